@@ -1,0 +1,29 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "prefs",
+    products: [
+        .executable(name: "prefs", targets: ["defaults-cli"]),
+        .library(name: "PropertyLists", targets: ["PropertyLists"]),
+        .library(name: "PrefsCore", targets: ["PrefsCore"]),
+        .library(name: "PrefsFoundation", targets: ["PrefsFoundation"]),
+    ],
+    targets: [
+        .target(name: "PropertyLists", swiftSettings: strict),
+        .target(name: "PrefsCore", dependencies: ["PropertyLists"], swiftSettings: strict),
+        .target(name: "PrefsFoundation", dependencies: ["PrefsCore"], swiftSettings: strict),
+        .executableTarget(name: "defaults-cli", dependencies: ["PrefsCore"], swiftSettings: strict),
+        .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
+        .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore"]),
+        .testTarget(name: "PrefsFoundationTests", dependencies: ["PrefsFoundation"]),
+        .testTarget(name: "DefaultsCLITests", dependencies: ["defaults-cli"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,174 @@
+/// The layout of a binary property list: where its objects are and what they say they are.
+///
+/// ```
+/// bplist00 | objects | offset of each object | trailer of 32 bytes
+/// trailer: 6 unused, offset width, reference width, object count, root object, offset table (8 bytes each)
+/// ```
+/// An object is known by its number; containers refer to others by number. The format is described in
+/// CoreFoundation's `CFBinaryPList.c`. Nothing here follows a reference, so nothing here recurs, and
+/// every length is checked against the bytes that are there before anyone acts on it.
+struct BinaryDocument {
+    let view: ByteView
+    let objectCount: Int
+    let rootObject: Int
+    private let offsetWidth: Int
+    private let referenceWidth: Int
+    private let offsetTable: Int
+
+    private static let trailerLength = 32
+    private static let headerLength = 8
+
+    init(_ view: ByteView) throws(PropertyListError) {
+        guard view.matches("bplist0", at: 0) else {
+            throw PropertyListError(.unsupportedVersion, in: .binary, at: .offset(6, line: nil))
+        }
+        let trailer = view.count - Self.trailerLength
+        guard trailer > Self.headerLength,
+            let offsetWidth = view[trailer + 6], (1...8).contains(offsetWidth),
+            let referenceWidth = view[trailer + 7], (1...8).contains(referenceWidth),
+            let objectCount = view.bigEndian(at: trailer + 8, width: 8).flatMap(Int.init(exactly:)),
+            let rootObject = view.bigEndian(at: trailer + 16, width: 8).flatMap(Int.init(exactly:)),
+            let offsetTable = view.bigEndian(at: trailer + 24, width: 8).flatMap(Int.init(exactly:)),
+            offsetTable > Self.headerLength, offsetTable < trailer,
+            objectCount > 0, objectCount <= (trailer - offsetTable) / Int(offsetWidth),
+            rootObject < objectCount
+        else {
+            throw PropertyListError(.invalidTrailer, in: .binary, at: .offset(max(trailer, 0), line: nil))
+        }
+        self.view = view
+        self.offsetWidth = Int(offsetWidth)
+        self.referenceWidth = Int(referenceWidth)
+        self.objectCount = objectCount
+        self.rootObject = rootObject
+        self.offsetTable = offsetTable
+    }
+
+    /// An object: its kind, and where its contents are.
+    enum Object {
+        case leaf(PropertyList)
+        /// Text or data whose bytes are known to exist.
+        case bytes(ByteKind, Range<Int>)
+        case array(References)
+        case dictionary(keys: References, values: References)
+    }
+
+    enum ByteKind { case data, ascii, utf16, utf8 }
+
+    /// A list of object numbers inside a container, known to exist.
+    struct References {
+        var offset: Int
+        var count: Int
+    }
+
+    /// Reads the object of a number, without what it refers to.
+    func object(_ number: Int) throws(PropertyListError) -> Object {
+        let offset = try self.offset(of: number)
+        guard let marker = view[offset] else { throw error(.invalidOffset, at: offset) }
+        let low = marker & 0x0F
+        switch marker >> 4 {
+        case 0x0:
+            switch low {
+            case 0x8: return .leaf(.boolean(false))
+            case 0x9: return .leaf(.boolean(true))
+            default: throw error(.unknownMarker(marker), at: offset)
+            }
+        case 0x1: return .leaf(.integer(try integer(at: offset, low)))
+        case 0x2: return .leaf(.real(try real(at: offset, low)))
+        case 0x3 where low == 3:
+            let seconds = Double(bitPattern: try unsigned(at: offset + 1, width: 8))
+            return .leaf(.date(PropertyListDate(secondsSinceReferenceDate: seconds)))
+        case 0x4: return .bytes(.data, try contents(at: offset, low, width: 1))
+        case 0x5: return .bytes(.ascii, try contents(at: offset, low, width: 1))
+        case 0x6: return .bytes(.utf16, try contents(at: offset, low, width: 2))
+        case 0x7: return .bytes(.utf8, try contents(at: offset, low, width: 1))
+        case 0x8 where low < 8:
+            return .leaf(.uid(try unsigned(at: offset + 1, width: Int(low) + 1)))
+        case 0xA:
+            let range = try contents(at: offset, low, width: referenceWidth)
+            return .array(References(offset: range.lowerBound, count: range.count / referenceWidth))
+        case 0xD:
+            let range = try contents(at: offset, low, width: referenceWidth * 2)
+            let count = range.count / (referenceWidth * 2)
+            return .dictionary(
+                keys: References(offset: range.lowerBound, count: count),
+                values: References(offset: range.lowerBound + count * referenceWidth, count: count))
+        default:
+            throw error(.unknownMarker(marker), at: offset)
+        }
+    }
+
+    /// The object number at a position of a list.
+    func reference(_ position: Int, of list: References) throws(PropertyListError) -> Int {
+        let offset = list.offset + position * referenceWidth
+        guard let number = view.bigEndian(at: offset, width: referenceWidth),
+            let reference = Int(exactly: number), reference < objectCount
+        else { throw error(.invalidReference, at: offset) }
+        return reference
+    }
+
+    /// Where an object begins.
+    func offset(of number: Int) throws(PropertyListError) -> Int {
+        let entry = offsetTable + number * offsetWidth
+        guard let value = view.bigEndian(at: entry, width: offsetWidth), let offset = Int(exactly: value),
+            offset >= Self.headerLength, offset < offsetTable
+        else { throw error(.invalidOffset, at: entry) }
+        return offset
+    }
+
+    func error(_ reason: PropertyListError.Reason, at offset: Int) -> PropertyListError {
+        PropertyListError(reason, in: .binary, at: .offset(offset, line: nil))
+    }
+
+    // MARK: Objects
+
+    /// An integer of 1, 2, 4, 8 or 16 bytes: the first three without a sign, the others with one.
+    private func integer(at offset: Int, _ low: UInt8) throws(PropertyListError) -> PropertyListInteger {
+        guard low <= 4 else { throw error(.invalidInteger, at: offset) }
+        let width = 1 << Int(low)
+        guard width == 16 else {
+            let bits = try unsigned(at: offset + 1, width: width)
+            return width == 8 ? PropertyListInteger(Int(Int64(bitPattern: bits))) : PropertyListInteger(bits)
+        }
+        let high = try unsigned(at: offset + 1, width: 8)
+        let bits = try unsigned(at: offset + 9, width: 8)
+        if high == 0 { return PropertyListInteger(bits) }
+        if high == .max, bits >> 63 == 1 { return PropertyListInteger(Int(Int64(bitPattern: bits))) }
+        throw error(.invalidInteger, at: offset)
+    }
+
+    private func real(at offset: Int, _ low: UInt8) throws(PropertyListError) -> Double {
+        switch low {
+        case 2: Double(Float(bitPattern: UInt32(truncatingIfNeeded: try unsigned(at: offset + 1, width: 4))))
+        case 3: Double(bitPattern: try unsigned(at: offset + 1, width: 8))
+        default: throw error(.invalidReal, at: offset)
+        }
+    }
+
+    /// The bytes of an object of `count` items of `width` bytes. The count is in the marker, or, where
+    /// that is full, in an integer behind it.
+    private func contents(at offset: Int, _ low: UInt8, width: Int) throws(PropertyListError) -> Range<Int> {
+        var start = offset + 1
+        var count = Int(low)
+        if low == 0x0F {
+            guard let marker = view[start], marker >> 4 == 0x1, marker & 0x0F <= 3 else {
+                throw error(.lengthBeyondEnd, at: start)
+            }
+            let width = 1 << Int(marker & 0x0F)
+            guard let value = Int(exactly: try unsigned(at: start + 1, width: width)) else {
+                throw error(.lengthBeyondEnd, at: start)
+            }
+            count = value
+            start += 1 + width
+        }
+        let (length, overflowed) = count.multipliedReportingOverflow(by: width)
+        guard !overflowed, length <= offsetTable - start else { throw error(.lengthBeyondEnd, at: offset) }
+        return start..<start + length
+    }
+
+    private func unsigned(at offset: Int, width: Int) throws(PropertyListError) -> UInt64 {
+        guard offset + width <= offsetTable, let number = view.bigEndian(at: offset, width: width) else {
+            throw error(.lengthBeyondEnd, at: offset)
+        }
+        return number
+    }
+}

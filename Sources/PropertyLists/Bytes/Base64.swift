@@ -1,0 +1,71 @@
+/// Base64 (RFC 4648, section 4) as XML property lists use it.
+enum Base64 {
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+    /// The six bits a character stands for, or 0xFF.
+    private static let values: [UInt8] = {
+        var values = [UInt8](repeating: 0xFF, count: 256)
+        for (value, character) in alphabet.enumerated() { values[Int(character)] = UInt8(value) }
+        return values
+    }()
+
+    /// Decodes groups of four characters with blanks anywhere between them.
+    ///
+    /// Returns nil for other characters, for an incomplete last group and for anything behind padding.
+    static func decode(_ text: some Sequence<UInt8>, skipping isSkipped: (UInt8) -> Bool = \.isXMLBlank) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.underestimatedCount / 4 * 3)
+        var (group, digits, padding) = (UInt32(0), 0, 0)
+        for character in text {
+            let value = values[Int(character)]
+            if value != 0xFF {
+                guard padding == 0 else { return nil }
+                group = group << 6 | UInt32(value)
+                digits += 1
+                if digits == 4 {
+                    bytes.append(UInt8(truncatingIfNeeded: group >> 16))
+                    bytes.append(UInt8(truncatingIfNeeded: group >> 8))
+                    bytes.append(UInt8(truncatingIfNeeded: group))
+                    (group, digits) = (0, 0)
+                }
+            } else if character == UInt8(ascii: "=") {
+                padding += 1
+            } else if !isSkipped(character) {
+                return nil
+            }
+        }
+        switch (digits, padding) {
+        case (0, 0):
+            break
+        case (2, 2):
+            bytes.append(UInt8(truncatingIfNeeded: group >> 4))
+        case (3, 1):
+            bytes.append(UInt8(truncatingIfNeeded: group >> 10))
+            bytes.append(UInt8(truncatingIfNeeded: group >> 2))
+        default:
+            return nil
+        }
+        return bytes
+    }
+
+    /// Writes bytes as lines of `lineLength` characters, a multiple of four, each after `indentation`
+    /// tabs and ended by a line feed.
+    static func encode(_ bytes: [UInt8], lineLength: Int, indentation: Int, to output: inout ByteWriter) {
+        let bytesPerLine = lineLength / 4 * 3
+        for lineStart in stride(from: 0, to: bytes.count, by: bytesPerLine) {
+            output.write(UInt8(ascii: "\t"), count: indentation)
+            let lineEnd = min(lineStart + bytesPerLine, bytes.count)
+            for start in stride(from: lineStart, to: lineEnd, by: 3) {
+                let rest = lineEnd - start
+                let group = UInt32(bytes[start]) << 16
+                    | (rest > 1 ? UInt32(bytes[start + 1]) << 8 : 0)
+                    | (rest > 2 ? UInt32(bytes[start + 2]) : 0)
+                output.write(alphabet[Int(group >> 18 & 63)])
+                output.write(alphabet[Int(group >> 12 & 63)])
+                output.write(rest > 1 ? alphabet[Int(group >> 6 & 63)] : UInt8(ascii: "="))
+                output.write(rest > 2 ? alphabet[Int(group & 63)] : UInt8(ascii: "="))
+            }
+            output.write(UInt8(ascii: "\n"))
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// A place in a text document, moving forward.
+struct ByteCursor {
+    let view: ByteView
+    /// Never past the end of the document.
+    private(set) var offset = 0
+
+    init(_ view: ByteView) {
+        self.view = view
+    }
+
+    var isAtEnd: Bool { offset >= view.count }
+
+    /// The next byte, without taking it.
+    var next: UInt8? {
+        @inline(__always) get { view[offset] }
+    }
+
+    @inline(__always)
+    func peek(_ distance: Int) -> UInt8? {
+        view[offset + distance]
+    }
+
+    @inline(__always)
+    mutating func advance(by distance: Int = 1) {
+        offset = min(offset + distance, view.count)
+    }
+
+    @inline(__always)
+    mutating func move(to newOffset: Int) {
+        offset = min(max(newOffset, 0), view.count)
+    }
+
+    /// Takes the next bytes if they are these characters.
+    @inline(__always)
+    mutating func take(_ text: StaticString) -> Bool {
+        guard view.matches(text, at: offset) else { return false }
+        offset += text.utf8CodeUnitCount
+        return true
+    }
+
+    @inline(__always)
+    mutating func skip(while condition: (UInt8) -> Bool) {
+        offset = view.firstOffset(from: offset) { !condition($0) }
+    }
+
+    /// Moves behind the next occurrence of a text; false, and at the end, when there is none.
+    mutating func skip(past text: StaticString) -> Bool {
+        while !isAtEnd {
+            if take(text) { return true }
+            offset += 1
+        }
+        return false
+    }
+}

@@ -1,0 +1,24 @@
+extension UInt8 {
+    /// The value of `0` to `9`, nil for any other byte.
+    var decimalDigitValue: UInt8? {
+        let digit = self &- UInt8(ascii: "0")
+        return digit < 10 ? digit : nil
+    }
+
+    /// The value of `0` to `9`, `a` to `f` and `A` to `F`, nil for any other byte.
+    var hexadecimalDigitValue: UInt8? {
+        if let digit = decimalDigitValue { return digit }
+        let letter = (self | 0x20) &- UInt8(ascii: "a")
+        return letter < 6 ? letter + 10 : nil
+    }
+
+    /// Space, tab, line feed and carriage return: XML's white space.
+    var isXMLBlank: Bool {
+        self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D
+    }
+
+    var isASCIIAlphanumeric: Bool {
+        let letter = (self | 0x20) &- UInt8(ascii: "a")
+        return letter < 26 || decimalDigitValue != nil
+    }
+}

@@ -1,0 +1,78 @@
+/// A date and time of day in UTC, in the proleptic Gregorian calendar that property lists use.
+public struct CalendarDate: Sendable, Equatable {
+    public let year: Int
+    public let month: Int
+    public let day: Int
+    public let hour: Int
+    public let minute: Int
+    public let second: Int
+
+    /// Returns nil for a date or time of day that does not exist, such as 30 February or second 60.
+    public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+        guard (-999_999...999_999).contains(year), (1...12).contains(month),
+            day >= 1, day <= Self.days(inMonth: month, ofYear: year),
+            (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second)
+        else { return nil }
+        self.year = year
+        self.month = month
+        self.day = day
+        self.hour = hour
+        self.minute = minute
+        self.second = second
+    }
+
+    /// The whole second that a date lies in. Nil for NaN and for dates beyond year ±999 999.
+    public init?(_ date: PropertyListDate) {
+        let seconds = date.secondsSinceReferenceDate.rounded(.down)
+        guard abs(seconds) < 31_536_000_000_000 else { return nil }
+        let whole = Int(seconds)
+        let days = whole.flooredQuotient(by: 86_400)
+        let secondOfDay = whole - days * 86_400
+
+        // Days are counted from 1 March of year 0, so that the leap day ends a year; a cycle of 400
+        // years, 146 097 days, then repeats exactly.
+        let shifted = days + Self.daysToReferenceDate
+        let cycle = shifted.flooredQuotient(by: 146_097)
+        let dayOfCycle = shifted - cycle * 146_097
+        let yearOfCycle = (dayOfCycle - dayOfCycle / 1_460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
+        let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        self.init(
+            year: yearOfCycle + cycle * 400 + (month <= 2 ? 1 : 0),
+            month: month,
+            day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1,
+            hour: secondOfDay / 3_600, minute: secondOfDay / 60 % 60, second: secondOfDay % 60)
+    }
+
+    /// Seconds since 2001-01-01 00:00:00 UTC.
+    public var secondsSinceReferenceDate: Int {
+        let yearFromMarch = month <= 2 ? year - 1 : year
+        let cycle = yearFromMarch.flooredQuotient(by: 400)
+        let yearOfCycle = yearFromMarch - cycle * 400
+        let monthFromMarch = month > 2 ? month - 3 : month + 9
+        let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+        let dayOfCycle = yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear
+        let days = cycle * 146_097 + dayOfCycle - Self.daysToReferenceDate
+        return days * 86_400 + hour * 3_600 + minute * 60 + second
+    }
+
+    /// From 0000-03-01 to 2001-01-01.
+    private static let daysToReferenceDate = 730_791
+
+    private static func days(inMonth month: Int, ofYear year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}
+
+extension Int {
+    /// The quotient rounded down, for a positive divisor.
+    fileprivate func flooredQuotient(by divisor: Int) -> Int {
+        let quotient = self / divisor
+        return self % divisor < 0 ? quotient - 1 : quotient
+    }
+}

@@ -1,0 +1,75 @@
+extension Double {
+    /// Reads a number as property lists write it: decimal digits with an optional sign, point and
+    /// exponent, or `nan`, `inf`, `infinity` in any case. Nil for any other text, hexadecimal included.
+    public init?(propertyListText text: some Collection<UInt8>) {
+        let unsigned = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
+        guard let first = unsigned.first else { return nil }
+        let isNumber = (first.decimalDigitValue != nil || first == UInt8(ascii: "."))
+            && unsigned.allSatisfy(\.isDecimalNumberCharacter)
+        guard isNumber || ["nan", "inf", "infinity"].contains(where: { unsigned.lowercasedASCII.elementsEqual($0.utf8) })
+        else { return nil }
+        self.init(String(decoding: text, as: UTF8.self))
+    }
+
+    /// The shortest decimal text that reads back as the same number, laid out as C's `%g` lays it out:
+    /// `5`, `0.5`, `1e+300`, and an exponent from 10 to the power of `precision` on.
+    ///
+    /// Zero is `0` or `-0`; NaN is `nan`; the infinities are `inf` and `-inf`.
+    public func shortestText(precision: Int) -> String {
+        guard isFinite else { return isNaN ? "nan" : self < 0 ? "-inf" : "inf" }
+        let sign = self.sign == .minus ? "-" : ""
+        guard self != 0 else { return sign + "0" }
+
+        let (digits, exponent) = shortestDigits
+        let count = digits.utf8.count
+        if exponent < -4 || exponent >= precision {
+            let fraction = count > 1 ? "." + digits.dropFirst() : ""
+            let exponentDigits = String(exponent.magnitude)
+            let padding = exponentDigits.utf8.count < 2 ? "0" : ""
+            return "\(sign)\(digits.prefix(1))\(fraction)e\(exponent < 0 ? "-" : "+")\(padding)\(exponentDigits)"
+        }
+        if exponent < 0 {
+            return "\(sign)0.\(String(repeating: "0", count: -exponent - 1))\(digits)"
+        }
+        if count <= exponent + 1 {
+            return sign + digits + String(repeating: "0", count: exponent + 1 - count)
+        }
+        return "\(sign)\(digits.prefix(exponent + 1)).\(digits.dropFirst(exponent + 1))"
+    }
+
+    /// The significant digits of a finite number other than zero, and the power of ten of the first one.
+    private var shortestDigits: (digits: String, exponent: Int) {
+        var digits: [UInt8] = []
+        var (exponent, pointPosition) = (0, Int?.none)
+        let text = Array(magnitude.description.utf8)
+        for (position, byte) in text.enumerated() {
+            if byte == UInt8(ascii: ".") {
+                pointPosition = digits.count
+            } else if byte == UInt8(ascii: "e") {
+                exponent = Int(String(decoding: text[(position + 1)...], as: UTF8.self)) ?? 0
+                break
+            } else {
+                digits.append(byte)
+            }
+        }
+        exponent += (pointPosition ?? digits.count) - 1
+        let leadingZeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
+        exponent -= leadingZeros
+        var significant = digits.dropFirst(leadingZeros)
+        while significant.last == UInt8(ascii: "0"), significant.count > 1 { significant.removeLast() }
+        return (String(decoding: significant, as: UTF8.self), exponent)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDecimalNumberCharacter: Bool {
+        decimalDigitValue != nil || self == UInt8(ascii: ".") || self == UInt8(ascii: "e") || self == UInt8(ascii: "E")
+            || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
+    }
+}
+
+extension Collection<UInt8> {
+    fileprivate var lowercasedASCII: [UInt8] {
+        map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+    }
+}

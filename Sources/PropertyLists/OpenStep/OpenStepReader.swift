@@ -1,0 +1,128 @@
+/// Reads OpenStep text property lists as CoreFoundation does (`CFOldStylePList.c`), with GNUstep's typed
+/// values (``OpenStepReader+GNUstep``) besides.
+///
+/// ```
+/// value:      string | data | ( value, value ) | { key = value; key; }
+/// string:     letters, digits and _ $ / : . -  |  "quoted" or 'quoted', with escapes
+/// data:       < hexadecimal digits and blanks >
+/// ```
+/// A comma may follow the last element; the semicolon behind every pair is required; `key;` alone
+/// means that the value is the key. A document may also be a dictionary without its braces, as
+/// `.strings` files are, and one of blanks alone is an empty dictionary.
+struct OpenStepReader {
+    var scanner: OpenStepScanner
+    private var depth = 0
+
+    init(_ view: ByteView, from start: Int) {
+        scanner = OpenStepScanner(view, from: start)
+    }
+
+    /// Reads the whole document.
+    mutating func readDocument() throws(PropertyListError) -> PropertyList {
+        let start = scanner.cursor.offset
+        try scanner.skipBlanks()
+        guard !scanner.cursor.isAtEnd else { return .dictionary([:]) }
+        let root = try readValue()
+        let end = scanner.cursor.offset
+        try scanner.skipBlanks()
+        if scanner.cursor.isAtEnd { return root }
+        // Only behind a string can the text be a dictionary without braces.
+        guard case .string = root else { throw scanner.error(.trailingContent) }
+        let isPair = scanner.cursor.next == UInt8(ascii: "=") || scanner.cursor.next == UInt8(ascii: ";")
+        guard isPair else { throw scanner.error(.trailingContent, at: end) }
+        scanner.cursor.move(to: start)
+        let dictionary = try readPairs()
+        guard scanner.cursor.isAtEnd else { throw scanner.unexpected() }
+        return .dictionary(dictionary)
+    }
+
+    private mutating func readValue() throws(PropertyListError) -> PropertyList {
+        let start = scanner.cursor.offset
+        switch scanner.cursor.next {
+        case UInt8(ascii: "{"):
+            try enterContainer()
+            scanner.cursor.advance()
+            let dictionary = try readPairs()
+            guard scanner.cursor.take("}") else { throw scanner.unexpected() }
+            depth -= 1
+            return .dictionary(dictionary)
+        case UInt8(ascii: "("):
+            try enterContainer()
+            scanner.cursor.advance()
+            let elements = try readElements()
+            depth -= 1
+            return .array(elements)
+        case UInt8(ascii: "<"):
+            scanner.cursor.advance()
+            if scanner.cursor.take("*") { return try readTypedValue(from: start) }
+            if scanner.cursor.take("[") { return .data(try readBase64Data(from: start)) }
+            return .data(try readHexadecimalData(from: start))
+        default:
+            return .string(try scanner.takeString())
+        }
+    }
+
+    /// Reads the pairs of a dictionary up to its closing brace or the end of the document.
+    private mutating func readPairs() throws(PropertyListError) -> PropertyListDictionary {
+        var dictionary = PropertyListDictionary()
+        try scanner.skipBlanks()
+        while let byte = scanner.cursor.next, byte != UInt8(ascii: "}") {
+            let key = try scanner.takeString()
+            try scanner.skipBlanks()
+            if scanner.cursor.take("=") {
+                try scanner.skipBlanks()
+                dictionary.set(try readValue(), forKey: key)
+                try scanner.skipBlanks()
+            } else {
+                dictionary.set(.string(key), forKey: key)
+            }
+            guard scanner.cursor.take(";") else {
+                throw scanner.cursor.isAtEnd ? scanner.unexpected() : scanner.error(.expected(";"))
+            }
+            try scanner.skipBlanks()
+        }
+        return dictionary
+    }
+
+    private mutating func readElements() throws(PropertyListError) -> [PropertyList] {
+        var elements: [PropertyList] = []
+        try scanner.skipBlanks()
+        while !scanner.cursor.take(")") {
+            elements.append(try readValue())
+            try scanner.skipBlanks()
+            if scanner.cursor.take(",") {
+                try scanner.skipBlanks()
+            } else if scanner.cursor.next != UInt8(ascii: ")") {
+                throw scanner.cursor.isAtEnd ? scanner.unexpected() : scanner.error(.expected(","))
+            }
+        }
+        return elements
+    }
+
+    private mutating func readHexadecimalData(from start: Int) throws(PropertyListError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var high: UInt8?
+        while let byte = scanner.cursor.next {
+            scanner.cursor.advance()
+            if let digit = byte.hexadecimalDigitValue {
+                if let first = high {
+                    bytes.append(first << 4 | digit)
+                    high = nil
+                } else {
+                    high = digit
+                }
+            } else if byte == UInt8(ascii: ">") {
+                guard high == nil else { throw scanner.error(.invalidData, at: start) }
+                return bytes
+            } else if !byte.isOpenStepBlank {
+                throw scanner.error(.invalidData, at: start)
+            }
+        }
+        throw scanner.unexpected()
+    }
+
+    private mutating func enterContainer() throws(PropertyListError) {
+        depth += 1
+        guard depth <= PropertyList.nestingLimit else { throw scanner.error(.nestingTooDeep) }
+    }
+}

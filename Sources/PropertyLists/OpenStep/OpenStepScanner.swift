@@ -1,0 +1,155 @@
+/// The words of an OpenStep property list: blanks and comments, and strings with their escapes.
+struct OpenStepScanner {
+    var cursor: ByteCursor
+
+    init(_ view: ByteView, from start: Int) {
+        cursor = ByteCursor(view)
+        cursor.move(to: start)
+    }
+
+    /// Passes blanks and comments, `// to the end of the line` and `/* to here */`.
+    mutating func skipBlanks() throws(PropertyListError) {
+        while true {
+            cursor.skip(while: \.isOpenStepBlank)
+            let start = cursor.offset
+            if cursor.take("\u{2028}") || cursor.take("\u{2029}") {
+                continue
+            } else if cursor.take("//") {
+                cursor.skip { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+            } else if cursor.take("/*") {
+                guard cursor.skip(past: "*/") else { throw error(.unexpectedEnd, at: start) }
+            } else {
+                return
+            }
+            guard cursor.view.text(start..<cursor.offset) != nil else { throw error(.invalidText, at: start) }
+        }
+    }
+
+    /// Takes a string, quoted or not.
+    mutating func takeString() throws(PropertyListError) -> String {
+        if let byte = cursor.next, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+            return try takeQuotedString(byte)
+        }
+        let start = cursor.offset
+        cursor.skip(while: \.isUnquotedCharacter)
+        guard cursor.offset > start, let text = cursor.view.text(start..<cursor.offset) else { throw unexpected() }
+        return text
+    }
+
+    func error(_ reason: PropertyListError.Reason, at offset: Int? = nil) -> PropertyListError {
+        let offset = offset ?? cursor.offset
+        return PropertyListError(reason, in: .openStep, at: .offset(offset, line: cursor.view.line(at: offset)))
+    }
+
+    /// What to say about a byte that cannot stand here.
+    func unexpected() -> PropertyListError {
+        guard let byte = cursor.next else { return error(.unexpectedEnd) }
+        return error(.unexpectedByte(byte))
+    }
+
+    // MARK: Quoted strings
+
+    private mutating func takeQuotedString(_ quote: UInt8) throws(PropertyListError) -> String {
+        let start = cursor.offset
+        cursor.advance()
+        let textStart = cursor.offset
+        cursor.skip { $0 != quote && $0 != UInt8(ascii: "\\") }
+        var text = try text(textStart..<cursor.offset)
+        while let byte = cursor.next, byte != quote {
+            if byte == UInt8(ascii: "\\") {
+                cursor.advance()
+                text.unicodeScalars.append(try takeEscape(from: start))
+            } else {
+                let pieceStart = cursor.offset
+                cursor.skip { $0 != quote && $0 != UInt8(ascii: "\\") }
+                text += try self.text(pieceStart..<cursor.offset)
+            }
+        }
+        guard !cursor.isAtEnd else { throw error(.unexpectedEnd, at: start) }
+        cursor.advance()
+        return text
+    }
+
+    private func text(_ range: Range<Int>) throws(PropertyListError) -> String {
+        guard let text = cursor.view.text(range) else { throw error(.invalidText, at: range.lowerBound) }
+        return text
+    }
+
+    /// Takes what follows a backslash. A character that means nothing special stands for itself.
+    private mutating func takeEscape(from start: Int) throws(PropertyListError) -> Unicode.Scalar {
+        guard let byte = cursor.next else { throw error(.unexpectedEnd, at: start) }
+        if byte < 0x80 { cursor.advance() }
+        switch byte {
+        case UInt8(ascii: "a"): return "\u{07}"
+        case UInt8(ascii: "b"): return "\u{08}"
+        case UInt8(ascii: "f"): return "\u{0C}"
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "v"): return "\u{0B}"
+        case UInt8(ascii: "U"): return try takeUnicodeEscape()
+        case UInt8(ascii: "0")...UInt8(ascii: "7"): return takeOctalEscape(first: byte)
+        case 0..<0x80: return Unicode.Scalar(byte)
+        default: return try takeScalar()
+        }
+    }
+
+    /// `\U` and up to four hexadecimal digits: a UTF-16 code unit, or two such escapes in a row for the
+    /// halves of a surrogate pair.
+    private mutating func takeUnicodeEscape() throws(PropertyListError) -> Unicode.Scalar {
+        let start = cursor.offset
+        let unit = takeCodeUnit()
+        if let scalar = Unicode.Scalar(unit) { return scalar }
+        if UTF16.isLeadSurrogate(unit), cursor.take("\\U") {
+            let trail = takeCodeUnit()
+            if UTF16.isTrailSurrogate(trail) {
+                let code = 0x1_0000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(trail) - 0xDC00)
+                if let scalar = Unicode.Scalar(code) { return scalar }
+            }
+        }
+        throw error(.invalidCharacterReference, at: start)
+    }
+
+    private mutating func takeCodeUnit() -> UInt16 {
+        var unit: UInt16 = 0
+        for _ in 0..<4 {
+            guard let digit = cursor.next?.hexadecimalDigitValue else { break }
+            unit = unit << 4 | UInt16(digit)
+            cursor.advance()
+        }
+        return unit
+    }
+
+    /// Up to three octal digits: a byte in the NeXTSTEP encoding.
+    private mutating func takeOctalEscape(first: UInt8) -> Unicode.Scalar {
+        var code = UInt16(first - UInt8(ascii: "0"))
+        for _ in 0..<2 {
+            guard let byte = cursor.next, (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(byte) else { break }
+            code = code << 3 | UInt16(byte - UInt8(ascii: "0"))
+            cursor.advance()
+        }
+        return NextStepEncoding.scalar(for: UInt8(truncatingIfNeeded: code))
+    }
+
+    /// A whole character beyond ASCII.
+    private mutating func takeScalar() throws(PropertyListError) -> Unicode.Scalar {
+        let start = cursor.offset
+        let end = min(cursor.view.firstOffset(from: start + 1) { $0 & 0xC0 != 0x80 }, start + 4)
+        guard let scalar = try text(start..<end).unicodeScalars.first else { throw unexpected() }
+        cursor.move(to: end)
+        return scalar
+    }
+}
+
+extension UInt8 {
+    /// Tab to carriage return, and space.
+    var isOpenStepBlank: Bool {
+        self == 0x20 || (0x09...0x0D).contains(self)
+    }
+
+    /// What a string may consist of without quotes.
+    fileprivate var isUnquotedCharacter: Bool {
+        isASCIIAlphanumeric || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self == UInt8(ascii: "/")
+            || self == UInt8(ascii: ":") || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
+    }
+}

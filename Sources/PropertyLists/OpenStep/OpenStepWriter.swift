@@ -1,0 +1,98 @@
+/// Writes OpenStep text in ASCII, four spaces a level, keys sorted.
+///
+/// The original format knows strings, data, arrays and dictionaries only. Other kinds are written as
+/// GNUstep's typed values, `<*I5>`, so that nothing turns into a string; Apple's readers refuse those.
+/// Dates are whole seconds there.
+struct OpenStepWriter {
+    private var output = ByteWriter()
+    private var path = ValuePath(format: .openStep)
+
+    /// The bytes of a whole document.
+    ///
+    /// - Throws: ``PropertyListError`` for a date outside the years 0 to 9999, or nesting beyond
+    ///   ``PropertyList/nestingLimit``.
+    static func encode(_ root: PropertyList) throws(PropertyListError) -> [UInt8] {
+        var writer = OpenStepWriter()
+        try writer.write(root)
+        writer.output.write("\n")
+        return writer.output.bytes
+    }
+
+    private mutating func write(_ value: PropertyList) throws(PropertyListError) {
+        switch value {
+        case .string(let text): write(text)
+        case .boolean(let flag): output.write(flag ? "<*BY>" : "<*BN>")
+        case .integer(let integer): output.write("<*I\(integer)>")
+        case .real(let real): output.write("<*R\(real.shortestText(precision: 17))>")
+        case .date(let date):
+            guard let text = CalendarDate(date)?.descriptionText else { throw path.error(.dateNotRepresentable) }
+            output.write("<*D\(text)>")
+        case .data(let bytes): write(bytes)
+        case .uid(let uid): output.write("{ \"\(PropertyList.keyedArchiveReferenceKey)\" = <*I\(uid)>; }")
+        case .array(let elements): try write(elements)
+        case .dictionary(let dictionary): try write(dictionary)
+        }
+    }
+
+    private mutating func write(_ elements: [PropertyList]) throws(PropertyListError) {
+        guard !elements.isEmpty else { return output.write("()") }
+        output.write("(\n")
+        for (position, element) in elements.enumerated() {
+            try path.enter(.index(position))
+            indent()
+            try write(element)
+            output.write(position == elements.count - 1 ? "\n" : ",\n")
+            path.leave()
+        }
+        indent()
+        output.write(")")
+    }
+
+    private mutating func write(_ dictionary: PropertyListDictionary) throws(PropertyListError) {
+        guard !dictionary.isEmpty else { return output.write("{}") }
+        output.write("{\n")
+        for (key, value) in dictionary.sortedByKey {
+            try path.enter(.key(key))
+            indent()
+            write(key)
+            output.write(" = ")
+            try write(value)
+            output.write(";\n")
+            path.leave()
+        }
+        indent()
+        output.write("}")
+    }
+
+    private mutating func write(_ text: String) {
+        if !text.isEmpty, text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }) {
+            return output.write(text)
+        }
+        output.write("\"")
+        for unit in text.utf16 {
+            switch unit {
+            case 0x0A: output.write("\\n")
+            case 0x09: output.write("\\t")
+            case 0x22: output.write("\\\"")
+            case 0x5C: output.write("\\\\")
+            case 0x20..<0x7F: output.write(UInt8(truncatingIfNeeded: unit))
+            case 0..<0x80: output.write("\\\(octal: unit)")
+            default: output.write("\\U\(hexadecimal: unit)")
+            }
+        }
+        output.write("\"")
+    }
+
+    private mutating func write(_ bytes: [UInt8]) {
+        output.write("<")
+        for (position, byte) in bytes.enumerated() {
+            if position > 0, position % 4 == 0 { output.write(" ") }
+            output.write(hexadecimal: byte)
+        }
+        output.write(">")
+    }
+
+    private mutating func indent() {
+        output.write(UInt8(ascii: " "), count: path.depth * 4)
+    }
+}

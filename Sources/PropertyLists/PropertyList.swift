@@ -1,0 +1,45 @@
+/// A property-list value: what a preference is, and what every format of this module reads and writes.
+///
+/// Kinds never blur into each other: a boolean is not the integer 1, a real 5.0 is not the integer 5.
+/// Two values are equal when they would be stored as the same bytes: strings byte by byte (never by
+/// Unicode equivalence), reals and dates bit by bit (so NaN equals itself and −0.0 is not 0.0), and
+/// dictionaries whatever the order of their keys.
+public enum PropertyList: Sendable {
+    case string(String)
+    case boolean(Bool)
+    case integer(PropertyListInteger)
+    case real(Double)
+    case date(PropertyListDate)
+    case data([UInt8])
+    /// A reference inside a keyed archive (`CFKeyedArchiverUID`); in XML the dictionary `CF$UID`.
+    case uid(UInt64)
+    case array([PropertyList])
+    case dictionary(PropertyListDictionary)
+}
+
+extension PropertyList: Equatable {
+    public static func == (left: PropertyList, right: PropertyList) -> Bool {
+        switch (left, right) {
+        case (.string(let a), .string(let b)): a.hasSameBytes(as: b)
+        case (.boolean(let a), .boolean(let b)): a == b
+        case (.integer(let a), .integer(let b)): a == b
+        case (.real(let a), .real(let b)): a.bitPattern == b.bitPattern
+        case (.date(let a), .date(let b)): a == b
+        case (.data(let a), .data(let b)): a == b
+        case (.uid(let a), .uid(let b)): a == b
+        case (.array(let a), .array(let b)): a == b
+        case (.dictionary(let a), .dictionary(let b)): a == b
+        default: false
+        }
+    }
+}
+
+extension PropertyList {
+    /// How deep arrays and dictionaries may nest. CoreFoundation's text parser has the same limit; it
+    /// keeps recursion over a value well inside a thread's stack, for readers and writers alike.
+    public static let nestingLimit = 512
+
+    /// How many values a binary document may unfold into. A few hundred bytes of shared references can
+    /// stand for 10^30 values; real documents stay far below this limit.
+    public static let unfoldingLimit = 16_777_216
+}

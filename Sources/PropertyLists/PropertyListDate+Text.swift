@@ -1,0 +1,110 @@
+extension PropertyListDate {
+    /// Reads a date as `defaults -date` and ISO 8601 write it, or returns nil.
+    ///
+    /// - `2024-01-02 03:04:05 +0100`, the form in which Apple prints dates;
+    /// - `2024-01-02T03:04:05Z`, with an offset (`+01:00`, `+0100`, `+01`) in place of `Z`, with a
+    ///   fraction of a second (`05.25`), or without the seconds;
+    /// - `2024-01-02`, midnight UTC.
+    ///
+    /// A time of day needs its offset from UTC: a stored date must not depend on where it was typed.
+    public init?(text: some Collection<UInt8>) {
+        var text = text[...]
+        guard let year = text.takeNumber(digits: 4), text.take("-"),
+            let month = text.takeNumber(digits: 2), text.take("-"),
+            let day = text.takeNumber(digits: 2)
+        else { return nil }
+
+        var (hour, minute, second, fraction, offset) = (0, 0, 0, 0.0, 0)
+        if !text.isEmpty {
+            guard text.take("T") || text.take(" "),
+                let typedHour = text.takeNumber(digits: 2), text.take(":"),
+                let typedMinute = text.takeNumber(digits: 2)
+            else { return nil }
+            (hour, minute) = (typedHour, typedMinute)
+            if text.take(":") {
+                guard let typedSecond = text.takeNumber(digits: 2) else { return nil }
+                second = typedSecond
+                if text.take(".") {
+                    guard let typedFraction = text.takeFraction() else { return nil }
+                    fraction = typedFraction
+                }
+            }
+            _ = text.take(" ")
+            guard let typedOffset = text.takeOffset(), text.isEmpty else { return nil }
+            offset = typedOffset
+        }
+        guard let calendar = CalendarDate(
+            year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+        else { return nil }
+        self.init(secondsSinceReferenceDate: Double(calendar.secondsSinceReferenceDate - offset) + fraction)
+    }
+}
+
+extension CalendarDate {
+    /// `2024-01-02T03:04:05Z`, the only form an XML property list knows. Nil outside the years 0 to 9999.
+    public var xmlText: String? {
+        text(between: "T", ending: "Z")
+    }
+
+    /// `2024-01-02 03:04:05 +0000`, as `NSDate` describes itself. Nil outside the years 0 to 9999.
+    public var descriptionText: String? {
+        text(between: " ", ending: " +0000")
+    }
+
+    private func text(between: String, ending: String) -> String? {
+        guard (0...9_999).contains(year) else { return nil }
+        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let yearText = String(repeating: "0", count: 4 - String(year).utf8.count) + String(year)
+        return "\(yearText)-\(padded(month))-\(padded(day))\(between)"
+            + "\(padded(hour)):\(padded(minute)):\(padded(second))\(ending)"
+    }
+}
+
+extension Collection<UInt8> where SubSequence == Self {
+    fileprivate mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard first == UInt8(ascii: character) else { return false }
+        removeFirst()
+        return true
+    }
+
+    fileprivate mutating func takeNumber(digits: Int) -> Int? {
+        var number = 0
+        for _ in 0..<digits {
+            guard let digit = takeDigit() else { return nil }
+            number = number * 10 + digit
+        }
+        return number
+    }
+
+    private mutating func takeDigit() -> Int? {
+        guard let digit = first?.decimalDigitValue else { return nil }
+        removeFirst()
+        return Int(digit)
+    }
+
+    /// One digit or more behind a decimal point; those past the ninth change no date.
+    fileprivate mutating func takeFraction() -> Double? {
+        var (numerator, denominator, count) = (0.0, 1.0, 0)
+        while let digit = takeDigit() {
+            count += 1
+            guard count <= 9 else { continue }
+            numerator = numerator * 10 + Double(digit)
+            denominator *= 10
+        }
+        return count > 0 ? numerator / denominator : nil
+    }
+
+    /// Seconds east of UTC: `Z`, `+HHMM`, `+HH:MM` or `+HH`.
+    fileprivate mutating func takeOffset() -> Int? {
+        if take("Z") { return 0 }
+        let isWest = take("-")
+        guard isWest || take("+"), let hours = takeNumber(digits: 2), hours <= 23 else { return nil }
+        var minutes = 0
+        if take(":") || !isEmpty {
+            guard let typed = takeNumber(digits: 2), typed <= 59 else { return nil }
+            minutes = typed
+        }
+        let seconds = hours * 3_600 + minutes * 60
+        return isWest ? -seconds : seconds
+    }
+}

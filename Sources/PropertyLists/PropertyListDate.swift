@@ -1,0 +1,21 @@
+/// A moment in time, as property lists hold it.
+///
+/// Equality is by bits, so that a stored date equals itself whatever it holds.
+public struct PropertyListDate: Sendable {
+    /// Seconds since 2001-01-01 00:00:00 UTC, with fractions; Apple's `CFAbsoluteTime`.
+    public var secondsSinceReferenceDate: Double
+
+    public init(secondsSinceReferenceDate: Double) {
+        self.secondsSinceReferenceDate = secondsSinceReferenceDate
+    }
+}
+
+extension PropertyListDate: Hashable {
+    public static func == (left: PropertyListDate, right: PropertyListDate) -> Bool {
+        left.secondsSinceReferenceDate.bitPattern == right.secondsSinceReferenceDate.bitPattern
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(secondsSinceReferenceDate.bitPattern)
+    }
+}

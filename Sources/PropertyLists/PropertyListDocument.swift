@@ -1,0 +1,74 @@
+/// A property list together with the format it is written in.
+public struct PropertyListDocument: Sendable {
+    public var root: PropertyList
+    public var format: PropertyListFormat
+
+    public init(root: PropertyList, format: PropertyListFormat) {
+        self.root = root
+        self.format = format
+    }
+
+    /// Reads a document whose format is recognised from its first bytes.
+    ///
+    /// - Throws: ``PropertyListError`` with the reason and the place; an empty document is an error, and
+    ///   so is anything but blanks and comments behind the root value.
+    public init(decoding bytes: [UInt8]) throws(PropertyListError) {
+        self = try bytes.withUnsafeBufferPointer { (buffer) throws(PropertyListError) in
+            try Self(decoding: ByteView(UnsafeRawBufferPointer(buffer)))
+        }
+    }
+
+    private init(decoding view: ByteView) throws(PropertyListError) {
+        if view.matches("bplist", at: 0) {
+            var reader = try BinaryReader(view)
+            self.init(root: try reader.readRoot(), format: .binary)
+            return
+        }
+        let encoding = TextEncoding(detectedIn: view)
+        if encoding == .utf8 {
+            try self.init(decodingText: view, from: encoding.markLength(in: view))
+        } else {
+            let text = try encoding.utf8(from: view)
+            self = try text.withUnsafeBufferPointer { (buffer) throws(PropertyListError) in
+                try Self(decodingText: ByteView(UnsafeRawBufferPointer(buffer)), from: 0)
+            }
+        }
+    }
+
+    private init(decodingText view: ByteView, from start: Int) throws(PropertyListError) {
+        if XMLReader.recognises(view, from: start) {
+            var reader = XMLReader(view, from: start)
+            self.init(root: try reader.readDocument(), format: .xml)
+        } else {
+            guard view.count > start else {
+                throw PropertyListError(.emptyDocument, in: .openStep, at: .offset(0, line: nil))
+            }
+            var reader = OpenStepReader(view, from: start)
+            self.init(root: try reader.readDocument(), format: .openStep)
+        }
+    }
+
+    /// The document's bytes.
+    ///
+    /// - Throws: ``PropertyListError`` naming the value that the format cannot hold, such as a control
+    ///   character in XML.
+    public func encoded() throws(PropertyListError) -> [UInt8] {
+        switch format {
+        case .xml: try XMLWriter.encode(root)
+        case .binary: try BinaryWriter.encode(root)
+        case .openStep: try OpenStepWriter.encode(root)
+        }
+    }
+}
+
+extension PropertyList {
+    /// Reads a document of any format. See ``PropertyListDocument/init(decoding:)``.
+    public init(decoding bytes: [UInt8]) throws(PropertyListError) {
+        self = try PropertyListDocument(decoding: bytes).root
+    }
+
+    /// Writes this value as a document. See ``PropertyListDocument/encoded()``.
+    public func encoded(as format: PropertyListFormat) throws(PropertyListError) -> [UInt8] {
+        try PropertyListDocument(root: self, format: format).encoded()
+    }
+}

@@ -1,0 +1,65 @@
+/// Why a document was refused, or a value could not be written, and where.
+public struct PropertyListError: Error, Sendable, Equatable {
+    public var reason: Reason
+    public var format: PropertyListFormat
+    public var place: Place
+
+    public enum Place: Sendable, Equatable {
+        /// Bytes from the start of a document; text formats add the line, counted from 1.
+        case offset(Int, line: Int?)
+        /// The way to a value that could not be written: keys and array indexes from the root.
+        case value([PathComponent])
+    }
+
+    public enum PathComponent: Sendable, Equatable {
+        case key(String)
+        case index(Int)
+    }
+
+    public enum Reason: Sendable, Equatable {
+        // Any document
+        case emptyDocument
+        case unexpectedEnd
+        case nestingTooDeep
+        case trailingContent
+        case invalidText
+        case invalidInteger
+        case invalidReal
+        case invalidDate
+        case invalidData
+
+        // Text formats
+        case unexpectedByte(UInt8)
+        case expected(String)
+
+        // XML
+        case unsupportedEncoding(String)
+        case unknownElement(String)
+        case unknownEntity(String)
+        case invalidCharacterReference
+        case unclosedElement(String)
+        case keyWithoutValue
+        case valueWithoutKey
+
+        // Binary
+        case unsupportedVersion
+        case invalidTrailer
+        case invalidOffset
+        case invalidReference
+        case unknownMarker(UInt8)
+        case lengthBeyondEnd
+        case keyIsNotAString
+        case circularReference
+        case tooManyValues
+
+        // Writing
+        case characterNotRepresentable(Unicode.Scalar)
+        case dateNotRepresentable
+    }
+
+    init(_ reason: Reason, in format: PropertyListFormat, at place: Place) {
+        self.reason = reason
+        self.format = format
+        self.place = place
+    }
+}

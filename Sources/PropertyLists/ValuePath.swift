@@ -1,0 +1,25 @@
+/// The way from the root to the value being written, so that an error can name it.
+struct ValuePath {
+    let format: PropertyListFormat
+    private var components: [PropertyListError.PathComponent] = []
+
+    init(format: PropertyListFormat) {
+        self.format = format
+    }
+
+    /// How many arrays and dictionaries are around the value.
+    var depth: Int { components.count }
+
+    mutating func enter(_ component: PropertyListError.PathComponent) throws(PropertyListError) {
+        components.append(component)
+        guard depth <= PropertyList.nestingLimit else { throw error(.nestingTooDeep) }
+    }
+
+    mutating func leave() {
+        components.removeLast()
+    }
+
+    func error(_ reason: PropertyListError.Reason) -> PropertyListError {
+        PropertyListError(reason, in: format, at: .value(components))
+    }
+}

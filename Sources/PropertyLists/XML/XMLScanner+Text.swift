@@ -1,0 +1,101 @@
+extension XMLScanner {
+    /// Takes the text of an element up to its closing tag: characters, entities, character references,
+    /// CDATA sections; comments are left out. Line ends are read as XML 1.0 (2.11) says: `\r\n` and a
+    /// lone `\r` are `\n`.
+    mutating func takeText() throws(PropertyListError) -> String {
+        let start = cursor.offset
+        let end = cursor.view.firstOffset(from: start, where: \.endsPlainText)
+        cursor.move(to: end)
+        if isAtClosingTag {
+            return try text(start..<end)
+        }
+        return try takeMixedText(from: start)
+    }
+
+    private mutating func takeMixedText(from start: Int) throws(PropertyListError) -> String {
+        var pieces = try text(start..<cursor.offset)
+        while let byte = cursor.next, !isAtClosingTag {
+            if byte == UInt8(ascii: "&") {
+                pieces.unicodeScalars.append(try takeReference())
+            } else if cursor.take("<![CDATA[") {
+                let start = cursor.offset
+                guard cursor.skip(past: "]]>") else { throw error(.unexpectedEnd, at: start) }
+                pieces += Self.normalisingLineEnds(try text(start..<cursor.offset - 3))
+            } else if cursor.take("<!--") {
+                let start = cursor.offset
+                guard cursor.skip(past: "-->") else { throw error(.unexpectedEnd, at: start) }
+                _ = try text(start..<cursor.offset - 3)
+            } else if byte == UInt8(ascii: "\r") {
+                cursor.advance()
+                _ = cursor.take("\n")
+                pieces += "\n"
+            } else if byte == UInt8(ascii: "<") {
+                throw unexpected()
+            } else {
+                let start = cursor.offset
+                cursor.skip { !$0.endsPlainText }
+                pieces += try text(start..<cursor.offset)
+            }
+        }
+        return pieces
+    }
+
+    private func text(_ range: Range<Int>) throws(PropertyListError) -> String {
+        guard let text = cursor.view.text(range) else { throw error(.invalidText, at: range.lowerBound) }
+        return text
+    }
+
+    /// Takes one of XML's five entities or a character reference, `&#233;` or `&#xE9;`.
+    private mutating func takeReference() throws(PropertyListError) -> Unicode.Scalar {
+        if cursor.take("&lt;") { return "<" }
+        if cursor.take("&gt;") { return ">" }
+        if cursor.take("&amp;") { return "&" }
+        if cursor.take("&quot;") { return "\"" }
+        if cursor.take("&apos;") { return "'" }
+
+        let start = cursor.offset
+        guard cursor.take("&#") else { throw unknownEntity() }
+        let radix: UInt32 = cursor.take("x") ? 16 : 10
+        var code: UInt32 = 0
+        var hasDigits = false
+        while let digit = cursor.next?.hexadecimalDigitValue, digit < radix {
+            // Past the last code point the exact number no longer matters.
+            code = min(code * radix + UInt32(digit), 0x11_0000)
+            hasDigits = true
+            cursor.advance()
+        }
+        guard hasDigits, cursor.take(";"), code != 0, let scalar = Unicode.Scalar(code) else {
+            throw error(.invalidCharacterReference, at: start)
+        }
+        return scalar
+    }
+
+    private func unknownEntity() -> PropertyListError {
+        let nameStart = cursor.offset + 1
+        let end = cursor.view.firstOffset(from: nameStart) { !$0.isASCIIAlphanumeric }
+        return error(.unknownEntity(cursor.view.text(nameStart..<min(end, nameStart + 64)) ?? ""))
+    }
+
+    private static func normalisingLineEnds(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
+        var bytes: [UInt8] = []
+        var previous: UInt8?
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "\n"), previous == UInt8(ascii: "\r") {
+                previous = byte
+                continue
+            }
+            bytes.append(byte == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : byte)
+            previous = byte
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    /// Whether text stops being plain here: markup, a reference, or a line end to normalise.
+    @inline(__always)
+    fileprivate var endsPlainText: Bool {
+        self == UInt8(ascii: "<") || self == UInt8(ascii: "&") || self == UInt8(ascii: "\r")
+    }
+}

@@ -1,0 +1,135 @@
+/// The markup of an XML property list: tags, and what lies between them and is passed over.
+///
+/// Not a general XML parser. A document type declaration is skipped unread, so no entity is ever
+/// defined or fetched; attributes are skipped; names are those of Apple's DTD only.
+struct XMLScanner {
+    var cursor: ByteCursor
+
+    init(_ view: ByteView, from start: Int) {
+        cursor = ByteCursor(view)
+        cursor.move(to: start)
+    }
+
+    /// Passes blanks, comments, processing instructions and document type declarations.
+    mutating func skipMiscellaneous() throws(PropertyListError) {
+        while true {
+            cursor.skip(while: \.isXMLBlank)
+            guard cursor.next == UInt8(ascii: "<") else { return }
+            let start = cursor.offset
+            if cursor.take("<!--") {
+                try skip(past: "-->", from: start)
+            } else if cursor.take("<?") {
+                try skip(past: "?>", from: start)
+            } else if cursor.take("<!DOCTYPE") {
+                try skipDocumentType(from: start)
+            } else {
+                return
+            }
+        }
+    }
+
+    /// Takes an opening tag.
+    mutating func takeOpeningTag() throws(PropertyListError) -> XMLTag {
+        let start = cursor.offset
+        guard cursor.take("<") else { throw unexpected() }
+        let element = try takeName()
+        // Attributes; `>` may stand inside quotes.
+        var quote: UInt8?
+        while let byte = cursor.next {
+            cursor.advance()
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if byte == UInt8(ascii: ">") {
+                let isEmpty = cursor.peek(-2) == UInt8(ascii: "/")
+                return XMLTag(element: element, isEmpty: isEmpty, offset: start)
+            } else if byte == UInt8(ascii: "<") {
+                break
+            }
+        }
+        throw error(.unclosedElement(element.name.description), at: start)
+    }
+
+    /// Whether a closing tag comes next.
+    var isAtClosingTag: Bool {
+        cursor.next == UInt8(ascii: "<") && cursor.peek(1) == UInt8(ascii: "/")
+    }
+
+    /// Takes the closing tag of an element.
+    mutating func takeClosingTag(of tag: XMLTag) throws(PropertyListError) {
+        guard cursor.take("</"), cursor.take(tag.element.name) else {
+            throw cursor.isAtEnd
+                ? error(.unclosedElement(tag.element.name.description), at: tag.offset)
+                : error(.expected("</\(tag.element.name)>"))
+        }
+        cursor.skip(while: \.isXMLBlank)
+        guard cursor.take(">") else { throw unexpected() }
+    }
+
+    func error(_ reason: PropertyListError.Reason, at offset: Int? = nil) -> PropertyListError {
+        let offset = offset ?? cursor.offset
+        return PropertyListError(reason, in: .xml, at: .offset(offset, line: cursor.view.line(at: offset)))
+    }
+
+    /// What to say about a byte that cannot stand here.
+    func unexpected() -> PropertyListError {
+        guard let byte = cursor.next else { return error(.unexpectedEnd) }
+        return error(.unexpectedByte(byte))
+    }
+
+    private mutating func takeName() throws(PropertyListError) -> XMLElement {
+        if let element = Self.element(beginningWith: cursor.next, third: cursor.peek(2), fourth: cursor.peek(3)) {
+            let length = element.name.utf8CodeUnitCount
+            if cursor.view.matches(element.name, at: cursor.offset),
+                let following = cursor.peek(length), !following.isNameCharacter
+            {
+                cursor.advance(by: length)
+                return element
+            }
+        }
+        let start = cursor.offset
+        let end = cursor.view.firstOffset(from: start) { !$0.isNameCharacter }
+        guard end > start, let name = cursor.view.text(start..<min(end, start + 64)) else { throw unexpected() }
+        throw error(.unknownElement(name))
+    }
+
+    /// The one element that a name with these first, third and fourth characters can be.
+    @inline(__always)
+    private static func element(beginningWith first: UInt8?, third: UInt8?, fourth: UInt8?) -> XMLElement? {
+        switch first {
+        case UInt8(ascii: "s"): .string
+        case UInt8(ascii: "k"): .key
+        case UInt8(ascii: "i"): .integer
+        case UInt8(ascii: "r"): .real
+        case UInt8(ascii: "a"): .array
+        case UInt8(ascii: "t"): .true
+        case UInt8(ascii: "f"): .false
+        case UInt8(ascii: "p"): .plist
+        case UInt8(ascii: "d"): third == UInt8(ascii: "c") ? .dictionary : fourth == UInt8(ascii: "a") ? .data : .date
+        default: nil
+        }
+    }
+
+    private mutating func skip(past end: StaticString, from start: Int) throws(PropertyListError) {
+        guard cursor.skip(past: end) else { throw error(.unexpectedEnd, at: start) }
+        guard cursor.view.text(start..<cursor.offset) != nil else { throw error(.invalidText, at: start) }
+    }
+
+    /// Passes a document type declaration, its internal subset included.
+    private mutating func skipDocumentType(from start: Int) throws(PropertyListError) {
+        while let byte = cursor.next {
+            cursor.advance()
+            if byte == UInt8(ascii: ">") { return }
+            if byte == UInt8(ascii: "[") { try skip(past: "]", from: start) }
+        }
+        throw error(.unexpectedEnd, at: start)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isNameCharacter: Bool {
+        isASCIIAlphanumeric || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
+            || self == UInt8(ascii: ".") || self == UInt8(ascii: ":") || self >= 0x80
+    }
+}
