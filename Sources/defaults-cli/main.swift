@@ -1,1 +1,3 @@
-print(1)
+import PrefsCore
+
+endProcess(status: CommandLineTool.run())

@@ -1,0 +1,27 @@
+# prefs: see README.md. Needs the Swift toolchain; `make test` installs the programs it compares with.
+
+PREFIX ?= $(HOME)/.local
+SWIFT ?= swift
+
+# The command is one static file without Foundation: that is what makes it start fast. It has a build
+# folder of its own, so that the flags do not undo the builds of the tests.
+COMMAND_BUILD = .build/static
+COMMAND = $(COMMAND_BUILD)/release/prefs
+
+.PHONY: all prefs install uninstall test demo clean
+
+all: prefs
+
+prefs:
+	@$(SWIFT) build --quiet -c release --product prefs --scratch-path $(COMMAND_BUILD) -Xswiftc -static-executable
+	@strip -o $(COMMAND).stripped $(COMMAND) && mv $(COMMAND).stripped $(COMMAND)
+
+install: prefs
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(COMMAND) "$(DESTDIR)$(PREFIX)/bin/prefs"
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/prefs"
+
+clean:
+	rm -rf .build

@@ -1,0 +1,47 @@
+internal import Glibc
+
+/// The right to change files of one directory, held by one process at a time.
+///
+/// The lock is the kernel's (`flock`) on the directory itself: it goes with its process, however that
+/// ends, and leaves nothing lying beside the files. Readers need none, since a file is only ever
+/// replaced as a whole. The open directory serves the holder for all it does there.
+struct DirectoryLock: ~Copyable {
+    let directory: FileDescriptor
+
+    /// In seconds.
+    static let patience = 10.0
+
+    /// Waits for the lock.
+    ///
+    /// - Throws: ``PreferencesError/locked(path:)`` after ``patience``; nothing has happened then.
+    init(_ path: String) throws(PreferencesError) {
+        let directory = try Self.open(path)
+        guard try Self.wait(for: directory) else { throw .locked(path: path) }
+        self.directory = directory
+    }
+
+    private static func open(_ path: String) throws(PreferencesError) -> FileDescriptor {
+        do {
+            return try FileDescriptor(opening: path, O_RDONLY | O_DIRECTORY)
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    private static func wait(for directory: borrowing FileDescriptor) throws(PreferencesError) -> Bool {
+        do {
+            if try directory.tryLock() { return true }
+            let deadline = Timer.now + patience
+            var pause = 50
+            while Timer.now < deadline {
+                // A pause of random length, so that many who wait do not wake together.
+                Timer.rest(microseconds: pause / 2 + Int.random(in: 0...pause))
+                if try directory.tryLock() { return true }
+                pause = min(pause * 2, 2_000)
+            }
+            return false
+        } catch {
+            throw .system(error)
+        }
+    }
+}

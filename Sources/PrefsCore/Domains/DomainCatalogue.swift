@@ -1,0 +1,58 @@
+/// Which domains the store has.
+public struct DomainCatalogue: Sendable {
+    private let directory: StoreDirectory
+
+    public init(_ store: DomainStore) {
+        directory = store.directory
+    }
+
+    /// The domains that have something stored for these hosts, sorted by bytes; the global one too.
+    public func stored(_ scope: HostScope) throws(PreferencesError) -> [DomainName] {
+        switch scope {
+        case .any: try domains(in: directory.path, suffix: StoreDirectory.suffix)
+        case .host(let host): try domains(in: directory.byHost, suffix: ".\(host.text)\(StoreDirectory.suffix)")
+        }
+    }
+
+    /// The domains that have registered defaults, sorted by bytes.
+    public func registered() throws(PreferencesError) -> [DomainName] {
+        try domains(in: directory.registered, suffix: StoreDirectory.suffix)
+    }
+
+    /// The hosts for which a domain has settings of their own, sorted by bytes.
+    ///
+    /// `com.pigeon.nas.local.plist` may be `com.pigeon` on the host `nas.local` or `com.pigeon.nas` on
+    /// `local`. Only `current`, and hosts without a dot, are surely hosts of `domain`; no others are listed.
+    public func hosts(of domain: DomainName, current: HostIdentifier) throws(PreferencesError) -> [HostIdentifier] {
+        var hosts: [HostIdentifier] = []
+        for name in try names(in: directory.byHost) {
+            guard let text = name.between(domain.text + ".", StoreDirectory.suffix),
+                text == current.text || !text.utf8.contains(UInt8(ascii: ".")),
+                let host = try? HostIdentifier(text)
+            else { continue }
+            hosts.append(host)
+        }
+        return hosts.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    }
+
+    private func domains(in directory: String, suffix: String) throws(PreferencesError) -> [DomainName] {
+        try names(in: directory).compactMap { name in
+            name.between("", suffix).flatMap { try? DomainName($0) }
+        }.sorted()
+    }
+
+    private func names(in directory: String) throws(PreferencesError) -> [String] {
+        try PreferencesError.wrapping { () throws(SystemError) in try FileSystem.names(in: directory) }
+    }
+}
+
+extension String {
+    /// What stands between a prefix and a suffix, compared by bytes; nil without one of them or with nothing between.
+    fileprivate func between(_ prefix: String, _ suffix: String) -> String? {
+        let bytes = utf8
+        guard bytes.count > prefix.utf8.count + suffix.utf8.count,
+            bytes.starts(with: prefix.utf8), bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+        else { return nil }
+        return String(Substring(bytes.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count)))
+    }
+}

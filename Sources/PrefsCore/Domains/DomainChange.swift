@@ -1,0 +1,73 @@
+/// One change of a domain's contents, as a value: what commands and programs ask the store to make.
+public enum DomainChange: Sendable, Equatable {
+    case set(PropertyList, key: String)
+    /// Appends to an array; a key that is not there counts as an empty one.
+    case append([PropertyList], key: String)
+    /// Adds to or replaces the keys of a dictionary, one level deep; a key that is not there counts as
+    /// an empty one.
+    case merge(PropertyListDictionary, key: String)
+    case remove(key: String)
+    case rename(key: String, to: String)
+    /// Replaces the whole domain.
+    case replaceAll(PropertyListDictionary)
+    /// Adds to or replaces the keys of the domain.
+    case mergeAll(PropertyListDictionary)
+    case removeAll
+
+    /// Why a change cannot be made.
+    public enum Refusal: Error, Sendable, Equatable {
+        case noSuchKey(String)
+        case noSuchDomain
+        case notAnArray(key: String)
+        case notADictionary(key: String)
+    }
+
+    /// Makes the change.
+    ///
+    /// - Returns: Whether the contents are others than before.
+    func apply(to contents: inout PropertyListDictionary) throws(Refusal) -> Bool {
+        switch self {
+        case .set(let value, let key):
+            return contents.replace(value, forKey: key)
+        case .append(let values, let key):
+            let existing = contents[key] ?? .array([])
+            guard case .array(let elements) = existing else { throw .notAnArray(key: key) }
+            return contents.replace(.array(elements + values), forKey: key)
+        case .merge(let additions, let key):
+            let existing = contents[key] ?? .dictionary([:])
+            guard case .dictionary(var dictionary) = existing else { throw .notADictionary(key: key) }
+            for (key, value) in additions { dictionary.set(value, forKey: key) }
+            return contents.replace(.dictionary(dictionary), forKey: key)
+        case .remove(let key):
+            guard contents.removeValue(forKey: key) != nil else { throw .noSuchKey(key) }
+            return true
+        case .rename(let key, let newKey):
+            guard let value = contents[key] else { throw .noSuchKey(key) }
+            guard !newKey.hasSameBytes(as: key) else { return false }
+            contents.removeValue(forKey: key)
+            contents.set(value, forKey: newKey)
+            return true
+        case .replaceAll(let replacement):
+            guard contents != replacement else { return false }
+            contents = replacement
+            return true
+        case .mergeAll(let additions):
+            var isChanged = false
+            for (key, value) in additions where contents.replace(value, forKey: key) { isChanged = true }
+            return isChanged
+        case .removeAll:
+            guard !contents.isEmpty else { throw .noSuchDomain }
+            contents = [:]
+            return true
+        }
+    }
+}
+
+extension PropertyListDictionary {
+    /// Sets a value; false when the key had it already.
+    fileprivate mutating func replace(_ value: PropertyList, forKey key: String) -> Bool {
+        if let existing = self[key], existing == value { return false }
+        set(value, forKey: key)
+        return true
+    }
+}

@@ -1,0 +1,87 @@
+/// Reads and changes domains.
+///
+/// Reading takes no lock and changes nothing. A change locks the file's directory, reads the file again,
+/// applies itself and, if something is different then, replaces the file: success is reported when the
+/// new file and its name are on the disk, and after any failure the old file is whole. A file that is
+/// malformed or cannot be read is never written.
+public struct DomainStore: Sendable {
+    public let directory: StoreDirectory
+    public var durability: Durability
+    /// The format of files that do not exist yet.
+    public var newFileFormat: PropertyListFormat
+
+    public init(
+        directory: StoreDirectory, durability: Durability = .synchronized, newFileFormat: PropertyListFormat = .binary
+    ) {
+        self.directory = directory
+        self.durability = durability
+        self.newFileFormat = newFileFormat
+    }
+
+    /// The store that the environment describes: its place (``StoreDirectory``), `PREFS_SYNC=off` and
+    /// `PREFS_FORMAT=xml`.
+    public init(_ environment: Environment) throws(PreferencesError) {
+        self.init(
+            directory: try StoreDirectory(environment),
+            durability: environment["PREFS_SYNC"] == "off" ? .unsynchronized : .synchronized,
+            newFileFormat: environment["PREFS_FORMAT"] == "xml" ? .xml : .binary)
+    }
+
+    /// The contents of a location; empty when it has no file.
+    public func contents(of location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
+        try PropertyListFile.read(directory.path(of: location))?.contents ?? [:]
+    }
+
+    /// Makes a change, and returns when it is durable.
+    ///
+    /// - Throws: ``PreferencesError``; nothing has been changed then.
+    public func apply(_ change: DomainChange, to location: DomainLocation) throws(PreferencesError) {
+        let path = try PreferencesError.wrapping { () throws(SystemError) in
+            try FileSystem.resolvingLinks(directory.path(of: location))
+        }
+        guard try makeDirectory(of: path, for: change, to: location) else { return }
+
+        let lock = try DirectoryLock(FileSystem.directory(of: path))
+        let file = try PropertyListFile.read(path)
+        if let file, !file.status.isRegular { throw .notARegularFile(path: path) }
+        guard let contents = try Self.contents(file?.contents ?? [:], after: change) else { return }
+
+        let name = FileSystem.name(of: path)
+        let replacement = FileReplacement(durability: durability)
+        if !contents.isEmpty {
+            let document = PropertyListDocument(
+                root: .dictionary(contents), format: file?.writingFormat ?? newFileFormat)
+            let bytes = try DocumentFile(path: path).encode(document)
+            try replacement.replace(name, in: lock, old: file?.status, with: bytes)
+        } else if file != nil {
+            try replacement.remove(name, in: lock)
+        }
+    }
+
+    /// Makes the store's directory for a location where it is missing and the change needs one.
+    ///
+    /// - Returns: Whether there is a directory now, and so something to do.
+    private func makeDirectory(
+        of path: String, for change: DomainChange, to location: DomainLocation
+    ) throws(PreferencesError) -> Bool {
+        if case .file = location { return true }
+        let parent = FileSystem.directory(of: path)
+        let exists = try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(parent) != nil }
+        if exists { return true }
+        guard let contents = try Self.contents([:], after: change), !contents.isEmpty else { return false }
+        try PreferencesError.wrapping { () throws(SystemError) in try FileSystem.makeDirectories(parent) }
+        return true
+    }
+
+    /// The contents after a change, nil when it changes nothing.
+    private static func contents(
+        _ contents: PropertyListDictionary, after change: DomainChange
+    ) throws(PreferencesError) -> PropertyListDictionary? {
+        var contents = contents
+        do {
+            return try change.apply(to: &contents) ? contents : nil
+        } catch {
+            throw .refused(error)
+        }
+    }
+}

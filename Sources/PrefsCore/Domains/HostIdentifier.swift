@@ -1,0 +1,44 @@
+/// Tells one machine's settings from another's in a store that both use.
+public struct HostIdentifier: Sendable, Hashable {
+    public let text: String
+
+    /// - Throws: ``PreferencesError/invalidHost(_:)`` unless the text is 1 to 64 bytes of UTF-8 without
+    ///   slash or NUL that do not begin with a dot.
+    public init(_ text: String) throws(PreferencesError) {
+        let bytes = text.utf8
+        guard (1...64).contains(bytes.count), bytes.first != UInt8(ascii: "."),
+            !bytes.contains(UInt8(ascii: "/")), !bytes.contains(0)
+        else { throw .invalidHost(text) }
+        self.text = text
+    }
+
+    /// This machine: `PREFS_HOST`, else `/etc/machine-id` written as a UUID, else the host name.
+    public static func current(_ environment: Environment) throws(PreferencesError) -> HostIdentifier {
+        if let override = environment["PREFS_HOST"] { return try HostIdentifier(override) }
+        if let machine = try? FileDescriptor(opening: "/etc/machine-id", 0).readToEnd(),
+            let uuid = uuid(machineID: machine)
+        {
+            return try HostIdentifier(uuid)
+        }
+        do {
+            return try HostIdentifier(Host.name())
+        } catch let error as SystemError {
+            throw .system(error)
+        } catch {
+            throw .invalidHost("")
+        }
+    }
+
+    /// 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12, in upper case as macOS writes them.
+    static func uuid(machineID: [UInt8]) -> String? {
+        let line = machineID.prefix { $0 != UInt8(ascii: "\n") }
+        guard line.count == 32 else { return nil }
+        var uuid = ""
+        for (position, byte) in line.enumerated() {
+            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+            if [8, 12, 16, 20].contains(position) { uuid += "-" }
+            uuid += String(digit, radix: 16, uppercase: true)
+        }
+        return uuid
+    }
+}

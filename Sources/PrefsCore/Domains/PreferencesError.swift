@@ -1,0 +1,21 @@
+/// What can go wrong between a caller and a domain's file.
+public enum PreferencesError: Error, Sendable, Equatable {
+    /// A system call failed.
+    case system(SystemError)
+    /// The file is not a property list. Its bytes were left alone.
+    case malformed(path: String, PropertyListError)
+    /// The file's root is no dictionary. Its bytes were left alone.
+    case notADictionary(path: String, PropertyListKind)
+    /// A value cannot be written in the format of the file. The file was left alone.
+    case notRepresentable(path: String, PropertyListError)
+    /// A directory, device or pipe stands where a domain would be written.
+    case notARegularFile(path: String)
+    /// Another process kept the lock for longer than ``DirectoryLock/patience``.
+    case locked(path: String)
+    case invalidDomainName(String)
+    case invalidHost(String)
+    /// Neither `PREFS_HOME`, `XDG_DATA_HOME` nor `HOME` says where the store is.
+    case noStore
+    /// The domain is not as the change needs it; nothing was written.
+    case refused(DomainChange.Refusal)
+}

@@ -1,0 +1,45 @@
+/// The layout of the store: which file holds which part of which domain.
+///
+/// ```
+/// com.pigeon.plist                any host
+/// .GlobalPreferences.plist        the global domain
+/// ByHost/com.pigeon.<HOST>.plist  one host
+/// Registered/com.pigeon.plist     registered from the command line
+/// ```
+public struct StoreDirectory: Sendable {
+    public let path: String
+
+    static let suffix = ".plist"
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    /// `$PREFS_HOME`, else `$XDG_DATA_HOME/prefs`, else `~/.local/share/prefs`.
+    ///
+    /// A relative `XDG_DATA_HOME` is passed over, as the XDG Base Directory Specification says.
+    public init(_ environment: Environment) throws(PreferencesError) {
+        if let home = environment["PREFS_HOME"] {
+            path = home
+        } else if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+            path = data + "/prefs"
+        } else if let home = environment["HOME"] {
+            path = home + "/.local/share/prefs"
+        } else {
+            throw .noStore
+        }
+    }
+
+    /// The file of a location.
+    public func path(of location: DomainLocation) -> String {
+        switch location {
+        case .stored(let name, .any): "\(path)/\(name.text)\(Self.suffix)"
+        case .stored(let name, .host(let host)): "\(byHost)/\(name.text).\(host.text)\(Self.suffix)"
+        case .registered(let name): "\(registered)/\(name.text)\(Self.suffix)"
+        case .file(let path): path
+        }
+    }
+
+    var byHost: String { path + "/ByHost" }
+    var registered: String { path + "/Registered" }
+}

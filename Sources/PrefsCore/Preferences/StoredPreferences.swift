@@ -1,0 +1,27 @@
+/// A domain as the command line shows it: what is stored and, where nothing is, what is registered.
+public struct StoredPreferences: Sendable {
+    public let store: DomainStore
+    private let searchList: SearchList<DomainLocation>
+
+    /// The settings of a domain for these hosts over its registered defaults.
+    public init(_ name: DomainName, _ scope: HostScope, in store: DomainStore) {
+        self.store = store
+        searchList = SearchList([.stored(name, scope), .registered(name)])
+    }
+
+    /// The contents of a property list, which has no registered defaults.
+    public init(file path: String, in store: DomainStore) {
+        self.store = store
+        searchList = SearchList([.file(path: path)])
+    }
+
+    /// The value of a key, nil when it is neither stored nor registered.
+    public func value(forKey key: String) throws(PreferencesError) -> PropertyList? {
+        try searchList.first(forKey: key, reading: store.contents)?.value
+    }
+
+    /// All keys with their values.
+    public func dictionaryRepresentation() throws(PreferencesError) -> PropertyListDictionary {
+        try searchList.merged(reading: store.contents)
+    }
+}

@@ -1,0 +1,39 @@
+/// Layers of settings in the order in which a value is looked for: the first that has the key wins.
+///
+/// A layer is whatever the caller can read a dictionary from; the list knows nothing of files, and reads
+/// no further than it needs to.
+public struct SearchList<Layer> {
+    public var layers: [Layer]
+
+    public init(_ layers: [Layer]) {
+        self.layers = layers
+    }
+
+    /// The value of a key and the layer that has it.
+    public func first<Failure>(
+        forKey key: String, reading contents: (Layer) throws(Failure) -> PropertyListDictionary
+    ) throws(Failure) -> (value: PropertyList, layer: Layer)? {
+        for layer in layers {
+            if let value = try contents(layer)[key] { return (value, layer) }
+        }
+        return nil
+    }
+
+    /// Every key of every layer, each with the value that ``first(forKey:reading:)`` finds for it.
+    public func merged<Failure>(
+        reading contents: (Layer) throws(Failure) -> PropertyListDictionary
+    ) throws(Failure) -> PropertyListDictionary {
+        var merged = PropertyListDictionary()
+        for layer in layers.reversed() {
+            let contents = try contents(layer)
+            if merged.isEmpty {
+                merged = contents
+            } else {
+                for (key, value) in contents { merged.set(value, forKey: key) }
+            }
+        }
+        return merged
+    }
+}
+
+extension SearchList: Sendable where Layer: Sendable {}

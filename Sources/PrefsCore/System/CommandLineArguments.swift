@@ -1,0 +1,28 @@
+internal import Glibc
+
+/// This process's command line and end.
+public enum CommandLineArguments {
+    /// The arguments after the program's name. Nil at the first that is not UTF-8.
+    public static func read() -> Result<[String], InvalidArgument> {
+        var arguments: [String] = []
+        for position in 1..<max(Int(CommandLine.argc), 1) {
+            guard let pointer = CommandLine.unsafeArgv[position] else { break }
+            let bytes = UnsafeBufferPointer(start: pointer, count: strlen(pointer))
+            guard let argument = String(validating: bytes.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self) else {
+                return .failure(InvalidArgument(position: position))
+            }
+            arguments.append(argument)
+        }
+        return .success(arguments)
+    }
+
+    /// An argument that is not UTF-8; the first has position 1.
+    public struct InvalidArgument: Error, Sendable {
+        public let position: Int
+    }
+}
+
+/// Ends the process at once. The C function is `exit`.
+public func endProcess(status: Int32) -> Never {
+    exit(status)
+}

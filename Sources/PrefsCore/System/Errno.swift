@@ -1,0 +1,29 @@
+internal import Glibc
+
+/// An error number of the system; open to numbers that have no name here.
+public struct Errno: RawRepresentable, Sendable, Hashable {
+    public let rawValue: CInt
+
+    public init(rawValue: CInt) {
+        self.rawValue = rawValue
+    }
+
+    public static let noSuchFile = Errno(rawValue: ENOENT)
+    public static let fileExists = Errno(rawValue: EEXIST)
+    public static let interrupted = Errno(rawValue: EINTR)
+    public static let wouldBlock = Errno(rawValue: EWOULDBLOCK)
+    public static let permissionDenied = Errno(rawValue: EACCES)
+    public static let notPermitted = Errno(rawValue: EPERM)
+    public static let invalidArgument = Errno(rawValue: EINVAL)
+    public static let isDirectory = Errno(rawValue: EISDIR)
+    public static let tooManyLinks = Errno(rawValue: ELOOP)
+    public static let brokenPipe = Errno(rawValue: EPIPE)
+
+    /// The error number of the last system call of this thread.
+    static var last: Errno { Errno(rawValue: errno) }
+
+    /// The system's own words, such as `No space left on device`.
+    public var message: String {
+        strerror(rawValue).map { String(cString: $0) } ?? "error \(rawValue)"
+    }
+}

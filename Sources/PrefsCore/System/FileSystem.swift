@@ -1,0 +1,88 @@
+internal import Glibc
+
+/// Operations on paths.
+enum FileSystem {
+    /// The path that writing to `path` must replace: `path` itself or, through any number of symbolic
+    /// links, what it points to, whether that exists or not. The C function is `readlink`.
+    static func resolvingLinks(_ path: String) throws(SystemError) -> String {
+        var path = path
+        for _ in 0..<40 {
+            guard let target = try linkTarget(path) else { return path }
+            path = target.hasPrefix("/") ? target : directory(of: path) + "/" + target
+        }
+        throw SystemError(call: "readlink", path: path, code: .tooManyLinks)
+    }
+
+    /// Where a symbolic link points; nil for anything else, and for nothing at all.
+    private static func linkTarget(_ path: String) throws(SystemError) -> String? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count: Int
+        do {
+            count = try systemCall("readlink", path) { readlink(path, &buffer, buffer.count) }
+        } catch {
+            if error.code == .invalidArgument || error.code == .noSuchFile { return nil }
+            throw error
+        }
+        let bytes = buffer.prefix(count).lazy.map { UInt8(bitPattern: $0) }
+        guard let target = String(validating: bytes, as: UTF8.self) else {
+            throw SystemError(call: "readlink", path: path, code: .invalidArgument)
+        }
+        return target
+    }
+
+    /// Everything before the last slash, as a path that can be opened.
+    static func directory(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// Everything behind the last slash.
+    static func name(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        return String(path[path.utf8.index(after: slash)...])
+    }
+
+    /// Makes a directory, and those above it that are missing, for the owner alone. The C function is `mkdir`.
+    static func makeDirectories(_ path: String) throws(SystemError) {
+        do {
+            try makeDirectory(path)
+        } catch {
+            guard error.code == .noSuchFile, directory(of: path) != path else { throw error }
+            try makeDirectories(directory(of: path))
+            try makeDirectory(path)
+        }
+    }
+
+    private static func makeDirectory(_ path: String) throws(SystemError) {
+        do {
+            _ = try systemCall("mkdir", path) { mkdir(path, 0o700) }
+        } catch {
+            guard error.code == .fileExists else { throw error }
+            return
+        }
+        // The umask may have taken bits from the mode.
+        _ = try systemCall("chmod", path) { chmod(path, 0o700) }
+        try FileDescriptor(opening: directory(of: path), O_RDONLY | O_DIRECTORY).synchronize()
+    }
+
+    /// The names in a directory, in no order; empty when there is no such directory. Names that are not
+    /// UTF-8 are left out. The C functions are `opendir` and `readdir`.
+    static func names(in directory: String) throws(SystemError) -> [String] {
+        guard let stream = opendir(directory) else {
+            if Errno.last == .noSuchFile { return [] }
+            throw SystemError(call: "opendir", path: directory, code: .last)
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        errno = 0
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
+                String(validating: buffer.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if let name { names.append(name) }
+            errno = 0
+        }
+        guard errno == 0 else { throw SystemError(call: "readdir", path: directory, code: .last) }
+        return names
+    }
+}

@@ -1,0 +1,32 @@
+internal import Glibc
+
+/// The three streams that every process has.
+public enum StandardStream: Sendable {
+    case input, output, error
+
+    /// Writes all bytes. The C function is `write`.
+    public func write(_ bytes: [UInt8]) throws(SystemError) {
+        try FileDescriptor.writeAll(bytes, to: number, name)
+    }
+
+    /// Reads to the end. The C function is `read`.
+    public func readToEnd() throws(SystemError) -> [UInt8] {
+        try FileDescriptor.readToEnd(of: number, name, expecting: 65_535)
+    }
+
+    private var number: CInt {
+        switch self {
+        case .input: STDIN_FILENO
+        case .output: STDOUT_FILENO
+        case .error: STDERR_FILENO
+        }
+    }
+
+    private var name: String {
+        switch self {
+        case .input: "standard input"
+        case .output: "standard output"
+        case .error: "standard error"
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/// A system call that failed: which one, on which file, and why.
+public struct SystemError: Error, Sendable, Equatable {
+    /// The C function's name, such as `open`.
+    public var call: String
+    public var path: String
+    public var code: Errno
+
+    public init(call: String, path: String, code: Errno) {
+        self.call = call
+        self.path = path
+        self.code = code
+    }
+}

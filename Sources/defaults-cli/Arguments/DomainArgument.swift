@@ -1,0 +1,43 @@
+import PrefsCore
+
+/// A domain as it was typed; nothing has been looked up yet.
+enum DomainArgument: Equatable {
+    case global
+    case application(String)
+    case path(String)
+    case named(String)
+
+    /// Takes a domain: `-g` and its synonyms, `-app NAME`, a path (anything with a slash), or a name.
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        let word = try arguments.next("the domain")
+        switch word {
+        case "-g", "-globalDomain", "NSGlobalDomain", Domain.globalName:
+            self = .global
+        case "-app":
+            self = .application(try arguments.next("the application's name behind -app"))
+        default:
+            self = word.utf8.contains(UInt8(ascii: "/")) ? .path(word) : .named(word)
+        }
+    }
+
+    /// Finds out what is meant: the application's identifier, the file that exists.
+    func resolve(in session: Session) throws(CommandError) -> Domain {
+        switch self {
+        case .global:
+            return .named(.global)
+        case .named(let name):
+            return .named(try CommandError.wrapping { () throws(PreferencesError) in try DomainName(name) })
+        case .application(let name):
+            guard let identifier = DesktopEntry.identifier(ofApplication: name, session.environment) else {
+                throw .noSuchApplication(name)
+            }
+            return .named(try CommandError.wrapping { () throws(PreferencesError) in try DomainName(identifier) })
+        case .path(let typed):
+            let location = try CommandError.wrapping { () throws(PreferencesError) in
+                try DomainLocation.file(typed: typed)
+            }
+            guard case .file(let path) = location else { return .file(typed) }
+            return .file(path)
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import PrefsCore
+
+/// A value without a type flag: property-list text or, where nothing looks like that, plain text.
+enum UntypedText {
+    /// Reads a value as macOS does. Text without any of `"()[]{}<>` is a string, in which the escapes of
+    /// OpenStep text are decoded all the same (`a\tb` holds a tab), since it is read as if in quotes.
+    /// Everything else must be a property list in XML or OpenStep text.
+    static func parse(_ text: String) throws(CommandError) -> PropertyList {
+        let isPlain = !text.utf8.contains { "\"()[]{}<>".utf8.contains($0) }
+        if isPlain, !text.utf8.contains(UInt8(ascii: "\\")) { return .string(text) }
+        let source = isPlain ? "\"\(text)\"" : text
+        do {
+            return try PropertyList(decoding: Array(source.utf8))
+        } catch {
+            throw .couldNotParse(source)
+        }
+    }
+}

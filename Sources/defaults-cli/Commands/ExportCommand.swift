@@ -1,0 +1,36 @@
+import PrefsCore
+
+/// `prefs export DOMAIN PATH|-`: writes what is stored in a domain as binary to a file, as XML to the output.
+struct ExportCommand: Command {
+    static let synopsis = ["DOMAIN PATH|-"]
+    static let summary = "writes a domain to a file as binary, or to - as XML"
+
+    private let domain: DomainArgument
+    private let document: DocumentArgument
+
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        domain = try DomainArgument(parsing: &arguments)
+        guard let path = arguments.next() else { throw .noPathToWriteTo }
+        document = DocumentArgument(path)
+        try arguments.finish()
+    }
+
+    func run(in session: inout Session) throws(CommandError) {
+        let domain = try domain.resolve(in: session)
+        let store = try session.store()
+        let location = domain.location(try session.scope())
+        let contents = try CommandError.wrapping { () throws(PreferencesError) in try store.contents(of: location) }
+        if document.isStream {
+            do {
+                session.output += try PropertyList.dictionary(contents).encoded(as: .xml)
+            } catch {
+                throw .couldNotExport(domain, document.path, error)
+            }
+        } else {
+            let binary = PropertyListDocument(root: .dictionary(contents), format: .binary)
+            try CommandError.wrapping { () throws(PreferencesError) in
+                try DocumentFile(path: document.path).write(binary, store.durability)
+            }
+        }
+    }
+}

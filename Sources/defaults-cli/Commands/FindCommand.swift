@@ -1,0 +1,59 @@
+import PrefsCore
+
+/// `prefs find WORD`: prints every key whose domain, name or text has a word in it, in any case of letters.
+struct FindCommand: Command {
+    static let synopsis = ["WORD"]
+    static let summary = "lists all entries containing a word"
+
+    private let word: String
+
+    /// Arguments behind the word are passed over, as on macOS.
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        word = try arguments.next("the word")
+    }
+
+    func run(in session: inout Session) throws(CommandError) {
+        let pattern = Array(word.lowercased().utf8)
+        var isFound = false
+        for (name, contents) in try session.allDomains() {
+            let found = name.contains(pattern) ? contents : contents.matching(pattern)
+            guard !found.isEmpty else { continue }
+            isFound = true
+            session.output += "Found \(found.count) keys in domain '\(name)': ".utf8
+            session.output += DescriptionWriter.describe(.dictionary(found))
+        }
+        if !isFound { session.note("No domain, key, nor value containing '\(word)'") }
+    }
+}
+
+extension PropertyListDictionary {
+    fileprivate func matching(_ pattern: [UInt8]) -> PropertyListDictionary {
+        PropertyListDictionary(lazy.filter { key, value in key.contains(pattern) || value.contains(pattern) }.map { ($0, $1) })
+    }
+}
+
+extension PropertyList {
+    /// Whether a string anywhere inside has the pattern; numbers, dates and data never do.
+    fileprivate func contains(_ pattern: [UInt8]) -> Bool {
+        switch self {
+        case .string(let text): text.contains(pattern)
+        case .array(let elements): elements.contains { $0.contains(pattern) }
+        case .dictionary(let dictionary):
+            dictionary.contains { key, value in key.contains(pattern) || value.contains(pattern) }
+        case .boolean, .integer, .real, .date, .data, .uid: false
+        }
+    }
+}
+
+extension String {
+    /// Whether the text in lower case has the bytes of a pattern that is in lower case; an empty pattern
+    /// is nowhere, as on macOS.
+    fileprivate func contains(_ pattern: [UInt8]) -> Bool {
+        guard let first = pattern.first else { return false }
+        let text = Array(lowercased().utf8)
+        guard text.count >= pattern.count else { return false }
+        return (0...text.count - pattern.count).contains { start in
+            text[start] == first && text[start..<start + pattern.count].elementsEqual(pattern)
+        }
+    }
+}

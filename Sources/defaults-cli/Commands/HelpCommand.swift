@@ -1,0 +1,20 @@
+/// `prefs help [VERB]`: prints the usage of all verbs, or of one.
+struct HelpCommand: Command {
+    static let synopsis = ["", "VERB"]
+    static let summary = "prints this help, or the usage of a verb"
+
+    private let verb: Verb?
+
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        guard let word = arguments.next() else {
+            verb = nil
+            return
+        }
+        guard let verb = Verb(word) else { throw .usage("there is no verb \(word)", nil) }
+        self.verb = verb
+    }
+
+    func run(in session: inout Session) throws(CommandError) {
+        session.output += (verb.map(Usage.text(of:)) ?? Usage.text).utf8
+    }
+}

@@ -1,0 +1,17 @@
+import PrefsCore
+
+/// `prefs printHostIdentifier`: prints what tells this host's settings from others'.
+struct PrintHostIdentifierCommand: Command {
+    static let synopsis = [""]
+    static let summary = "prints the identifier that -currentHost stands for"
+
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        try arguments.finish()
+    }
+
+    func run(in session: inout Session) throws(CommandError) {
+        let environment = session.environment
+        let host = try CommandError.wrapping { () throws(PreferencesError) in try HostIdentifier.current(environment) }
+        session.print(host.text)
+    }
+}

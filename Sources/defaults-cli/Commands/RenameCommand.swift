@@ -1,0 +1,27 @@
+import PrefsCore
+
+/// `prefs rename DOMAIN OLD NEW`: gives a value another key, replacing what had that.
+struct RenameCommand: Command {
+    static let synopsis = ["DOMAIN OLD_KEY NEW_KEY"]
+    static let summary = "renames a key"
+
+    private let domain: DomainArgument
+    private let oldKey: String
+    private let newKey: String
+
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        domain = try DomainArgument(parsing: &arguments)
+        oldKey = try arguments.next("the old key")
+        newKey = try arguments.next("the new key")
+        try arguments.finish()
+    }
+
+    func run(in session: inout Session) throws(CommandError) {
+        let domain = try domain.resolve(in: session)
+        do {
+            try session.apply(.rename(key: oldKey, to: newKey), to: domain)
+        } catch .refused(.noSuchKey(let key), _) {
+            throw .noKeyToRename(key, domain)
+        }
+    }
+}

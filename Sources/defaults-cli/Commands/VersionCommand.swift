@@ -1,0 +1,12 @@
+/// `prefs --version`: prints the version.
+struct VersionCommand: Command {
+    static let synopsis = [""]
+    static let summary = "prints the version"
+    static let version = "0.1.0"
+
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {}
+
+    func run(in session: inout Session) throws(CommandError) {
+        session.print("prefs \(Self.version)")
+    }
+}

@@ -1,0 +1,19 @@
+import PrefsCore
+
+/// `prefs write DOMAIN KEY VALUE…` sets a key, `prefs write DOMAIN '{…}'` replaces the whole domain.
+struct WriteCommand: Command {
+    static let synopsis = ["DOMAIN KEY VALUE…", "DOMAIN '{…}'"]
+    static let summary = "sets the value of a key, or replaces a domain"
+
+    private let domain: DomainArgument
+    private let change: DomainChange
+
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        domain = try DomainArgument(parsing: &arguments)
+        change = try ContentsArgument(parsing: &arguments).change { .replaceAll($0) }
+    }
+
+    func run(in session: inout Session) throws(CommandError) {
+        try session.apply(change, to: try domain.resolve(in: session))
+    }
+}

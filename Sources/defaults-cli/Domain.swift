@@ -1,0 +1,36 @@
+import PrefsCore
+
+/// A domain that a command acts on.
+enum Domain {
+    case named(DomainName)
+    case file(String)
+
+    /// How messages call the global domain; `domains` leaves it out, `read` and `find` print it.
+    static let globalName = "Apple Global Domain"
+
+    func location(_ scope: HostScope) -> DomainLocation {
+        switch self {
+        case .named(let name): .stored(name, scope)
+        case .file(let path): .file(path: path)
+        }
+    }
+
+    /// The name in most messages.
+    var name: String {
+        switch self {
+        case .named(.global): Self.globalName
+        case .named(let name): name.text
+        case .file(let path): path
+        }
+    }
+
+    /// The name in messages on a pair of domain and key, where macOS shows CoreFoundation's constant.
+    var nameInPair: String {
+        if case .named(.global) = self { return "kCFPreferencesAnyApplication" }
+        return name
+    }
+}
+
+extension DomainName {
+    fileprivate static func ~= (pattern: DomainName, value: DomainName) -> Bool { pattern == value }
+}

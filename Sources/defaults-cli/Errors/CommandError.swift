@@ -1,0 +1,111 @@
+import PrefsCore
+
+/// Everything that can end a run of the command, with its sentence and its exit status.
+///
+/// The sentences are those of macOS where it has one, since scripts look for them.
+enum CommandError: Error {
+    /// Wrong use: what is wrong, and the verb whose usage to show.
+    case usage(String, Verb?)
+    case argumentIsNotText(position: Int)
+
+    // Values
+    case badValue(String, flag: String, expected: String)
+    case couldNotParse(String)
+    case unexpectedArgument(String)
+    case nestedComposite
+    case keyIsNotAString
+    case keyWithoutValue(String)
+    case notADictionary
+
+    // Domains
+    case noSuchDomain(Domain)
+    case noSuchPair(Domain, key: String)
+    case noSuchApplication(String)
+    case noKeyToRename(String, Domain)
+    case unknownType
+    case refused(DomainChange.Refusal, Domain)
+    case preferences(PreferencesError)
+
+    // Documents
+    case noPathToReadFrom
+    case noPathToWriteTo
+    case couldNotReadDocument(String, SystemError)
+    case couldNotParseDocument(String, PropertyListError)
+    case documentIsNotADictionary(String, PropertyListKind)
+    case couldNotExport(Domain, String, PropertyListError)
+}
+
+extension CommandError {
+    /// Runs a body that asks the library for something.
+    static func wrapping<Result>(_ body: () throws(PreferencesError) -> Result) throws(CommandError) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw .preferences(error)
+        }
+    }
+
+    /// 255 for wrong use, as macOS has it; 1 for everything else.
+    var exitStatus: Int32 {
+        if case .usage = self { 255 } else { 1 }
+    }
+
+    /// The usage to show with the message, nil when the command line was right.
+    var usage: String? {
+        guard case .usage(_, let verb) = self else { return nil }
+        return verb.map(Usage.text(of:)) ?? Usage.text
+    }
+
+    /// One line for people.
+    var message: String {
+        switch self {
+        case .usage(let problem, _): problem.onOneLine
+        case .argumentIsNotText(let position): "argument \(position) is not valid UTF-8"
+
+        case .badValue(let text, let flag, let expected):
+            "\(flag): '\(text.onOneLine)' is not \(expected); leaving defaults unchanged."
+        case .couldNotParse(let text): "Could not parse: \(text.onOneLine).  Try single-quoting it."
+        case .unexpectedArgument(let argument):
+            "Unexpected argument \(argument.onOneLine); leaving defaults unchanged."
+        case .nestedComposite: "Cannot nest composite types (arrays and dictionaries); exiting"
+        case .keyIsNotAString: "Dictionary keys must be strings"
+        case .keyWithoutValue(let key): "Key \(key.onOneLine) lacks a corresponding value"
+        case .notADictionary: "Rep argument is not a dictionary. Defaults have not been changed."
+
+        case .noSuchDomain(let domain): "Domain \(domain.name.onOneLine) does not exist"
+        case .noSuchPair(let domain, let key):
+            "The domain/default pair of (\(domain.nameInPair.onOneLine), \(key.onOneLine)) does not exist"
+        case .noSuchApplication(let name):
+            "Couldn't find an application named \"\(name.onOneLine)\"; defaults unchanged"
+        case .noKeyToRename(let key, let domain):
+            "Key \(key.onOneLine) does not exist in domain \(domain.name.onOneLine); leaving defaults unchanged"
+        case .unknownType: "Found a value that is not of a known property list type"
+        case .refused(let refusal, let domain): refusal.message(domain)
+        case .preferences(let error): error.message
+
+        case .noPathToReadFrom: "Need a path to read from"
+        case .noPathToWriteTo: "Need a path to write to"
+        case .couldNotReadDocument(let path, let error):
+            "Could not read data from \(path.onOneLine): \(error.code.message)"
+        case .couldNotParseDocument(let path, let error):
+            "Could not parse property list from \(path.onOneLine) due to \(error.message)"
+        case .documentIsNotADictionary(let path, let kind):
+            "Property list \(path.onOneLine) is \(kind.words), was not a dictionary. Defaults have not been changed."
+        case .couldNotExport(let domain, let path, let error):
+            "Could not export domain \(domain.name.onOneLine) to \(path.onOneLine) due to \(error.message)"
+        }
+    }
+}
+
+extension DomainChange.Refusal {
+    fileprivate func message(_ domain: Domain) -> String {
+        switch self {
+        case .noSuchKey, .noSuchDomain:
+            "Domain (\(domain.name.onOneLine)) not found. Defaults have not been changed."
+        case .notAnArray(let key):
+            "Value for key \(key.onOneLine) is not an array; cannot append.  Leaving defaults unchanged."
+        case .notADictionary(let key):
+            "Value for key \(key.onOneLine) is not a dictionary; cannot append.  Leaving defaults unchanged."
+        }
+    }
+}

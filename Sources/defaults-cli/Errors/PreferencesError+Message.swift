@@ -1,0 +1,64 @@
+import PrefsCore
+
+extension PreferencesError {
+    /// One line for people: what, where, and what it means for the file.
+    var message: String {
+        switch self {
+        case .system(let error):
+            error.path.isEmpty
+                ? "\(error.call): \(error.code.message)"
+                : "\(error.call) \(error.path.onOneLine): \(error.code.message)"
+        case .malformed(let path, let error):
+            "\(path.onOneLine) is not a property list: \(error.message). The file was left as it is."
+        case .notADictionary(let path, let kind):
+            "\(path.onOneLine) holds \(kind.words) and not a dictionary. The file was left as it is."
+        case .notRepresentable(let path, let error):
+            "\(path.onOneLine) was left as it is: \(error.message)"
+        case .notARegularFile(let path):
+            "\(path.onOneLine) is not a regular file; leaving it unchanged."
+        case .locked(let path):
+            "\(path.onOneLine) is locked: another process has been writing there for 10 seconds. Try again."
+        case .invalidDomainName(let name):
+            "'\(name.onOneLine)' is not a domain name: that is 1 to 200 bytes and does not begin with a dot"
+        case .invalidHost(let name):
+            "'\(name.onOneLine)' is not a host: that is 1 to 64 bytes, no slash, and does not begin with a dot"
+        case .noStore:
+            "cannot tell where the store is: set HOME, XDG_DATA_HOME or PREFS_HOME"
+        case .refused:
+            "Defaults have not been changed."
+        }
+    }
+}
+
+extension PropertyListKind {
+    /// The kind with its article.
+    var words: String {
+        switch self {
+        case .string: "a string"
+        case .boolean: "a boolean"
+        case .integer: "an integer"
+        case .real: "a real number"
+        case .date: "a date"
+        case .data: "data"
+        case .uid: "a reference"
+        case .array: "an array"
+        case .dictionary: "a dictionary"
+        }
+    }
+}
+
+extension String {
+    /// The text with line ends and other control characters made visible, so that a message stays one line.
+    var onOneLine: String {
+        guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return self }
+        return unicodeScalars.reduce(into: "") { line, scalar in
+            switch scalar {
+            case "\n": line += "\\n"
+            case "\t": line += "\\t"
+            case "\r": line += "\\r"
+            case "\0"..<" ", "\u{7F}": line += "\\\(octal: UInt16(scalar.value))"
+            default: line.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// The usage texts, made from what each command says of itself.
+enum Usage {
+    private static let command = "prefs [-currentHost | -host NAME]"
+
+    /// The usage of one verb.
+    static func text(of verb: Verb) -> String {
+        var text = ""
+        for form in verb.command.synopsis {
+            text += "\(text.isEmpty ? "usage:" : "      ") \(command) \(verb.rawValue)\(form.isEmpty ? "" : " " + form)\n"
+        }
+        return text
+    }
+
+    /// The usage of everything.
+    static var text: String {
+        var text = "Command line interface to preferences, as macOS' defaults.\n\nusage: \(command) VERB …\n\n"
+        for verb in Verb.allCases {
+            for form in verb.command.synopsis.dropLast() { text += "  \(verb.rawValue) \(form)\n" }
+            let last = "  \(verb.rawValue) \(verb.command.synopsis.last ?? "")"
+            let padding = String(repeating: " ", count: max(1, 38 - last.count))
+            text += last + padding + verb.command.summary + "\n"
+        }
+        return text + """
+
+            DOMAIN is the name of a domain, -g for the global domain, -app NAME for an application's domain,
+            or, with a slash in it, the path of a property list, with or without its ending .plist.
+
+            VALUE is one of:
+              text or property-list text, such as '{a = 1;}' or '<integer>1</integer>'
+              -string TEXT
+              -data HEX_DIGITS
+              -int[eger] NUMBER
+              -float NUMBER
+              -bool[ean] true | false | yes | no | on | off | 1 | 0
+              -date '2024-01-02 03:04:05 +0000' | 2024-01-02T03:04:05Z | 2024-01-02
+              -array VALUE…                 -dict KEY VALUE …
+              -array-add VALUE…             -dict-add KEY VALUE …
+
+            """
+    }
+}

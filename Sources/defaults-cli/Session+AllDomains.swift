@@ -1,0 +1,24 @@
+import PrefsCore
+
+extension Session {
+    /// Every domain with something stored for this run's hosts or registered, by the name that is printed
+    /// for it, in the order of those names' bytes. One that cannot be read is reported and left out.
+    mutating func allDomains() throws(CommandError) -> [(name: String, contents: PropertyListDictionary)] {
+        let store = try store()
+        let scope = try scope()
+        let names = try CommandError.wrapping { () throws(PreferencesError) in
+            let catalogue = DomainCatalogue(store)
+            return Set(try catalogue.stored(scope) + catalogue.registered())
+        }
+        var domains: [(name: String, contents: PropertyListDictionary)] = []
+        for name in names.sorted() {
+            do throws(PreferencesError) {
+                let contents = try StoredPreferences(name, scope, in: store).dictionaryRepresentation()
+                if !contents.isEmpty { domains.append((Domain.named(name).name, contents)) }
+            } catch {
+                report(.preferences(error))
+            }
+        }
+        return domains.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+}

@@ -1,0 +1,48 @@
+/// The verbs of the command line, in the order in which `help` lists them.
+enum Verb: String, CaseIterable {
+    case read
+    case readType = "read-type"
+    case write
+    case rename
+    case delete
+    case deleteAll = "delete-all"
+    case register
+    case domains
+    case find
+    case `import`
+    case export
+    case printHostIdentifier
+    case help
+    case version = "--version"
+
+    /// The verb of a word, in whatever case; `remove` is `delete`, and `--help` is `help`.
+    init?(_ word: String) {
+        let word = word.lowercased()
+        switch word {
+        case "remove": self = .delete
+        case "--help": self = .help
+        default:
+            guard let verb = Self.allCases.first(where: { $0.rawValue.lowercased() == word }) else { return nil }
+            self = verb
+        }
+    }
+
+    var command: any Command.Type {
+        switch self {
+        case .read: ReadCommand.self
+        case .readType: ReadTypeCommand.self
+        case .write: WriteCommand.self
+        case .rename: RenameCommand.self
+        case .delete: DeleteCommand.self
+        case .deleteAll: DeleteAllCommand.self
+        case .register: RegisterCommand.self
+        case .domains: DomainsCommand.self
+        case .find: FindCommand.self
+        case .import: ImportCommand.self
+        case .export: ExportCommand.self
+        case .printHostIdentifier: PrintHostIdentifierCommand.self
+        case .help: HelpCommand.self
+        case .version: VersionCommand.self
+        }
+    }
+}
