@@ -7,14 +7,14 @@ SWIFT ?= swift
 # folder of its own, so that the flags do not undo the builds of the tests.
 COMMAND_BUILD = .build/static
 COMMAND = $(COMMAND_BUILD)/release/prefs
+COMMAND_FLAGS = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -s
 
 .PHONY: all prefs install uninstall test demo clean
 
 all: prefs
 
 prefs:
-	@$(SWIFT) build --quiet -c release --product prefs --scratch-path $(COMMAND_BUILD) -Xswiftc -static-executable
-	@strip -o $(COMMAND).stripped $(COMMAND) && mv $(COMMAND).stripped $(COMMAND)
+	@$(SWIFT) build --quiet -c release --product prefs --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS)
 
 install: prefs
 	install -d "$(DESTDIR)$(PREFIX)/bin"
@@ -22,6 +22,14 @@ install: prefs
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/prefs"
+
+# The tests of the command run the very file that is installed.
+test: prefs
+	@Tests/install-programs.sh
+	PREFS_TOOL="$(CURDIR)/$(COMMAND)" $(SWIFT) test
+
+demo: prefs
+	@Docs/demo.sh $(COMMAND)
 
 clean:
 	rm -rf .build

@@ -12,7 +12,8 @@ public enum PropertyList: Sendable {
     case date(PropertyListDate)
     case data([UInt8])
     /// A reference inside a keyed archive (`CFKeyedArchiverUID`); in XML the dictionary `CF$UID`.
-    case uid(UInt64)
+    /// CoreFoundation has 32 bits for it, and refuses wider ones.
+    case uid(UInt32)
     case array([PropertyList])
     case dictionary(PropertyListDictionary)
 }

@@ -52,7 +52,7 @@ struct BinaryDocument {
         case dictionary(keys: References, values: References)
     }
 
-    enum ByteKind { case data, ascii, utf16, utf8 }
+    enum ByteKind { case data, ascii, utf16 }
 
     /// A list of object numbers inside a container, known to exist.
     struct References {
@@ -80,9 +80,10 @@ struct BinaryDocument {
         case 0x4: return .bytes(.data, try contents(at: offset, low, width: 1))
         case 0x5: return .bytes(.ascii, try contents(at: offset, low, width: 1))
         case 0x6: return .bytes(.utf16, try contents(at: offset, low, width: 2))
-        case 0x7: return .bytes(.utf8, try contents(at: offset, low, width: 1))
         case 0x8 where low < 8:
-            return .leaf(.uid(try unsigned(at: offset + 1, width: Int(low) + 1)))
+            let uid = try unsigned(at: offset + 1, width: Int(low) + 1)
+            guard let uid = UInt32(exactly: uid) else { throw error(.invalidReference, at: offset) }
+            return .leaf(.uid(uid))
         case 0xA:
             let range = try contents(at: offset, low, width: referenceWidth)
             return .array(References(offset: range.lowerBound, count: range.count / referenceWidth))

@@ -36,7 +36,7 @@ struct BinaryObjectTable {
         case .boolean(let flag): return add(value, Number(kind: .boolean, bits: flag ? 1 : 0))
         case .real(let real): return add(value, Number(kind: .real, bits: real.bitPattern))
         case .date(let date): return add(value, Number(kind: .date, bits: date.secondsSinceReferenceDate.bitPattern))
-        case .uid(let uid): return add(value, Number(kind: .uid, bits: uid))
+        case .uid(let uid): return add(value, Number(kind: .uid, bits: UInt64(uid)))
         case .integer(let integer):
             return add(value, Number(kind: .integer, bits: integer.magnitude, isNegative: integer < 0))
         }

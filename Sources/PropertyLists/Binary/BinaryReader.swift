@@ -87,7 +87,6 @@ struct BinaryReader {
             case .data: document.view.copy(range).map(PropertyList.data)
             case .ascii: document.view.asciiText(range).map(PropertyList.string)
             case .utf16: document.view.utf16Text(range).map(PropertyList.string)
-            case .utf8: document.view.text(range).map(PropertyList.string)
             }
         guard let value else { throw document.error(.invalidText, at: range.lowerBound) }
         return value

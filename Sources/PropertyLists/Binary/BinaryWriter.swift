@@ -75,9 +75,9 @@ struct BinaryWriter {
             writeMarker(0x40, count: bytes.count)
             output.write(bytes)
         case .uid(let uid):
-            let width = Self.width(of: uid)
+            let width = Self.width(of: UInt64(uid))
             output.write(0x80 | UInt8(width - 1))
-            output.write(bigEndian: uid, width: width)
+            output.write(bigEndian: UInt64(uid), width: width)
         case .string(let text):
             write(text)
         case .array, .dictionary:

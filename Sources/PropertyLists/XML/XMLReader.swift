@@ -18,6 +18,7 @@ struct XMLReader {
 
     /// Reads the whole document.
     mutating func readDocument() throws(PropertyListError) -> PropertyList {
+        try scanner.checkDeclaredEncoding()
         try scanner.skipMiscellaneous()
         var tag = try scanner.takeOpeningTag()
         let root: PropertyList
@@ -153,7 +154,7 @@ extension PropertyList {
     /// A dictionary of `CF$UID` alone is how XML writes a reference inside a keyed archive.
     fileprivate init?(keyedArchiveReference dictionary: PropertyListDictionary) {
         guard dictionary.count == 1, let (key, value) = dictionary.first, key == Self.keyedArchiveReferenceKey,
-            case .integer(let integer) = value, let uid = UInt64(exactly: integer)
+            case .integer(let integer) = value, let uid = UInt32(exactly: integer)
         else { return nil }
         self = .uid(uid)
     }

@@ -62,8 +62,8 @@ struct XMLWriter {
         output.write("</dict>\n")
     }
 
-    private mutating func writeReference(_ uid: UInt64) throws(PropertyListError) {
-        try writeDictionary([PropertyList.keyedArchiveReferenceKey: .integer(PropertyListInteger(uid))])
+    private mutating func writeReference(_ uid: UInt32) throws(PropertyListError) {
+        try writeDictionary([PropertyList.keyedArchiveReferenceKey: .integer(PropertyListInteger(UInt64(uid)))])
     }
 
     /// Base64 in lines that end at column 76, a tab counting as eight, and hold twelve characters at least.

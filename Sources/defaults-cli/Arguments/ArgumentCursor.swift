@@ -18,7 +18,7 @@ struct ArgumentCursor {
 
     /// The next argument, without which the verb makes no sense.
     mutating func next(_ what: String) throws(CommandError) -> String {
-        guard let argument = rest.popFirst() else { throw .usage("\(what) is missing", verb) }
+        guard let argument = rest.popFirst() else { throw .usage("missing \(what)", verb) }
         return argument
     }
 

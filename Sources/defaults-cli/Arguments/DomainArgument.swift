@@ -9,12 +9,12 @@ enum DomainArgument: Equatable {
 
     /// Takes a domain: `-g` and its synonyms, `-app NAME`, a path (anything with a slash), or a name.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        let word = try arguments.next("the domain")
+        let word = try arguments.next("domain")
         switch word {
         case "-g", "-globalDomain", "NSGlobalDomain", Domain.globalName:
             self = .global
         case "-app":
-            self = .application(try arguments.next("the application's name behind -app"))
+            self = .application(try arguments.next("application's name behind -app"))
         default:
             self = word.utf8.contains(UInt8(ascii: "/")) ? .path(word) : .named(word)
         }

@@ -39,10 +39,10 @@ enum ValueArgument: Equatable {
 
     /// Takes one value that is no composite by flag; composites are possible as property-list text.
     private static func single(_ arguments: inout ArgumentCursor) throws(CommandError) -> PropertyList {
-        let word = try arguments.next("the value")
+        let word = try arguments.next("value")
         if ["-array", "-array-add", "-dict", "-dict-add"].contains(word) { throw .nestedComposite }
         guard let type = TypedText(flag: word) else { return try UntypedText.parse(word) }
-        return try type.convert(try arguments.next("the value behind \(word)"))
+        return try type.convert(try arguments.next("value behind \(word)"))
     }
 
     private static func elements(_ arguments: inout ArgumentCursor) throws(CommandError) -> [PropertyList] {

@@ -2,8 +2,10 @@ import PrefsCore
 
 /// `prefs delete-all DOMAIN [KEY]`: deletes for every host what `delete` deletes for one.
 struct DeleteAllCommand: Command {
-    static let synopsis = ["DOMAIN", "DOMAIN KEY"]
-    static let summary = "deletes a domain, or a key of it, for all hosts"
+    static let forms = [
+        Form("DOMAIN", "deletes a domain for all hosts"),
+        Form("DOMAIN KEY", "deletes a key for all hosts"),
+    ]
 
     private let domain: DomainArgument
     private let change: DomainChange

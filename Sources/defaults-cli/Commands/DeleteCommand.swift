@@ -2,8 +2,10 @@ import PrefsCore
 
 /// `prefs delete DOMAIN [KEY]`: removes what is stored for a key, or a whole domain.
 struct DeleteCommand: Command {
-    static let synopsis = ["DOMAIN", "DOMAIN KEY"]
-    static let summary = "deletes a domain, or a key of it"
+    static let forms = [
+        Form("DOMAIN", "deletes a domain"),
+        Form("DOMAIN KEY", "deletes a key"),
+    ]
 
     private let domain: DomainArgument
     private let change: DomainChange

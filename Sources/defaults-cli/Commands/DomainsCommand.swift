@@ -2,8 +2,9 @@ import PrefsCore
 
 /// `prefs domains`: lists the domains that have something stored, but for the global one.
 struct DomainsCommand: Command {
-    static let synopsis = [""]
-    static let summary = "lists all domains"
+    static let forms = [
+        Form("", "lists all domains"),
+    ]
 
     /// Arguments are passed over, as on macOS.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {}

@@ -2,8 +2,10 @@ import PrefsCore
 
 /// `prefs export DOMAIN PATH|-`: writes what is stored in a domain as binary to a file, as XML to the output.
 struct ExportCommand: Command {
-    static let synopsis = ["DOMAIN PATH|-"]
-    static let summary = "writes a domain to a file as binary, or to - as XML"
+    static let forms = [
+        Form("DOMAIN PATH", "saves a domain as a binary property list"),
+        Form("DOMAIN -", "prints a domain as an XML property list"),
+    ]
 
     private let domain: DomainArgument
     private let document: DocumentArgument

@@ -2,14 +2,15 @@ import PrefsCore
 
 /// `prefs find WORD`: prints every key whose domain, name or text has a word in it, in any case of letters.
 struct FindCommand: Command {
-    static let synopsis = ["WORD"]
-    static let summary = "lists all entries containing a word"
+    static let forms = [
+        Form("WORD", "shows all entries containing a word"),
+    ]
 
     private let word: String
 
     /// Arguments behind the word are passed over, as on macOS.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        word = try arguments.next("the word")
+        word = try arguments.next("word")
     }
 
     func run(in session: inout Session) throws(CommandError) {

@@ -1,7 +1,9 @@
 /// `prefs help [VERB]`: prints the usage of all verbs, or of one.
 struct HelpCommand: Command {
-    static let synopsis = ["", "VERB"]
-    static let summary = "prints this help, or the usage of a verb"
+    static let forms = [
+        Form("", "shows this help"),
+        Form("VERB", "shows how to use a verb"),
+    ]
 
     private let verb: Verb?
 

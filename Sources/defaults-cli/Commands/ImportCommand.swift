@@ -2,8 +2,9 @@ import PrefsCore
 
 /// `prefs import DOMAIN PATH|-`: adds the keys of a property list to a domain, replacing those it has.
 struct ImportCommand: Command {
-    static let synopsis = ["DOMAIN PATH|-"]
-    static let summary = "adds the keys of a property list to a domain"
+    static let forms = [
+        Form("DOMAIN PATH|-", "adds the keys of a property list to a domain"),
+    ]
 
     private let domain: DomainArgument
     private let document: DocumentArgument

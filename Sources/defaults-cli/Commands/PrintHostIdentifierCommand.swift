@@ -2,8 +2,9 @@ import PrefsCore
 
 /// `prefs printHostIdentifier`: prints what tells this host's settings from others'.
 struct PrintHostIdentifierCommand: Command {
-    static let synopsis = [""]
-    static let summary = "prints the identifier that -currentHost stands for"
+    static let forms = [
+        Form("", "shows what -currentHost stands for"),
+    ]
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         try arguments.finish()

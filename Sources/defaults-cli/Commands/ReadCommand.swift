@@ -2,8 +2,11 @@ import PrefsCore
 
 /// `prefs read [DOMAIN [KEY]]`: prints all domains, one, or one value of it, registered defaults included.
 struct ReadCommand: Command {
-    static let synopsis = ["", "DOMAIN", "DOMAIN KEY"]
-    static let summary = "prints all domains, a domain, or the value of a key"
+    static let forms = [
+        Form("", "shows all domains"),
+        Form("DOMAIN", "shows a domain"),
+        Form("DOMAIN KEY", "shows the value of a key"),
+    ]
 
     private let domain: DomainArgument?
     private let key: String?

@@ -4,8 +4,11 @@ import PrefsCore
 ///
 /// They are kept apart from the domain: `export` never has them, and deleting a stored value uncovers them.
 struct RegisterCommand: Command {
-    static let synopsis = ["DOMAIN KEY VALUE…", "DOMAIN '{…}'", "DOMAIN --file PATH|-"]
-    static let summary = "sets the value that a key has while none is stored"
+    static let forms = [
+        Form("DOMAIN KEY VALUE…", "sets the value of a key while none is stored"),
+        Form("DOMAIN '{…}'", "does so for every key of a dictionary"),
+        Form("DOMAIN --file PATH|-", "does so for every key of a property list"),
+    ]
 
     private enum Source {
         case arguments(DomainChange)
@@ -19,7 +22,7 @@ struct RegisterCommand: Command {
         domain = try DomainArgument(parsing: &arguments)
         if arguments.first == "--file" {
             _ = arguments.next()
-            source = .document(DocumentArgument(try arguments.next("the path behind --file")))
+            source = .document(DocumentArgument(try arguments.next("path behind --file")))
             try arguments.finish()
         } else {
             source = .arguments(try ContentsArgument(parsing: &arguments).change { .mergeAll($0) })

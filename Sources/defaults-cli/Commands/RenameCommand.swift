@@ -2,8 +2,9 @@ import PrefsCore
 
 /// `prefs rename DOMAIN OLD NEW`: gives a value another key, replacing what had that.
 struct RenameCommand: Command {
-    static let synopsis = ["DOMAIN OLD_KEY NEW_KEY"]
-    static let summary = "renames a key"
+    static let forms = [
+        Form("DOMAIN OLD_KEY NEW_KEY", "gives a value another key"),
+    ]
 
     private let domain: DomainArgument
     private let oldKey: String
@@ -11,8 +12,8 @@ struct RenameCommand: Command {
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
-        oldKey = try arguments.next("the old key")
-        newKey = try arguments.next("the new key")
+        oldKey = try arguments.next("old key")
+        newKey = try arguments.next("new key")
         try arguments.finish()
     }
 

@@ -1,7 +1,8 @@
 /// `prefs --version`: prints the version.
 struct VersionCommand: Command {
-    static let synopsis = [""]
-    static let summary = "prints the version"
+    static let forms = [
+        Form("", "shows the version"),
+    ]
     static let version = "0.1.0"
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {}

@@ -2,8 +2,10 @@ import PrefsCore
 
 /// `prefs write DOMAIN KEY VALUE…` sets a key, `prefs write DOMAIN '{…}'` replaces the whole domain.
 struct WriteCommand: Command {
-    static let synopsis = ["DOMAIN KEY VALUE…", "DOMAIN '{…}'"]
-    static let summary = "sets the value of a key, or replaces a domain"
+    static let forms = [
+        Form("DOMAIN KEY VALUE…", "sets the value of a key"),
+        Form("DOMAIN '{…}'", "replaces a domain"),
+    ]
 
     private let domain: DomainArgument
     private let change: DomainChange

@@ -5,8 +5,8 @@ enum Usage {
     /// The usage of one verb.
     static func text(of verb: Verb) -> String {
         var text = ""
-        for form in verb.command.synopsis {
-            text += "\(text.isEmpty ? "usage:" : "      ") \(command) \(verb.rawValue)\(form.isEmpty ? "" : " " + form)\n"
+        for form in verb.command.forms {
+            text += "\(text.isEmpty ? "usage:" : "      ") \(command) \(words(verb, form))\n"
         }
         return text
     }
@@ -15,15 +15,16 @@ enum Usage {
     static var text: String {
         var text = "Command line interface to preferences, as macOS' defaults.\n\nusage: \(command) VERB …\n\n"
         for verb in Verb.allCases {
-            for form in verb.command.synopsis.dropLast() { text += "  \(verb.rawValue) \(form)\n" }
-            let last = "  \(verb.rawValue) \(verb.command.synopsis.last ?? "")"
-            let padding = String(repeating: " ", count: max(1, 38 - last.count))
-            text += last + padding + verb.command.summary + "\n"
+            for form in verb.command.forms {
+                let words = words(verb, form)
+                text += "  \(words)\(String(repeating: " ", count: max(1, 34 - words.count)))\(form.summary)\n"
+            }
         }
         return text + """
 
             DOMAIN is the name of a domain, -g for the global domain, -app NAME for an application's domain,
             or, with a slash in it, the path of a property list, with or without its ending .plist.
+            Behind -currentHost or -host NAME it is what the domain holds for that host alone.
 
             VALUE is one of:
               text or property-list text, such as '{a = 1;}' or '<integer>1</integer>'
@@ -37,5 +38,9 @@ enum Usage {
               -array-add VALUE…             -dict-add KEY VALUE …
 
             """
+    }
+
+    private static func words(_ verb: Verb, _ form: Form) -> String {
+        form.arguments.isEmpty ? verb.rawValue : "\(verb.rawValue) \(form.arguments)"
     }
 }

@@ -1,0 +1,40 @@
+import Foundation
+import PrefsCore
+import Testing
+
+@Suite struct DesktopEntryTests {
+    private let directory: TemporaryDirectory
+    private let environment: Environment
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        environment = Environment(["XDG_DATA_HOME": directory.path + "/home", "XDG_DATA_DIRS": directory.path + "/system"])
+        for folder in ["home/applications/kde", "system/applications"] {
+            try FileManager.default.createDirectory(
+                atPath: directory.path + "/" + folder, withIntermediateDirectories: true)
+        }
+        try directory.write("[Desktop Entry]\nName=Web Browser\n", to: "system/applications/org.example.Browser.desktop")
+        try directory.write(
+            "# comment\n[Other]\nName=Wrong\n[Desktop Entry]\nName[de]=Falsch\nName = Letters \n",
+            to: "home/applications/kde/letters.desktop")
+    }
+
+    @Test(arguments: [
+        ("Web Browser", "org.example.Browser"), ("web browser", "org.example.Browser"),
+        ("org.example.Browser", "org.example.Browser"), ("Letters", "kde-letters"), ("kde-letters", "kde-letters"),
+    ])
+    func anApplicationIsFoundByItsFileOrName(_ name: String, _ identifier: String) {
+        #expect(DesktopEntry.identifier(ofApplication: name, environment) == identifier)
+    }
+
+    @Test(arguments: ["Wrong", "Falsch", "Nobody", ""])
+    func otherNamesAreNoApplications(_ name: String) {
+        #expect(DesktopEntry.identifier(ofApplication: name, environment) == nil)
+    }
+
+    @Test func anEntryMayBeNamedByItsPath() {
+        let path = directory.path + "/system/applications/org.example.Browser.desktop"
+        #expect(DesktopEntry.identifier(ofApplication: path, environment) == "org.example.Browser")
+        #expect(DesktopEntry.identifier(ofApplication: directory.path + "/none.desktop", environment) == nil)
+    }
+}

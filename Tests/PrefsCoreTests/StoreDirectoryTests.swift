@@ -1,0 +1,29 @@
+import PrefsCore
+import Testing
+
+@Suite struct StoreDirectoryTests {
+    @Test(arguments: [
+        (["PREFS_HOME": "/p", "XDG_DATA_HOME": "/x", "HOME": "/h"], "/p"),
+        (["XDG_DATA_HOME": "/x", "HOME": "/h"], "/x/prefs"),
+        (["HOME": "/h"], "/h/.local/share/prefs"),
+        (["PREFS_HOME": "", "XDG_DATA_HOME": "", "HOME": "/h"], "/h/.local/share/prefs"),
+        (["XDG_DATA_HOME": "relative", "HOME": "/h"], "/h/.local/share/prefs"),
+    ])
+    func theEnvironmentSaysWhereTheStoreIs(_ variables: [String: String], _ path: String) throws {
+        #expect(try StoreDirectory(Environment(variables)).path == path)
+    }
+
+    @Test func withoutAHomeThereIsNoStore() {
+        #expect(throws: PreferencesError.noStore) { try StoreDirectory(Environment([:])) }
+    }
+
+    @Test func everyLocationHasItsFile() throws {
+        let directory = StoreDirectory(path: "/s")
+        let (name, host) = (try DomainName("com.pigeon"), try HostIdentifier("H"))
+        #expect(directory.path(of: .stored(name, .any)) == "/s/com.pigeon.plist")
+        #expect(directory.path(of: .stored(name, .host(host))) == "/s/ByHost/com.pigeon.H.plist")
+        #expect(directory.path(of: .stored(.global, .any)) == "/s/.GlobalPreferences.plist")
+        #expect(directory.path(of: .registered(name)) == "/s/Registered/com.pigeon.plist")
+        #expect(directory.path(of: .file(path: "/etc/a.plist")) == "/etc/a.plist")
+    }
+}
