@@ -14,7 +14,7 @@ enum DomainArgument: Equatable {
         case "-g", "-globalDomain", "NSGlobalDomain", Domain.globalName:
             self = .global
         case "-app":
-            self = .application(try arguments.next("application's name behind -app"))
+            self = .application(try arguments.next("name behind -app"))
         default:
             self = word.utf8.contains(UInt8(ascii: "/")) ? .path(word) : .named(word)
         }

@@ -90,7 +90,7 @@ extension CommandError {
         case .couldNotParseDocument(let path, let error):
             "Could not parse property list from \(path.onOneLine) due to \(error.message)"
         case .documentIsNotADictionary(let path, let kind):
-            "Property list \(path.onOneLine) is \(kind.words), was not a dictionary. Defaults have not been changed."
+            "Property list \(path.onOneLine) was not a dictionary but \(kind.words). Defaults have not been changed."
         case .couldNotExport(let domain, let path, let error):
             "Could not export domain \(domain.name.onOneLine) to \(path.onOneLine) due to \(error.message)"
         }

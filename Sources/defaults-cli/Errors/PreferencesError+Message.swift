@@ -19,7 +19,7 @@ extension PreferencesError {
         case .locked(let path):
             "\(path.onOneLine) is locked: another process has been writing there for 10 seconds. Try again."
         case .invalidDomainName(let name):
-            "'\(name.onOneLine)' is not a domain name: that is 1 to 200 bytes and does not begin with a dot"
+            "'\(name.onOneLine)' is not a domain name: that is 1 to 200 bytes, no slash, and does not begin with a dot"
         case .invalidHost(let name):
             "'\(name.onOneLine)' is not a host: that is 1 to 64 bytes, no slash, and does not begin with a dot"
         case .noStore:

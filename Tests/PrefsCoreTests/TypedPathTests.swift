@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+@testable import PrefsCore
+
+@Suite struct TypedPathTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        for name in ["both", "both.plist", "alone.plist", "bare"] { try directory.write("{}", to: name) }
+        try FileManager.default.createDirectory(
+            atPath: directory.path + "/folder", withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.path + "/dangling", withDestinationPath: "nowhere")
+    }
+
+    @Test(arguments: [
+        ("both", "both"), ("alone", "alone.plist"), ("alone.plist", "alone.plist"), ("bare", "bare"),
+        ("folder", "folder.plist"), ("new", "new.plist"), ("new.plist", "new.plist"), ("dangling", "dangling"),
+    ])
+    func aTypedPathMeansTheFileThatIsThere(_ typed: String, _ meant: String) throws {
+        let location = try DomainLocation.file(typed: directory.path + "/" + typed)
+        #expect(location == .file(path: directory.path + "/" + meant))
+    }
+
+    @Test func aPathThatClimbsToNothingIsRefused() {
+        let path = "../no-such-directory-\(UUID().uuidString)/evil"
+        #expect(throws: PreferencesError.invalidDomainName(path)) { try DomainLocation.file(typed: path) }
+    }
+}
