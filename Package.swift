@@ -22,7 +22,7 @@ let package = Package(
         .executableTarget(name: "defaults-cli", dependencies: ["PrefsCore"], swiftSettings: strict),
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
         .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore"]),
-        .testTarget(name: "PrefsFoundationTests", dependencies: ["PrefsFoundation"]),
+        .testTarget(name: "PrefsFoundationTests", dependencies: ["PrefsFoundation", "PropertyLists"]),
         .testTarget(name: "DefaultsCLITests", dependencies: ["defaults-cli"]),
     ],
     swiftLanguageModes: [.v6]

@@ -48,12 +48,19 @@ public struct DocumentFile: Sendable {
         }
     }
 
-    func readWithStatus() throws(PreferencesError) -> (document: PropertyListDocument, status: FileStatus) {
-        let (bytes, status) = try PreferencesError.wrapping { () throws(SystemError) in
-            let file = try FileDescriptor(opening: path, O_RDONLY)
+    /// Reads the file and its status.
+    ///
+    /// - Parameter isToBeReplaced: Whether it must be a regular file; a pipe is then not waited for.
+    func readWithStatus(
+        isToBeReplaced: Bool = false
+    ) throws(PreferencesError) -> (document: PropertyListDocument, status: FileStatus) {
+        let (bytes, status) = try PreferencesError.wrapping { () throws(SystemError) -> ([UInt8]?, FileStatus) in
+            let file = try FileDescriptor(opening: path, isToBeReplaced ? O_RDONLY | O_NONBLOCK : O_RDONLY)
             let status = try file.status()
-            return (try file.readToEnd(), status)
+            let isReadable = status.isRegular || !isToBeReplaced
+            return (isReadable ? try file.readToEnd(expecting: status.size) : nil, status)
         }
+        guard let bytes else { throw .notARegularFile(path: path) }
         return (try Self.decode(bytes, from: path), status)
     }
 }

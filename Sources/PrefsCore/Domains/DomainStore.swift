@@ -42,8 +42,7 @@ public struct DomainStore: Sendable {
         guard try makeDirectory(of: path, for: change, to: location) else { return }
 
         let lock = try DirectoryLock(FileSystem.directory(of: path))
-        let file = try PropertyListFile.read(path)
-        if let file, !file.status.isRegular { throw .notARegularFile(path: path) }
+        let file = try PropertyListFile.read(path, isToBeReplaced: true)
         guard let contents = try Self.contents(file?.contents ?? [:], after: change) else { return }
 
         let name = FileSystem.name(of: path)

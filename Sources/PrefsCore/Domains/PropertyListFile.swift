@@ -10,12 +10,13 @@ struct PropertyListFile {
         format == .openStep ? .xml : format
     }
 
+    /// - Parameter isToBeReplaced: Whether it must be a regular file.
     /// - Returns: Nil when there is no such file.
     /// - Throws: ``PreferencesError`` for a file that is malformed, no dictionary, or cannot be read.
-    static func read(_ path: String) throws(PreferencesError) -> PropertyListFile? {
+    static func read(_ path: String, isToBeReplaced: Bool = false) throws(PreferencesError) -> PropertyListFile? {
         let (document, status): (PropertyListDocument, FileStatus)
         do {
-            (document, status) = try DocumentFile(path: path).readWithStatus()
+            (document, status) = try DocumentFile(path: path).readWithStatus(isToBeReplaced: isToBeReplaced)
         } catch .system(let error) where error.code == .noSuchFile {
             return nil
         }

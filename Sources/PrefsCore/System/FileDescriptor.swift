@@ -33,11 +33,12 @@ struct FileDescriptor: ~Copyable {
     }
 
     /// Everything from the current position to the end. The C function is `read`.
-    func readToEnd() throws(SystemError) -> [UInt8] {
-        try Self.readToEnd(of: number, path, expecting: status().size)
+    ///
+    /// - Parameter size: The likely count of bytes, so that few calls are needed.
+    func readToEnd(expecting size: Int) throws(SystemError) -> [UInt8] {
+        try Self.readToEnd(of: number, path, expecting: size)
     }
 
-    /// - Parameter size: The likely count of bytes, so that few calls are needed.
     static func readToEnd(of number: CInt, _ path: String, expecting size: Int) throws(SystemError) -> [UInt8] {
         // One byte more than expected, so that a read which comes short has found the end.
         var bytes = try read(from: number, path, upTo: max(size, 0) + 1)

@@ -3,7 +3,8 @@ import PrefsCore
 extension PropertyListError {
     /// The format, the place and the reason.
     var message: String {
-        switch place {
+        if reason == .emptyDocument { return reason.message }
+        return switch place {
         case .offset(let offset, let line?): "\(format.name), line \(line) (byte \(offset)): \(reason.message)"
         case .offset(let offset, nil): "\(format.name), byte \(offset): \(reason.message)"
         case .value(let path): "\(format.name) cannot hold the value of \(path.text): \(reason.message)"
