@@ -30,7 +30,11 @@ public struct PropertyListDocument: Sendable {
         } else {
             let text = try encoding.utf8(from: view)
             self = try text.withUnsafeBufferPointer { (buffer) throws(PropertyListError) in
-                try Self(decodingText: ByteView(UnsafeRawBufferPointer(buffer)), from: 0)
+                do throws(PropertyListError) {
+                    return try Self(decodingText: ByteView(UnsafeRawBufferPointer(buffer)), from: 0)
+                } catch {
+                    throw error.moved(to: encoding, of: view, from: buffer)
+                }
             }
         }
     }
@@ -58,6 +62,17 @@ public struct PropertyListDocument: Sendable {
         case .binary: try BinaryWriter.encode(root)
         case .openStep: try OpenStepWriter.encode(root)
         }
+    }
+}
+
+extension PropertyListError {
+    /// The error with its place in the document as it was before it was turned into UTF-8.
+    fileprivate func moved(
+        to encoding: TextEncoding, of view: ByteView, from text: UnsafeBufferPointer<UInt8>
+    ) -> PropertyListError {
+        guard case .offset(let offset, let line) = place else { return self }
+        let length = encoding.length(of: String(decoding: text.prefix(offset), as: UTF8.self))
+        return PropertyListError(reason, in: format, at: .offset(encoding.markLength(in: view) + length, line: line))
     }
 }
 

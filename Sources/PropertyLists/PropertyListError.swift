@@ -50,6 +50,7 @@ public struct PropertyListError: Error, Sendable, Equatable {
         case lengthBeyondEnd
         case keyIsNotAString
         case circularReference
+        case overlappingObjects
         case tooManyValues
 
         // Writing

@@ -10,9 +10,13 @@ struct ValuePath {
     /// How many arrays and dictionaries are around the value.
     var depth: Int { components.count }
 
-    mutating func enter(_ component: PropertyListError.PathComponent) throws(PropertyListError) {
+    /// Makes sure that an array or a dictionary may stand here, and be read again.
+    func checkNesting() throws(PropertyListError) {
+        guard depth < PropertyList.nestingLimit else { throw error(.nestingTooDeep) }
+    }
+
+    mutating func enter(_ component: PropertyListError.PathComponent) {
         components.append(component)
-        guard depth <= PropertyList.nestingLimit else { throw error(.nestingTooDeep) }
     }
 
     mutating func leave() {

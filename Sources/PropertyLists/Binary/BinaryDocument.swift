@@ -58,11 +58,12 @@ struct BinaryDocument {
     struct References {
         var offset: Int
         var count: Int
+        /// In bytes.
+        var length: Int
     }
 
-    /// Reads the object of a number, without what it refers to.
-    func object(_ number: Int) throws(PropertyListError) -> Object {
-        let offset = try self.offset(of: number)
+    /// Reads the object at an offset, without what it refers to.
+    func object(at offset: Int) throws(PropertyListError) -> Object {
         guard let marker = view[offset] else { throw error(.invalidOffset, at: offset) }
         let low = marker & 0x0F
         switch marker >> 4 {
@@ -86,13 +87,12 @@ struct BinaryDocument {
             return .leaf(.uid(uid))
         case 0xA:
             let range = try contents(at: offset, low, width: referenceWidth)
-            return .array(References(offset: range.lowerBound, count: range.count / referenceWidth))
+            return .array(references(range))
         case 0xD:
             let range = try contents(at: offset, low, width: referenceWidth * 2)
-            let count = range.count / (referenceWidth * 2)
+            let middle = range.lowerBound + range.count / 2
             return .dictionary(
-                keys: References(offset: range.lowerBound, count: count),
-                values: References(offset: range.lowerBound + count * referenceWidth, count: count))
+                keys: references(range.lowerBound..<middle), values: references(middle..<range.upperBound))
         default:
             throw error(.unknownMarker(marker), at: offset)
         }
@@ -121,6 +121,10 @@ struct BinaryDocument {
     }
 
     // MARK: Objects
+
+    private func references(_ range: Range<Int>) -> References {
+        References(offset: range.lowerBound, count: range.count / referenceWidth, length: range.count)
+    }
 
     /// An integer of 1, 2, 4, 8 or 16 bytes: the first three without a sign, the others with one.
     private func integer(at offset: Int, _ low: UInt8) throws(PropertyListError) -> PropertyListInteger {

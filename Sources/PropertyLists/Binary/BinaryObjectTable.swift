@@ -43,10 +43,11 @@ struct BinaryObjectTable {
     }
 
     private mutating func add(_ elements: [PropertyList]) throws(PropertyListError) -> UInt32 {
+        try path.checkNesting()
         let number = append(.array(0..<0))
         let start = reserveReferences(elements.count)
         for (position, element) in elements.enumerated() {
-            try path.enter(.index(position))
+            path.enter(.index(position))
             references[start + position] = try add(element)
             path.leave()
         }
@@ -55,6 +56,7 @@ struct BinaryObjectTable {
     }
 
     private mutating func add(_ dictionary: PropertyListDictionary) throws(PropertyListError) -> UInt32 {
+        try path.checkNesting()
         let number = append(.dictionary(0..<0))
         let count = dictionary.count
         let start = reserveReferences(count * 2)
@@ -62,7 +64,7 @@ struct BinaryObjectTable {
             references[start + position] = add(element.key)
         }
         for (position, element) in dictionary.enumerated() {
-            try path.enter(.key(element.key))
+            path.enter(.key(element.key))
             references[start + count + position] = try add(element.value)
             path.leave()
         }

@@ -6,14 +6,14 @@
 struct BinaryReader {
     private let document: BinaryDocument
     private var depth = 0
-    /// Containers, text and data met so far.
-    private var seen: BitSet
+    private var extents: BinaryExtents
+    /// Text and data met more than once, by offset.
     private var sharedLeaves: [Int: PropertyList] = [:]
     private var isKnownToUnfold = false
 
     init(_ view: ByteView) throws(PropertyListError) {
         document = try BinaryDocument(view)
-        seen = BitSet(count: document.objectCount)
+        extents = BinaryExtents(document)
     }
 
     mutating func readRoot() throws(PropertyListError) -> PropertyList {
@@ -21,13 +21,14 @@ struct BinaryReader {
     }
 
     private mutating func readObject(_ number: Int) throws(PropertyListError) -> PropertyList {
-        switch try document.object(number) {
+        let offset = try document.offset(of: number)
+        switch try document.object(at: offset) {
         case .leaf(let value):
             return value
         case .bytes(let kind, let range):
-            return try readBytes(number, kind, range)
+            return try readBytes(at: offset, kind, range)
         case .array(let references):
-            try enterContainer(number)
+            try enterContainer(at: offset, length: references.length)
             var elements: [PropertyList] = []
             elements.reserveCapacity(references.count)
             for position in 0..<references.count {
@@ -36,14 +37,11 @@ struct BinaryReader {
             depth -= 1
             return .array(elements)
         case .dictionary(let keys, let values):
-            try enterContainer(number)
+            try enterContainer(at: offset, length: keys.length + values.length)
             var dictionary = PropertyListDictionary()
             dictionary.reserveCapacity(keys.count)
             for position in 0..<keys.count {
-                let keyNumber = try document.reference(position, of: keys)
-                guard case .string(let key) = try readKey(keyNumber) else {
-                    throw document.error(.keyIsNotAString, at: try document.offset(of: keyNumber))
-                }
+                let key = try readKey(document.reference(position, of: keys))
                 dictionary.set(try readObject(document.reference(position, of: values)), forKey: key)
             }
             depth -= 1
@@ -52,32 +50,33 @@ struct BinaryReader {
     }
 
     /// Reads a key; a container in its place is not read at all.
-    private mutating func readKey(_ number: Int) throws(PropertyListError) -> PropertyList? {
-        guard case .bytes(let kind, let range) = try document.object(number) else { return nil }
-        return try readBytes(number, kind, range)
+    private mutating func readKey(_ number: Int) throws(PropertyListError) -> String {
+        let offset = try document.offset(of: number)
+        guard case .bytes(let kind, let range) = try document.object(at: offset),
+            case .string(let key) = try readBytes(at: offset, kind, range)
+        else { throw document.error(.keyIsNotAString, at: offset) }
+        return key
     }
 
-    private mutating func enterContainer(_ number: Int) throws(PropertyListError) {
-        if !seen.insert(number), !isKnownToUnfold {
+    private mutating func enterContainer(at offset: Int, length: Int) throws(PropertyListError) {
+        if try !extents.note(objectAt: offset, length: length), !isKnownToUnfold {
             try BinaryUnfolding.check(document)
             isKnownToUnfold = true
         }
         depth += 1
-        guard depth <= PropertyList.nestingLimit else {
-            throw document.error(.nestingTooDeep, at: try document.offset(of: number))
-        }
+        guard depth <= PropertyList.nestingLimit else { throw document.error(.nestingTooDeep, at: offset) }
     }
 
     /// Reads text or data, the second time from memory. Up to 15 bytes of text are held in the value
     /// itself, and nothing is saved by sharing them.
     private mutating func readBytes(
-        _ number: Int, _ kind: BinaryDocument.ByteKind, _ range: Range<Int>
+        at offset: Int, _ kind: BinaryDocument.ByteKind, _ range: Range<Int>
     ) throws(PropertyListError) -> PropertyList {
         if range.count <= 15, kind != .data || range.isEmpty { return try decode(kind, range) }
-        guard !seen.insert(number) else { return try decode(kind, range) }
-        if let shared = sharedLeaves[number] { return shared }
+        guard try !extents.note(objectAt: offset, length: range.count) else { return try decode(kind, range) }
+        if let shared = sharedLeaves[offset] { return shared }
         let value = try decode(kind, range)
-        sharedLeaves[number] = value
+        sharedLeaves[offset] = value
         return value
     }
 
@@ -90,22 +89,5 @@ struct BinaryReader {
             }
         guard let value else { throw document.error(.invalidText, at: range.lowerBound) }
         return value
-    }
-}
-
-/// A set of small numbers, one bit each.
-private struct BitSet {
-    private var words: [UInt64]
-
-    init(count: Int) {
-        words = Array(repeating: 0, count: count / 64 + 1)
-    }
-
-    /// Adds a number; false if it was there.
-    mutating func insert(_ number: Int) -> Bool {
-        let bit = UInt64(1) << UInt64(number & 63)
-        guard words[number >> 6] & bit == 0 else { return false }
-        words[number >> 6] |= bit
-        return true
     }
 }

@@ -1,12 +1,11 @@
 /// Counts the values that a binary document with shared containers unfolds into, before any of them is
-/// made: each object is counted once, however often it is referred to.
+/// made: each container is counted once, however often it is referred to.
 struct BinaryUnfolding {
     private let document: BinaryDocument
-    /// The count of each object; 0 for one not counted yet.
-    private var counts: [UInt32]
+    private var extents: BinaryExtents
+    /// What the containers at these offsets unfold into; nil for one that is being counted.
+    private var counts: [Int: UInt32?] = [:]
     private var depth = 0
-
-    private static let inProgress = UInt32.max
 
     /// - Throws: ``PropertyListError`` when a container holds itself, when the values are more than
     ///   ``PropertyList/unfoldingLimit``, or when they nest too deep.
@@ -17,39 +16,36 @@ struct BinaryUnfolding {
 
     private init(_ document: BinaryDocument) {
         self.document = document
-        counts = Array(repeating: 0, count: document.objectCount)
+        extents = BinaryExtents(document)
     }
 
     private mutating func count(_ number: Int) throws(PropertyListError) -> UInt32 {
-        let known = counts[number]
-        if known == Self.inProgress {
-            throw document.error(.circularReference, at: try document.offset(of: number))
+        let offset = try document.offset(of: number)
+        let values: BinaryDocument.References
+        let length: Int
+        switch try document.object(at: offset) {
+        case .leaf, .bytes: return 1
+        case .array(let references): (values, length) = (references, references.length)
+        case .dictionary(let keys, let references): (values, length) = (references, keys.length + references.length)
         }
-        guard known == 0 else { return known }
+        guard values.count > 0 else { return 1 }
+        if let known = counts[offset] {
+            guard let known else { throw document.error(.circularReference, at: offset) }
+            return known
+        }
 
-        let lists: [BinaryDocument.References]
-        switch try document.object(number) {
-        case .leaf, .bytes: lists = []
-        case .array(let references): lists = [references]
-        case .dictionary(_, let values): lists = [values]
-        }
-        counts[number] = Self.inProgress
+        _ = try extents.note(objectAt: offset, length: length)
+        counts[offset] = .some(nil)
         depth += 1
-        guard depth <= PropertyList.nestingLimit + 1 else {
-            throw document.error(.nestingTooDeep, at: try document.offset(of: number))
-        }
+        guard depth <= PropertyList.nestingLimit else { throw document.error(.nestingTooDeep, at: offset) }
         var total: UInt32 = 1
-        for list in lists {
-            for position in 0..<list.count {
-                // Both are at most the limit, 2^24, so the sum cannot overflow.
-                total += try count(document.reference(position, of: list))
-                guard total <= PropertyList.unfoldingLimit else {
-                    throw document.error(.tooManyValues, at: try document.offset(of: number))
-                }
-            }
+        for position in 0..<values.count {
+            // Both are at most the limit, 2^24, so the sum cannot overflow.
+            total += try count(document.reference(position, of: values))
+            guard total <= PropertyList.unfoldingLimit else { throw document.error(.tooManyValues, at: offset) }
         }
         depth -= 1
-        counts[number] = total
+        counts[offset] = total
         return total
     }
 }

@@ -32,6 +32,15 @@ enum TextEncoding {
         }
     }
 
+    /// How many bytes a text takes.
+    func length(of text: String) -> Int {
+        switch self {
+        case .utf8: text.utf8.count
+        case .utf16: text.utf16.count * 2
+        case .utf32: text.unicodeScalars.count * 4
+        }
+    }
+
     /// A UTF-16 or UTF-32 document as UTF-8, without its byte order mark.
     func utf8(from view: ByteView) throws(PropertyListError) -> [UInt8] {
         let start = markLength(in: view)

@@ -23,13 +23,12 @@ struct OpenStepReader {
         try scanner.skipBlanks()
         guard !scanner.cursor.isAtEnd else { return .dictionary([:]) }
         let root = try readValue()
-        let end = scanner.cursor.offset
         try scanner.skipBlanks()
         if scanner.cursor.isAtEnd { return root }
         // Only behind a string can the text be a dictionary without braces.
         guard case .string = root else { throw scanner.error(.trailingContent) }
         let isPair = scanner.cursor.next == UInt8(ascii: "=") || scanner.cursor.next == UInt8(ascii: ";")
-        guard isPair else { throw scanner.error(.trailingContent, at: end) }
+        guard isPair else { throw scanner.error(.trailingContent) }
         scanner.cursor.move(to: start)
         let dictionary = try readPairs()
         guard scanner.cursor.isAtEnd else { throw scanner.unexpected() }

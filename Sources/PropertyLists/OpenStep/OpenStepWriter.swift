@@ -13,7 +13,12 @@ struct OpenStepWriter {
     ///   ``PropertyList/nestingLimit``.
     static func encode(_ root: PropertyList) throws(PropertyListError) -> [UInt8] {
         var writer = OpenStepWriter()
-        try writer.write(root)
+        if case .string(let text) = root, text.utf8.starts(with: "bplist".utf8) {
+            // Bare, it would be taken for the binary format.
+            writer.writeQuoted(text)
+        } else {
+            try writer.write(root)
+        }
         writer.output.write("\n")
         return writer.output.bytes
     }
@@ -35,10 +40,11 @@ struct OpenStepWriter {
     }
 
     private mutating func write(_ elements: [PropertyList]) throws(PropertyListError) {
+        try path.checkNesting()
         guard !elements.isEmpty else { return output.write("()") }
         output.write("(\n")
         for (position, element) in elements.enumerated() {
-            try path.enter(.index(position))
+            path.enter(.index(position))
             indent()
             try write(element)
             output.write(position == elements.count - 1 ? "\n" : ",\n")
@@ -49,10 +55,11 @@ struct OpenStepWriter {
     }
 
     private mutating func write(_ dictionary: PropertyListDictionary) throws(PropertyListError) {
+        try path.checkNesting()
         guard !dictionary.isEmpty else { return output.write("{}") }
         output.write("{\n")
         for (key, value) in dictionary.sortedByKey {
-            try path.enter(.key(key))
+            path.enter(.key(key))
             indent()
             write(key)
             output.write(" = ")
@@ -68,6 +75,10 @@ struct OpenStepWriter {
         if !text.isEmpty, text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }) {
             return output.write(text)
         }
+        writeQuoted(text)
+    }
+
+    private mutating func writeQuoted(_ text: String) {
         output.write("\"")
         for unit in text.utf16 {
             switch unit {

@@ -58,7 +58,6 @@ struct XMLReader {
 
     private mutating func readArray(_ tag: XMLTag) throws(PropertyListError) -> [PropertyList] {
         var elements: [PropertyList] = []
-        guard !tag.isEmpty else { return elements }
         try enterContainer(tag)
         while try !isAtEnd(of: tag) {
             elements.append(try readValue(scanner.takeOpeningTag()))
@@ -69,7 +68,6 @@ struct XMLReader {
 
     private mutating func readDictionary(_ tag: XMLTag) throws(PropertyListError) -> PropertyList {
         var dictionary = PropertyListDictionary()
-        guard !tag.isEmpty else { return .dictionary(dictionary) }
         try enterContainer(tag)
         while try !isAtEnd(of: tag) {
             let keyTag = try scanner.takeOpeningTag()
@@ -92,6 +90,7 @@ struct XMLReader {
 
     /// Moves to the next element of a container; true after taking the container's closing tag.
     private mutating func isAtEnd(of tag: XMLTag) throws(PropertyListError) -> Bool {
+        if tag.isEmpty { return true }
         try scanner.skipMiscellaneous()
         guard scanner.isAtClosingTag || scanner.cursor.isAtEnd else { return false }
         try scanner.takeClosingTag(of: tag)
@@ -134,8 +133,8 @@ struct XMLReader {
     private mutating func readDate(_ tag: XMLTag) throws(PropertyListError) -> PropertyListDate {
         let text = try readText(tag)
         let characters = text.utf8.trimmingXMLBlanks
-        guard characters.count == 20, characters.last == UInt8(ascii: "Z"),
-            let date = PropertyListDate(text: characters)
+        guard characters.count == 20, characters.dropFirst(10).first == UInt8(ascii: "T"),
+            characters.last == UInt8(ascii: "Z"), let date = PropertyListDate(text: characters)
         else { throw scanner.error(.invalidDate, at: tag.offset) }
         return date
     }

@@ -58,10 +58,11 @@ struct XMLScanner {
 
     /// Takes the closing tag of an element.
     mutating func takeClosingTag(of tag: XMLTag) throws(PropertyListError) {
+        let start = cursor.offset
         guard cursor.take("</"), cursor.take(tag.element.name) else {
             throw cursor.isAtEnd
                 ? error(.unclosedElement(tag.element.name.description), at: tag.offset)
-                : error(.expected("</\(tag.element.name)>"))
+                : error(.expected("</\(tag.element.name)>"), at: start)
         }
         cursor.skip(while: \.isXMLBlank)
         guard cursor.take(">") else { throw unexpected() }
@@ -82,7 +83,7 @@ struct XMLScanner {
         if let element = Self.element(beginningWith: cursor.next, third: cursor.peek(2), fourth: cursor.peek(3)) {
             let length = element.name.utf8CodeUnitCount
             if cursor.view.matches(element.name, at: cursor.offset),
-                let following = cursor.peek(length), !following.isNameCharacter
+                cursor.peek(length).map({ !$0.isNameCharacter }) ?? true
             {
                 cursor.advance(by: length)
                 return element
@@ -111,19 +112,9 @@ struct XMLScanner {
         }
     }
 
-    private mutating func skip(past end: StaticString, from start: Int) throws(PropertyListError) {
+    mutating func skip(past end: StaticString, from start: Int) throws(PropertyListError) {
         guard cursor.skip(past: end) else { throw error(.unexpectedEnd, at: start) }
         guard cursor.view.text(start..<cursor.offset) != nil else { throw error(.invalidText, at: start) }
-    }
-
-    /// Passes a document type declaration, its internal subset included.
-    private mutating func skipDocumentType(from start: Int) throws(PropertyListError) {
-        while let byte = cursor.next {
-            cursor.advance()
-            if byte == UInt8(ascii: ">") { return }
-            if byte == UInt8(ascii: "[") { try skip(past: "]", from: start) }
-        }
-        throw error(.unexpectedEnd, at: start)
     }
 }
 

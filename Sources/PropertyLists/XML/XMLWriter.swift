@@ -37,10 +37,11 @@ struct XMLWriter {
     }
 
     private mutating func writeArray(_ elements: [PropertyList]) throws(PropertyListError) {
+        try path.checkNesting()
         guard !elements.isEmpty else { return output.write("<array/>\n") }
         output.write("<array>\n")
         for (position, element) in elements.enumerated() {
-            try path.enter(.index(position))
+            path.enter(.index(position))
             try write(element)
             path.leave()
         }
@@ -49,10 +50,11 @@ struct XMLWriter {
     }
 
     private mutating func writeDictionary(_ dictionary: PropertyListDictionary) throws(PropertyListError) {
+        try path.checkNesting()
         guard !dictionary.isEmpty else { return output.write("<dict/>\n") }
         output.write("<dict>\n")
         for (key, value) in dictionary.sortedByKey {
-            try path.enter(.key(key))
+            path.enter(.key(key))
             indent()
             try writeElement("key", key)
             try write(value)

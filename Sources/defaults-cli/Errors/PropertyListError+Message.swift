@@ -65,6 +65,7 @@ extension PropertyListError.Reason {
         case .unknownMarker(let byte): "unknown type of object \(Self.hexadecimal(byte))"
         case .lengthBeyondEnd: "an object is longer than what is left of the file"
         case .keyIsNotAString: "the key of a dictionary is not a string"
+        case .overlappingObjects: "objects lie on top of each other"
         case .circularReference: "a container holds itself"
         case .tooManyValues: "shared objects unfold to more than \(PropertyList.unfoldingLimit) values"
         case .characterNotRepresentable(let scalar):

@@ -1,0 +1,65 @@
+import PropertyLists
+import Testing
+
+/// Readers and writers of every format stop at the same depth, so that what one writes the other reads.
+@Suite struct NestingTests {
+    static let formats: [PropertyListFormat] = [.xml, .binary, .openStep]
+    private static let limit = PropertyList.nestingLimit
+
+    @Test(arguments: formats) func nestingGoesUpToTheLimit(_ format: PropertyListFormat) throws {
+        let arrays = PropertyList.nestedArrays(depth: Self.limit)
+        #expect(try PropertyList(decoding: arrays.encoded(as: format)) == arrays)
+        let dictionaries: PropertyList = (1..<Self.limit).reduce(["k": 1]) { inner, _ in ["k": inner] }
+        #expect(try PropertyList(decoding: dictionaries.encoded(as: format)) == dictionaries)
+    }
+
+    @Test(arguments: formats) func writersRefuseDeeperNesting(_ format: PropertyListFormat) throws {
+        let deeper: PropertyList = (0..<Self.limit).reduce(["k": 1]) { inner, _ in ["k": inner] }
+        try expectTooDeep { _ = try deeper.encoded(as: format) }
+        let far = PropertyList.nestedArrays(depth: 5_000)
+        try expectTooDeep { _ = try far.encoded(as: format) }
+    }
+
+    /// An array is a level whether or not something is in it.
+    @Test(arguments: formats) func writersCountEmptyContainers(_ format: PropertyListFormat) throws {
+        for innermost in [[], [:]] as [PropertyList] {
+            let deeper = (0..<Self.limit).reduce(innermost) { inner, _ in [inner] }
+            try expectTooDeep { _ = try deeper.encoded(as: format) }
+        }
+    }
+
+    @Test(arguments: ["<array/>", "<dict/>", "<array></array>"])
+    func readerOfXMLCountsEmptyContainers(_ innermost: String) throws {
+        func document(_ levels: Int) -> [UInt8] {
+            Array((String(repeating: "<array>", count: levels) + innermost + String(repeating: "</array>", count: levels)).utf8)
+        }
+        #expect(try PropertyList(decoding: document(Self.limit - 1)).kind == .array)
+        try expectTooDeep { _ = try PropertyList(decoding: document(Self.limit)) }
+    }
+
+    @Test(arguments: [("(", ")", "()"), ("{ k = ", "; }", "{}")] as [(String, String, String)])
+    func readerOfOpenStepCountsEmptyContainers(_ opening: String, _ closing: String, _ innermost: String) throws {
+        func document(_ levels: Int) -> [UInt8] {
+            Array((String(repeating: opening, count: levels) + innermost + String(repeating: closing, count: levels)).utf8)
+        }
+        #expect(throws: Never.self) { try PropertyList(decoding: document(Self.limit - 1)) }
+        try expectTooDeep { _ = try PropertyList(decoding: document(Self.limit)) }
+    }
+
+    @Test(arguments: ["a0", "d0"]) func readerOfBinaryCountsEmptyContainers(_ innermost: String) throws {
+        func document(_ levels: Int) -> [UInt8] {
+            let arrays = (1...levels).map { BinaryAssembler.array([$0], width: 2) }
+            var assembler = BinaryAssembler(arrays + [[UInt8](hexadecimal: innermost)])
+            assembler.referenceWidth = 2
+            return assembler.document
+        }
+        #expect(throws: Never.self) { try PropertyList(decoding: document(Self.limit - 1)) }
+        try expectTooDeep { _ = try PropertyList(decoding: document(Self.limit)) }
+        try expectTooDeep { _ = try PropertyList(decoding: document(60_000)) }
+    }
+
+    private func expectTooDeep(sourceLocation: SourceLocation = #_sourceLocation, _ work: () throws -> Void) throws {
+        let error = try #require(throws: PropertyListError.self, sourceLocation: sourceLocation, performing: work)
+        #expect(error.reason == .nestingTooDeep, sourceLocation: sourceLocation)
+    }
+}

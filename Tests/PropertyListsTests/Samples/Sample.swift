@@ -1,0 +1,51 @@
+import PropertyLists
+
+/// A value together with the document that holds it in each format.
+///
+/// The table of samples feeds every codec in every direction. The XML is Apple's text, the binary
+/// objects are those that Python's plistlib writes, and the OpenStep text is GNUstep's.
+struct Sample: Sendable {
+    var name: String
+    var value: PropertyList
+    /// The text inside `<plist>`. Nil where XML cannot hold the value.
+    var xml: String?
+    /// The objects of the binary document in hexadecimal, the root first.
+    var binary: [String]
+    /// Nil where OpenStep text cannot hold the value.
+    var openStep: String?
+
+    /// The documents, each with its format.
+    var documents: [PropertyListDocumentBytes] {
+        let candidates: [(PropertyListFormat, [UInt8]?)] = [
+            (.xml, xml.map(Self.xmlDocument)),
+            (.binary, BinaryAssembler(hexadecimal: binary).document),
+            (.openStep, openStep.map { Array("\($0)\n".utf8) }),
+        ]
+        return candidates.compactMap { format, bytes in
+            bytes.map { PropertyListDocumentBytes(format: format, bytes: $0) }
+        }
+    }
+
+    func document(_ format: PropertyListFormat) -> [UInt8]? {
+        documents.first { $0.format == format }?.bytes
+    }
+
+    /// A whole XML document as Apple writes it.
+    static func xmlDocument(_ body: String) -> [UInt8] {
+        Array("""
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+            \(body)
+            </plist>
+
+            """.utf8)
+    }
+
+    static let all = numbers + texts + data + dates + containers
+}
+
+struct PropertyListDocumentBytes: Sendable {
+    var format: PropertyListFormat
+    var bytes: [UInt8]
+}

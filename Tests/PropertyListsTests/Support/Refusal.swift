@@ -1,0 +1,53 @@
+import PropertyLists
+import Testing
+
+/// A document that must be refused, and what is said about it.
+struct Refusal: Sendable, CustomTestStringConvertible {
+    var document: String
+    var reason: PropertyListError.Reason
+    var offset: Int
+    var line: Int
+
+    init(_ document: String, _ reason: PropertyListError.Reason, at offset: Int, line: Int = 1) {
+        self.document = document
+        self.reason = reason
+        self.offset = offset
+        self.line = line
+    }
+
+    var testDescription: String {
+        let start = document.prefix(60)
+        return start.utf8.count < document.utf8.count ? "\(start)…" : document
+    }
+
+    /// Reads the document and compares what is said about it.
+    func check(_ format: PropertyListFormat, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let error = try refusal(of: Array(document.utf8), sourceLocation: sourceLocation)
+        #expect(error.reason == reason, sourceLocation: sourceLocation)
+        #expect(error.place == .offset(offset, line: line), sourceLocation: sourceLocation)
+        #expect(error.format == format, sourceLocation: sourceLocation)
+    }
+}
+
+/// The error that a document is refused with; a failure if it is read.
+func refusal(of document: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) throws -> PropertyListError {
+    try #require(throws: PropertyListError.self, sourceLocation: sourceLocation) {
+        _ = try PropertyList(decoding: document)
+    }
+}
+
+extension PropertyList {
+    /// Reads a document given as text.
+    init(decoding text: String) throws(PropertyListError) {
+        try self.init(decoding: Array(text.utf8))
+    }
+
+    static func date(_ seconds: Double) -> PropertyList {
+        .date(PropertyListDate(secondsSinceReferenceDate: seconds))
+    }
+
+    /// Arrays within each other around an empty one.
+    static func nestedArrays(depth: Int) -> PropertyList {
+        (1..<depth).reduce([]) { inner, _ in [inner] }
+    }
+}
