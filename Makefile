@@ -27,6 +27,7 @@ uninstall:
 test: prefs
 	@Tests/install-programs.sh
 	PREFS_TOOL="$(CURDIR)/$(COMMAND)" $(SWIFT) test
+	@Tests/install-programs.sh report
 
 demo: prefs
 	@Docs/demo.sh $(COMMAND)

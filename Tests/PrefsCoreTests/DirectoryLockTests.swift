@@ -6,7 +6,7 @@ import Testing
     @Test func aLockIsHeldByOneAtATime() throws {
         let directory = try TemporaryDirectory()
         let lock = try DirectoryLock(directory.path)
-        let other = try FileDescriptor(opening: directory.path, O_RDONLY | O_DIRECTORY)
+        let other = try FileDescriptor(opening: directory.path, for: .directory)
         #expect(try !other.tryLock())
         _ = consume lock
         #expect(try other.tryLock())

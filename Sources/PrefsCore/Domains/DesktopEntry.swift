@@ -45,7 +45,7 @@ public enum DesktopEntry {
 
     /// The value of `Name` in the group `[Desktop Entry]`.
     private static func name(ofEntry path: String) -> String? {
-        guard let bytes = try? FileDescriptor(opening: path, 0).readToEnd(expecting: 4_096) else { return nil }
+        guard let bytes = try? FileDescriptor(opening: path, for: .reading).readToEnd(expecting: 4_096) else { return nil }
         var isInGroup = false
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             if line.first == UInt8(ascii: "[") {

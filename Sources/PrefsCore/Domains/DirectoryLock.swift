@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The right to change files of one directory, held by one process at a time.
 ///
 /// The lock is the kernel's (`flock`) on the directory itself: it goes with its process, however that
@@ -22,7 +20,7 @@ struct DirectoryLock: ~Copyable {
 
     private static func open(_ path: String) throws(PreferencesError) -> FileDescriptor {
         do {
-            return try FileDescriptor(opening: path, O_RDONLY | O_DIRECTORY)
+            return try FileDescriptor(opening: path, for: .directory)
         } catch {
             throw .system(error)
         }

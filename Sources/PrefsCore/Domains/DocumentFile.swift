@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A property list in a file, as a whole.
 public struct DocumentFile: Sendable {
     public let path: String
@@ -32,7 +30,7 @@ public struct DocumentFile: Sendable {
         }
         if let status, !status.isRegular {
             return try PreferencesError.wrapping { () throws(SystemError) in
-                try FileDescriptor(opening: path, O_WRONLY).writeAll(bytes)
+                try FileDescriptor(opening: path, for: .writing).writeAll(bytes)
             }
         }
         let lock = try DirectoryLock(FileSystem.directory(of: target))
@@ -55,7 +53,7 @@ public struct DocumentFile: Sendable {
         isToBeReplaced: Bool = false
     ) throws(PreferencesError) -> (document: PropertyListDocument, status: FileStatus) {
         let (bytes, status) = try PreferencesError.wrapping { () throws(SystemError) -> ([UInt8]?, FileStatus) in
-            let file = try FileDescriptor(opening: path, isToBeReplaced ? O_RDONLY | O_NONBLOCK : O_RDONLY)
+            let file = try FileDescriptor(opening: path, for: isToBeReplaced ? .readingAtOnce : .reading)
             let status = try file.status()
             let isReadable = status.isRegular || !isToBeReplaced
             return (isReadable ? try file.readToEnd(expecting: status.size) : nil, status)

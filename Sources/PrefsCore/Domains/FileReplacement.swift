@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Replaces a whole file, or leaves it untouched.
 ///
 /// Readers never wait: they see the old bytes or the new ones, because the new bytes reach the disk
@@ -71,8 +69,7 @@ struct FileReplacement {
     private func create(
         _ temporary: String, in lock: borrowing DirectoryLock, old: FileStatus?, _ bytes: [UInt8]
     ) throws(SystemError) {
-        let file = try FileDescriptor(
-            opening: temporary, in: lock.directory, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+        let file = try FileDescriptor(creating: temporary, in: lock.directory)
         do {
             try takeOver(old, to: file)
             try file.writeAll(bytes)

@@ -15,7 +15,7 @@ public struct HostIdentifier: Sendable, Hashable {
     /// This machine: `PREFS_HOST`, else `/etc/machine-id` written as a UUID, else the host name.
     public static func current(_ environment: Environment) throws(PreferencesError) -> HostIdentifier {
         if let override = environment["PREFS_HOST"] { return try HostIdentifier(override) }
-        if let machine = try? FileDescriptor(opening: "/etc/machine-id", 0).readToEnd(expecting: 33),
+        if let machine = try? FileDescriptor(opening: "/etc/machine-id", for: .reading).readToEnd(expecting: 33),
             let uuid = uuid(machineID: machine)
         {
             return try HostIdentifier(uuid)

@@ -7,17 +7,18 @@ struct FileDescriptor: ~Copyable {
     let path: String
 
     /// Opens a file. `O_CLOEXEC` is always set. The C function is `open`.
-    init(opening path: String, _ flags: CInt, mode: mode_t = 0) throws(SystemError) {
-        number = try systemCall("open", path) { open(path, flags | O_CLOEXEC, mode) }
+    init(opening path: String, for access: FileAccess) throws(SystemError) {
+        number = try systemCall("open", path) { open(path, access.flags | O_CLOEXEC) }
         self.path = path
     }
 
-    /// Opens a file of a directory. `O_CLOEXEC` is always set. The C function is `openat`.
-    init(
-        opening name: String, in directory: borrowing FileDescriptor, _ flags: CInt, mode: mode_t = 0
-    ) throws(SystemError) {
+    /// Makes a file in a directory, for the owner alone at most. `O_CLOEXEC` is always set. The C
+    /// function is `openat`.
+    init(creating name: String, in directory: borrowing FileDescriptor) throws(SystemError) {
         let (base, path) = (directory.number, directory.path + "/" + name)
-        number = try systemCall("openat", path) { openat(base, name, flags | O_CLOEXEC, mode) }
+        number = try systemCall("openat", path) {
+            openat(base, name, FileAccess.creating.flags | O_CLOEXEC, 0o600 as mode_t)
+        }
         self.path = path
     }
 

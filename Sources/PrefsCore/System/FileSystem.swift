@@ -62,7 +62,7 @@ enum FileSystem {
         }
         // The umask may have taken bits from the mode.
         _ = try systemCall("chmod", path) { chmod(path, 0o700) }
-        try FileDescriptor(opening: directory(of: path), O_RDONLY | O_DIRECTORY).synchronize()
+        try FileDescriptor(opening: directory(of: path), for: .directory).synchronize()
     }
 
     /// The names in a directory, in no order; empty when there is no such directory. Names that are not

@@ -7,18 +7,15 @@ struct DeleteAllCommand: Command {
         Form("DOMAIN KEY", "deletes a key for all hosts"),
     ]
 
-    private let domain: DomainArgument
-    private let change: DomainChange
+    private let deletion: DeletionArgument
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        domain = try DomainArgument(parsing: &arguments)
-        change = arguments.next().map { .remove(key: $0) } ?? .removeAll
-        try arguments.finish()
+        deletion = try DeletionArgument(parsing: &arguments)
     }
 
     func run(in session: inout Session) throws(CommandError) {
-        let domain = try domain.resolve(in: session)
-        guard case .named(let name) = domain else { return try session.apply(change, to: domain) }
+        let domain = try deletion.domain.resolve(in: session)
+        guard case .named(let name) = domain else { return try session.apply(deletion.change, to: domain) }
         let store = try session.store()
         let environment = session.environment
         let hosts = try CommandError.wrapping { () throws(PreferencesError) in
@@ -28,7 +25,7 @@ struct DeleteAllCommand: Command {
         var isChanged = false
         for scope in [.any] + hosts.map(HostScope.host) {
             do {
-                try store.apply(change, to: .stored(name, scope))
+                try store.apply(deletion.change, to: .stored(name, scope))
                 isChanged = true
             } catch .refused(let reason) {
                 refusal = reason

@@ -7,16 +7,13 @@ struct DeleteCommand: Command {
         Form("DOMAIN KEY", "deletes a key"),
     ]
 
-    private let domain: DomainArgument
-    private let change: DomainChange
+    private let deletion: DeletionArgument
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        domain = try DomainArgument(parsing: &arguments)
-        change = arguments.next().map { .remove(key: $0) } ?? .removeAll
-        try arguments.finish()
+        deletion = try DeletionArgument(parsing: &arguments)
     }
 
     func run(in session: inout Session) throws(CommandError) {
-        try session.apply(change, to: try domain.resolve(in: session))
+        try session.apply(deletion.change, to: try deletion.domain.resolve(in: session))
     }
 }

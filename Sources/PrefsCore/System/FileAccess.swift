@@ -1,0 +1,25 @@
+internal import Glibc
+
+/// What a file is opened for.
+enum FileAccess {
+    case reading
+    /// Reading, without waiting for the other end of a pipe.
+    case readingAtOnce
+    /// Writing into what is there.
+    case writing
+    /// Writing a file that must not exist yet, not even as a symbolic link.
+    case creating
+    /// A directory, to lock it, synchronise it, and work with its files.
+    case directory
+
+    /// The flags of C's `open`.
+    var flags: CInt {
+        switch self {
+        case .reading: O_RDONLY
+        case .readingAtOnce: O_RDONLY | O_NONBLOCK
+        case .writing: O_WRONLY
+        case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        case .directory: O_RDONLY | O_DIRECTORY
+        }
+    }
+}

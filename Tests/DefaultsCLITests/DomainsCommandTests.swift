@@ -1,0 +1,49 @@
+import Testing
+
+@Suite struct DomainsCommandTests {
+    let home: TemporaryHome
+
+    init() throws { home = try TemporaryHome() }
+
+    @Test func noneIsAnEmptyLine() throws {
+        #expect(try home.run("domains") == .success("\n"))
+        #expect(!home.exists("store"))
+    }
+
+    @Test func oneLineSortedByBytes() throws {
+        for domain in ["com.pigeon", "Zebra", "com.Crow", "über", "com.pigeon.home", "a b", "-dash"] {
+            #expect(try home.run("write", domain, "k", "1") == .silence)
+        }
+        #expect(try home.run("domains")
+            == .success("-dash, Zebra, a b, com.Crow, com.pigeon, com.pigeon.home, über\n"))
+    }
+
+    @Test func leavesTheGlobalDomainOut() throws {
+        try home.run("write", "-g", "k", "1")
+        #expect(try home.run("domains") == .success("\n"))
+    }
+
+    @Test func leavesRegisteredAndOtherHostsDomainsOut() throws {
+        try home.run("write", "com.pigeon", "k", "1")
+        try home.run("register", "com.registered", "k", "1")
+        try home.run("-currentHost", "write", "com.host", "k", "1")
+        try home.run("-host", "elsewhere", "write", "com.elsewhere", "k", "1")
+        #expect(try home.run("domains") == .success("com.pigeon\n"))
+        #expect(try home.run("-currentHost", "domains") == .success("com.host\n"))
+        #expect(try home.run("-host", "elsewhere", "domains") == .success("com.elsewhere\n"))
+    }
+
+    @Test func passesOverWhatIsNoDomain() throws {
+        try home.run("write", "com.pigeon", "k", "1")
+        try home.create("store/notes.txt", "x")
+        try home.create("store/.hidden.plist", "{a=1;}")
+        try home.create("store/.plist", "{a=1;}")
+        #expect(try home.run("domains") == .success("com.pigeon\n"))
+    }
+
+    @Test func argumentsAreIgnored() throws {
+        try home.run("write", "com.pigeon", "k", "1")
+        #expect(try home.run("domains", "more", "-still") == .success("com.pigeon\n"))
+        #expect(try home.run("DOMAINS") == .success("com.pigeon\n"))
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// A private directory with a store in it, in which `prefs` runs with a clean environment.
+///
+/// A suite keeps one as a property, so that every test has its own. It goes away with the object.
+final class TemporaryHome {
+    /// Without symbolic links.
+    let path: String
+
+    /// What `PREFS_HOST` says in here: the host of `-currentHost`.
+    static let host = "TEST-HOST"
+
+    init() throws {
+        let directory = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+            .appending(component: "prefs-home-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
+        path = directory.path
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// `PREFS_HOME`. Not there before something is written.
+    var store: String { path + "/store" }
+
+    /// The environment of all that runs in here.
+    ///
+    /// Without `PREFS_SYNC=off` most of the tests' time would go into `fsync`; a few tests take it away.
+    func environment(adding extra: [String: String?] = [:]) throws -> [String: String] {
+        var environment: [String: String?] = [
+            "HOME": path, "PREFS_HOME": store, "PREFS_HOST": Self.host, "PREFS_SYNC": "off",
+            "PREFS_TOOL": try Tool.path.get(), "FIXTURES": Fixture.path(""),
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+        ]
+        environment.merge(extra) { $1 }
+        return environment.compactMapValues { $0 }
+    }
+
+    /// Runs `prefs` with these arguments. A `nil` in `environment` takes a variable away.
+    @discardableResult
+    func run(
+        _ arguments: String..., input: String? = nil, environment: [String: String?] = [:]
+    ) throws -> Outcome {
+        try run(arguments, input: input.map { Data($0.utf8) }, environment: environment)
+    }
+
+    @discardableResult
+    func run(
+        _ arguments: [String], input: Data? = nil, environment: [String: String?] = [:]
+    ) throws -> Outcome {
+        let tool = Program(path: try Tool.path.get())
+        var outcome = try tool.run(
+            arguments, in: path, environment: self.environment(adding: environment), input: input)
+        outcome.command = (["prefs"] + arguments.map { "'\($0.prefix(200))'" }).joined(separator: " ")
+        return outcome
+    }
+
+    /// Runs a shell script in which `prefs` is the built command.
+    @discardableResult
+    func shell(_ script: String, environment: [String: String?] = [:]) throws -> Outcome {
+        try Program.shell.run(
+            ["-c", "prefs() { \"$PREFS_TOOL\" \"$@\"; }\n" + script], in: path,
+            environment: self.environment(adding: environment))
+    }
+
+    /// Runs another program in here.
+    @discardableResult
+    func run(_ program: Program, _ arguments: String..., input: Data? = nil) throws -> Outcome {
+        try program.run(arguments, in: path, environment: environment(), input: input)
+    }
+}

@@ -1,0 +1,29 @@
+import PropertyLists
+import Testing
+
+@Suite(.enabled(if: Program.xmllint.isInstalled, Program.notInstalled("xmllint")))
+struct XMLLintTests {
+    @Test(arguments: Sample.all.filter { $0.xml != nil }) func ourXMLIsWellFormedAndValid(_ sample: Sample) throws {
+        let outcome = try lint(sample.value.encoded(as: .xml))
+        #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
+    @Test func everySampleInOneDocumentIsValid() throws {
+        var all = PropertyListDictionary()
+        for sample in Sample.all where sample.xml != nil { all[sample.name] = [sample.value] }
+        let outcome = try lint(PropertyList.dictionary(all).encoded(as: .xml))
+        #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
+    @Test(arguments: ["<dict>\n<string>a</string>\n</dict>", "<string>a</integer>", "<true>yes</true>", ""])
+    func otherXMLIsNot(_ body: String) throws {
+        #expect(try lint(Sample.xmlDocument(body)).status != 0)
+    }
+
+    private func lint(_ document: [UInt8]) throws -> Program.Outcome {
+        let directory = try TemporaryDirectory()
+        try directory.write(document, to: "document.plist")
+        return try Program.xmllint.run(
+            ["--noout", "--nonet", "--dtdvalid", fixture("PropertyList-1.0.dtd"), "document.plist"], in: directory)
+    }
+}

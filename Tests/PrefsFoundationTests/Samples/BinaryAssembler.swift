@@ -1,0 +1,1 @@
+../../PropertyListsTests/Samples/BinaryAssembler.swift

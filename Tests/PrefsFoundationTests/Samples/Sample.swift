@@ -1,0 +1,1 @@
+../../PropertyListsTests/Samples/Sample.swift
