@@ -20,9 +20,10 @@ let package = Package(
         .target(name: "PrefsCore", dependencies: ["PropertyLists"], swiftSettings: strict),
         .target(name: "PrefsFoundation", dependencies: ["PrefsCore"], swiftSettings: strict),
         .executableTarget(name: "defaults-cli", dependencies: ["PrefsCore"], swiftSettings: strict),
-        .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
+        .target(name: "PropertyListSamples", dependencies: ["PropertyLists"], path: "Tests/Samples"),
+        .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples"]),
         .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore"]),
-        .testTarget(name: "PrefsFoundationTests", dependencies: ["PrefsFoundation", "PropertyLists"]),
+        .testTarget(name: "PrefsFoundationTests", dependencies: ["PrefsFoundation", "PropertyListSamples"]),
         .testTarget(name: "DefaultsCLITests", dependencies: ["defaults-cli"]),
     ],
     swiftLanguageModes: [.v6]

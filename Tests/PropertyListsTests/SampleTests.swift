@@ -1,3 +1,4 @@
+import PropertyListSamples
 import PropertyLists
 import Testing
 
@@ -50,8 +51,4 @@ import Testing
             #expect(kinds.contains(kind))
         }
     }
-}
-
-extension Sample: CustomTestStringConvertible {
-    var testDescription: String { name }
 }

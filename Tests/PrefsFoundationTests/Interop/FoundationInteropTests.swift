@@ -1,4 +1,5 @@
 import Foundation
+import PropertyListSamples
 import PropertyLists
 import Testing
 
@@ -71,8 +72,4 @@ extension PropertyList {
         case .string, .data, .boolean, .integer, .date, .uid: false
         }
     }
-}
-
-extension Sample: CustomTestStringConvertible {
-    var testDescription: String { name }
 }

@@ -58,9 +58,9 @@ extension Program {
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: directory.path)
         process.environment = ["HOME": directory.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TZ": "UTC"]
-        process.standardInput = try #require(FileHandle(forReadingAtPath: files[0]))
-        process.standardOutput = try #require(FileHandle(forWritingAtPath: files[1]))
-        process.standardError = try #require(FileHandle(forWritingAtPath: files[2]))
+        process.standardInput = FileHandle(forReadingAtPath: files[0])
+        process.standardOutput = FileHandle(forWritingAtPath: files[1])
+        process.standardError = FileHandle(forWritingAtPath: files[2])
         try process.run()
         process.waitUntilExit()
         return Outcome(

@@ -1,3 +1,4 @@
+import PropertyListSamples
 @testable import PropertyLists
 import Testing
 

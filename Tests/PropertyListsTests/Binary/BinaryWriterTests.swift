@@ -1,3 +1,4 @@
+import PropertyListSamples
 import PropertyLists
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
         init(_ document: [UInt8]) throws {
             try #require(document.count > 40 && document.starts(with: Array("bplist00".utf8)))
             let trailer = Array(document.suffix(32))
-            try #require(trailer[..<6].allSatisfy { $0 == 0 })
+            try #require(trailer[..<6] == [0, 0, 0, 0, 0, 0])
             func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
             offsetWidth = Int(trailer[6])
             referenceWidth = Int(trailer[7])

@@ -1,3 +1,4 @@
+import PropertyListSamples
 import PropertyLists
 import Testing
 

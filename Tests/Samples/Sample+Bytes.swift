@@ -1,6 +1,6 @@
 import PropertyLists
 
-extension Sample {
+package extension Sample {
     static let data = [
         Sample(name: "no data", value: .data([]), xml: "<data>\n</data>", binary: ["40"], openStep: "<>"),
         Sample(

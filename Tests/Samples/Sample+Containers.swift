@@ -1,6 +1,6 @@
 import PropertyLists
 
-extension Sample {
+package extension Sample {
     static let containers = [
         Sample(name: "empty array", value: [], xml: "<array/>", binary: ["a0"], openStep: "()"),
         Sample(name: "empty dictionary", value: [:], xml: "<dict/>", binary: ["d0"], openStep: "{}"),

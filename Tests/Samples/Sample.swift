@@ -4,18 +4,18 @@ import PropertyLists
 ///
 /// The table of samples feeds every codec in every direction. The XML is Apple's text, the binary
 /// objects are those that Python's plistlib writes, and the OpenStep text is GNUstep's.
-struct Sample: Sendable {
-    var name: String
-    var value: PropertyList
+package struct Sample: Sendable {
+    package var name: String
+    package var value: PropertyList
     /// The text inside `<plist>`. Nil where XML cannot hold the value.
-    var xml: String?
+    package var xml: String?
     /// The objects of the binary document in hexadecimal, the root first.
-    var binary: [String]
+    package var binary: [String]
     /// Nil where OpenStep text cannot hold the value.
-    var openStep: String?
+    package var openStep: String?
 
     /// The documents, each with its format.
-    var documents: [PropertyListDocumentBytes] {
+    package var documents: [PropertyListDocumentBytes] {
         let candidates: [(PropertyListFormat, [UInt8]?)] = [
             (.xml, xml.map(Self.xmlDocument)),
             (.binary, BinaryAssembler(hexadecimal: binary).document),
@@ -26,12 +26,12 @@ struct Sample: Sendable {
         }
     }
 
-    func document(_ format: PropertyListFormat) -> [UInt8]? {
+    package func document(_ format: PropertyListFormat) -> [UInt8]? {
         documents.first { $0.format == format }?.bytes
     }
 
     /// A whole XML document as Apple writes it.
-    static func xmlDocument(_ body: String) -> [UInt8] {
+    package static func xmlDocument(_ body: String) -> [UInt8] {
         Array("""
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -42,10 +42,14 @@ struct Sample: Sendable {
             """.utf8)
     }
 
-    static let all = numbers + texts + data + dates + containers
+    package static let all = numbers + texts + data + dates + containers
 }
 
-struct PropertyListDocumentBytes: Sendable {
-    var format: PropertyListFormat
-    var bytes: [UInt8]
+extension Sample: CustomStringConvertible {
+    package var description: String { name }
+}
+
+package struct PropertyListDocumentBytes: Sendable {
+    package var format: PropertyListFormat
+    package var bytes: [UInt8]
 }

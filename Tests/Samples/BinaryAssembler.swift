@@ -1,27 +1,27 @@
 /// Puts together a binary property list from objects given byte by byte, sound or not.
-struct BinaryAssembler {
-    var objects: [[UInt8]]
-    var header = "bplist00"
-    var offsetWidth = 0
-    var referenceWidth = 1
-    var rootObject: UInt64 = 0
+package struct BinaryAssembler {
+    package var objects: [[UInt8]]
+    package var header = "bplist00"
+    package var offsetWidth = 0
+    package var referenceWidth = 1
+    package var rootObject: UInt64 = 0
     /// What the trailer says, where it is not the truth.
-    var claimedObjectCount: UInt64?
-    var claimedOffsetTable: UInt64?
-    var claimedOffsetWidth: UInt8?
-    var claimedReferenceWidth: UInt8?
+    package var claimedObjectCount: UInt64?
+    package var claimedOffsetTable: UInt64?
+    package var claimedOffsetWidth: UInt8?
+    package var claimedReferenceWidth: UInt8?
     /// Entries of the offset table, by object number, that are not the truth.
-    var claimedOffsets: [Int: UInt64] = [:]
+    package var claimedOffsets: [Int: UInt64] = [:]
 
-    init(_ objects: [[UInt8]]) {
+    package init(_ objects: [[UInt8]]) {
         self.objects = objects
     }
 
-    init(hexadecimal objects: [String]) {
+    package init(hexadecimal objects: [String]) {
         self.init(objects.map { [UInt8](hexadecimal: $0) })
     }
 
-    var document: [UInt8] {
+    package var document: [UInt8] {
         var bytes = Array(header.utf8)
         var offsets: [UInt64] = []
         for object in objects {
@@ -45,16 +45,16 @@ struct BinaryAssembler {
     }
 
     /// The object of an array that refers to these objects.
-    static func array(_ references: [Int], width: Int = 1) -> [UInt8] {
+    package static func array(_ references: [Int], width: Int = 1) -> [UInt8] {
         marker(0xA0, count: references.count) + references.flatMap { bigEndian(UInt64($0), width: width) }
     }
 
     /// A marker and its count, however large.
-    static func marker(_ marker: UInt8, count: Int) -> [UInt8] {
+    package static func marker(_ marker: UInt8, count: Int) -> [UInt8] {
         count < 15 ? [marker | UInt8(count)] : [marker | 0x0F, 0x13] + bigEndian(UInt64(count), width: 8)
     }
 
-    static func bigEndian(_ number: UInt64, width: Int) -> [UInt8] {
+    package static func bigEndian(_ number: UInt64, width: Int) -> [UInt8] {
         (0..<width).reversed().map { $0 < 8 ? UInt8(truncatingIfNeeded: number >> UInt64($0 * 8)) : 0 }
     }
 
@@ -63,7 +63,7 @@ struct BinaryAssembler {
     }
 }
 
-extension [UInt8] {
+package extension [UInt8] {
     /// Bytes written as pairs of hexadecimal digits; blanks between them do not count.
     init(hexadecimal text: String) {
         let digits = text.compactMap(\.hexDigitValue)

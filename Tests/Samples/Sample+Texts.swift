@@ -1,6 +1,6 @@
 import PropertyLists
 
-extension Sample {
+package extension Sample {
     static let texts = [
         Sample(name: "empty string", value: "", xml: "<string></string>", binary: ["50"], openStep: "\"\""),
         Sample(

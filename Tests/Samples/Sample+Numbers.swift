@@ -1,6 +1,6 @@
 import PropertyLists
 
-extension Sample {
+package extension Sample {
     static let numbers = booleans + integers + reals
 
     private static let booleans = [

@@ -1,1 +1,0 @@
-../../PropertyListsTests/Samples/Sample+Bytes.swift
