@@ -8,6 +8,7 @@ import Testing
         (["HOME": "/h"], "/h/.local/share/prefs"),
         (["PREFS_HOME": "", "XDG_DATA_HOME": "", "HOME": "/h"], "/h/.local/share/prefs"),
         (["XDG_DATA_HOME": "relative", "HOME": "/h"], "/h/.local/share/prefs"),
+        (["PREFS_HOME": "/p//"], "/p"),
     ])
     func theEnvironmentSaysWhereTheStoreIs(_ variables: [String: String], _ path: String) throws {
         #expect(try StoreDirectory(Environment(variables)).path == path)

@@ -68,7 +68,9 @@ public struct DomainStore: Sendable {
         let exists = try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(parent) != nil }
         if exists { return true }
         guard let contents = try Self.contents([:], after: change), !contents.isEmpty else { return false }
-        try PreferencesError.wrapping { () throws(SystemError) in try FileSystem.makeDirectories(parent) }
+        try PreferencesError.wrapping { () throws(SystemError) in
+            try FileSystem.makeDirectories(parent, synchronizing: durability == .synchronized)
+        }
         return true
     }
 

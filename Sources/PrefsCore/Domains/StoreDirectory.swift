@@ -12,6 +12,8 @@ public struct StoreDirectory: Sendable {
     static let suffix = ".plist"
 
     public init(path: String) {
+        var path = path
+        while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
         self.path = path
     }
 
@@ -20,11 +22,11 @@ public struct StoreDirectory: Sendable {
     /// A relative `XDG_DATA_HOME` is passed over, as the XDG Base Directory Specification says.
     public init(_ environment: Environment) throws(PreferencesError) {
         if let home = environment["PREFS_HOME"] {
-            path = home
+            self.init(path: home)
         } else if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-            path = data + "/prefs"
+            self.init(path: data + "/prefs")
         } else if let home = environment["HOME"] {
-            path = home + "/.local/share/prefs"
+            self.init(path: home + "/.local/share/prefs")
         } else {
             throw .noStore
         }

@@ -43,17 +43,19 @@ enum FileSystem {
     }
 
     /// Makes a directory, and those above it that are missing, for the owner alone. The C function is `mkdir`.
-    static func makeDirectories(_ path: String) throws(SystemError) {
+    ///
+    /// - Parameter synchronizing: Whether their names are to be on the disk when this returns.
+    static func makeDirectories(_ path: String, synchronizing: Bool) throws(SystemError) {
         do {
-            try makeDirectory(path)
+            try makeDirectory(path, synchronizing)
         } catch {
             guard error.code == .noSuchFile, directory(of: path) != path else { throw error }
-            try makeDirectories(directory(of: path))
-            try makeDirectory(path)
+            try makeDirectories(directory(of: path), synchronizing: synchronizing)
+            try makeDirectory(path, synchronizing)
         }
     }
 
-    private static func makeDirectory(_ path: String) throws(SystemError) {
+    private static func makeDirectory(_ path: String, _ synchronizing: Bool) throws(SystemError) {
         do {
             _ = try systemCall("mkdir", path) { mkdir(path, 0o700) }
         } catch {
@@ -62,7 +64,7 @@ enum FileSystem {
         }
         // The umask may have taken bits from the mode.
         _ = try systemCall("chmod", path) { chmod(path, 0o700) }
-        try FileDescriptor(opening: directory(of: path), for: .directory).synchronize()
+        if synchronizing { try FileDescriptor(opening: directory(of: path), for: .directory).synchronize() }
     }
 
     /// The names in a directory, in no order; empty when there is no such directory. Names that are not
