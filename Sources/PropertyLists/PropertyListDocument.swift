@@ -1,8 +1,23 @@
 /// A property list together with the format it is written in.
 public struct PropertyListDocument: Sendable {
     public var root: PropertyList
+    /// The format in which the document was read, or is to be written.
     public var format: PropertyListFormat
 
+    /// The dictionary at the root, nil when something else is there.
+    ///
+    /// A dictionary of the key `CF$UID` alone, which XML has for a reference of a keyed archive, is a
+    /// dictionary here: references are inside of archives, and a domain may well have that key.
+    public var rootDictionary: PropertyListDictionary? {
+        switch root {
+        case .dictionary(let dictionary): dictionary
+        case .uid(let uid) where format == .xml:
+            [PropertyList.keyedArchiveReferenceKey: .integer(PropertyListInteger(UInt64(uid)))]
+        default: nil
+        }
+    }
+
+    /// A document to be written.
     public init(root: PropertyList, format: PropertyListFormat) {
         self.root = root
         self.format = format

@@ -5,7 +5,6 @@ enum CommandLineTool {
     /// Runs what the command line asks for, prints the results, and words whatever went wrong.
     static func run() -> Int32 {
         var session = Session(environment: .process)
-        var status: Int32 = 0
         do throws(CommandError) {
             let invocation = try Invocation(parsing: arguments())
             session.host = invocation.host
@@ -13,18 +12,18 @@ enum CommandLineTool {
         } catch {
             session.report(error)
         }
+        // Messages first: writing the results may end the process, when nobody reads them any more.
+        try? StandardStream.error.write(session.messages)
         do throws(SystemError) {
-            status = session.status
             try StandardStream.output.write(session.output)
         } catch {
             // Whoever read our output has seen enough: `prefs read | head -1`.
-            if error.code == .brokenPipe { return 0 }
-            session.report(.preferences(.system(error)))
-            status = session.status
+            if error.code == .brokenPipe { return session.status }
+            let failure = CommandError.preferences(.system(error))
+            try? StandardStream.error.write(Array("prefs: \(failure.message)\n".utf8))
+            return max(session.status, failure.exitStatus)
         }
-        // When nobody can be told of an error, its status must do.
-        try? StandardStream.error.write(session.messages)
-        return status
+        return session.status
     }
 
     private static func arguments() throws(CommandError) -> [String] {

@@ -6,8 +6,8 @@ struct Invocation {
     init(parsing words: [String]) throws(CommandError) {
         var arguments = ArgumentCursor(words)
         host = try HostArgument(parsing: &arguments)
-        guard let word = arguments.next() else { throw .usage("missing verb", nil) }
-        guard let verb = Verb(word) else { throw .usage("there is no verb \(word)", nil) }
+        guard let word = arguments.next() else { throw .usage(.missing(.verb), nil) }
+        guard let verb = Verb(word) else { throw .usage(.unknownVerb(word), nil) }
         arguments.verb = verb
         command = try verb.command.init(parsing: &arguments)
     }

@@ -22,8 +22,8 @@ struct Session {
     }
 
     /// Notes something worth saying that is no failure.
-    mutating func note(_ message: String) {
-        messages += "prefs: \(message)\n".utf8
+    mutating func note(_ notice: Notice) {
+        messages += "prefs: \(notice.message)\n".utf8
     }
 
     mutating func print(_ text: String) {
@@ -49,15 +49,34 @@ struct Session {
 
     /// Makes a change of the part of a domain that this run's host option means.
     func apply(_ change: DomainChange, to domain: Domain) throws(CommandError) {
+        if case .file(let path) = domain, change.mayCreate { try checkCreation(path) }
+        try apply(change, to: domain.location(try scope()), of: domain)
+    }
+
+    /// Makes a change of one location of a domain.
+    func apply(_ change: DomainChange, to location: DomainLocation, of domain: Domain) throws(CommandError) {
         let store = try store()
-        let location = domain.location(try scope())
+        // Else the signal of a file size limit would end the process before it could clean up and say so.
+        Signals.ignoreFileSizeLimit()
         do {
             try store.apply(change, to: location)
         } catch .refused(let refusal) {
             throw .refused(refusal, domain)
+        } catch .system(let error) {
+            throw .couldNotWrite(domain, error)
         } catch {
             throw .preferences(error)
         }
+    }
+
+    /// Refuses to create a file through a path that begins with `../`: it looks like a name made to get
+    /// out of the store, and whoever means the file can say so.
+    private func checkCreation(_ path: String) throws(CommandError) {
+        guard path.utf8.starts(with: "../".utf8) else { return }
+        let exists = try CommandError.wrapping { () throws(PreferencesError) in
+            try DomainLocation.leadsToFile(path)
+        }
+        if !exists { throw .climbingToNewFile(path) }
     }
 
     /// What is stored and registered for a domain.

@@ -14,6 +14,7 @@ import Testing
                 atPath: directory.path + "/" + folder, withIntermediateDirectories: true)
         }
         try directory.write("[Desktop Entry]\nName=Web Browser\n", to: "system/applications/org.example.Browser.desktop")
+        try directory.write("[Desktop Entry]\nName=kde-letters\n", to: "home/applications/aaa.desktop")
         try directory.write(
             "# comment\n[Other]\nName=Wrong\n[Desktop Entry]\nName[de]=Falsch\nName = Letters \n",
             to: "home/applications/kde/letters.desktop")
@@ -23,18 +24,18 @@ import Testing
         ("Web Browser", "org.example.Browser"), ("web browser", "org.example.Browser"),
         ("org.example.Browser", "org.example.Browser"), ("Letters", "kde-letters"), ("kde-letters", "kde-letters"),
     ])
-    func anApplicationIsFoundByItsFileOrName(_ name: String, _ identifier: String) {
-        #expect(DesktopEntry.identifier(ofApplication: name, environment) == identifier)
+    func anApplicationIsFoundByItsFileOrName(_ name: String, _ identifier: String) throws {
+        #expect(try DesktopEntry.identifier(ofApplication: name, environment) == identifier)
     }
 
     @Test(arguments: ["Wrong", "Falsch", "Nobody", ""])
-    func otherNamesAreNoApplications(_ name: String) {
-        #expect(DesktopEntry.identifier(ofApplication: name, environment) == nil)
+    func otherNamesAreNoApplications(_ name: String) throws {
+        #expect(try DesktopEntry.identifier(ofApplication: name, environment) == nil)
     }
 
-    @Test func anEntryMayBeNamedByItsPath() {
+    @Test func anEntryMayBeNamedByItsPath() throws {
         let path = directory.path + "/system/applications/org.example.Browser.desktop"
-        #expect(DesktopEntry.identifier(ofApplication: path, environment) == "org.example.Browser")
-        #expect(DesktopEntry.identifier(ofApplication: directory.path + "/none.desktop", environment) == nil)
+        #expect(try DesktopEntry.identifier(ofApplication: path, environment) == "org.example.Browser")
+        #expect(try DesktopEntry.identifier(ofApplication: directory.path + "/none.desktop", environment) == nil)
     }
 }

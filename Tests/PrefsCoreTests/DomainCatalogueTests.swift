@@ -46,7 +46,7 @@ import Testing
         try set(.stored(try DomainName("com.pigeon"), .host(dotted)))
         let catalogue = DomainCatalogue(store)
         let name = try DomainName("com.pigeon")
-        #expect(try catalogue.hosts(of: name, current: plain) == [plain])
-        #expect(try catalogue.hosts(of: name, current: dotted) == [plain, dotted])
+        #expect(try catalogue.hosts(of: name, known: [plain]) == [plain])
+        #expect(try catalogue.hosts(of: name, known: [dotted]) == [plain, dotted])
     }
 }

@@ -45,4 +45,18 @@ import Testing
         #expect(!temporary.hasSuffix(".plist"))
         #expect(temporary.hasPrefix("."))
     }
+
+    @Test func removingADomainRemovesWhatAKilledWriterLeft() throws {
+        try directory.store.apply(.set(1, key: "k"), to: file)
+        try Data("half a file".utf8).write(to: URL(fileURLWithPath: temporary))
+        try directory.store.apply(.removeAll, to: file)
+        #expect(directory.names.isEmpty)
+    }
+
+    @Test func aDirectoryInPlaceOfTheTemporaryFileIsPassedOver() throws {
+        try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
+        try directory.store.apply(.set(1, key: "k"), to: file)
+        #expect(try directory.store.contents(of: file) == ["k": 1])
+        #expect(directory.names.count == 2)
+    }
 }

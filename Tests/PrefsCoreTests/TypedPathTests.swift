@@ -19,12 +19,13 @@ import Testing
         ("folder", "folder.plist"), ("new", "new.plist"), ("new.plist", "new.plist"), ("dangling", "dangling"),
     ])
     func aTypedPathMeansTheFileThatIsThere(_ typed: String, _ meant: String) throws {
-        let location = try DomainLocation.file(typed: directory.path + "/" + typed)
-        #expect(location == .file(path: directory.path + "/" + meant))
+        let path = try DomainLocation.path(typed: directory.path + "/" + typed)
+        #expect(path == directory.path + "/" + meant)
     }
 
-    @Test func aPathThatClimbsToNothingIsRefused() {
-        let path = "../no-such-directory-\(UUID().uuidString)/evil"
-        #expect(throws: PreferencesError.invalidDomainName(path)) { try DomainLocation.file(typed: path) }
+    @Test(arguments: ["/", "folder/", "new/"])
+    func aPathThatEndsInASlashIsNoFile(_ typed: String) {
+        let path = directory.path + "/" + typed
+        #expect(throws: PreferencesError.notARegularFile(path: path)) { try DomainLocation.path(typed: path) }
     }
 }

@@ -3,15 +3,15 @@
 /// The lock is the kernel's (`flock`) on the directory itself: it goes with its process, however that
 /// ends, and leaves nothing lying beside the files. Readers need none, since a file is only ever
 /// replaced as a whole. The open directory serves the holder for all it does there.
+///
+/// It is an advisory lock of one machine: it binds those who ask for it, and on a network file system
+/// only those on the same machine. Anyone who may read a directory can hold its lock.
 struct DirectoryLock: ~Copyable {
     let directory: FileDescriptor
 
-    /// In seconds.
-    static let patience = 10.0
-
     /// Waits for the lock.
     ///
-    /// - Throws: ``PreferencesError/locked(path:)`` after ``patience``; nothing has happened then.
+    /// - Throws: ``PreferencesError/locked(path:)`` after ``PreferencesError/lockTimeout``; nothing has happened then.
     init(_ path: String) throws(PreferencesError) {
         let directory = try Self.open(path)
         guard try Self.wait(for: directory) else { throw .locked(path: path) }
@@ -29,11 +29,11 @@ struct DirectoryLock: ~Copyable {
     private static func wait(for directory: borrowing FileDescriptor) throws(PreferencesError) -> Bool {
         do {
             if try directory.tryLock() { return true }
-            let deadline = Timer.now + patience
+            let deadline = MonotonicClock.now + PreferencesError.lockTimeout
             var pause = 50
-            while Timer.now < deadline {
+            while MonotonicClock.now < deadline {
                 // A pause of random length, so that many who wait do not wake together.
-                Timer.rest(microseconds: pause / 2 + Int.random(in: 0...pause))
+                MonotonicClock.sleep(microseconds: pause / 2 + Int.random(in: 0...pause))
                 if try directory.tryLock() { return true }
                 pause = min(pause * 2, 2_000)
             }

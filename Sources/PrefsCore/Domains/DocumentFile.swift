@@ -1,9 +1,17 @@
 /// A property list in a file, as a whole.
 public struct DocumentFile: Sendable {
     public let path: String
+    /// Whether pipes and devices will do, which are read to their end and written into. A domain of the
+    /// store must be a regular file, so that nothing waits for a pipe that somebody put there.
+    private let mayBeStream: Bool
 
     public init(path: String) {
+        self.init(path: path, mayBeStream: true)
+    }
+
+    init(path: String, mayBeStream: Bool) {
         self.path = path
+        self.mayBeStream = mayBeStream
     }
 
     /// - Throws: ``PreferencesError`` when there is no such file, when it cannot be read, or when it is
@@ -22,13 +30,13 @@ public struct DocumentFile: Sendable {
     }
 
     /// Replaces the file with a document, or leaves it untouched (``FileReplacement``). A device or a
-    /// pipe, such as `/dev/stdout`, is written into.
+    /// pipe, and `/dev/stdout` whatever it is, is written into.
     public func write(_ document: PropertyListDocument, _ durability: Durability) throws(PreferencesError) {
         let bytes = try encode(document)
         let (target, status) = try PreferencesError.wrapping { () throws(SystemError) in
             (try FileSystem.resolvingLinks(path), try FileStatus.of(path))
         }
-        if let status, !status.isRegular {
+        if let status, !status.isRegular || FileSystem.isOfProcess(target) {
             return try PreferencesError.wrapping { () throws(SystemError) in
                 try FileDescriptor(opening: path, for: .writing).writeAll(bytes)
             }
@@ -46,19 +54,40 @@ public struct DocumentFile: Sendable {
         }
     }
 
-    /// Reads the file and its status.
-    ///
-    /// - Parameter isToBeReplaced: Whether it must be a regular file; a pipe is then not waited for.
-    func readWithStatus(
-        isToBeReplaced: Bool = false
-    ) throws(PreferencesError) -> (document: PropertyListDocument, status: FileStatus) {
-        let (bytes, status) = try PreferencesError.wrapping { () throws(SystemError) -> ([UInt8]?, FileStatus) in
-            let file = try FileDescriptor(opening: path, for: isToBeReplaced ? .readingAtOnce : .reading)
-            let status = try file.status()
-            let isReadable = status.isRegular || !isToBeReplaced
-            return (isReadable ? try file.readToEnd(expecting: status.size) : nil, status)
+    func readWithStatus() throws(PreferencesError) -> (document: PropertyListDocument, status: FileStatus) {
+        let file: FileDescriptor
+        do {
+            file = try FileDescriptor(opening: path, for: mayBeStream ? .reading : .readingWithoutBlocking)
+        } catch {
+            throw .system(error)
         }
-        guard let bytes else { throw .notARegularFile(path: path) }
-        return (try Self.decode(bytes, from: path), status)
+        return try Self.read(file, mayBeStream: mayBeStream)
+    }
+
+    /// Reads a regular file of a directory that is locked.
+    static func readWithStatus(
+        _ name: String, in lock: borrowing DirectoryLock
+    ) throws(PreferencesError) -> (document: PropertyListDocument, status: FileStatus) {
+        let file: FileDescriptor
+        do {
+            file = try FileDescriptor(opening: name, in: lock.directory, for: .readingWithoutBlocking)
+        } catch {
+            throw .system(error)
+        }
+        return try read(file, mayBeStream: false)
+    }
+
+    private static func read(
+        _ file: borrowing FileDescriptor, mayBeStream: Bool
+    ) throws(PreferencesError) -> (document: PropertyListDocument, status: FileStatus) {
+        let (status, bytes): (FileStatus, [UInt8]?)
+        do {
+            status = try file.status()
+            bytes = status.isRegular || mayBeStream ? try file.readToEnd(expecting: status.size) : nil
+        } catch {
+            throw .system(error)
+        }
+        guard let bytes else { throw .notARegularFile(path: file.path) }
+        return (try decode(bytes, from: file.path), status)
     }
 }

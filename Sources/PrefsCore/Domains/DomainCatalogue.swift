@@ -22,13 +22,13 @@ public struct DomainCatalogue: Sendable {
     /// The hosts for which a domain has settings of their own, sorted by bytes.
     ///
     /// `com.pigeon.nas.local.plist` may be `com.pigeon` on the host `nas.local` or `com.pigeon.nas` on
-    /// `local`. Only `current`, and hosts without a dot, are surely hosts of `domain`; no others are listed.
-    public func hosts(of domain: DomainName, current: HostIdentifier) throws(PreferencesError) -> [HostIdentifier] {
+    /// `local`. Only `known` hosts, and those without a dot, are surely hosts of `domain`; no others are listed.
+    public func hosts(of domain: DomainName, known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
         var hosts: [HostIdentifier] = []
         for name in try names(in: directory.byHost) {
             guard let text = name.between(domain.text + ".", StoreDirectory.suffix),
-                text == current.text || !text.utf8.contains(UInt8(ascii: ".")),
-                let host = try? HostIdentifier(text)
+                let host = try? HostIdentifier(text),
+                known.contains(host) || !text.utf8.contains(UInt8(ascii: "."))
             else { continue }
             hosts.append(host)
         }

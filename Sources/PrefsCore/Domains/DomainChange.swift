@@ -1,5 +1,5 @@
 /// One change of a domain's contents, as a value: what commands and programs ask the store to make.
-public enum DomainChange: Sendable, Equatable {
+public enum DomainChange: Sendable {
     case set(PropertyList, key: String)
     /// Appends to an array; a key that is not there counts as an empty one.
     case append([PropertyList], key: String)
@@ -13,6 +13,14 @@ public enum DomainChange: Sendable, Equatable {
     /// Adds to or replaces the keys of the domain.
     case mergeAll(PropertyListDictionary)
     case removeAll
+
+    /// Whether the change can make a domain of nothing.
+    public var mayCreate: Bool {
+        switch self {
+        case .set, .append, .merge, .replaceAll, .mergeAll: true
+        case .remove, .rename, .removeAll: false
+        }
+    }
 
     /// Why a change cannot be made.
     public enum Refusal: Error, Sendable, Equatable {

@@ -7,9 +7,3 @@ public enum DomainLocation: Sendable, Hashable {
     /// A property list named by its path.
     case file(path: String)
 }
-
-/// The hosts that a setting is for.
-public enum HostScope: Sendable, Hashable {
-    case any
-    case host(HostIdentifier)
-}

@@ -5,7 +5,8 @@ public struct DomainName: Sendable, Hashable {
     /// The domain that all programs share, `NSGlobalDomain`.
     public static let global = DomainName(unchecked: ".GlobalPreferences")
 
-    /// A file name has 255 bytes; this leaves room for a host's name and the suffix.
+    /// In bytes. A file name has 255; with a host's name of up to 64 the longest of both do not fit, and
+    /// the system says so.
     public static let lengthLimit = 200
 
     /// - Throws: ``PreferencesError/invalidDomainName(_:)`` unless the name is 1 to 200 bytes of UTF-8

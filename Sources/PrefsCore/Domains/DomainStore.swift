@@ -23,18 +23,19 @@ public struct DomainStore: Sendable {
     public init(_ environment: Environment) throws(PreferencesError) {
         self.init(
             directory: try StoreDirectory(environment),
-            durability: environment["PREFS_SYNC"] == "off" ? .unsynchronized : .synchronized,
-            newFileFormat: environment["PREFS_FORMAT"] == "xml" ? .xml : .binary)
+            durability: try environment.setting("PREFS_SYNC") == "off" ? .unsynchronized : .synchronized,
+            newFileFormat: try environment.setting("PREFS_FORMAT") == "xml" ? .xml : .binary)
     }
 
     /// The contents of a location; empty when it has no file.
     public func contents(of location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
-        try PropertyListFile.read(directory.path(of: location))?.contents ?? [:]
+        try PropertyListFile.read(file(of: location))?.contents ?? [:]
     }
 
     /// Makes a change, and returns when it is durable.
     ///
-    /// - Throws: ``PreferencesError``; nothing has been changed then.
+    /// - Throws: ``PreferencesError``; the old file is in its place then, but for one case that
+    ///   ``FileReplacement`` tells of.
     public func apply(_ change: DomainChange, to location: DomainLocation) throws(PreferencesError) {
         let path = try PreferencesError.wrapping { () throws(SystemError) in
             try FileSystem.resolvingLinks(directory.path(of: location))
@@ -42,10 +43,10 @@ public struct DomainStore: Sendable {
         guard try makeDirectory(of: path, for: change, to: location) else { return }
 
         let lock = try DirectoryLock(FileSystem.directory(of: path))
-        let file = try PropertyListFile.read(path, isToBeReplaced: true)
+        let name = FileSystem.name(of: path)
+        let file = try PropertyListFile.read(name, in: lock)
         guard let contents = try Self.contents(file?.contents ?? [:], after: change) else { return }
 
-        let name = FileSystem.name(of: path)
         let replacement = FileReplacement(durability: durability)
         if !contents.isEmpty {
             let document = PropertyListDocument(
@@ -57,17 +58,25 @@ public struct DomainStore: Sendable {
         }
     }
 
-    /// Makes the store's directory for a location where it is missing and the change needs one.
+    private func file(of location: DomainLocation) -> DocumentFile {
+        let path = directory.path(of: location)
+        if case .file = location { return DocumentFile(path: path) }
+        return DocumentFile(path: path, mayBeStream: false)
+    }
+
+    /// Makes the store's directory for a location where it is missing and the change gives it something
+    /// to hold.
     ///
     /// - Returns: Whether there is a directory now, and so something to do.
     private func makeDirectory(
         of path: String, for change: DomainChange, to location: DomainLocation
     ) throws(PreferencesError) -> Bool {
-        if case .file = location { return true }
         let parent = FileSystem.directory(of: path)
         let exists = try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(parent) != nil }
         if exists { return true }
         guard let contents = try Self.contents([:], after: change), !contents.isEmpty else { return false }
+        // Beside a user's own files nothing is made but the file itself.
+        if case .file = location { return true }
         try PreferencesError.wrapping { () throws(SystemError) in
             try FileSystem.makeDirectories(parent, synchronizing: durability == .synchronized)
         }

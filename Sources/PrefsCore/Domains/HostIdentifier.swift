@@ -2,11 +2,14 @@
 public struct HostIdentifier: Sendable, Hashable {
     public let text: String
 
+    /// In bytes; the length of the longest network name that Linux has.
+    public static let lengthLimit = 64
+
     /// - Throws: ``PreferencesError/invalidHost(_:)`` unless the text is 1 to 64 bytes of UTF-8 without
     ///   slash or NUL that do not begin with a dot.
     public init(_ text: String) throws(PreferencesError) {
         let bytes = text.utf8
-        guard (1...64).contains(bytes.count), bytes.first != UInt8(ascii: "."),
+        guard (1...Self.lengthLimit).contains(bytes.count), bytes.first != UInt8(ascii: "."),
             !bytes.contains(UInt8(ascii: "/")), !bytes.contains(0)
         else { throw .invalidHost(text) }
         self.text = text
@@ -14,19 +17,14 @@ public struct HostIdentifier: Sendable, Hashable {
 
     /// This machine: `PREFS_HOST`, else `/etc/machine-id` written as a UUID, else the host name.
     public static func current(_ environment: Environment) throws(PreferencesError) -> HostIdentifier {
-        if let override = environment["PREFS_HOST"] { return try HostIdentifier(override) }
-        if let machine = try? FileDescriptor(opening: "/etc/machine-id", for: .reading).readToEnd(expecting: 33),
+        if let override = try environment.setting("PREFS_HOST") { return try HostIdentifier(override) }
+        if let machine = try? FileDescriptor(opening: "/etc/machine-id", for: .readingWithoutBlocking).readToEnd(expecting: 33),
             let uuid = uuid(machineID: machine)
         {
             return try HostIdentifier(uuid)
         }
-        do {
-            return try HostIdentifier(Host.name())
-        } catch let error as SystemError {
-            throw .system(error)
-        } catch {
-            throw .invalidHost("")
-        }
+        let name = try PreferencesError.wrapping { () throws(SystemError) in try Host.name() }
+        return try HostIdentifier(name)
     }
 
     /// 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12, in upper case as macOS writes them.
@@ -40,5 +38,13 @@ public struct HostIdentifier: Sendable, Hashable {
             uuid += String(digit, radix: 16, uppercase: true)
         }
         return uuid
+    }
+
+    public static func == (left: HostIdentifier, right: HostIdentifier) -> Bool {
+        left.text.hasSameBytes(as: right.text)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for byte in text.utf8 { hasher.combine(byte) }
     }
 }

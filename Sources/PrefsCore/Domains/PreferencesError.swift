@@ -10,12 +10,19 @@ public enum PreferencesError: Error, Sendable, Equatable {
     case notRepresentable(path: String, PropertyListError)
     /// A directory, device or pipe stands where a domain would be written.
     case notARegularFile(path: String)
-    /// Another process kept the lock for longer than ``DirectoryLock/patience``.
+    /// Another process kept the lock for longer than ``lockTimeout``.
     case locked(path: String)
+    /// A name that ``DomainName`` refuses.
     case invalidDomainName(String)
+    /// A host that ``HostIdentifier`` refuses.
     case invalidHost(String)
+    /// The value of an environment variable is not UTF-8.
+    case invalidVariable(name: String)
     /// Neither `PREFS_HOME`, `XDG_DATA_HOME` nor `HOME` says where the store is.
     case noStore
     /// The domain is not as the change needs it; nothing was written.
     case refused(DomainChange.Refusal)
+
+    /// How long a write waits for a lock, in seconds.
+    public static let lockTimeout = 10.0
 }

@@ -21,11 +21,11 @@ public struct StoreDirectory: Sendable {
     ///
     /// A relative `XDG_DATA_HOME` is passed over, as the XDG Base Directory Specification says.
     public init(_ environment: Environment) throws(PreferencesError) {
-        if let home = environment["PREFS_HOME"] {
+        if let home = try environment.setting("PREFS_HOME") {
             self.init(path: home)
-        } else if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+        } else if let data = try environment.setting("XDG_DATA_HOME"), data.utf8.first == UInt8(ascii: "/") {
             self.init(path: data + "/prefs")
-        } else if let home = environment["HOME"] {
+        } else if let home = try environment.setting("HOME") {
             self.init(path: home + "/.local/share/prefs")
         } else {
             throw .noStore

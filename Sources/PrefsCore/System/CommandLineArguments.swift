@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// This process's command line and end.
+/// This process's command line.
 public enum CommandLineArguments {
-    /// The arguments after the program's name. Nil at the first that is not UTF-8.
+    /// The arguments after the program's name, or the first that is not UTF-8.
     public static func read() -> Result<[String], InvalidArgument> {
         var arguments: [String] = []
         for position in 1..<max(Int(CommandLine.argc), 1) {
@@ -20,9 +20,4 @@ public enum CommandLineArguments {
     public struct InvalidArgument: Error, Sendable {
         public let position: Int
     }
-}
-
-/// Ends the process at once. The C function is `exit`.
-public func endProcess(status: Int32) -> Never {
-    exit(status)
 }

@@ -16,6 +16,8 @@ public struct Errno: RawRepresentable, Sendable, Hashable {
     public static let notPermitted = Errno(rawValue: EPERM)
     public static let invalidArgument = Errno(rawValue: EINVAL)
     public static let isDirectory = Errno(rawValue: EISDIR)
+    public static let fileTooLarge = Errno(rawValue: EFBIG)
+    public static let notSupported = Errno(rawValue: EOPNOTSUPP)
     public static let tooManyLinks = Errno(rawValue: ELOOP)
     public static let brokenPipe = Errno(rawValue: EPIPE)
 

@@ -4,7 +4,7 @@ internal import Glibc
 enum FileAccess {
     case reading
     /// Reading, without waiting for the other end of a pipe.
-    case readingAtOnce
+    case readingWithoutBlocking
     /// Writing into what is there.
     case writing
     /// Writing a file that must not exist yet, not even as a symbolic link.
@@ -16,7 +16,7 @@ enum FileAccess {
     var flags: CInt {
         switch self {
         case .reading: O_RDONLY
-        case .readingAtOnce: O_RDONLY | O_NONBLOCK
+        case .readingWithoutBlocking: O_RDONLY | O_NONBLOCK
         case .writing: O_WRONLY
         case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
         case .directory: O_RDONLY | O_DIRECTORY

@@ -2,13 +2,23 @@ internal import Glibc
 
 /// An open file, closed when this value ends.
 struct FileDescriptor: ~Copyable {
-    private let number: CInt
+    /// −1 once it is closed.
+    private var number: CInt
     /// For messages.
     let path: String
 
     /// Opens a file. `O_CLOEXEC` is always set. The C function is `open`.
     init(opening path: String, for access: FileAccess) throws(SystemError) {
         number = try systemCall("open", path) { open(path, access.flags | O_CLOEXEC) }
+        self.path = path
+    }
+
+    /// Opens a file of a directory. `O_CLOEXEC` is always set. The C function is `openat`.
+    init(
+        opening name: String, in directory: borrowing FileDescriptor, for access: FileAccess
+    ) throws(SystemError) {
+        let (base, path) = (directory.number, directory.path + "/" + name)
+        number = try systemCall("openat", path) { openat(base, name, access.flags | O_CLOEXEC) }
         self.path = path
     }
 
@@ -23,7 +33,18 @@ struct FileDescriptor: ~Copyable {
     }
 
     deinit {
-        close(number)
+        if number >= 0 { Glibc.close(number) }
+    }
+
+    /// Closes the file, for those who must know that what they wrote has arrived: some file systems say
+    /// only now that it has not. The C function is `close`.
+    consuming func close() throws(SystemError) {
+        let number = number
+        self.number = -1
+        // Interrupted or not, the file is closed.
+        if Glibc.close(number) == -1, Errno.last != .interrupted {
+            throw SystemError(call: "close", path: path, code: .last)
+        }
     }
 
     /// The C function is `fstat`.
@@ -41,15 +62,25 @@ struct FileDescriptor: ~Copyable {
     }
 
     static func readToEnd(of number: CInt, _ path: String, expecting size: Int) throws(SystemError) -> [UInt8] {
-        // One byte more than expected, so that a read which comes short has found the end.
-        var bytes = try read(from: number, path, upTo: max(size, 0) + 1)
+        // One byte more than expected, to see that nothing follows. What a file says of its size is only
+        // believed so far: a sparse file may claim more than there is memory.
+        var bytes = try read(from: number, path, upTo: min(max(size, 0), largestFirstRead) + 1)
         var chunk = bytes
-        while !chunk.isEmpty {
-            chunk = try read(from: number, path, upTo: 65_536)
+        while !chunk.isEmpty, max(bytes.count, size) <= largestFile {
+            chunk = try read(from: number, path, upTo: min(max(bytes.count, 4_096), largestFirstRead))
             bytes += chunk
+        }
+        guard max(bytes.count, size) <= largestFile else {
+            throw SystemError(call: "read", path: path, code: .fileTooLarge)
         }
         return bytes
     }
+
+    /// In bytes.
+    private static let largestFirstRead = 67_108_864
+
+    /// In bytes. A property list of this size would need many times as much memory.
+    private static let largestFile = 2_147_483_648
 
     private static func read(from number: CInt, _ path: String, upTo room: Int) throws(SystemError) -> [UInt8] {
         var outcome: Result<Int, SystemError> = .success(0)
@@ -79,14 +110,19 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
+    /// Gives the file an owner and a group. The C function is `fchown`.
+    func setOwner(_ owner: uid_t, _ group: gid_t) throws(SystemError) {
+        _ = try systemCall("fchown", path) { fchown(number, owner, group) }
+    }
+
+    /// Gives the file a group and leaves its owner. The C function is `fchown`.
+    func setGroup(_ group: gid_t) throws(SystemError) {
+        try setOwner(uid_t.max, group)
+    }
+
     /// Sets the permission bits, whatever the umask. The C function is `fchmod`.
     func setMode(_ mode: mode_t) throws(SystemError) {
         _ = try systemCall("fchmod", path) { fchmod(number, mode) }
-    }
-
-    /// The C function is `fchown`.
-    func setOwner(_ owner: uid_t, _ group: gid_t) throws(SystemError) {
-        _ = try systemCall("fchown", path) { fchown(number, owner, group) }
     }
 
     /// Returns once the file's content is on the disk. The C function is `fsync`.

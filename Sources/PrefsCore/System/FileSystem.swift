@@ -6,11 +6,22 @@ enum FileSystem {
     /// links, what it points to, whether that exists or not. The C function is `readlink`.
     static func resolvingLinks(_ path: String) throws(SystemError) -> String {
         var path = path
-        for _ in 0..<40 {
-            guard let target = try linkTarget(path) else { return path }
-            path = target.hasPrefix("/") ? target : directory(of: path) + "/" + target
+        for _ in 0...40 {
+            guard !isOfProcess(path), let target = try linkTarget(path) else { return path }
+            path = target.utf8.first == UInt8(ascii: "/") ? target : directory(of: path) + "/" + target
         }
         throw SystemError(call: "readlink", path: path, code: .tooManyLinks)
+    }
+
+    /// Whether a path names one of the open files of a process, as `/dev/stdout` does in the end; what
+    /// its links show is not what opening them opens.
+    static func isOfProcess(_ path: String) -> Bool {
+        path.utf8.starts(with: "/proc/".utf8)
+    }
+
+    /// Whether a path names a symbolic link.
+    static func isLink(_ path: String) throws(SystemError) -> Bool {
+        try linkTarget(path) != nil
     }
 
     /// Where a symbolic link points; nil for anything else, and for nothing at all.
@@ -64,7 +75,13 @@ enum FileSystem {
         }
         // The umask may have taken bits from the mode.
         _ = try systemCall("chmod", path) { chmod(path, 0o700) }
-        if synchronizing { try FileDescriptor(opening: directory(of: path), for: .directory).synchronize() }
+        guard synchronizing else { return }
+        do {
+            try FileDescriptor(opening: directory(of: path), for: .directory).synchronize()
+        } catch {
+            // Whoever may not read the directory cannot synchronise it, and has made one in it all the same.
+            guard error.code == .permissionDenied || error.code == .invalidArgument else { throw error }
+        }
     }
 
     /// The names in a directory, in no order; empty when there is no such directory. Names that are not

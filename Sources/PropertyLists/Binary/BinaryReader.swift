@@ -10,6 +10,8 @@ struct BinaryReader {
     /// Text and data met more than once, by offset.
     private var sharedLeaves: [Int: PropertyList] = [:]
     private var isKnownToUnfold = false
+    /// The weight of the text and data in ``sharedLeaves``, each time it was referred to again.
+    private var repeatedWeight = 0
 
     init(_ view: ByteView) throws(PropertyListError) {
         document = try BinaryDocument(view)
@@ -67,13 +69,15 @@ struct BinaryReader {
         guard depth <= PropertyList.nestingLimit else { throw document.error(.nestingTooDeep, at: offset) }
     }
 
-    /// Reads text or data, the second time from memory. Up to 15 bytes of text are held in the value
-    /// itself, and nothing is saved by sharing them.
+    /// Reads text or data, the second time from memory. Text of up to 15 bytes of UTF-8 is held in the
+    /// value itself, and nothing is saved by sharing it.
     private mutating func readBytes(
         at offset: Int, _ kind: BinaryDocument.ByteKind, _ range: Range<Int>
     ) throws(PropertyListError) -> PropertyList {
-        if range.count <= 15, kind != .data || range.isEmpty { return try decode(kind, range) }
+        if range.count <= kind.lengthWithoutMemory { return try decode(kind, range) }
         guard try !extents.note(objectAt: offset, length: range.count) else { return try decode(kind, range) }
+        repeatedWeight += BinaryUnfolding.weight(of: range)
+        guard repeatedWeight <= PropertyList.unfoldingLimit else { throw document.error(.tooManyValues, at: offset) }
         if let shared = sharedLeaves[offset] { return shared }
         let value = try decode(kind, range)
         sharedLeaves[offset] = value
@@ -89,5 +93,16 @@ struct BinaryReader {
             }
         guard let value else { throw document.error(.invalidText, at: range.lowerBound) }
         return value
+    }
+}
+
+extension BinaryDocument.ByteKind {
+    /// Up to how many bytes in the document make a value that needs no memory of its own.
+    fileprivate var lengthWithoutMemory: Int {
+        switch self {
+        case .ascii: 15
+        case .utf16: 10
+        case .data: 0
+        }
     }
 }

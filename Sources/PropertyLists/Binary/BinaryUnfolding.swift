@@ -1,5 +1,5 @@
 /// Counts the values that a binary document with shared containers unfolds into, before any of them is
-/// made: each container is counted once, however often it is referred to.
+/// made: each container is counted once, however often it is referred to. Long text and data count more.
 struct BinaryUnfolding {
     private let document: BinaryDocument
     private var extents: BinaryExtents
@@ -14,6 +14,12 @@ struct BinaryUnfolding {
         _ = try unfolding.count(document.rootObject)
     }
 
+    /// How much text or data counts among the values: once, and once more for every 32 bytes, which is
+    /// about what a value takes in memory. Never more than just beyond the limit.
+    static func weight(of range: Range<Int>) -> Int {
+        min(1 + range.count / 32, PropertyList.unfoldingLimit + 1)
+    }
+
     private init(_ document: BinaryDocument) {
         self.document = document
         extents = BinaryExtents(document)
@@ -24,7 +30,8 @@ struct BinaryUnfolding {
         let values: BinaryDocument.References
         let length: Int
         switch try document.object(at: offset) {
-        case .leaf, .bytes: return 1
+        case .leaf: return 1
+        case .bytes(_, let range): return UInt32(truncatingIfNeeded: Self.weight(of: range))
         case .array(let references): (values, length) = (references, references.length)
         case .dictionary(let keys, let references): (values, length) = (references, keys.length + references.length)
         }
@@ -40,7 +47,7 @@ struct BinaryUnfolding {
         guard depth <= PropertyList.nestingLimit else { throw document.error(.nestingTooDeep, at: offset) }
         var total: UInt32 = 1
         for position in 0..<values.count {
-            // Both are at most the limit, 2^24, so the sum cannot overflow.
+            // Both are at most just beyond the limit, 2^24, so the sum cannot overflow.
             total += try count(document.reference(position, of: values))
             guard total <= PropertyList.unfoldingLimit else { throw document.error(.tooManyValues, at: offset) }
         }

@@ -13,12 +13,12 @@ extension ByteWriter {
 
 extension DefaultStringInterpolation {
     /// Four hexadecimal digits in lower case.
-    public mutating func appendInterpolation(hexadecimal unit: UInt16) {
+    package mutating func appendInterpolation(hexadecimal unit: UInt16) {
         appendPadded(String(unit, radix: 16), to: 4)
     }
 
     /// Three octal digits.
-    public mutating func appendInterpolation(octal unit: UInt16) {
+    package mutating func appendInterpolation(octal unit: UInt16) {
         appendPadded(String(unit, radix: 8), to: 3)
     }
 

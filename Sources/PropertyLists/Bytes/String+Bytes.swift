@@ -4,7 +4,7 @@ extension String {
     /// Whether two strings are the same UTF-8 bytes. Swift's `==` asks for Unicode equivalence instead,
     /// for which `é` composed and decomposed are one string; as keys of a property list they are two.
     @inline(__always)
-    public func hasSameBytes(as other: String) -> Bool {
+    package func hasSameBytes(as other: String) -> Bool {
         let count = utf8.count
         guard count == other.utf8.count else { return false }
         let equal = utf8.withContiguousStorageIfAvailable { mine in
@@ -18,7 +18,7 @@ extension String {
 
     /// Whether this string comes before another in the order of their UTF-16 code units, which is how
     /// Apple sorts keys: as by UTF-8 bytes, save that U+E000 to U+FFFF come after everything beyond U+FFFF.
-    public func precedesInUTF16(_ other: String) -> Bool {
+    package func precedesInUTF16(_ other: String) -> Bool {
         var (mine, theirs) = (utf8.makeIterator(), other.utf8.makeIterator())
         while let a = mine.next() {
             guard let b = theirs.next() else { return false }

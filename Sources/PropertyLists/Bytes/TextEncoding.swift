@@ -41,7 +41,7 @@ enum TextEncoding {
         }
     }
 
-    /// A UTF-16 or UTF-32 document as UTF-8, without its byte order mark.
+    /// A document as UTF-8, without its byte order mark.
     func utf8(from view: ByteView) throws(PropertyListError) -> [UInt8] {
         let start = markLength(in: view)
         let width: Int

@@ -1,4 +1,9 @@
 extension UInt8 {
+    /// Tab to carriage return, and space: C's white space, and OpenStep's.
+    package var isBlank: Bool {
+        self == 0x20 || (0x09...0x0D).contains(self)
+    }
+
     /// The value of `0` to `9`, nil for any other byte.
     var decimalDigitValue: UInt8? {
         let digit = self &- UInt8(ascii: "0")
@@ -6,7 +11,7 @@ extension UInt8 {
     }
 
     /// The value of `0` to `9`, `a` to `f` and `A` to `F`, nil for any other byte.
-    var hexadecimalDigitValue: UInt8? {
+    package var hexadecimalDigitValue: UInt8? {
         if let digit = decimalDigitValue { return digit }
         let letter = (self | 0x20) &- UInt8(ascii: "a")
         return letter < 6 ? letter + 10 : nil
@@ -17,7 +22,7 @@ extension UInt8 {
         self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D
     }
 
-    var isASCIIAlphanumeric: Bool {
+    package var isASCIIAlphanumeric: Bool {
         let letter = (self | 0x20) &- UInt8(ascii: "a")
         return letter < 26 || decimalDigitValue != nil
     }

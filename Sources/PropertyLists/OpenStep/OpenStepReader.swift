@@ -113,7 +113,7 @@ struct OpenStepReader {
             } else if byte == UInt8(ascii: ">") {
                 guard high == nil else { throw scanner.error(.invalidData, at: start) }
                 return bytes
-            } else if !byte.isOpenStepBlank {
+            } else if !byte.isBlank {
                 throw scanner.error(.invalidData, at: start)
             }
         }

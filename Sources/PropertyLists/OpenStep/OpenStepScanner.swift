@@ -10,7 +10,7 @@ struct OpenStepScanner {
     /// Passes blanks and comments, `// to the end of the line` and `/* to here */`.
     mutating func skipBlanks() throws(PropertyListError) {
         while true {
-            cursor.skip(while: \.isOpenStepBlank)
+            cursor.skip(while: \.isBlank)
             let start = cursor.offset
             if cursor.take("\u{2028}") || cursor.take("\u{2029}") {
                 continue
@@ -142,11 +142,6 @@ struct OpenStepScanner {
 }
 
 extension UInt8 {
-    /// Tab to carriage return, and space.
-    var isOpenStepBlank: Bool {
-        self == 0x20 || (0x09...0x0D).contains(self)
-    }
-
     /// What a string may consist of without quotes.
     fileprivate var isUnquotedCharacter: Bool {
         isASCIIAlphanumeric || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self == UInt8(ascii: "/")

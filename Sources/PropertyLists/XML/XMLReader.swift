@@ -19,7 +19,7 @@ struct XMLReader {
     /// Reads the whole document.
     mutating func readDocument() throws(PropertyListError) -> PropertyList {
         try scanner.checkDeclaredEncoding()
-        try scanner.skipMiscellaneous()
+        try scanner.skipMiscellaneous(beforeRoot: true)
         var tag = try scanner.takeOpeningTag()
         let root: PropertyList
         if tag.element == .plist {
@@ -116,7 +116,7 @@ struct XMLReader {
 
     private mutating func readInteger(_ tag: XMLTag) throws(PropertyListError) -> PropertyListInteger {
         let text = try readText(tag)
-        guard let integer = PropertyListInteger(text.utf8.trimmingXMLBlanks, allowingHexadecimal: true) else {
+        guard let integer = PropertyListInteger(text.utf8.trimmingBlanks, allowingHexadecimal: true) else {
             throw scanner.error(.invalidInteger, at: tag.offset)
         }
         return integer
@@ -124,7 +124,7 @@ struct XMLReader {
 
     private mutating func readReal(_ tag: XMLTag) throws(PropertyListError) -> Double {
         let text = try readText(tag)
-        guard let real = Double(propertyListText: text.utf8.trimmingXMLBlanks) else {
+        guard let real = Double(propertyListText: text.utf8.trimmingBlanks) else {
             throw scanner.error(.invalidReal, at: tag.offset)
         }
         return real
@@ -132,7 +132,7 @@ struct XMLReader {
 
     private mutating func readDate(_ tag: XMLTag) throws(PropertyListError) -> PropertyListDate {
         let text = try readText(tag)
-        let characters = text.utf8.trimmingXMLBlanks
+        let characters = text.utf8.trimmingBlanks
         guard characters.count == 20, characters.dropFirst(10).first == UInt8(ascii: "T"),
             characters.last == UInt8(ascii: "Z"), let date = PropertyListDate(text: characters)
         else { throw scanner.error(.invalidDate, at: tag.offset) }
@@ -157,16 +157,4 @@ extension PropertyList {
         else { return nil }
         self = .uid(uid)
     }
-}
-
-extension Substring.UTF8View {
-    fileprivate var trimmingXMLBlanks: Substring.UTF8View {
-        let rest = drop(while: \.isXMLBlank)
-        guard let last = rest.lastIndex(where: { !$0.isXMLBlank }) else { return rest }
-        return rest[...last]
-    }
-}
-
-extension String.UTF8View {
-    fileprivate var trimmingXMLBlanks: Substring.UTF8View { self[...].trimmingXMLBlanks }
 }

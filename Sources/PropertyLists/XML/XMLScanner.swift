@@ -10,8 +10,9 @@ struct XMLScanner {
         cursor.move(to: start)
     }
 
-    /// Passes blanks, comments, processing instructions and document type declarations.
-    mutating func skipMiscellaneous() throws(PropertyListError) {
+    /// Passes blanks, comments and processing instructions, and before the root element the document
+    /// type declaration.
+    mutating func skipMiscellaneous(beforeRoot: Bool = false) throws(PropertyListError) {
         while true {
             cursor.skip(while: \.isXMLBlank)
             guard cursor.next == UInt8(ascii: "<") else { return }
@@ -20,7 +21,7 @@ struct XMLScanner {
                 try skip(past: "-->", from: start)
             } else if cursor.take("<?") {
                 try skip(past: "?>", from: start)
-            } else if cursor.take("<!DOCTYPE") {
+            } else if beforeRoot, cursor.take("<!DOCTYPE") {
                 try skipDocumentType(from: start)
             } else {
                 return

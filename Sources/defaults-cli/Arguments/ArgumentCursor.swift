@@ -8,7 +8,6 @@ struct ArgumentCursor {
         rest = arguments[...]
     }
 
-    var count: Int { rest.count }
     var isEmpty: Bool { rest.isEmpty }
     var first: String? { rest.first }
 
@@ -17,13 +16,13 @@ struct ArgumentCursor {
     }
 
     /// The next argument, without which the verb makes no sense.
-    mutating func next(_ what: String) throws(CommandError) -> String {
-        guard let argument = rest.popFirst() else { throw .usage("missing \(what)", verb) }
+    mutating func next(_ operand: UsageProblem.Operand) throws(CommandError) -> String {
+        guard let argument = rest.popFirst() else { throw .usage(.missing(operand), verb) }
         return argument
     }
 
     /// Makes sure that nothing is left.
     func finish() throws(CommandError) {
-        if let surplus = rest.first { throw .usage("unexpected argument \(surplus)", verb) }
+        if let surplus = rest.first { throw .usage(.unexpected(surplus), verb) }
     }
 }

@@ -6,7 +6,7 @@ enum ContentsArgument {
     case domain(PropertyListDictionary)
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        let word = try arguments.next("key and value")
+        let word = try arguments.next(.keyAndValue)
         if arguments.isEmpty {
             guard case .dictionary(let contents) = try UntypedText.parse(word) else { throw .notADictionary }
             self = .domain(contents)

@@ -24,7 +24,7 @@ struct DocumentArgument {
         } catch {
             throw .preferences(error)
         }
-        guard case .dictionary(let contents) = document.root else {
+        guard let contents = document.rootDictionary else {
             throw .documentIsNotADictionary(path, document.root.kind)
         }
         return contents

@@ -1,7 +1,7 @@
 import PrefsCore
 
 /// A domain as it was typed; nothing has been looked up yet.
-enum DomainArgument: Equatable {
+enum DomainArgument {
     case global
     case application(String)
     case path(String)
@@ -9,12 +9,12 @@ enum DomainArgument: Equatable {
 
     /// Takes a domain: `-g` and its synonyms, `-app NAME`, a path (anything with a slash), or a name.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        let word = try arguments.next("domain")
+        let word = try arguments.next(.domain)
         switch word {
         case "-g", "-globalDomain", "NSGlobalDomain", Domain.globalName:
             self = .global
         case "-app":
-            self = .application(try arguments.next("name behind -app"))
+            self = .application(try arguments.next(.applicationName))
         default:
             self = word.utf8.contains(UInt8(ascii: "/")) ? .path(word) : .named(word)
         }
@@ -28,16 +28,15 @@ enum DomainArgument: Equatable {
         case .named(let name):
             return .named(try CommandError.wrapping { () throws(PreferencesError) in try DomainName(name) })
         case .application(let name):
-            guard let identifier = DesktopEntry.identifier(ofApplication: name, session.environment) else {
-                throw .noSuchApplication(name)
+            let identifier = try CommandError.wrapping { () throws(PreferencesError) in
+                try DesktopEntry.identifier(ofApplication: name, session.environment)
             }
+            guard let identifier else { throw .noSuchApplication(name) }
             return .named(try CommandError.wrapping { () throws(PreferencesError) in try DomainName(identifier) })
         case .path(let typed):
-            let location = try CommandError.wrapping { () throws(PreferencesError) in
-                try DomainLocation.file(typed: typed)
-            }
-            guard case .file(let path) = location else { return .file(typed) }
-            return .file(path)
+            return .file(try CommandError.wrapping { () throws(PreferencesError) in
+                try DomainLocation.path(typed: typed)
+            })
         }
     }
 }

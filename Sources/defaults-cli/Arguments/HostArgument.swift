@@ -11,7 +11,7 @@ enum HostArgument: Equatable {
             self = .current
         case "-host":
             _ = arguments.next()
-            self = .named(try arguments.next("name behind -host"))
+            self = .named(try arguments.next(.hostName))
         default:
             self = .any
         }

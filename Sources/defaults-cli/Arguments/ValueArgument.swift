@@ -6,7 +6,7 @@ import PrefsCore
 /// <plist text or plain text> | -string S | -data HEX | -int N | -float F | -bool B | -date D
 /// -array V… | -array-add V… | -dict K V… | -dict-add K V…
 /// ```
-enum ValueArgument: Equatable {
+enum ValueArgument {
     case set(PropertyList)
     case append([PropertyList])
     case merge(PropertyListDictionary)
@@ -39,10 +39,10 @@ enum ValueArgument: Equatable {
 
     /// Takes one value that is no composite by flag; composites are possible as property-list text.
     private static func single(_ arguments: inout ArgumentCursor) throws(CommandError) -> PropertyList {
-        let word = try arguments.next("value")
+        let word = try arguments.next(.value)
         if ["-array", "-array-add", "-dict", "-dict-add"].contains(word) { throw .nestedComposite }
-        guard let type = TypedText(flag: word) else { return try UntypedText.parse(word) }
-        return try type.convert(try arguments.next("value behind \(word)"))
+        guard let type = TypeFlag(word) else { return try UntypedText.parse(word) }
+        return try type.convert(try arguments.next(.valueOfFlag(word)))
     }
 
     private static func elements(_ arguments: inout ArgumentCursor) throws(CommandError) -> [PropertyList] {

@@ -3,8 +3,8 @@ import PrefsCore
 /// `prefs delete-all DOMAIN [KEY]`: deletes for every host what `delete` deletes for one.
 struct DeleteAllCommand: Command {
     static let forms = [
-        Form("DOMAIN", "deletes a domain for all hosts"),
-        Form("DOMAIN KEY", "deletes a key for all hosts"),
+        UsageForm("DOMAIN", "deletes a domain for all hosts"),
+        UsageForm("DOMAIN KEY", "deletes a key for all hosts"),
     ]
 
     private let deletion: DeletionArgument
@@ -16,23 +16,27 @@ struct DeleteAllCommand: Command {
     func run(in session: inout Session) throws(CommandError) {
         let domain = try deletion.domain.resolve(in: session)
         guard case .named(let name) = domain else { return try session.apply(deletion.change, to: domain) }
-        let store = try session.store()
         let environment = session.environment
+        let store = try session.store()
+        var known = [try CommandError.wrapping { () throws(PreferencesError) in
+            try HostIdentifier.current(environment)
+        }]
+        if case .host(let named) = try session.scope() { known.append(named) }
         let hosts = try CommandError.wrapping { () throws(PreferencesError) in
-            try DomainCatalogue(store).hosts(of: name, current: HostIdentifier.current(environment))
+            try DomainCatalogue(store).hosts(of: name, known: known)
         }
-        var refusal: DomainChange.Refusal?
+        var refusal: CommandError?
         var isChanged = false
         for scope in [.any] + hosts.map(HostScope.host) {
-            do {
-                try store.apply(deletion.change, to: .stored(name, scope))
+            do throws(CommandError) {
+                try session.apply(deletion.change, to: .stored(name, scope), of: domain)
                 isChanged = true
-            } catch .refused(let reason) {
-                refusal = reason
+            } catch .refused(let reason, _) {
+                refusal = .refused(reason, domain)
             } catch {
-                session.report(.preferences(error))
+                session.report(error)
             }
         }
-        if let refusal, !isChanged { throw .refused(refusal, domain) }
+        if let refusal, !isChanged { throw refusal }
     }
 }

@@ -3,8 +3,8 @@ import PrefsCore
 /// `prefs delete DOMAIN [KEY]`: removes what is stored for a key, or a whole domain.
 struct DeleteCommand: Command {
     static let forms = [
-        Form("DOMAIN", "deletes a domain"),
-        Form("DOMAIN KEY", "deletes a key"),
+        UsageForm("DOMAIN", "deletes a domain"),
+        UsageForm("DOMAIN KEY", "deletes a key"),
     ]
 
     private let deletion: DeletionArgument

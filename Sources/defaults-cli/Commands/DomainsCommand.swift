@@ -3,7 +3,7 @@ import PrefsCore
 /// `prefs domains`: lists the domains that have something stored, but for the global one.
 struct DomainsCommand: Command {
     static let forms = [
-        Form("", "lists all domains"),
+        UsageForm("", "lists all domains"),
     ]
 
     /// Arguments are passed over, as on macOS.

@@ -3,8 +3,8 @@ import PrefsCore
 /// `prefs export DOMAIN PATH|-`: writes what is stored in a domain as binary to a file, as XML to the output.
 struct ExportCommand: Command {
     static let forms = [
-        Form("DOMAIN PATH", "saves a domain as a binary property list"),
-        Form("DOMAIN -", "prints a domain as an XML property list"),
+        UsageForm("DOMAIN PATH", "saves a domain as a binary property list"),
+        UsageForm("DOMAIN -", "prints a domain as an XML property list"),
     ]
 
     private let domain: DomainArgument
@@ -12,7 +12,7 @@ struct ExportCommand: Command {
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
-        guard let path = arguments.next() else { throw .noPathToWriteTo }
+        guard let path = arguments.next(), !path.isEmpty else { throw .noPathToWriteTo }
         document = DocumentArgument(path)
         try arguments.finish()
     }
@@ -29,6 +29,7 @@ struct ExportCommand: Command {
                 throw .couldNotExport(domain, document.path, error)
             }
         } else {
+            Signals.ignoreFileSizeLimit()
             let binary = PropertyListDocument(root: .dictionary(contents), format: .binary)
             try CommandError.wrapping { () throws(PreferencesError) in
                 try DocumentFile(path: document.path).write(binary, store.durability)

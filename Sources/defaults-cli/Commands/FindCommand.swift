@@ -3,14 +3,14 @@ import PrefsCore
 /// `prefs find WORD`: prints every key whose domain, name or text has a word in it, in any case of letters.
 struct FindCommand: Command {
     static let forms = [
-        Form("WORD", "shows all entries containing a word"),
+        UsageForm("WORD", "shows all entries containing a word"),
     ]
 
     private let word: String
 
     /// Arguments behind the word are passed over, as on macOS.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        word = try arguments.next("word")
+        word = try arguments.next(.word)
     }
 
     func run(in session: inout Session) throws(CommandError) {
@@ -23,7 +23,7 @@ struct FindCommand: Command {
             session.output += "Found \(found.count) keys in domain '\(name)': ".utf8
             session.output += DescriptionWriter.describe(.dictionary(found))
         }
-        if !isFound { session.note("No domain, key, nor value containing '\(word)'") }
+        if !isFound { session.note(.nothingFound(word)) }
     }
 }
 

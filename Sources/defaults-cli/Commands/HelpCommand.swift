@@ -1,8 +1,8 @@
 /// `prefs help [VERB]`: prints the usage of all verbs, or of one.
 struct HelpCommand: Command {
     static let forms = [
-        Form("", "shows this help"),
-        Form("VERB", "shows how to use a verb"),
+        UsageForm("", "shows this help"),
+        UsageForm("VERB", "shows how to use a verb"),
     ]
 
     private let verb: Verb?
@@ -12,7 +12,7 @@ struct HelpCommand: Command {
             verb = nil
             return
         }
-        guard let verb = Verb(word) else { throw .usage("there is no verb \(word)", nil) }
+        guard let verb = Verb(word) else { throw .usage(.unknownVerb(word), nil) }
         self.verb = verb
     }
 

@@ -3,7 +3,7 @@ import PrefsCore
 /// `prefs import DOMAIN PATH|-`: adds the keys of a property list to a domain, replacing those it has.
 struct ImportCommand: Command {
     static let forms = [
-        Form("DOMAIN PATH|-", "adds the keys of a property list to a domain"),
+        UsageForm("DOMAIN PATH|-", "adds the keys of a property list to a domain"),
     ]
 
     private let domain: DomainArgument
@@ -11,7 +11,7 @@ struct ImportCommand: Command {
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
-        guard let path = arguments.next() else { throw .noPathToReadFrom }
+        guard let path = arguments.next(), !path.isEmpty else { throw .noPathToReadFrom }
         document = DocumentArgument(path)
         try arguments.finish()
     }

@@ -3,7 +3,7 @@ import PrefsCore
 /// `prefs printHostIdentifier`: prints what tells this host's settings from others'.
 struct PrintHostIdentifierCommand: Command {
     static let forms = [
-        Form("", "shows what -currentHost stands for"),
+        UsageForm("", "shows what -currentHost stands for"),
     ]
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {

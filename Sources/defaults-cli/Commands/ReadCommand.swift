@@ -3,9 +3,9 @@ import PrefsCore
 /// `prefs read [DOMAIN [KEY]]`: prints all domains, one, or one value of it, registered defaults included.
 struct ReadCommand: Command {
     static let forms = [
-        Form("", "shows all domains"),
-        Form("DOMAIN", "shows a domain"),
-        Form("DOMAIN KEY", "shows the value of a key"),
+        UsageForm("", "shows all domains"),
+        UsageForm("DOMAIN", "shows a domain"),
+        UsageForm("DOMAIN KEY", "shows the value of a key"),
     ]
 
     private let domain: DomainArgument?

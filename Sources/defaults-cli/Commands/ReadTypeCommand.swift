@@ -3,7 +3,7 @@ import PrefsCore
 /// `prefs read-type DOMAIN KEY`: prints the type of a value.
 struct ReadTypeCommand: Command {
     static let forms = [
-        Form("DOMAIN KEY", "shows the type of the value of a key"),
+        UsageForm("DOMAIN KEY", "shows the type of the value of a key"),
     ]
 
     private let domain: DomainArgument
@@ -12,7 +12,7 @@ struct ReadTypeCommand: Command {
     /// Arguments behind the key are passed over, as on macOS.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
-        key = try arguments.next("key")
+        key = try arguments.next(.key)
     }
 
     func run(in session: inout Session) throws(CommandError) {

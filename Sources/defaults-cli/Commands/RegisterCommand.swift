@@ -5,9 +5,9 @@ import PrefsCore
 /// They are kept apart from the domain: `export` never has them, and deleting a stored value uncovers them.
 struct RegisterCommand: Command {
     static let forms = [
-        Form("DOMAIN KEY VALUE…", "sets the value of a key while none is stored"),
-        Form("DOMAIN '{…}'", "does so for every key of a dictionary"),
-        Form("DOMAIN --file PATH|-", "does so for every key of a property list"),
+        UsageForm("DOMAIN KEY VALUE…", "sets the value of a key while none is stored"),
+        UsageForm("DOMAIN '{…}'", "does so for every key of a dictionary"),
+        UsageForm("DOMAIN --file PATH|-", "does so for every key of a property list"),
     ]
 
     private enum Source {
@@ -22,7 +22,7 @@ struct RegisterCommand: Command {
         domain = try DomainArgument(parsing: &arguments)
         if arguments.first == "--file" {
             _ = arguments.next()
-            source = .document(DocumentArgument(try arguments.next("path behind --file")))
+            source = .document(DocumentArgument(try arguments.next(.registeredFile)))
             try arguments.finish()
         } else {
             source = .arguments(try ContentsArgument(parsing: &arguments).change { .mergeAll($0) })
@@ -30,23 +30,16 @@ struct RegisterCommand: Command {
     }
 
     func run(in session: inout Session) throws(CommandError) {
-        guard session.host == .any else { throw .usage("registered defaults are for every host", .register) }
+        guard session.host == .any else { throw .usage(.registeringForAHost, .register) }
         let domain = try domain.resolve(in: session)
         guard case .named(let name) = domain else {
-            throw .usage("registered defaults belong to a named domain, not to a file", .register)
+            throw .usage(.registeringForAFile, .register)
         }
         let change: DomainChange =
             switch source {
             case .arguments(let change): change
             case .document(let document): .mergeAll(try document.readDictionary())
             }
-        let store = try session.store()
-        do {
-            try store.apply(change, to: .registered(name))
-        } catch .refused(let refusal) {
-            throw .refused(refusal, domain)
-        } catch {
-            throw .preferences(error)
-        }
+        try session.apply(change, to: .registered(name), of: domain)
     }
 }

@@ -3,7 +3,7 @@ import PrefsCore
 /// `prefs rename DOMAIN OLD NEW`: gives a value another key, replacing what had that.
 struct RenameCommand: Command {
     static let forms = [
-        Form("DOMAIN OLD_KEY NEW_KEY", "gives a value another key"),
+        UsageForm("DOMAIN OLD_KEY NEW_KEY", "gives a value another key"),
     ]
 
     private let domain: DomainArgument
@@ -12,8 +12,8 @@ struct RenameCommand: Command {
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
-        oldKey = try arguments.next("old key")
-        newKey = try arguments.next("new key")
+        oldKey = try arguments.next(.oldKey)
+        newKey = try arguments.next(.newKey)
         try arguments.finish()
     }
 

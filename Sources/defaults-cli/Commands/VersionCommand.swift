@@ -1,7 +1,7 @@
 /// `prefs --version`: prints the version.
 struct VersionCommand: Command {
     static let forms = [
-        Form("", "shows the version"),
+        UsageForm("", "shows the version"),
     ]
     static let version = "0.1.0"
 

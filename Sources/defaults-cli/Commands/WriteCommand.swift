@@ -3,8 +3,8 @@ import PrefsCore
 /// `prefs write DOMAIN KEY VALUE…` sets a key, `prefs write DOMAIN '{…}'` replaces the whole domain.
 struct WriteCommand: Command {
     static let forms = [
-        Form("DOMAIN KEY VALUE…", "sets the value of a key"),
-        Form("DOMAIN '{…}'", "replaces a domain"),
+        UsageForm("DOMAIN KEY VALUE…", "sets the value of a key"),
+        UsageForm("DOMAIN '{…}'", "replaces a domain"),
     ]
 
     private let domain: DomainArgument

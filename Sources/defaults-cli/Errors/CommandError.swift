@@ -5,11 +5,11 @@ import PrefsCore
 /// The sentences are those of macOS where it has one, since scripts look for them.
 enum CommandError: Error {
     /// Wrong use: what is wrong, and the verb whose usage to show.
-    case usage(String, Verb?)
+    case usage(UsageProblem, Verb?)
     case argumentIsNotText(position: Int)
 
     // Values
-    case badValue(String, flag: String, expected: String)
+    case badValue(String, TypeFlag)
     case couldNotParse(String)
     case unexpectedArgument(String)
     case nestedComposite
@@ -24,6 +24,9 @@ enum CommandError: Error {
     case noKeyToRename(String, Domain)
     case unknownType
     case refused(DomainChange.Refusal, Domain)
+    /// A path that climbs out of the directory and would be a new file.
+    case climbingToNewFile(String)
+    case couldNotWrite(Domain, SystemError)
     case preferences(PreferencesError)
 
     // Documents
@@ -59,11 +62,11 @@ extension CommandError {
     /// One line for people.
     var message: String {
         switch self {
-        case .usage(let problem, _): problem.onOneLine
+        case .usage(let problem, _): problem.message
         case .argumentIsNotText(let position): "argument \(position) is not valid UTF-8"
 
-        case .badValue(let text, let flag, let expected):
-            "\(flag): '\(text.onOneLine)' is not \(expected); leaving defaults unchanged."
+        case .badValue(let text, let flag):
+            "\(flag.words[0]): '\(text.onOneLine)' is not \(flag.expectation); leaving defaults unchanged."
         case .couldNotParse(let text): "Could not parse: \(text.onOneLine).  Try single-quoting it."
         case .unexpectedArgument(let argument):
             "Unexpected argument \(argument.onOneLine); leaving defaults unchanged."
@@ -81,6 +84,10 @@ extension CommandError {
             "Key \(key.onOneLine) does not exist in domain \(domain.name.onOneLine); leaving defaults unchanged"
         case .unknownType: "Found a value that is not of a known property list type"
         case .refused(let refusal, let domain): refusal.message(domain)
+        case .climbingToNewFile(let path):
+            "'\(path.onOneLine)' is not a domain name, and there is no such file; to create one, say ./\(path.onOneLine)"
+        case .couldNotWrite(let domain, let error):
+            "Could not write domain \(domain.name.onOneLine); exiting: \(error.message)"
         case .preferences(let error): error.message
 
         case .noPathToReadFrom: "Need a path to read from"
@@ -90,7 +97,7 @@ extension CommandError {
         case .couldNotParseDocument(let path, let error):
             "Could not parse property list from \(path.onOneLine) due to \(error.message)"
         case .documentIsNotADictionary(let path, let kind):
-            "Property list \(path.onOneLine) was not a dictionary but \(kind.words). Defaults have not been changed."
+            "Property list \(path.onOneLine) was not a dictionary but \(kind.nameWithArticle). Defaults have not been changed."
         case .couldNotExport(let domain, let path, let error):
             "Could not export domain \(domain.name.onOneLine) to \(path.onOneLine) due to \(error.message)"
         }

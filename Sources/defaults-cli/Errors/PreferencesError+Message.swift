@@ -4,24 +4,23 @@ extension PreferencesError {
     /// One line for people: what, where, and what it means for the file.
     var message: String {
         switch self {
-        case .system(let error):
-            error.path.isEmpty
-                ? "\(error.call): \(error.code.message)"
-                : "\(error.call) \(error.path.onOneLine): \(error.code.message)"
+        case .system(let error): error.message
         case .malformed(let path, let error):
             "\(path.onOneLine) is not a property list: \(error.message). The file was left as it is."
         case .notADictionary(let path, let kind):
-            "\(path.onOneLine) holds \(kind.words) and not a dictionary. The file was left as it is."
+            "\(path.onOneLine) holds \(kind.nameWithArticle) and not a dictionary. The file was left as it is."
         case .notRepresentable(let path, let error):
             "\(path.onOneLine) was left as it is: \(error.message)"
         case .notARegularFile(let path):
             "\(path.onOneLine) is not a regular file; leaving it unchanged."
         case .locked(let path):
-            "\(path.onOneLine) is locked: another process has been writing there for 10 seconds. Try again."
+            "\(path.onOneLine) is locked: another process has held its lock for \(Int(PreferencesError.lockTimeout)) seconds. Try again."
         case .invalidDomainName(let name):
-            "'\(name.onOneLine)' is not a domain name: that is 1 to 200 bytes, no slash, and does not begin with a dot"
+            "'\(name.onOneLine)' is not a domain name: that is 1 to \(DomainName.lengthLimit) bytes, no slash, and does not begin with a dot"
         case .invalidHost(let name):
-            "'\(name.onOneLine)' is not a host: that is 1 to 64 bytes, no slash, and does not begin with a dot"
+            "'\(name.onOneLine)' is not a host: that is 1 to \(HostIdentifier.lengthLimit) bytes, no slash, and does not begin with a dot"
+        case .invalidVariable(let name):
+            "the value of \(name) is not valid UTF-8"
         case .noStore:
             "cannot tell where the store is: set HOME, XDG_DATA_HOME or PREFS_HOME"
         case .refused:
@@ -30,9 +29,16 @@ extension PreferencesError {
     }
 }
 
+extension SystemError {
+    /// The call, the file and the cause.
+    var message: String {
+        path.isEmpty ? "\(call): \(code.message)" : "\(call) \(path.onOneLine): \(code.message)"
+    }
+}
+
 extension PropertyListKind {
     /// The kind with its article.
-    var words: String {
+    var nameWithArticle: String {
         switch self {
         case .string: "a string"
         case .boolean: "a boolean"

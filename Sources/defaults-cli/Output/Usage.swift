@@ -40,7 +40,7 @@ enum Usage {
             """
     }
 
-    private static func words(_ verb: Verb, _ form: Form) -> String {
+    private static func words(_ verb: Verb, _ form: UsageForm) -> String {
         form.arguments.isEmpty ? verb.rawValue : "\(verb.rawValue) \(form.arguments)"
     }
 }

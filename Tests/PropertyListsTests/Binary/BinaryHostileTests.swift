@@ -63,7 +63,7 @@ import Testing
 
     /// The same with bytes: what is read once is shared, under whatever number.
     @Test(arguments: [0x40, 0x50] as [UInt8]) func aliasesOfOneTextShareIt(_ marker: UInt8) throws {
-        let (aliases, length) = (1_000, 1_000_000)
+        let (aliases, length) = (1_000, 100_000)
         var document = BinaryAssembler([
             BinaryAssembler.array(Array(1...aliases), width: 2),
             BinaryAssembler.marker(marker, count: length) + Array(repeating: 0x61, count: length),
@@ -76,6 +76,17 @@ import Testing
         }
         #expect(elements.count == aliases)
         #expect(elements.first == elements.last)
+    }
+
+    /// Shared in memory or not, whoever writes the value down again needs room for each.
+    @Test(arguments: [0x40, 0x50] as [UInt8]) func repeatedTextIsCounted(_ marker: UInt8) throws {
+        let (references, length) = (20_000, 50_000)
+        var document = BinaryAssembler([
+            BinaryAssembler.array(Array(repeating: 1, count: references), width: 2),
+            BinaryAssembler.marker(marker, count: length) + Array(repeating: 0x61, count: length),
+        ])
+        document.referenceWidth = 2
+        #expect(try refusal(of: document.document).reason == .tooManyValues)
     }
 
     private struct DocumentIsNoArray: Error {}

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Time that only moves forward.
-enum Timer {
+enum MonotonicClock {
     /// Seconds since some moment in the past. The C function is `clock_gettime`.
     static var now: Double {
         var time = timespec()
@@ -10,7 +10,7 @@ enum Timer {
     }
 
     /// Lets a thread rest for less than a second; a signal may end it early. The C function is `nanosleep`.
-    static func rest(microseconds: Int) {
+    static func sleep(microseconds: Int) {
         var time = timespec(tv_sec: 0, tv_nsec: microseconds * 1_000)
         nanosleep(&time, nil)
     }

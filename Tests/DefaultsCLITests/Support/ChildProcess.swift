@@ -1,0 +1,53 @@
+import Foundation
+
+/// A process in a group of its own, with no signal blocked or ignored, as a shell would start it.
+///
+/// Foundation's `Process` would hand down the signal mask of the thread a test happens to run on (a shell
+/// then never hears that a background job has ended), and waits for descendants too.
+struct ChildProcess {
+    private let identifier: pid_t
+
+    /// - Parameter streams: The files for stdin, stdout and stderr; the latter two are created.
+    init(_ command: [String], environment: [String: String], streams: [String]) throws {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (descriptor, path) in streams.enumerated() {
+            let flags = descriptor == 0 ? O_RDONLY : O_WRONLY | O_CREAT | O_EXCL
+            posix_spawn_file_actions_addopen(&actions, Int32(descriptor), path, flags, 0o600)
+        }
+
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var (none, all) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigfillset(&all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+
+        let words = command.map { strdup($0) } + [nil]
+        let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+        defer { (words + variables).forEach { free($0) } }
+        var identifier: pid_t = 0
+        let error = posix_spawn(&identifier, command[0], &actions, &attributes, words, variables)
+        guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EINVAL) }
+        self.identifier = identifier
+    }
+
+    /// The exit status, or 128 and the number of the signal that ended the process, as in a shell.
+    func waitForEnd() -> Int32 {
+        let group = -identifier
+        let watchdog = DispatchWorkItem { kill(group, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: watchdog)
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) == -1, errno == EINTR {}
+        watchdog.cancel()
+        kill(group, SIGKILL)
+        let signal = status & 0x7F
+        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import PrefsCore
+import Testing
+
+@Suite struct EnvironmentTests {
+    @Test func anEmptyVariableIsAsGoodAsNone() throws {
+        let environment = Environment(["A": "a", "EMPTY": ""])
+        #expect(try environment.value("A") == "a")
+        #expect(try environment.value("EMPTY") == nil)
+        #expect(try environment.value("NONE") == nil)
+    }
+
+    @Test func aVariableThatIsNotTextIsAnError() {
+        let bytes: [CChar] = [0x63, CChar(bitPattern: 0xE9), 0]
+        setenv("PREFS_TEST_NOT_TEXT", bytes, 1)
+        #expect(throws: Environment.InvalidVariable.self) {
+            try Environment.process.value("PREFS_TEST_NOT_TEXT")
+        }
+    }
+}
