@@ -8,9 +8,11 @@ import Testing
     /// Exports a domain with every kind of value as `out.xml` and `out.bin`.
     init() throws {
         home = try TemporaryHome()
-        try home.run("import", "com.pigeon", Fixture.path("every_kind.plist"))
-        try home.create("out.xml", home.run("export", "com.pigeon", "-").stdout)
-        try home.run("export", "com.pigeon", "out.bin")
+        #expect(try home.run("import", "com.pigeon", Fixture.path("every_kind.plist")) == .silence)
+        let xml = try home.run("export", "com.pigeon", "-").stdout
+        #expect(xml.count > 1000)
+        try home.create("out.xml", xml)
+        #expect(try home.run("export", "com.pigeon", "out.bin") == .silence)
     }
 
     /// The toolchain's `plutil`, which lies beside `swift`; the one of GNUstep has the same name.

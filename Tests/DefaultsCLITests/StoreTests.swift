@@ -61,6 +61,8 @@ import Testing
         #expect(try home.shell("umask 0777; prefs write com.pigeon b 2 && prefs write ./file b 2") == .silence)
         #expect(try home.mode("store/com.pigeon.plist") == String(mode, radix: 8))
         #expect(try home.mode("file.plist") == String(mode, radix: 8))
+        #expect(try home.run("read", "com.pigeon", "b") == .success("2\n"))
+        #expect(try home.run("read", "./file", "b") == .success("2\n"))
     }
 
     @Test func newFilesAreBinary() throws {

@@ -36,7 +36,12 @@ public struct DocumentFile: Sendable {
         let (target, status) = try PreferencesError.wrapping { () throws(SystemError) in
             (try FileSystem.resolvingLinks(path), try FileStatus.of(path))
         }
-        if let status, !status.isRegular || FileSystem.isOfProcess(target) {
+        if let number = FileSystem.openFile(named: target) {
+            return try PreferencesError.wrapping { () throws(SystemError) in
+                try FileDescriptor.writeAll(bytes, to: number, path)
+            }
+        }
+        if let status, !status.isRegular {
             return try PreferencesError.wrapping { () throws(SystemError) in
                 try FileDescriptor(opening: path, for: .writing).writeAll(bytes)
             }

@@ -7,16 +7,19 @@ enum FileSystem {
     static func resolvingLinks(_ path: String) throws(SystemError) -> String {
         var path = path
         for _ in 0...40 {
-            guard !isOfProcess(path), let target = try linkTarget(path) else { return path }
+            guard openFile(named: path) == nil, let target = try linkTarget(path) else { return path }
             path = target.utf8.first == UInt8(ascii: "/") ? target : directory(of: path) + "/" + target
         }
         throw SystemError(call: "readlink", path: path, code: .tooManyLinks)
     }
 
-    /// Whether a path names one of the open files of a process, as `/dev/stdout` does in the end; what
-    /// its links show is not what opening them opens.
-    static func isOfProcess(_ path: String) -> Bool {
-        path.utf8.starts(with: "/proc/".utf8)
+    /// The number of the open file of this process that a path names, as `/dev/stdout` does in the end.
+    /// To read the link would find another file of the same name, or none.
+    static func openFile(named path: String) -> CInt? {
+        for prefix in ["/proc/self/fd/", "/dev/fd/"] where path.utf8.starts(with: prefix.utf8) {
+            return CInt(String(Substring(path.utf8.dropFirst(prefix.utf8.count))))
+        }
+        return nil
     }
 
     /// Whether a path names a symbolic link.
