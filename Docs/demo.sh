@@ -8,7 +8,7 @@ trap 'rm -rf "$PREFS_HOME"' EXIT
 
 run() {
     printf '\n$ %s\n' "$*"
-    eval "$*" || true
+    eval "$*"
 }
 
 run prefs write com.pigeon HPMapType 2
@@ -24,5 +24,5 @@ run prefs delete com.pigeon HPFollowHeading
 run prefs read com.pigeon HPFollowHeading
 run prefs find loft
 run "prefs export com.pigeon - | tail -n +3"
-run prefs read com.pigeon Altitude
+run prefs read com.pigeon Altitude || echo "(status $?)"
 run prefs domains
