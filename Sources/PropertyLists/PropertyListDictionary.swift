@@ -60,6 +60,11 @@ public struct PropertyListDictionary: Sendable {
         elements.reserveCapacity(capacity)
     }
 
+    /// Where the elements are in memory: what two copies of one dictionary share.
+    var address: UInt {
+        elements.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+
     private func position(of key: String) -> Int? {
         if let index {
             return index.position(of: key, in: elements) { $0[$1].key }

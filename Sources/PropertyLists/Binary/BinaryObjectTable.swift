@@ -16,8 +16,16 @@ struct BinaryObjectTable {
     private var stringIndex = StringIndex(capacity: 64)
     private var scalars: [ScalarIdentity: UInt32] = [:]
     private var data: [[UInt8]: UInt32] = [:]
-    /// Long text and data by where they are in memory: what is shared there need not be compared.
-    private var places: [Place: UInt32] = [:]
+    /// Containers, long text and data by where they are in memory. What is shared there stays shared, and
+    /// need not be compared.
+    private var places: [Place: Added] = [:]
+
+    /// An object of the table.
+    private struct Added {
+        var number: UInt32
+        /// Levels of nesting, its own included; 0 for a leaf.
+        var height = 0
+    }
 
     /// What tells one number, date, boolean or reference from another.
     private struct ScalarIdentity: Hashable {
@@ -40,12 +48,12 @@ struct BinaryObjectTable {
         _ = try add(root)
     }
 
-    private mutating func add(_ value: PropertyList) throws(PropertyListError) -> UInt32 {
+    private mutating func add(_ value: PropertyList) throws(PropertyListError) -> Added {
         switch value {
         case .array(let elements): return try add(elements)
         case .dictionary(let dictionary): return try add(dictionary)
-        case .string(let text): return add(text)
-        case .data(let bytes): return add(bytes)
+        case .string(let text): return Added(number: add(text))
+        case .data(let bytes): return Added(number: add(bytes))
         case .boolean(let flag): return add(value, ScalarIdentity(kind: .boolean, bits: flag ? 1 : 0))
         case .real(let real): return add(value, ScalarIdentity(kind: .real, bits: real.bitPattern))
         case .date(let date):
@@ -58,34 +66,55 @@ struct BinaryObjectTable {
 
     // MARK: Containers
 
-    private mutating func add(_ elements: [PropertyList]) throws(PropertyListError) -> UInt32 {
-        try path.checkNesting()
+    private mutating func add(_ elements: [PropertyList]) throws(PropertyListError) -> Added {
+        let place = Place(kind: .array, address: elements.withUnsafeBufferPointer(\.address), count: elements.count)
+        if let shared = try shared(place) { return shared }
         let number = append(.array(0..<0))
         let start = reserveReferences(elements.count)
+        var height = 0
         for (position, element) in elements.enumerated() {
             path.enter(.index(position))
-            references[start + position] = try add(element)
+            let added = try add(element)
             path.leave()
+            references[start + position] = added.number
+            height = max(height, added.height)
         }
-        objects[Int(number)] = .array(start..<start + elements.count)
-        return number
+        return finish(number, .array(start..<start + elements.count), place, height)
     }
 
-    private mutating func add(_ dictionary: PropertyListDictionary) throws(PropertyListError) -> UInt32 {
-        try path.checkNesting()
+    private mutating func add(_ dictionary: PropertyListDictionary) throws(PropertyListError) -> Added {
+        let place = Place(kind: .dictionary, address: dictionary.address, count: dictionary.count)
+        if let shared = try shared(place) { return shared }
         let number = append(.dictionary(0..<0))
         let count = dictionary.count
         let start = reserveReferences(count * 2)
         for (position, element) in dictionary.enumerated() {
             references[start + position] = add(element.key)
         }
+        var height = 0
         for (position, element) in dictionary.enumerated() {
             path.enter(.key(element.key))
-            references[start + count + position] = try add(element.value)
+            let added = try add(element.value)
             path.leave()
+            references[start + count + position] = added.number
+            height = max(height, added.height)
         }
-        objects[Int(number)] = .dictionary(start..<start + count * 2)
-        return number
+        return finish(number, .dictionary(start..<start + count * 2), place, height)
+    }
+
+    /// The container that is in the table already, provided that it may stand here.
+    private func shared(_ place: Place) throws(PropertyListError) -> Added? {
+        try path.checkNesting()
+        guard place.count > 0, let known = places[place] else { return nil }
+        guard path.depth + known.height <= PropertyList.nestingLimit else { throw path.error(.nestingTooDeep) }
+        return known
+    }
+
+    private mutating func finish(_ number: UInt32, _ object: Object, _ place: Place, _ height: Int) -> Added {
+        let added = Added(number: number, height: height + 1)
+        objects[Int(number)] = object
+        if place.count > 0 { places[place] = added }
+        return added
     }
 
     private mutating func append(_ object: Object) -> UInt32 {
@@ -100,19 +129,20 @@ struct BinaryObjectTable {
 
     // MARK: Leaves
 
-    private mutating func add(_ value: PropertyList, _ identity: ScalarIdentity) -> UInt32 {
-        if let known = scalars[identity] { return known }
+    private mutating func add(_ value: PropertyList, _ identity: ScalarIdentity) -> Added {
+        if let known = scalars[identity] { return Added(number: known) }
         let number = append(.leaf(value))
         scalars[identity] = number
-        return number
+        return Added(number: number)
     }
 
     private mutating func add(_ text: String) -> UInt32 {
         let place = text.utf8.count < Self.longLength
-            ? nil : text.utf8.withContiguousStorageIfAvailable { Self.place(of: $0, .string) }
-        if let place, let known = places[place] { return known }
+            ? nil
+            : text.utf8.withContiguousStorageIfAvailable { Place(kind: .string, address: $0.address, count: $0.count) }
+        if let place, let known = places[place] { return known.number }
         let number = addEqualOnce(text)
-        if let place { places[place] = number }
+        if let place { places[place] = Added(number: number) }
         return number
     }
 
@@ -125,15 +155,16 @@ struct BinaryObjectTable {
     }
 
     private mutating func add(_ bytes: [UInt8]) -> UInt32 {
-        let place = bytes.count < Self.longLength ? nil : bytes.withUnsafeBufferPointer { Self.place(of: $0, .data) }
-        if let place, let known = places[place] { return known }
+        let place = Place(kind: .data, address: bytes.withUnsafeBufferPointer(\.address), count: bytes.count)
+        let isLong = bytes.count >= Self.longLength
+        if isLong, let known = places[place] { return known.number }
         let number = data[bytes] ?? append(.leaf(.data(bytes)))
         data[bytes] = number
-        if let place { places[place] = number }
+        if isLong { places[place] = Added(number: number) }
         return number
     }
+}
 
-    private static func place(of bytes: UnsafeBufferPointer<UInt8>, _ kind: PropertyListKind) -> Place {
-        Place(kind: kind, address: UInt(bitPattern: bytes.baseAddress), count: bytes.count)
-    }
+extension UnsafeBufferPointer {
+    fileprivate var address: UInt { UInt(bitPattern: baseAddress) }
 }

@@ -89,6 +89,31 @@ import Testing
         #expect(try refusal(of: document.document).reason == .tooManyValues)
     }
 
+    /// 2^22 values in 200 bytes: allowed, but not to be made one by one, neither read nor written.
+    @Test(.timeLimit(.minutes(1))) func sharedContainersStaySharedWhenReadAndWritten() throws {
+        let levels = 22
+        let document = BinaryAssembler((1...levels).map { BinaryAssembler.array([$0, $0]) } + [[0x09]]).document
+        let value = try PropertyList(decoding: document)
+        #expect(try value.encoded(as: .binary).count < 3 * document.count)
+    }
+
+    /// What is shared at a shallow place may be too deep at another one.
+    @Test func sharedContainersCountTheirLevelsWhereverTheyStand() throws {
+        let chain = (2...400).map { BinaryAssembler.array([$0], width: 2) }
+        // Object 1 is a chain of 400 arrays; the root has it twice, once at the end of 200 arrays more.
+        func document(_ more: Int) -> [UInt8] {
+            let first = 401
+            let outer = (0..<more).map { BinaryAssembler.array([$0 == more - 1 ? 1 : first + $0 + 1], width: 2) }
+            var assembler = BinaryAssembler(
+                [BinaryAssembler.array([1, 1, first], width: 2)] + chain + [BinaryAssembler.array([], width: 2)] + outer)
+            assembler.referenceWidth = 2
+            return assembler.document
+        }
+        #expect(throws: Never.self) { try PropertyList(decoding: document(111)) }
+        #expect(try refusal(of: document(112)).reason == .nestingTooDeep)
+        #expect(try refusal(of: document(200)).reason == .nestingTooDeep)
+    }
+
     private struct DocumentIsNoArray: Error {}
 
     /// Texts that begin inside each other would make a short document stand for endless contents.
