@@ -1,10 +1,16 @@
 /// A date and time of day in UTC, in the proleptic Gregorian calendar that property lists use.
 public struct CalendarDate: Sendable, Equatable {
+    /// In the years before 1 there is a year 0.
     public let year: Int
+    /// 1 to 12.
     public let month: Int
+    /// 1 to 31.
     public let day: Int
+    /// 0 to 23.
     public let hour: Int
+    /// 0 to 59.
     public let minute: Int
+    /// 0 to 59; the time scale knows no leap seconds.
     public let second: Int
 
     /// Returns nil for a date or time of day that does not exist, such as 30 February or second 60.

@@ -5,6 +5,7 @@ public struct PropertyListDate: Sendable {
     /// Seconds since 2001-01-01 00:00:00 UTC, with fractions; Apple's `CFAbsoluteTime`.
     public var secondsSinceReferenceDate: Double
 
+    /// - Parameter secondsSinceReferenceDate: Seconds since 2001-01-01 00:00:00 UTC, with fractions.
     public init(secondsSinceReferenceDate: Double) {
         self.secondsSinceReferenceDate = secondsSinceReferenceDate
     }

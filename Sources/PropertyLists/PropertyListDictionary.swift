@@ -4,6 +4,7 @@
 /// there replaces its value in place, so of two equal keys in a document the last wins. Small
 /// dictionaries, which is nearly all of them, are searched as they stand; larger ones carry an index.
 public struct PropertyListDictionary: Sendable {
+    /// A key with its value.
     public typealias Element = (key: String, value: PropertyList)
 
     private var elements: [Element] = []
@@ -12,8 +13,10 @@ public struct PropertyListDictionary: Sendable {
     /// Up to here comparing every key is faster than hashing one.
     private static let largestWithoutIndex = 12
 
+    /// An empty dictionary.
     public init() {}
 
+    /// The elements in their order; of equal keys the last one's value, at the place of the first.
     public init(_ elements: some Sequence<(String, PropertyList)>) {
         for (key, value) in elements { self[key] = value }
     }
@@ -32,6 +35,7 @@ public struct PropertyListDictionary: Sendable {
         }
     }
 
+    /// Sets the value of a key, in its place if the key is there, else at the end.
     public mutating func set(_ value: PropertyList, forKey key: String) {
         if let position = noteNew(key) {
             elements[position].value = value
@@ -56,6 +60,7 @@ public struct PropertyListDictionary: Sendable {
         return isSorted ? elements : elements.sorted { $0.key.precedesInUTF16($1.key) }
     }
 
+    /// Makes room for this many elements in all.
     public mutating func reserveCapacity(_ capacity: Int) {
         elements.reserveCapacity(capacity)
     }

@@ -1,5 +1,6 @@
 /// A property list together with the format it is written in.
 public struct PropertyListDocument: Sendable {
+    /// The value that the document holds.
     public var root: PropertyList
     /// The format in which the document was read, or is to be written.
     public var format: PropertyListFormat

@@ -1,9 +1,13 @@
 /// Why a document was refused, or a value could not be written, and where.
 public struct PropertyListError: Error, Sendable, Equatable {
+    /// What is wrong.
     public var reason: Reason
+    /// The format of the document that was read, or was to be written.
     public var format: PropertyListFormat
+    /// Where it is wrong.
     public var place: Place
 
+    /// Where in a document, or where in a value.
     public enum Place: Sendable, Equatable {
         /// Bytes from the start of a document; text formats add the line, counted from 1.
         case offset(Int, line: Int?)
@@ -11,11 +15,13 @@ public struct PropertyListError: Error, Sendable, Equatable {
         case value([PathComponent])
     }
 
+    /// A step from a container to a value inside it.
     public enum PathComponent: Sendable, Equatable {
         case key(String)
         case index(Int)
     }
 
+    /// What can be wrong with a document, or with a value for a format.
     public enum Reason: Sendable, Equatable {
         // Any document
         case emptyDocument

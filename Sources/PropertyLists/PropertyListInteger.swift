@@ -7,11 +7,13 @@ public struct PropertyListInteger: Sendable, Hashable {
     private let bits: UInt64
     private let isNegative: Bool
 
+    /// The integer of a Swift integer; each has one.
     public init(_ value: Int) {
         bits = UInt64(bitPattern: Int64(value))
         isNegative = value < 0
     }
 
+    /// The integer of a Swift integer without a sign.
     public init(_ value: UInt64) {
         bits = value
         isNegative = false

@@ -4,6 +4,7 @@ public enum PropertyListKind: Sendable {
 }
 
 extension PropertyList {
+    /// What kind of value this is.
     public var kind: PropertyListKind {
         switch self {
         case .string: .string

@@ -1,10 +1,12 @@
 /// A property list in a file, as a whole.
 public struct DocumentFile: Sendable {
+    /// The path as it was given; symbolic links are followed when it is used.
     public let path: String
     /// Whether pipes and devices will do, which are read to their end and written into. A domain of the
     /// store must be a regular file, so that nothing waits for a pipe that somebody put there.
     private let mayBeStream: Bool
 
+    /// The file of a path, which need not exist yet.
     public init(path: String) {
         self.init(path: path, mayBeStream: true)
     }

@@ -2,6 +2,7 @@
 public struct DomainCatalogue: Sendable {
     private let directory: StoreDirectory
 
+    /// The domains of a store.
     public init(_ store: DomainStore) {
         directory = store.directory
     }

@@ -1,5 +1,6 @@
 /// The name of a domain, known to be fit for a file's name.
 public struct DomainName: Sendable, Hashable {
+    /// The name as it is typed, and the file's name without `.plist`.
     public let text: String
 
     /// The domain that all programs share, `NSGlobalDomain`.

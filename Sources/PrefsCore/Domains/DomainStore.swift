@@ -5,11 +5,14 @@
 /// new file and its name are on the disk, and after any failure the old file is whole. A file that is
 /// malformed or cannot be read is never written.
 public struct DomainStore: Sendable {
+    /// Where the files are.
     public let directory: StoreDirectory
+    /// Whether a change waits for the disk.
     public var durability: Durability
     /// The format of files that do not exist yet.
     public var newFileFormat: PropertyListFormat
 
+    /// A store of this layout; it is made with the first value that is written.
     public init(
         directory: StoreDirectory, durability: Durability = .synchronized, newFileFormat: PropertyListFormat = .binary
     ) {

@@ -1,5 +1,6 @@
 /// Tells one machine's settings from another's in a store that both use.
 public struct HostIdentifier: Sendable, Hashable {
+    /// The identifier as it stands in file names.
     public let text: String
 
     /// In bytes; the length of the longest network name that Linux has.

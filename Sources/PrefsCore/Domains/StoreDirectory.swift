@@ -7,10 +7,12 @@
 /// Registered/com.pigeon.plist     registered from the command line
 /// ```
 public struct StoreDirectory: Sendable {
+    /// The directory's path, without a slash at its end.
     public let path: String
 
     static let suffix = ".plist"
 
+    /// A store in a directory that need not exist yet.
     public init(path: String) {
         var path = path
         while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }

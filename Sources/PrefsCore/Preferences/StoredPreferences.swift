@@ -1,5 +1,6 @@
 /// A domain as the command line shows it: what is stored and, where nothing is, what is registered.
 public struct StoredPreferences: Sendable {
+    /// Where the settings are kept.
     public let store: DomainStore
     private let searchList: SearchList<DomainLocation>
 

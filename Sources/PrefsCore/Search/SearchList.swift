@@ -3,8 +3,10 @@
 /// A layer is whatever the caller can read a dictionary from; the list knows nothing of files, and reads
 /// no further than it needs to.
 public struct SearchList<Layer> {
+    /// The layers, the one that is asked first in front.
     public var layers: [Layer]
 
+    /// A list of these layers, the one that is asked first in front.
     public init(_ layers: [Layer]) {
         self.layers = layers
     }

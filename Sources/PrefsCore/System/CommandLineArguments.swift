@@ -16,8 +16,9 @@ public enum CommandLineArguments {
         return .success(arguments)
     }
 
-    /// An argument that is not UTF-8; the first has position 1.
+    /// An argument that is not UTF-8.
     public struct InvalidArgument: Error, Sendable {
+        /// Counted from 1.
         public let position: Int
     }
 }

@@ -4,6 +4,7 @@ internal import Glibc
 public struct Environment: Sendable {
     private let lookup: @Sendable (String) -> [UInt8]?
 
+    /// Variables of a caller's own making.
     public init(_ values: [String: String]) {
         lookup = { name in values[name].map { Array($0.utf8) } }
     }
@@ -28,6 +29,7 @@ public struct Environment: Sendable {
 
     /// A variable whose value is not UTF-8.
     public struct InvalidVariable: Error, Sendable, Equatable {
+        /// The name of the variable.
         public let name: String
     }
 }

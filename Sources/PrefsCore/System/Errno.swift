@@ -2,6 +2,7 @@ internal import Glibc
 
 /// An error number of the system; open to numbers that have no name here.
 public struct Errno: RawRepresentable, Sendable, Hashable {
+    /// The number, as C's `errno` has it.
     public let rawValue: CInt
 
     public init(rawValue: CInt) {

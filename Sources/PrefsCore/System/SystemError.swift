@@ -2,7 +2,9 @@
 public struct SystemError: Error, Sendable, Equatable {
     /// The C function's name, such as `open`.
     public var call: String
+    /// The file, empty where there is none.
     public var path: String
+    /// The cause.
     public var code: Errno
 
     public init(call: String, path: String, code: Errno) {
