@@ -27,9 +27,10 @@ enum CommandLineTool {
     }
 
     private static func arguments() throws(CommandError) -> [String] {
-        switch CommandLineArguments.read() {
-        case .success(let arguments): return arguments
-        case .failure(let invalid): throw .argumentIsNotText(position: invalid.position)
+        do {
+            return try CommandLineArguments.read()
+        } catch {
+            throw .arguments(error)
         }
     }
 }

@@ -6,7 +6,7 @@ import PrefsCore
 enum CommandError: Error {
     /// Wrong use: what is wrong, and the verb whose usage to show.
     case usage(UsageProblem, Verb?)
-    case argumentIsNotText(position: Int)
+    case arguments(CommandLineArguments.Failure)
 
     // Values
     case badValue(String, TypeFlag)
@@ -63,7 +63,8 @@ extension CommandError {
     var message: String {
         switch self {
         case .usage(let problem, _): problem.message
-        case .argumentIsNotText(let position): "argument \(position) is not valid UTF-8"
+        case .arguments(.notText(let position)): "argument \(position) is not valid UTF-8"
+        case .arguments(.unavailable): "cannot read the command line; is /proc there, and a file descriptor free?"
 
         case .badValue(let text, let flag):
             "\(flag.words[0]): '\(text.onOneLine)' is not \(flag.expectation); leaving defaults unchanged."
