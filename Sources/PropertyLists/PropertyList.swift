@@ -40,8 +40,8 @@ extension PropertyList {
     /// keeps recursion over a value well inside a thread's stack, for readers and writers alike.
     public static let nestingLimit = 512
 
-    /// How many values the shared objects of a binary document may unfold into; 32 bytes of text or data
-    /// count as one. A few hundred bytes of references can stand for 10^30 values; real documents stay far
+    /// How many values and keys the shared objects of a binary document may unfold into; 32 bytes of text
+    /// or data count as one more. A few hundred bytes of references can stand for 10^30 values; real documents stay far
     /// below this limit.
     public static let unfoldingLimit = 16_777_216
 }

@@ -36,8 +36,7 @@ public struct PropertyListDocument: Sendable {
 
     private init(decoding view: ByteView) throws(PropertyListError) {
         if view.matches("bplist", at: 0) {
-            var reader = try BinaryReader(view)
-            self.init(root: try reader.readRoot(), format: .binary)
+            self.init(root: try BinaryReader.readRoot(view), format: .binary)
             return
         }
         let encoding = TextEncoding(detectedIn: view)

@@ -10,9 +10,11 @@ struct BinaryObjectTable {
 
     private(set) var objects: [Object] = []
     private(set) var references: [UInt32] = []
+    /// What the document stands for.
+    private(set) var weight = BinaryWeight()
 
     private var path = ValuePath(format: .binary)
-    private var strings: [(text: String, number: UInt32)] = []
+    private var strings: [(text: String, added: Added)] = []
     private var stringIndex = StringIndex(capacity: 64)
     private var scalars: [ScalarIdentity: UInt32] = [:]
     private var data: [[UInt8]: UInt32] = [:]
@@ -23,8 +25,15 @@ struct BinaryObjectTable {
     /// An object of the table.
     private struct Added {
         var number: UInt32
+        var weight = BinaryWeight.ofValue
         /// Levels of nesting, its own included; 0 for a leaf.
         var height = 0
+
+        /// Takes up an object as a part of this one.
+        mutating func hold(_ part: Added) {
+            weight += part.weight
+            height = max(height, part.height)
+        }
     }
 
     /// What tells one number, date, boolean or reference from another.
@@ -45,15 +54,15 @@ struct BinaryObjectTable {
     private static let longLength = 256
 
     init(of root: PropertyList) throws(PropertyListError) {
-        _ = try add(root)
+        weight = try add(root).weight
     }
 
     private mutating func add(_ value: PropertyList) throws(PropertyListError) -> Added {
         switch value {
         case .array(let elements): return try add(elements)
         case .dictionary(let dictionary): return try add(dictionary)
-        case .string(let text): return Added(number: add(text))
-        case .data(let bytes): return Added(number: add(bytes))
+        case .string(let text): return add(text)
+        case .data(let bytes): return add(bytes)
         case .boolean(let flag): return add(value, ScalarIdentity(kind: .boolean, bits: flag ? 1 : 0))
         case .real(let real): return add(value, ScalarIdentity(kind: .real, bits: real.bitPattern))
         case .date(let date):
@@ -71,15 +80,15 @@ struct BinaryObjectTable {
         if let shared = try shared(place) { return shared }
         let number = append(.array(0..<0))
         let start = reserveReferences(elements.count)
-        var height = 0
+        var container = Added(number: number)
         for (position, element) in elements.enumerated() {
             path.enter(.index(position))
             let added = try add(element)
             path.leave()
             references[start + position] = added.number
-            height = max(height, added.height)
+            container.hold(added)
         }
-        return finish(number, .array(start..<start + elements.count), place, height)
+        return finish(container, .array(start..<start + elements.count), place)
     }
 
     private mutating func add(_ dictionary: PropertyListDictionary) throws(PropertyListError) -> Added {
@@ -88,18 +97,20 @@ struct BinaryObjectTable {
         let number = append(.dictionary(0..<0))
         let count = dictionary.count
         let start = reserveReferences(count * 2)
+        var container = Added(number: number)
         for (position, element) in dictionary.enumerated() {
-            references[start + position] = add(element.key)
+            let added = add(element.key)
+            references[start + position] = added.number
+            container.hold(added)
         }
-        var height = 0
         for (position, element) in dictionary.enumerated() {
             path.enter(.key(element.key))
             let added = try add(element.value)
             path.leave()
             references[start + count + position] = added.number
-            height = max(height, added.height)
+            container.hold(added)
         }
-        return finish(number, .dictionary(start..<start + count * 2), place, height)
+        return finish(container, .dictionary(start..<start + count * 2), place)
     }
 
     /// The container that is in the table already, provided that it may stand here.
@@ -110,11 +121,12 @@ struct BinaryObjectTable {
         return known
     }
 
-    private mutating func finish(_ number: UInt32, _ object: Object, _ place: Place, _ height: Int) -> Added {
-        let added = Added(number: number, height: height + 1)
-        objects[Int(number)] = object
-        if place.count > 0 { places[place] = added }
-        return added
+    private mutating func finish(_ container: Added, _ object: Object, _ place: Place) -> Added {
+        var container = container
+        container.height += 1
+        objects[Int(container.number)] = object
+        if place.count > 0 { places[place] = container }
+        return container
     }
 
     private mutating func append(_ object: Object) -> UInt32 {
@@ -136,32 +148,32 @@ struct BinaryObjectTable {
         return Added(number: number)
     }
 
-    private mutating func add(_ text: String) -> UInt32 {
+    private mutating func add(_ text: String) -> Added {
         let place = text.utf8.count < Self.longLength
             ? nil
             : text.utf8.withContiguousStorageIfAvailable { Place(kind: .string, address: $0.address, count: $0.count) }
-        if let place, let known = places[place] { return known.number }
-        let number = addEqualOnce(text)
-        if let place { places[place] = Added(number: number) }
-        return number
+        if let place, let known = places[place] { return known }
+        let added = addEqualOnce(text)
+        if let place { places[place] = added }
+        return added
     }
 
-    private mutating func addEqualOnce(_ text: String) -> UInt32 {
+    private mutating func addEqualOnce(_ text: String) -> Added {
         let known = stringIndex.insert(text, appendedAt: strings.count, in: strings) { $0[$1].text }
-        if let known { return strings[known].number }
-        let number = append(.leaf(.string(text)))
-        strings.append((text, number))
-        return number
+        if let known { return strings[known].added }
+        let added = Added(number: append(.leaf(.string(text))), weight: .ofBytes(BinaryWriter.length(of: text)))
+        strings.append((text, added))
+        return added
     }
 
-    private mutating func add(_ bytes: [UInt8]) -> UInt32 {
+    private mutating func add(_ bytes: [UInt8]) -> Added {
         let place = Place(kind: .data, address: bytes.withUnsafeBufferPointer(\.address), count: bytes.count)
         let isLong = bytes.count >= Self.longLength
-        if isLong, let known = places[place] { return known.number }
-        let number = data[bytes] ?? append(.leaf(.data(bytes)))
-        data[bytes] = number
-        if isLong { places[place] = Added(number: number) }
-        return number
+        if isLong, let known = places[place] { return known }
+        let added = Added(number: data[bytes] ?? append(.leaf(.data(bytes))), weight: .ofBytes(bytes.count))
+        data[bytes] = added.number
+        if isLong { places[place] = added }
+        return added
     }
 }
 

@@ -1,67 +1,88 @@
 /// Reads binary property lists.
 ///
-/// Objects may be shared, and stay so in memory: what is met a second time is kept, and from then on
-/// taken from there, so that a value takes memory in proportion to its document however often its parts
-/// are referred to. Whoever goes through such a value meets them all the same; the first time a container
-/// is met again, ``BinaryUnfolding`` makes sure that this stays finite and within bounds.
+/// Objects may be shared, and stay so in memory, so that a value takes memory in proportion to its
+/// document however often its parts are referred to. Whoever goes through the value meets them all the
+/// same; ``BinaryWeight`` bounds what that can come to.
+///
+/// Few documents share containers, and keeping each one for the case that it is referred to again takes
+/// time. So a document is read without that first, and once more, keeping them, if one is met again.
 struct BinaryReader {
     private let document: BinaryDocument
     private var extents: BinaryExtents
-    private var isKnownToUnfold = false
-    /// Text and data met more than once, by offset.
-    private var sharedLeaves: [Int: PropertyList] = [:]
-    /// The weight of the text and data in ``sharedLeaves``, each time it was referred to again.
-    private var repeatedWeight = 0
-    /// Containers met more than once, by offset, with the levels of nesting inside, their own included.
-    private var sharedContainers: [Int: (value: PropertyList, height: Int)] = [:]
+    /// What has been read, with all that was referred to again.
+    private var weight = BinaryWeight()
     private var depth = 0
     /// The greatest depth reached since this was last set back.
     private var deepest = 0
 
-    init(_ view: ByteView) throws(PropertyListError) {
-        document = try BinaryDocument(view)
-        extents = BinaryExtents(document)
+    /// Text and data met more than once, by offset.
+    private var sharedLeaves: [Int: PropertyList] = [:]
+    /// Containers that have been read, by offset; nil while none are kept.
+    private var containers: [Int: Container]?
+    /// Whether a container was met again while none were kept. What is read from then on is not used.
+    private var mustKeepContainers = false
+
+    private struct Container {
+        var value: PropertyList
+        /// Levels of nesting, its own included.
+        var height: Int
+        var weight: BinaryWeight
     }
 
-    mutating func readRoot() throws(PropertyListError) -> PropertyList {
-        try readObject(document.rootObject)
+    /// Reads the root of a document and all that it refers to.
+    static func readRoot(_ view: ByteView) throws(PropertyListError) -> PropertyList {
+        let document = try BinaryDocument(view)
+        var reader = BinaryReader(document, keepingContainers: false)
+        let root = try reader.readObject(document.rootObject)
+        guard reader.mustKeepContainers else { return root }
+        reader = BinaryReader(document, keepingContainers: true)
+        return try reader.readObject(document.rootObject)
+    }
+
+    private init(_ document: BinaryDocument, keepingContainers: Bool) {
+        self.document = document
+        extents = BinaryExtents(document)
+        containers = keepingContainers ? [:] : nil
     }
 
     private mutating func readObject(_ number: Int) throws(PropertyListError) -> PropertyList {
         let offset = try document.offset(of: number)
-        let object = try document.object(at: offset)
-        switch object {
+        switch try document.object(at: offset) {
         case .leaf(let value):
+            try add(.ofValue, at: offset)
             return value
         case .bytes(let kind, let range):
             return try readBytes(at: offset, kind, range)
         case .array(let references):
-            guard try extents.note(objectAt: offset, length: references.length) else {
-                return try readAgain(object, at: offset)
+            guard try extents.note(objectAt: offset, length: references.length) else { return try readAgain(offset) }
+            return try readContainer(offset) { (reader) throws(PropertyListError) in
+                .array(try reader.readArray(references))
             }
         case .dictionary(let keys, let values):
             guard try extents.note(objectAt: offset, length: keys.length + values.length) else {
-                return try readAgain(object, at: offset)
+                return try readAgain(offset)
+            }
+            return try readContainer(offset) { (reader) throws(PropertyListError) in
+                .dictionary(try reader.readDictionary(keys, values))
             }
         }
-        return try readContainer(object, at: offset)
     }
 
     // MARK: Containers
 
     private mutating func readContainer(
-        _ object: BinaryDocument.Object, at offset: Int
+        _ offset: Int, _ readContents: (inout BinaryReader) throws(PropertyListError) -> PropertyList
     ) throws(PropertyListError) -> PropertyList {
+        guard depth < PropertyList.nestingLimit else { throw document.error(.nestingTooDeep, at: offset) }
+        let (weightBefore, deepestBefore) = (weight, deepest)
+        try add(.ofValue, at: offset)
         depth += 1
-        deepest = max(deepest, depth)
-        guard depth <= PropertyList.nestingLimit else { throw document.error(.nestingTooDeep, at: offset) }
-        defer { depth -= 1 }
-        switch object {
-        case .leaf(let value): return value
-        case .bytes(let kind, let range): return try readBytes(at: offset, kind, range)
-        case .array(let references): return .array(try readArray(references))
-        case .dictionary(let keys, let values): return .dictionary(try readDictionary(keys, values))
-        }
+        deepest = depth
+        let value = try readContents(&self)
+        depth -= 1
+        containers?[offset] = Container(value: value, height: deepest - depth, weight: weight - weightBefore)
+        deepest = max(deepest, deepestBefore)
+        return value
     }
 
     private mutating func readArray(_ references: BinaryDocument.References) throws(PropertyListError) -> [PropertyList] {
@@ -85,27 +106,20 @@ struct BinaryReader {
         return dictionary
     }
 
-    /// Reads a container that has been met before, and keeps it for the next time.
-    private mutating func readAgain(
-        _ object: BinaryDocument.Object, at offset: Int
-    ) throws(PropertyListError) -> PropertyList {
-        if !isKnownToUnfold {
-            try BinaryUnfolding.check(document)
-            isKnownToUnfold = true
+    /// Takes a container that has been met before.
+    private mutating func readAgain(_ offset: Int) throws(PropertyListError) -> PropertyList {
+        guard let containers else {
+            mustKeepContainers = true
+            return .array([])
         }
-        if let shared = sharedContainers[offset] {
-            guard depth + shared.height <= PropertyList.nestingLimit else {
-                throw document.error(.nestingTooDeep, at: offset)
-            }
-            deepest = max(deepest, depth + shared.height)
-            return shared.value
+        // Met and not kept means that it is being read: it holds itself.
+        guard let container = containers[offset] else { throw document.error(.circularReference, at: offset) }
+        guard depth + container.height <= PropertyList.nestingLimit else {
+            throw document.error(.nestingTooDeep, at: offset)
         }
-        let deepestOutside = deepest
-        deepest = depth
-        let value = try readContainer(object, at: offset)
-        sharedContainers[offset] = (value, deepest - depth)
-        deepest = max(deepest, deepestOutside)
-        return value
+        try add(container.weight, at: offset)
+        deepest = max(deepest, depth + container.height)
+        return container.value
     }
 
     // MARK: Text and data
@@ -119,24 +133,14 @@ struct BinaryReader {
         return key
     }
 
-    private mutating func enterContainer(at offset: Int, length: Int) throws(PropertyListError) {
-        if try !extents.note(objectAt: offset, length: length), !isKnownToUnfold {
-            try BinaryUnfolding.check(document)
-            isKnownToUnfold = true
-        }
-        depth += 1
-        guard depth <= PropertyList.nestingLimit else { throw document.error(.nestingTooDeep, at: offset) }
-    }
-
-    /// Reads text or data, the second time from memory. Text of up to 15 bytes of UTF-8 is held in the
-    /// value itself, and nothing is saved by sharing it.
+    /// Reads text or data, from the third time on from memory. Text of up to 15 bytes of UTF-8 is held in
+    /// the value itself, and nothing is saved by sharing it.
     private mutating func readBytes(
         at offset: Int, _ kind: BinaryDocument.ByteKind, _ range: Range<Int>
     ) throws(PropertyListError) -> PropertyList {
+        try add(.ofBytes(range.count), at: offset)
         if range.count <= kind.lengthWithoutMemory { return try decode(kind, range) }
         guard try !extents.note(objectAt: offset, length: range.count) else { return try decode(kind, range) }
-        repeatedWeight += BinaryUnfolding.weight(of: range)
-        guard repeatedWeight <= PropertyList.unfoldingLimit else { throw document.error(.tooManyValues, at: offset) }
         if let shared = sharedLeaves[offset] { return shared }
         let value = try decode(kind, range)
         sharedLeaves[offset] = value
@@ -152,6 +156,13 @@ struct BinaryReader {
             }
         guard let value else { throw document.error(.invalidText, at: range.lowerBound) }
         return value
+    }
+
+    private mutating func add(_ other: BinaryWeight, at offset: Int) throws(PropertyListError) {
+        weight += other
+        guard weight.isAllowed(inDocumentOf: document.view.count) else {
+            throw document.error(.tooManyValues, at: offset)
+        }
     }
 }
 

@@ -10,11 +10,20 @@ struct BinaryWriter {
 
     /// The bytes of a whole document.
     ///
-    /// - Throws: ``PropertyListError`` for nesting beyond ``PropertyList/nestingLimit``.
+    /// - Throws: ``PropertyListError`` for nesting beyond ``PropertyList/nestingLimit``, and for a value
+    ///   whose shared parts make it weigh more than the reader takes (``BinaryWeight``).
     static func encode(_ root: PropertyList) throws(PropertyListError) -> [UInt8] {
         var writer = BinaryWriter(table: try BinaryObjectTable(of: root))
         writer.writeDocument()
+        guard writer.table.weight.isAllowed(inDocumentOf: writer.output.bytes.count) else {
+            throw PropertyListError(.tooManyValues, in: .binary, at: .value([]))
+        }
         return writer.output.bytes
+    }
+
+    /// How many bytes a text takes in the document: one for each character of ASCII, or UTF-16.
+    static func length(of text: String) -> Int {
+        text.isASCII ? text.utf8.count : text.utf16.count * 2
     }
 
     private init(table: BinaryObjectTable) {
@@ -86,7 +95,7 @@ struct BinaryWriter {
     }
 
     private mutating func write(_ text: String) {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+        if text.isASCII {
             writeMarker(0x50, count: text.utf8.count)
             output.write(text)
         } else {
@@ -127,5 +136,11 @@ struct BinaryWriter {
         case 0...0xFFFF_FFFF: 4
         default: 8
         }
+    }
+}
+
+extension String {
+    fileprivate var isASCII: Bool {
+        utf8.allSatisfy { $0 < 0x80 }
     }
 }

@@ -33,12 +33,10 @@ import Testing
     @Test func unfoldingStopsExactlyAtTheLimit() throws {
         #expect(PropertyList.unfoldingLimit == 1 << 24)
         let levels = (2...24).map { BinaryAssembler.array([$0, $0]) } + [[0x09]]
-        try checkUnfolding(BinaryAssembler([BinaryAssembler.array([1])] + levels).document)
-        let error = try #require(throws: PropertyListError.self) {
-            try checkUnfolding(BinaryAssembler([BinaryAssembler.array([1, 24])] + levels).document)
-        }
-        #expect(error.reason == .tooManyValues)
-        #expect(error.place == .offset(8, line: nil))
+        let atTheLimit = BinaryAssembler([BinaryAssembler.array([1])] + levels).document
+        #expect(throws: Never.self) { try PropertyList(decoding: atTheLimit) }
+        let beyond = BinaryAssembler([BinaryAssembler.array([1, 24])] + levels).document
+        #expect(try refusal(of: beyond).reason == .tooManyValues)
     }
 
     @Test func sharingBelowTheLimitIsRead() throws {
@@ -93,8 +91,7 @@ import Testing
     @Test(.timeLimit(.minutes(1))) func sharedContainersStaySharedWhenReadAndWritten() throws {
         let levels = 22
         let document = BinaryAssembler((1...levels).map { BinaryAssembler.array([$0, $0]) } + [[0x09]]).document
-        let value = try PropertyList(decoding: document)
-        #expect(try value.encoded(as: .binary).count < 3 * document.count)
+        #expect(try PropertyList(decoding: document).encoded(as: .binary) == document)
     }
 
     /// What is shared at a shallow place may be too deep at another one.
@@ -112,6 +109,41 @@ import Testing
         #expect(throws: Never.self) { try PropertyList(decoding: document(111)) }
         #expect(try refusal(of: document(112)).reason == .nestingTooDeep)
         #expect(try refusal(of: document(200)).reason == .nestingTooDeep)
+    }
+
+    /// A text of a hundred thousand bytes may be a key as well.
+    @Test func repeatedKeysAreCounted() throws {
+        let levels = (1...12).map { BinaryAssembler.array([$0, $0]) }
+        let document = BinaryAssembler(levels + [
+            [0xD1, 13, 14], BinaryAssembler.marker(0x50, count: 200_000) + Array(repeating: 0x61, count: 200_000), [0x09],
+        ]).document
+        #expect(try refusal(of: document).reason == .tooManyValues)
+    }
+
+    /// The writer must not make what the reader refuses: the domain would be lost.
+    @Test(arguments: [20, 22, 23, 24]) func whatIsWrittenIsRead(_ levels: Int) throws {
+        let tower: PropertyList = (0..<levels).reduce("s") { inner, _ in [inner, inner] }
+        for value in [["a": tower], ["a": tower, "b": tower], ["a": tower, "b": tower, "c": tower]] as [PropertyList] {
+            try expectWrittenIsRead(value)
+        }
+    }
+
+    @Test(arguments: ["é", "e"], [100, 2_000]) func repeatedTextThatIsWrittenIsRead(_ first: String, _ count: Int) throws {
+        let text = first + String(repeating: "x", count: 1 << 19)
+        try expectWrittenIsRead(.array(Array(repeating: .string(text), count: count)))
+        try expectWrittenIsRead(.array((0..<count).map { _ in .string(String(decoding: Array(text.utf8), as: UTF8.self)) }.prefix(50) + []))
+        try expectWrittenIsRead(.array(Array(repeating: .data(Array(text.utf8)), count: count)))
+    }
+
+    private func expectWrittenIsRead(_ value: PropertyList) throws {
+        let document: [UInt8]
+        do {
+            document = try value.encoded(as: .binary)
+        } catch {
+            #expect(error.reason == .tooManyValues)
+            return
+        }
+        #expect(throws: Never.self) { try PropertyList(decoding: document) }
     }
 
     private struct DocumentIsNoArray: Error {}
@@ -165,9 +197,5 @@ import Testing
         #expect(try refusal(of: BinaryAssembler([[0xA1] + reference, [0x09]]).document).reason == .invalidReference)
         #expect(try refusal(of: BinaryAssembler([[0xD1] + reference + [0x01], [0x51, 0x61]]).document).reason == .invalidReference)
         #expect(try refusal(of: BinaryAssembler([[0xD1, 0x01] + reference, [0x51, 0x61]]).document).reason == .invalidReference)
-    }
-
-    private func checkUnfolding(_ document: [UInt8]) throws {
-        try document.withUnsafeBytes { try BinaryUnfolding.check(BinaryDocument(ByteView($0))) }
     }
 }
