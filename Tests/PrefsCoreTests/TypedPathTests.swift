@@ -23,8 +23,8 @@ import Testing
         #expect(path == directory.path + "/" + meant)
     }
 
-    @Test(arguments: ["/", "folder/", "new/"])
-    func aPathThatEndsInASlashIsNoFile(_ typed: String) {
+    @Test(arguments: ["/", "folder/", "new/", "folder/.", "folder/.."])
+    func aPathThatCanOnlyBeADirectoryIsNoFile(_ typed: String) {
         let path = directory.path + "/" + typed
         #expect(throws: PreferencesError.notARegularFile(path: path)) { try DomainLocation.path(typed: path) }
     }

@@ -10,8 +10,9 @@ public enum DesktopEntry {
         ofApplication name: String, _ environment: Environment
     ) throws(PreferencesError) -> String? {
         if name.utf8.contains(UInt8(ascii: "/")) {
-            guard name.hasSuffix(suffix), (try? FileStatus.of(name)).flatMap({ $0 }) != nil else { return nil }
-            return String(FileSystem.name(of: name).dropLast(suffix.count))
+            guard name.hasSuffix(suffix), isFile(name) else { return nil }
+            let inApplications = name.text(behindLast: "/applications/") ?? FileSystem.name(of: name)
+            return String(inApplications.dropLast(suffix.count).map { $0 == "/" ? "-" : $0 })
         }
         var entries: [Entry] = []
         for directory in try dataDirectories(environment) {
@@ -45,14 +46,18 @@ public enum DesktopEntry {
     /// Directories that cannot be read hold no application that could be meant.
     private static func collect(_ directory: String, idPrefix: String, depth: Int, into entries: inout [Entry]) {
         guard depth < deepest, let names = try? FileSystem.names(in: directory).sorted() else { return }
-        for name in names where !name.hasPrefix(".") {
-            let path = directory + "/" + name
-            if name.hasSuffix(suffix) {
-                entries.append(Entry(identifier: idPrefix + name.dropLast(suffix.count), path: path))
-            } else if let status = try? FileStatus.of(path), status.isDirectory {
-                collect(path, idPrefix: idPrefix + name + "-", depth: depth + 1, into: &entries)
-            }
+        let visible = names.filter { !$0.hasPrefix(".") }
+        for name in visible where name.hasSuffix(suffix) && isFile(directory + "/" + name) {
+            entries.append(Entry(identifier: idPrefix + name.dropLast(suffix.count), path: directory + "/" + name))
         }
+        for name in visible where !name.hasSuffix(suffix) {
+            collect(directory + "/" + name, idPrefix: idPrefix + name + "-", depth: depth + 1, into: &entries)
+        }
+    }
+
+    private static func isFile(_ path: String) -> Bool {
+        guard let status = try? FileStatus.of(path) else { return false }
+        return status.isRegular
     }
 
     /// The value of `Name` in the group `[Desktop Entry]`.
@@ -62,7 +67,7 @@ public enum DesktopEntry {
             let bytes = try? file.readToEnd(expecting: status.size)
         else { return nil }
         var isInGroup = false
-        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+        for line in bytes.split(separator: UInt8(ascii: "\n")).map(\.trimmingBlanks) {
             if line.first == UInt8(ascii: "[") {
                 isInGroup = line.elementsEqual("[Desktop Entry]".utf8)
             } else if isInGroup, let equals = line.firstIndex(of: UInt8(ascii: "=")),
@@ -70,6 +75,19 @@ public enum DesktopEntry {
             {
                 return String(validating: line[(equals + 1)...].trimmingBlanks, as: UTF8.self)
             }
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// What stands behind the last occurrence of a text, nil without one.
+    fileprivate func text(behindLast mark: String) -> String? {
+        let (mine, other) = (Array(utf8), Array(mark.utf8))
+        guard mine.count >= other.count else { return nil }
+        for start in stride(from: mine.count - other.count, through: 0, by: -1)
+        where mine[start..<start + other.count].elementsEqual(other) {
+            return String(decoding: mine[(start + other.count)...], as: UTF8.self)
         }
         return nil
     }

@@ -2,9 +2,9 @@ extension DomainLocation {
     /// The file that a path on a command line means: the file of that name if there is one, else the
     /// same with `.plist` added, unless that is there already. A directory is not meant.
     ///
-    /// - Throws: ``PreferencesError/notARegularFile(path:)`` for a path that ends in a slash.
+    /// - Throws: ``PreferencesError/notARegularFile(path:)`` for a path whose end is a slash, `.` or `..`.
     public static func path(typed path: String) throws(PreferencesError) -> String {
-        guard path.utf8.last != UInt8(ascii: "/") else { throw .notARegularFile(path: path) }
+        guard !["", ".", ".."].contains(FileSystem.name(of: path)) else { throw .notARegularFile(path: path) }
         if try leadsToFile(path) { return path }
         let suffix = StoreDirectory.suffix.utf8
         return path.utf8.suffix(suffix.count).elementsEqual(suffix) ? path : path + StoreDirectory.suffix
