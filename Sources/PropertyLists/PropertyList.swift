@@ -40,6 +40,10 @@ extension PropertyList {
     /// keeps recursion over a value well inside a thread's stack, for readers and writers alike.
     public static let nestingLimit = 512
 
+    /// How long a document may be, in bytes. One of this length would need many times as much memory, and
+    /// a short binary document can stand for a far longer text.
+    public static let documentLimit = 2_147_483_648
+
     /// How many values and keys the shared objects of a binary document may unfold into; 32 bytes of text
     /// or data count as one more. A few hundred bytes of references can stand for 10^30 values; real documents stay far
     /// below this limit.

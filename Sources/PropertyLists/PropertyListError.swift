@@ -62,6 +62,7 @@ public struct PropertyListError: Error, Sendable, Equatable {
         // Writing
         case characterNotRepresentable(Unicode.Scalar)
         case dateNotRepresentable
+        case documentTooLong
     }
 
     init(_ reason: Reason, in format: PropertyListFormat, at place: Place) {

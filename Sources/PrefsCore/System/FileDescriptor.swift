@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PropertyLists
 
 /// An open file, closed when this value ends.
 struct FileDescriptor: ~Copyable {
@@ -62,15 +63,16 @@ struct FileDescriptor: ~Copyable {
     }
 
     static func readToEnd(of number: CInt, _ path: String, expecting size: Int) throws(SystemError) -> [UInt8] {
+        let limit = PropertyList.documentLimit
         // One byte more than expected, to see that nothing follows. What a file says of its size is only
         // believed so far: a sparse file may claim more than there is memory.
         var bytes = try read(from: number, path, upTo: min(max(size, 0), largestFirstRead) + 1)
         var chunk = bytes
-        while !chunk.isEmpty, max(bytes.count, size) <= largestFile {
+        while !chunk.isEmpty, max(bytes.count, size) <= limit {
             chunk = try read(from: number, path, upTo: min(max(bytes.count, 4_096), largestFirstRead))
             bytes += chunk
         }
-        guard max(bytes.count, size) <= largestFile else {
+        guard max(bytes.count, size) <= limit else {
             throw SystemError(call: "read", path: path, code: .fileTooLarge)
         }
         return bytes
@@ -78,9 +80,6 @@ struct FileDescriptor: ~Copyable {
 
     /// In bytes.
     private static let largestFirstRead = 67_108_864
-
-    /// In bytes. A property list of this size would need many times as much memory.
-    private static let largestFile = 2_147_483_648
 
     private static func read(from number: CInt, _ path: String, upTo room: Int) throws(SystemError) -> [UInt8] {
         var outcome: Result<Int, SystemError> = .success(0)

@@ -5,13 +5,17 @@
 struct XMLWriter {
     private var output = ByteWriter()
     private var path = ValuePath(format: .xml)
+    private let limit: Int
 
     /// The bytes of a whole document.
     ///
     /// - Throws: ``PropertyListError`` for a value that XML 1.0 cannot hold: a control character, a date
-    ///   outside the years 0 to 9999, or nesting beyond ``PropertyList/nestingLimit``.
-    static func encode(_ root: PropertyList) throws(PropertyListError) -> [UInt8] {
-        var writer = XMLWriter()
+    ///   outside the years 0 to 9999, nesting beyond ``PropertyList/nestingLimit``, or a text much longer
+    ///   than `limit`.
+    static func encode(
+        _ root: PropertyList, limit: Int = PropertyList.documentLimit
+    ) throws(PropertyListError) -> [UInt8] {
+        var writer = XMLWriter(limit: limit)
         writer.output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         writer.output.write("<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" ")
         writer.output.write("\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n<plist version=\"1.0\">\n")
@@ -21,6 +25,7 @@ struct XMLWriter {
     }
 
     private mutating func write(_ value: PropertyList) throws(PropertyListError) {
+        guard output.bytes.count <= limit else { throw path.error(.documentTooLong) }
         indent()
         switch value {
         case .string(let text): try writeElement("string", text)

@@ -21,7 +21,7 @@ struct FindCommand: Command {
             guard !found.isEmpty else { continue }
             isFound = true
             session.output += "Found \(found.count) keys in domain '\(name)': ".utf8
-            session.output += DescriptionWriter.describe(.dictionary(found))
+            session.output += try DescriptionWriter.describe(.dictionary(found))
         }
         if !isFound { session.note(.nothingFound(word)) }
     }

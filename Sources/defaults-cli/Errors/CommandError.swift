@@ -23,6 +23,7 @@ enum CommandError: Error {
     case noSuchApplication(String)
     case noKeyToRename(String, Domain)
     case unknownType
+    case descriptionTooLong
     case refused(DomainChange.Refusal, Domain)
     /// A path that climbs out of the directory and would be a new file.
     case climbingToNewFile(String)
@@ -84,6 +85,7 @@ extension CommandError {
         case .noKeyToRename(let key, let domain):
             "Key \(key.onOneLine) does not exist in domain \(domain.name.onOneLine); leaving defaults unchanged"
         case .unknownType: "Found a value that is not of a known property list type"
+        case .descriptionTooLong: "the value is too long to print: more than \(PropertyList.documentLimit) bytes"
         case .refused(let refusal, let domain): refusal.message(domain)
         case .climbingToNewFile(let path):
             "'\(path.onOneLine)' is not a domain name, and there is no such file; to create one, say ./\(path.onOneLine)"

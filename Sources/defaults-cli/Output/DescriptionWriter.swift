@@ -5,50 +5,56 @@ import PrefsCore
 /// Made for people: data is abbreviated, and a string, an integer and a boolean may look the same.
 struct DescriptionWriter {
     private var output: [UInt8] = []
+    private let limit: Int
 
     /// The text of a value and a line feed. A string is printed as it is; everything inside an array or
     /// a dictionary is in ASCII.
-    static func describe(_ value: PropertyList) -> [UInt8] {
-        var writer = DescriptionWriter()
+    ///
+    /// - Throws: ``CommandError/descriptionTooLong`` for a text much longer than `limit`.
+    static func describe(
+        _ value: PropertyList, limit: Int = PropertyList.documentLimit
+    ) throws(CommandError) -> [UInt8] {
+        var writer = DescriptionWriter(limit: limit)
         if case .string(let text) = value {
             writer.output += text.utf8
         } else {
-            writer.write(value, level: 0)
+            try writer.write(value, level: 0)
         }
         writer.output.append(UInt8(ascii: "\n"))
         return writer.output
     }
 
-    private mutating func write(_ value: PropertyList, level: Int) {
+    private mutating func write(_ value: PropertyList, level: Int) throws(CommandError) {
+        guard output.count <= limit else { throw .descriptionTooLong }
         switch value {
-        case .array(let elements): write(elements, level)
-        case .dictionary(let dictionary): write(dictionary, level)
+        case .array(let elements): try write(elements, level)
+        case .dictionary(let dictionary): try write(dictionary, level)
         case .data(let bytes): write(bytes)
         default: level == 0 ? write(Self.text(of: value)) : writeQuoted(Self.text(of: value))
         }
     }
 
     /// Foundation lets a container begin with its own indentation, even behind a key.
-    private mutating func write(_ elements: [PropertyList], _ level: Int) {
+    private mutating func write(_ elements: [PropertyList], _ level: Int) throws(CommandError) {
         indent(level)
         write("(\n")
         for (position, element) in elements.enumerated() {
             indent(level + 1)
-            write(element, level: level + 1)
+            try write(element, level: level + 1)
             write(position == elements.count - 1 ? "\n" : ",\n")
         }
         indent(level)
         write(")")
     }
 
-    private mutating func write(_ dictionary: PropertyListDictionary, _ level: Int) {
+    private mutating func write(_ dictionary: PropertyListDictionary, _ level: Int) throws(CommandError) {
         indent(level)
         write("{\n")
         for (key, value) in dictionary.sortedByKey {
             indent(level + 1)
             writeQuoted(key)
             write(" = ")
-            write(value, level: level + 1)
+            try write(value, level: level + 1)
             write(";\n")
         }
         indent(level)

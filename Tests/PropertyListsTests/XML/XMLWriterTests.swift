@@ -1,6 +1,6 @@
 import PropertyListSamples
-import PropertyLists
 import Testing
+@testable import PropertyLists
 
 @Suite struct XMLWriterTests {
     /// Base64 lines end at column 76 with tabs of eight, and no deeper than eight tabs.
@@ -75,5 +75,13 @@ import Testing
 
     @Test func signOfNaNIsNotWritten() throws {
         #expect(try PropertyList.real(-.nan).encoded(as: .xml) == Sample.xmlDocument("<real>nan</real>"))
+    }
+
+    /// A short binary document with shared parts can stand for a text without end.
+    @Test func textBeyondTheLimitIsRefusedBeforeItIsThere() throws {
+        let tower: PropertyList = (0..<20).reduce("s") { inner, _ in [inner, inner] }
+        let error = try #require(throws: PropertyListError.self) { try XMLWriter.encode(tower, limit: 100_000) }
+        #expect(error.reason == .documentTooLong)
+        #expect(throws: Never.self) { try XMLWriter.encode(["a": "b"], limit: 1_000) }
     }
 }
