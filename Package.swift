@@ -24,7 +24,7 @@ let package = Package(
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples"]),
         .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore"]),
         .testTarget(name: "PrefsFoundationTests", dependencies: ["PrefsFoundation", "PropertyListSamples"]),
-        .testTarget(name: "DefaultsCLITests", dependencies: ["defaults-cli"]),
+        .testTarget(name: "DefaultsCLITests", dependencies: ["defaults-cli", "PrefsCore"]),
     ],
     swiftLanguageModes: [.v6]
 )

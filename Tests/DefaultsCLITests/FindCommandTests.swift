@@ -92,4 +92,11 @@ import Testing
             == .success("Found 1 keys in domain 'com.pigeon': {\n    HPMapType = hybrid;\n}\n"))
         #expect(try !home.run("find", "maptype").text.contains("hybrid"))
     }
+
+    @Test func anEmptyWordIsNowhere() throws {
+        try home.run("write", "com.pigeon", "k", "v")
+        let outcome = try home.run("find", "")
+        #expect(outcome.status == 0 && outcome.stdout.isEmpty)
+        #expect(outcome.message == "prefs: No domain, key, nor value containing ''\n")
+    }
 }

@@ -93,4 +93,10 @@ import Testing
         let outcome = try home.shell("prefs \(command) > /dev/full")
         #expect(outcome.isRefusal(naming: "No space left on device"))
     }
+
+    @Test func helpOfAWordThatIsNoVerbIsWrongUse() throws {
+        let outcome = try home.run("help", "bogus")
+        #expect(outcome.status == 255 && outcome.stdout.isEmpty)
+        #expect(outcome.message.hasPrefix("prefs: there is no verb bogus\n"))
+    }
 }

@@ -34,7 +34,7 @@ public struct HostIdentifier: Sendable, Hashable {
         guard line.count == 32 else { return nil }
         var uuid = ""
         for (position, byte) in line.enumerated() {
-            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+            guard let digit = byte.hexadecimalDigitValue else { return nil }
             if [8, 12, 16, 20].contains(position) { uuid += "-" }
             uuid += String(digit, radix: 16, uppercase: true)
         }
