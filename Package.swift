@@ -21,10 +21,13 @@ let package = Package(
         .target(name: "PrefsFoundation", dependencies: ["PrefsCore"], swiftSettings: strict),
         .executableTarget(name: "defaults-cli", dependencies: ["PrefsCore"], swiftSettings: strict),
         .target(name: "PropertyListSamples", dependencies: ["PropertyLists"], path: "Tests/Samples"),
+        .target(name: "TestSupport", path: "Tests/Support"),
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples"]),
         .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore"]),
         .testTarget(name: "PrefsFoundationTests", dependencies: ["PrefsFoundation", "PropertyListSamples"]),
-        .testTarget(name: "DefaultsCLITests", dependencies: ["defaults-cli", "PrefsCore"]),
+        .testTarget(
+            name: "FaultTests", dependencies: ["defaults-cli", "PrefsCore", "TestSupport"], path: "Tests/Faults"),
+        .testTarget(name: "DefaultsCLITests", dependencies: ["defaults-cli", "PrefsCore", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// `-app NAME`: the desktop entry of that name.
 @Suite struct ApplicationDomainTests {

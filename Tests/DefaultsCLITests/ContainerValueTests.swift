@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// `-array`, `-dict`, `-array-add` and `-dict-add`.
 @Suite struct ContainerValueTests {

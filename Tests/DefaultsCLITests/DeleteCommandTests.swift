@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// `delete`, its synonym `remove`, and `delete-all`.
 @Suite struct DeleteCommandTests {

@@ -1,5 +1,6 @@
 import PrefsCore
 import Testing
+import TestSupport
 @testable import defaults_cli
 
 /// What `read` prints is bounded; reaching the real bound would take gigabytes, so a small one is handed in.

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @Suite struct DomainsCommandTests {
     let home: TemporaryHome

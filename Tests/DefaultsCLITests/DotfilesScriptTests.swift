@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// A script as people keep it in their dotfiles, with `defaults` as a function that calls `prefs`.
 @Suite(.enabled(if: Program.named("python3") != nil, "python3 is not installed"))

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Documents on their way through other programs and back. A program that is missing skips its tests.
 @Suite struct ForeignProgramTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// `-currentHost`, `-host NAME` and `printHostIdentifier`.
 @Suite struct HostTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @Suite struct ImportCommandTests {
     let home: TemporaryHome

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// A domain's file that cannot be read: an error for every verb, and never overwritten.
 @Suite struct MalformedFileTests {

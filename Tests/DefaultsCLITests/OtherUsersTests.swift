@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// What permissions forbid, seen by a user whom they bind. Only the superuser can become another one.
 @Suite(.enabled(if: geteuid() == 0 && Program.named("setpriv") != nil, "needs the superuser and setpriv"))

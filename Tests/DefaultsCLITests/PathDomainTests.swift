@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Domains with a slash in them: files.
 @Suite struct PathDomainTests {

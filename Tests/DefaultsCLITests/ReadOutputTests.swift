@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// The text that `read` prints for containers.
 @Suite struct ReadOutputTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// What README says can be typed.
 @Suite struct ReadmeTests {

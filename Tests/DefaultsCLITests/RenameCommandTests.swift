@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @Suite struct RenameCommandTests {
     let home: TemporaryHome

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Where the store is, and what lies in it.
 @Suite struct StoreTests {

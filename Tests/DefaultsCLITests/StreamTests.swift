@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Standard streams, whatever they lead to.
 @Suite struct StreamTests {

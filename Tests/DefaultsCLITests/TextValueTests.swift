@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// Values without a flag: plain words are strings, property-list text is parsed.
 @Suite struct TextValueTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Files that are none, or not what they seem.
 @Suite struct UnusualFilesTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Wrong use, `help` and `--version`.
 @Suite struct UsageTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Values at and beyond the edge of what can be held.
 @Suite struct ValueLimitTests {

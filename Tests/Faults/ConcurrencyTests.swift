@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// Many processes at one domain.
 @Suite struct ConcurrencyTests {

@@ -1,13 +1,13 @@
 import Foundation
 
 /// The built `prefs`.
-enum Tool {
-    struct NotFound: Error, CustomStringConvertible {
-        var description: String { "no built prefs found; set PREFS_TOOL to its path" }
+package enum Tool {
+    package struct NotFound: Error, CustomStringConvertible {
+        package var description: String { "no built prefs found; set PREFS_TOOL to its path" }
     }
 
     /// What `PREFS_TOOL` says, else `prefs` among the build products that this test belongs to.
-    static let path: Result<String, NotFound> = {
+    package static let path: Result<String, NotFound> = {
         if let path = ProcessInfo.processInfo.environment["PREFS_TOOL"] { return .success(path) }
         var directory = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         while directory.path.count > 1 {

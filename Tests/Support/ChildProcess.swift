@@ -4,11 +4,11 @@ import Foundation
 ///
 /// Foundation's `Process` would hand down the signal mask of the thread a test happens to run on (a shell
 /// then never hears that a background job has ended), and waits for descendants too.
-struct ChildProcess {
+package struct ChildProcess {
     private let identifier: pid_t
 
     /// - Parameter streams: The files for stdin, stdout and stderr; the latter two are created.
-    init(_ command: [String], environment: [String: String], streams: [String]) throws {
+    package init(_ command: [String], environment: [String: String], streams: [String]) throws {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -39,7 +39,7 @@ struct ChildProcess {
     }
 
     /// The exit status, or 128 and the number of the signal that ended the process, as in a shell.
-    func waitForEnd() -> Int32 {
+    package func waitForEnd() -> Int32 {
         let group = -identifier
         let watchdog = DispatchWorkItem { kill(group, SIGKILL) }
         DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: watchdog)

@@ -3,14 +3,14 @@ import Foundation
 /// A private directory with a store in it, in which `prefs` runs with a clean environment.
 ///
 /// A suite keeps one as a property, so that every test has its own. It goes away with the object.
-final class TemporaryHome {
+package final class TemporaryHome {
     /// Without symbolic links.
-    let path: String
+    package let path: String
 
     /// What `PREFS_HOST` says in here: the host of `-currentHost`.
-    static let host = "TEST-HOST"
+    package static let host = "TEST-HOST"
 
-    init() throws {
+    package init() throws {
         let directory = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
             .appending(component: "prefs-home-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
@@ -22,12 +22,12 @@ final class TemporaryHome {
     }
 
     /// `PREFS_HOME`. Not there before something is written.
-    var store: String { path + "/store" }
+    package var store: String { path + "/store" }
 
     /// The environment of all that runs in here.
     ///
     /// Without `PREFS_SYNC=off` most of the tests' time would go into `fsync`; a few tests take it away.
-    func environment(adding extra: [String: String?] = [:]) throws -> [String: String] {
+    package func environment(adding extra: [String: String?] = [:]) throws -> [String: String] {
         var environment: [String: String?] = [
             "HOME": path, "PREFS_HOME": store, "PREFS_HOST": Self.host, "PREFS_SYNC": "off",
             "PREFS_TOOL": try Tool.path.get(), "FIXTURES": Fixture.path(""),
@@ -39,14 +39,14 @@ final class TemporaryHome {
 
     /// Runs `prefs` with these arguments. A `nil` in `environment` takes a variable away.
     @discardableResult
-    func run(
+    package func run(
         _ arguments: String..., input: String? = nil, environment: [String: String?] = [:]
     ) throws -> Outcome {
         try run(arguments, input: input.map { Data($0.utf8) }, environment: environment)
     }
 
     @discardableResult
-    func run(
+    package func run(
         _ arguments: [String], input: Data? = nil, environment: [String: String?] = [:]
     ) throws -> Outcome {
         let tool = Program(path: try Tool.path.get())
@@ -58,7 +58,7 @@ final class TemporaryHome {
 
     /// Runs a shell script in which `prefs` is the built command.
     @discardableResult
-    func shell(_ script: String, environment: [String: String?] = [:]) throws -> Outcome {
+    package func shell(_ script: String, environment: [String: String?] = [:]) throws -> Outcome {
         try Program.shell.run(
             ["-c", "prefs() { \"$PREFS_TOOL\" \"$@\"; }\n" + script], in: path,
             environment: self.environment(adding: environment))
@@ -66,7 +66,7 @@ final class TemporaryHome {
 
     /// Runs another program in here.
     @discardableResult
-    func run(_ program: Program, _ arguments: String..., input: Data? = nil) throws -> Outcome {
+    package func run(_ program: Program, _ arguments: String..., input: Data? = nil) throws -> Outcome {
         try program.run(arguments, in: path, environment: environment(), input: input)
     }
 }

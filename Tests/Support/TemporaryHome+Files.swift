@@ -2,51 +2,51 @@ import Foundation
 
 /// Files by their paths relative to the home.
 extension TemporaryHome {
-    func absolute(_ relative: String) -> String { path + "/" + relative }
+    package func absolute(_ relative: String) -> String { path + "/" + relative }
 
     /// Makes a file, with its directories.
-    func create(_ relative: String, _ contents: Data, mode: Int = 0o600) throws {
+    package func create(_ relative: String, _ contents: Data, mode: Int = 0o600) throws {
         let url = URL(filePath: absolute(relative))
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try contents.write(to: url)
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
     }
 
-    func create(_ relative: String, _ text: String, mode: Int = 0o600) throws {
+    package func create(_ relative: String, _ text: String, mode: Int = 0o600) throws {
         try create(relative, Data(text.utf8), mode: mode)
     }
 
-    func createDirectory(_ relative: String) throws {
+    package func createDirectory(_ relative: String) throws {
         try FileManager.default.createDirectory(atPath: absolute(relative), withIntermediateDirectories: true)
     }
 
-    func link(_ relative: String, to destination: String) throws {
+    package func link(_ relative: String, to destination: String) throws {
         try FileManager.default.createSymbolicLink(atPath: absolute(relative), withDestinationPath: destination)
     }
 
-    func bytes(_ relative: String) throws -> Data {
+    package func bytes(_ relative: String) throws -> Data {
         try Data(contentsOf: URL(filePath: absolute(relative)))
     }
 
-    func exists(_ relative: String) -> Bool {
+    package func exists(_ relative: String) -> Bool {
         FileManager.default.fileExists(atPath: absolute(relative))
     }
 
-    func isLink(_ relative: String) throws -> Bool {
+    package func isLink(_ relative: String) throws -> Bool {
         try attribute(.type, relative) as? FileAttributeType == .typeSymbolicLink
     }
 
     /// The permission bits in octal, as `ls` users know them.
-    func mode(_ relative: String) throws -> String {
+    package func mode(_ relative: String) throws -> String {
         String((try attribute(.posixPermissions, relative) as? Int ?? -1), radix: 8)
     }
 
-    func inode(_ relative: String) throws -> Int? {
+    package func inode(_ relative: String) throws -> Int? {
         try attribute(.systemFileNumber, relative) as? Int
     }
 
     /// All that lies in a directory, at any depth.
-    func files(in relative: String) throws -> Set<String> {
+    package func files(in relative: String) throws -> Set<String> {
         guard exists(relative) else { return [] }
         return Set(try FileManager.default.subpathsOfDirectory(atPath: absolute(relative)))
     }

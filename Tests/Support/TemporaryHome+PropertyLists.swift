@@ -3,7 +3,7 @@ import Testing
 
 /// What is stored, seen through `export`.
 extension TemporaryHome {
-    static let xmlHeader = """
+    package static let xmlHeader = """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
         <plist version="1.0">
@@ -11,12 +11,12 @@ extension TemporaryHome {
         """
 
     /// An XML document around a value, as Apple writes it.
-    static func document(_ value: String) -> String {
+    package static func document(_ value: String) -> String {
         xmlHeader + value + "\n</plist>\n"
     }
 
     /// A whole domain as XML, without the head and the foot that all documents share.
-    func xml(_ domain: String) throws -> String {
+    package func xml(_ domain: String) throws -> String {
         let outcome = try run("export", domain, "-")
         try #require(outcome.status == 0 && outcome.stderr.isEmpty, "\(outcome.testDescription)")
         let (text, foot) = (outcome.text, "\n</plist>\n")
@@ -25,7 +25,7 @@ extension TemporaryHome {
     }
 
     /// The value of the only key of a domain, as XML on one line.
-    func onlyValue(_ domain: String, _ key: String) throws -> String {
+    package func onlyValue(_ domain: String, _ key: String) throws -> String {
         let (head, foot) = ("<dict>\n\t<key>\(key)</key>\n", "\n</dict>")
         let text = try xml(domain)
         try #require(text.hasPrefix(head) && text.hasSuffix(foot), "\(text)")
@@ -36,7 +36,7 @@ extension TemporaryHome {
     /// The values of a property list as Python's plistlib sees them: `key = type value`, one a line.
     ///
     /// - Parameter file: A path relative to the home.
-    func pythonView(_ file: String) throws -> [String] {
+    package func pythonView(_ file: String) throws -> [String] {
         let python = try #require(Program.named("python3"))
         let outcome = try run(python, Fixture.path("describe.py"), file)
         try #require(outcome.status == 0, "\(outcome.testDescription)")

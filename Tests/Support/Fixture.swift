@@ -1,13 +1,13 @@
 import Foundation
 
 /// A file of `Tests/Fixtures`.
-enum Fixture {
-    static func path(_ name: String) -> String {
+package enum Fixture {
+    package static func path(_ name: String) -> String {
         URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Fixtures/\(name)").path
+            .appending(path: "Fixtures/\(name)").path
     }
 
-    static func text(_ name: String) throws -> String {
+    package static func text(_ name: String) throws -> String {
         try String(contentsOfFile: path(name), encoding: .utf8)
     }
 }

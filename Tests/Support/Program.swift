@@ -1,22 +1,26 @@
 import Foundation
 
 /// A program that the tests run.
-struct Program {
-    let path: String
+package struct Program {
+    package let path: String
+
+    package init(path: String) {
+        self.path = path
+    }
 
     /// The program of that name on this process' `PATH`.
-    static func named(_ name: String) -> Program? {
+    package static func named(_ name: String) -> Program? {
         let directories = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
         return directories.lazy.map { "\($0)/\(name)" }
             .first { FileManager.default.isExecutableFile(atPath: $0) }
             .map(Program.init)
     }
 
-    static let shell = Program(path: "/bin/sh")
+    package static let shell = Program(path: "/bin/sh")
 
     /// Runs to the end and collects all output. It goes through files, so that neither side ever waits
     /// for the other. Whatever the program leaves running is killed, the program itself after two minutes.
-    func run(
+    package func run(
         _ arguments: [String], in directory: String, environment: [String: String], input: Data? = nil
     ) throws -> Outcome {
         let scratch = FileManager.default.temporaryDirectory.appending(component: "prefs-run-\(UUID().uuidString)")
