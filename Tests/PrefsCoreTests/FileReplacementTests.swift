@@ -11,7 +11,7 @@ import Testing
         file = .file(path: directory.path + "/x.plist")
     }
 
-    private var temporary: String { directory.path + "/" + FileReplacement.temporaryName(for: "x.plist") }
+    private var temporary: String { directory.path + "/" + TemporaryName.new("x.plist").usual }
 
     @Test func whatAKilledWriterLeftIsRemovedByTheNextWrite() throws {
         try Data("half a file".utf8).write(to: URL(fileURLWithPath: temporary))
@@ -40,10 +40,24 @@ import Testing
 
     @Test(arguments: ["x", String(repeating: "n", count: 255), String(repeating: "é", count: 127)])
     func temporaryNamesFitIntoADirectory(_ name: String) {
-        let temporary = FileReplacement.temporaryName(for: name)
-        #expect(temporary.utf8.count <= 255)
-        #expect(!temporary.hasSuffix(".plist"))
-        #expect(temporary.hasPrefix("."))
+        for temporary in [TemporaryName.new(name).usual, TemporaryName.old(name).usual] {
+            #expect(temporary.utf8.count <= 255)
+            #expect(!temporary.hasSuffix(".plist"))
+            #expect(temporary.hasPrefix("."))
+        }
+    }
+
+    /// A writer killed after the new file had its name leaves the old one; so does one killed while it
+    /// removed the domain.
+    @Test(arguments: [Durability.synchronized, .unsynchronized], [true, false])
+    func anOldFileThatWasKeptIsRemovedByTheNextWrite(_ durability: Durability, domainExists: Bool) throws {
+        var store = directory.store
+        store.durability = durability
+        if domainExists { try store.apply(.set(1, key: "k"), to: file) }
+        try directory.write("the old file", to: TemporaryName.old("x.plist").usual)
+        try store.apply(.set(2, key: "k"), to: file)
+        #expect(directory.names == ["x.plist"])
+        #expect(try store.contents(of: file) == ["k": 2])
     }
 
     @Test func removingADomainRemovesWhatAKilledWriterLeft() throws {

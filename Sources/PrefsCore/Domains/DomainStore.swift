@@ -37,8 +37,7 @@ public struct DomainStore: Sendable {
 
     /// Makes a change, and returns when it is durable.
     ///
-    /// - Throws: ``PreferencesError``; the old file is in its place then, but for one case that
-    ///   ``FileReplacement`` tells of.
+    /// - Throws: ``PreferencesError``; the old file is in its place then (``FileReplacement``).
     public func apply(_ change: DomainChange, to location: DomainLocation) throws(PreferencesError) {
         let path = try PreferencesError.wrapping { () throws(SystemError) in
             try FileSystem.resolvingLinks(directory.path(of: location))

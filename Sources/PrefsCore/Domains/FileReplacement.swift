@@ -1,15 +1,15 @@
-/// Replaces a whole file, or leaves it untouched.
+/// Replaces or removes a whole file, or leaves it untouched.
 ///
 /// Readers never wait: they see the old bytes or the new ones, because the new bytes reach the disk
 /// under another name in the same directory and `rename` swaps the names. Two writers still race: hold
 /// the directory's ``DirectoryLock`` from reading until replacing.
 ///
-/// The temporary name belongs to the holder of the lock, so whatever has it was left by a process that
-/// was killed, or planted; it is removed, never opened. After a failed `fsync` the new file is thrown
-/// away, never synchronised again: the kernel may have dropped its pages.
+/// The last step, the `fsync` of the directory, may fail when the file has been replaced already. So the
+/// old one is kept until then, as a second link to it, and put back. Where a file system has no such
+/// links the new file stays, and the failure is reported all the same.
 ///
-/// When only the last step fails, the `fsync` of the directory, the new file is in its place but may
-/// not survive a loss of power; that too is reported as a failure.
+/// After a failed `fsync` the new file is thrown away, never synchronised again: the kernel may have
+/// dropped its pages.
 struct FileReplacement {
     var durability: Durability
 
@@ -19,16 +19,19 @@ struct FileReplacement {
         _ name: String, in lock: borrowing DirectoryLock, old: FileStatus?, with bytes: [UInt8]
     ) throws(PreferencesError) {
         do throws(SystemError) {
-            let temporary = try freeTemporaryName(for: name, in: lock)
-            let file = try FileDescriptor(creating: temporary, in: lock.directory)
+            let file = try TemporaryName.new(name).make(in: lock) { (free) throws(SystemError) in
+                try FileDescriptor(creating: free, in: lock.directory)
+            }
+            let temporary = FileSystem.name(of: file.path)
             do throws(SystemError) {
                 try fill(file, with: bytes, like: old)
-                try lock.directory.rename(temporary, to: name)
+                try makeDurable(name, in: lock, isOld: old != nil) { () throws(SystemError) in
+                    try lock.directory.rename(temporary, to: name)
+                }
             } catch {
                 try? lock.directory.remove(temporary)
                 throw error
             }
-            try synchronize(lock)
         } catch {
             throw .system(error)
         }
@@ -36,29 +39,58 @@ struct FileReplacement {
 
     /// Removes a file, and what a killed writer left beside it.
     func remove(_ name: String, in lock: borrowing DirectoryLock) throws(PreferencesError) {
-        do {
-            try lock.directory.remove(name)
-            try? lock.directory.remove(Self.temporaryName(for: name))
-            try synchronize(lock)
+        do throws(SystemError) {
+            try makeDurable(name, in: lock, isOld: true) { () throws(SystemError) in try lock.directory.remove(name) }
+            try? lock.directory.remove(TemporaryName.new(name).usual)
         } catch {
             throw .system(error)
         }
     }
 
-    /// A name that nothing has. What has the usual one is removed, or, where only somebody else may
-    /// remove it, passed over.
-    private func freeTemporaryName(
-        for name: String, in lock: borrowing DirectoryLock
-    ) throws(SystemError) -> String {
-        let usual = Self.temporaryName(for: name)
-        do {
-            try lock.directory.remove(usual)
-            return usual
+    /// Makes a change of what has a name and waits for the disk; undoes it if the disk refuses.
+    private func makeDurable(
+        _ name: String, in lock: borrowing DirectoryLock, isOld: Bool, _ change: () throws(SystemError) -> Void
+    ) throws(SystemError) {
+        let kept = try keep(name, in: lock, isOld: isOld)
+        do throws(SystemError) {
+            try change()
+        } catch {
+            if let kept { try? lock.directory.remove(kept) }
+            throw error
+        }
+        do throws(SystemError) {
+            try synchronize(lock)
+        } catch {
+            if let kept {
+                try? lock.directory.rename(kept, to: name)
+            } else if !isOld {
+                try? lock.directory.remove(name)
+            }
+            throw error
+        }
+        if let kept { try? lock.directory.remove(kept) }
+    }
+
+    /// Gives a file a second name, under which it outlives being replaced.
+    ///
+    /// - Returns: The name; nil where nothing will have to be undone, or where that cannot be.
+    private func keep(
+        _ name: String, in lock: borrowing DirectoryLock, isOld: Bool
+    ) throws(SystemError) -> String? {
+        let second = TemporaryName.old(name)
+        guard isOld, durability == .synchronized else {
+            try? lock.directory.remove(second.usual)
+            return nil
+        }
+        do throws(SystemError) {
+            return try second.make(in: lock) { (free) throws(SystemError) in
+                try lock.directory.link(name, as: free)
+                return free
+            }
         } catch {
             switch error.code {
-            case .noSuchFile: return usual
-            case .notPermitted, .permissionDenied, .isDirectory:
-                return usual + String(UInt64.random(in: 0...UInt64.max), radix: 36)
+            // The file belongs to somebody else, or the file system knows no second names.
+            case .notPermitted, .notSupported, .noSuchCall, .tooManyNames: return nil
             default: throw error
             }
         }
@@ -93,10 +125,5 @@ struct FileReplacement {
             // Some file systems know no such thing for directories, and have nothing to wait for.
             guard error.code == .invalidArgument || error.code == .notSupported else { throw error }
         }
-    }
-
-    /// A name of at most 255 bytes that no domain has, nor any file of a user.
-    static func temporaryName(for name: String) -> String {
-        "." + String(decoding: name.utf8.prefix(200), as: UTF8.self) + ".prefs-new"
     }
 }

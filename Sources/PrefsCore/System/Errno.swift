@@ -19,6 +19,8 @@ public struct Errno: RawRepresentable, Sendable, Hashable {
     public static let isDirectory = Errno(rawValue: EISDIR)
     public static let fileTooLarge = Errno(rawValue: EFBIG)
     public static let notSupported = Errno(rawValue: EOPNOTSUPP)
+    public static let noSuchCall = Errno(rawValue: ENOSYS)
+    public static let tooManyNames = Errno(rawValue: EMLINK)
     public static let tooManyLinks = Errno(rawValue: ELOOP)
     public static let brokenPipe = Errno(rawValue: EPIPE)
 

@@ -146,6 +146,11 @@ struct FileDescriptor: ~Copyable {
         _ = try systemCall("renameat", path + "/" + newName) { renameat(number, name, number, newName) }
     }
 
+    /// Gives a file of this directory a second name in it, which nothing may have. The C function is `linkat`.
+    func link(_ name: String, as newName: String) throws(SystemError) {
+        _ = try systemCall("linkat", path + "/" + newName) { linkat(number, name, number, newName, 0) }
+    }
+
     /// Removes a file of this directory. The C function is `unlinkat`.
     func remove(_ name: String) throws(SystemError) {
         _ = try systemCall("unlinkat", path + "/" + name) { unlinkat(number, name, 0) }

@@ -76,9 +76,17 @@ enum FileSystem {
             guard error.code == .fileExists else { throw error }
             return
         }
-        // The umask may have taken bits from the mode.
-        _ = try systemCall("chmod", path) { chmod(path, 0o700) }
-        guard synchronizing else { return }
+        do throws(SystemError) {
+            // The umask may have taken bits from the mode.
+            _ = try systemCall("chmod", path) { chmod(path, 0o700) }
+            if synchronizing { try synchronizeName(of: path) }
+        } catch {
+            rmdir(path)
+            throw error
+        }
+    }
+
+    private static func synchronizeName(of path: String) throws(SystemError) {
         do {
             try FileDescriptor(opening: directory(of: path), for: .directory).synchronize()
         } catch {
