@@ -51,6 +51,20 @@ extension TemporaryHome {
         return Set(try FileManager.default.subpathsOfDirectory(atPath: absolute(relative)))
     }
 
+    /// The regular files in here, with their permission bits and bytes, and where the symbolic links point.
+    package func snapshot() throws -> [String: String] {
+        var contents: [String: String] = [:]
+        for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+            switch try attribute(.type, name) as? FileAttributeType {
+            case .typeRegular: contents[name] = try mode(name) + " " + bytes(name).base64EncodedString()
+            case .typeSymbolicLink:
+                contents[name] = try FileManager.default.destinationOfSymbolicLink(atPath: absolute(name))
+            default: break
+            }
+        }
+        return contents
+    }
+
     private func attribute(_ key: FileAttributeKey, _ relative: String) throws -> Any? {
         try FileManager.default.attributesOfItem(atPath: absolute(relative))[key]
     }

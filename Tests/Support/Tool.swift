@@ -9,6 +9,11 @@ package enum Tool {
     /// What `PREFS_TOOL` says, else `prefs` among the build products that this test belongs to.
     package static let path: Result<String, NotFound> = {
         if let path = ProcessInfo.processInfo.environment["PREFS_TOOL"] { return .success(path) }
+        return dynamicallyLinked
+    }()
+
+    /// The `prefs` among the build products that this test belongs to, into which a library can be preloaded.
+    package static let dynamicallyLinked: Result<String, NotFound> = {
         var directory = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         while directory.path.count > 1 {
             for place in ["prefs", ".build/debug/prefs"] {

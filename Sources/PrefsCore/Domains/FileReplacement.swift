@@ -118,12 +118,6 @@ struct FileReplacement {
     }
 
     private func synchronize(_ lock: borrowing DirectoryLock) throws(SystemError) {
-        guard durability == .synchronized else { return }
-        do {
-            try lock.directory.synchronize()
-        } catch {
-            // Some file systems know no such thing for directories, and have nothing to wait for.
-            guard error.code == .invalidArgument || error.code == .notSupported else { throw error }
-        }
+        if durability == .synchronized { try lock.directory.synchronizeNames() }
     }
 }

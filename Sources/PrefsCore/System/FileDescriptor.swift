@@ -129,6 +129,16 @@ struct FileDescriptor: ~Copyable {
         _ = try systemCall("fsync", path) { fsync(number) }
     }
 
+    /// Returns once the names in this directory are on the disk. The C function is `fsync`.
+    func synchronizeNames() throws(SystemError) {
+        do {
+            try synchronize()
+        } catch {
+            // Some file systems know no such thing for directories, and have nothing to wait for.
+            guard error.code == .invalidArgument || error.code == .notSupported else { throw error }
+        }
+    }
+
     /// Takes the file's exclusive lock if nobody has it; false if somebody does. It goes when the file is
     /// closed, or its process ends. The C function is `flock`.
     func tryLock() throws(SystemError) -> Bool {

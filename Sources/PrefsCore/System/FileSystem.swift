@@ -87,32 +87,36 @@ enum FileSystem {
     }
 
     private static func synchronizeName(of path: String) throws(SystemError) {
+        let directory: FileDescriptor
         do {
-            try FileDescriptor(opening: directory(of: path), for: .directory).synchronize()
+            directory = try FileDescriptor(opening: self.directory(of: path), for: .directory)
         } catch {
             // Whoever may not read the directory cannot synchronise it, and has made one in it all the same.
-            guard error.code == .permissionDenied || error.code == .invalidArgument else { throw error }
+            if error.code == .permissionDenied { return }
+            throw error
         }
+        try directory.synchronizeNames()
     }
 
     /// The names in a directory, in no order; empty when there is no such directory. Names that are not
     /// UTF-8 are left out. The C functions are `opendir` and `readdir`.
     static func names(in directory: String) throws(SystemError) -> [String] {
-        guard let stream = opendir(directory) else {
-            if Errno.last == .noSuchFile { return [] }
-            throw SystemError(call: "opendir", path: directory, code: .last)
+        let opened: OpaquePointer?
+        do {
+            opened = try systemCall("opendir", directory) { opendir(directory) }
+        } catch {
+            if error.code == .noSuchFile { return [] }
+            throw error
         }
+        guard let stream = opened else { return [] }
         defer { closedir(stream) }
         var names: [String] = []
-        errno = 0
-        while let entry = readdir(stream) {
+        while let entry = try systemCall("readdir", directory, { readdir(stream) }) {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
                 String(validating: buffer.prefix { $0 != 0 }, as: UTF8.self)
             }
             if let name { names.append(name) }
-            errno = 0
         }
-        guard errno == 0 else { throw SystemError(call: "readdir", path: directory, code: .last) }
         return names
     }
 }

@@ -23,7 +23,8 @@ struct FindCommand: Command {
             session.output += "Found \(found.count) keys in domain '\(name)': ".utf8
             session.output += try DescriptionWriter.describe(.dictionary(found))
         }
-        if !isFound { session.note(.nothingFound(word)) }
+        // What could not be read may have it.
+        if !isFound, session.status == 0 { session.note(.nothingFound(word)) }
     }
 }
 

@@ -96,7 +96,7 @@ extension CommandError {
         case .noPathToReadFrom: "Need a path to read from"
         case .noPathToWriteTo: "Need a path to write to"
         case .couldNotReadDocument(let path, let error):
-            "Could not read data from \(path.onOneLine): \(error.code.message)"
+            "Could not read data from \(path.onOneLine): \(error.call): \(error.code.message)"
         case .couldNotParseDocument(let path, let error):
             "Could not parse property list from \(path.onOneLine) due to \(error.message)"
         case .documentIsNotADictionary(let path, let kind):
