@@ -11,7 +11,7 @@ import TestSupport
     }
 
     /// A pipe would be waited for until somebody writes into it, perhaps for ever.
-    @Test(.timeLimit(.minutes(1)), arguments: [["read"], ["find", "v"], ["read", "pipe"], ["export", "pipe", "-"], ["write", "pipe", "k", "v"], ["delete", "pipe"]])
+    @Test(.timeLimit(.minutes(10)), arguments: [["read"], ["find", "v"], ["read", "pipe"], ["export", "pipe", "-"], ["write", "pipe", "k", "v"], ["delete", "pipe"]])
     func aPipeInTheStoreIsNotWaitedFor(arguments: [String]) throws {
         try home.run("write", "com.pigeon", "k", "v")
         try home.shell("mkfifo store/pipe.plist")
@@ -21,7 +21,7 @@ import TestSupport
         #expect(arguments.count > 1 && arguments[0] != "find" || outcome.text.contains("k = v;"))
     }
 
-    @Test(.timeLimit(.minutes(1))) func aPipeAmongDesktopEntriesIsNotWaitedFor() throws {
+    @Test(.timeLimit(.minutes(10))) func aPipeAmongDesktopEntriesIsNotWaitedFor() throws {
         try home.createDirectory("data/applications")
         try home.shell("mkfifo data/applications/a.desktop")
         let outcome = try home.run("read", "-app", "Nobody", environment: ["XDG_DATA_DIRS": home.absolute("data")])
@@ -33,7 +33,7 @@ import TestSupport
         #expect(outcome == .success("1\n"))
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: ["/dev/null", "/dev/zero"])
+    @Test(.timeLimit(.minutes(10)), arguments: ["/dev/null", "/dev/zero"])
     func aDeviceIsNotReplaced(path: String) throws {
         #expect(try home.run("write", path, "k", "v").isRefusal(naming: path, "not a regular file"))
         #expect(FileManager.default.fileExists(atPath: path))
@@ -61,7 +61,7 @@ import TestSupport
     }
 
     /// Its size says what its bytes do not keep.
-    @Test(.timeLimit(.minutes(1))) func anEnormousFileIsRefused() throws {
+    @Test(.timeLimit(.minutes(10))) func anEnormousFileIsRefused() throws {
         let made = try home.shell("truncate -s 1T huge.plist")
         guard made.status == 0 else { return }
         #expect(try home.run("read", "./huge", "k").isRefusal(naming: "huge.plist", "File too large"))

@@ -7,13 +7,13 @@ import Foundation
 package struct ChildProcess {
     private let identifier: pid_t
 
-    /// - Parameter streams: The files for stdin, stdout and stderr; the latter two are created.
+    /// - Parameter streams: The files for stdin, stdout and stderr; the latter two are created, but for `/dev/null`.
     package init(_ command: [String], environment: [String: String], streams: [String]) throws {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         for (descriptor, path) in streams.enumerated() {
-            let flags = descriptor == 0 ? O_RDONLY : O_WRONLY | O_CREAT | O_EXCL
+            let flags = descriptor == 0 ? O_RDONLY : path == "/dev/null" ? O_WRONLY : O_WRONLY | O_CREAT | O_EXCL
             posix_spawn_file_actions_addopen(&actions, Int32(descriptor), path, flags, 0o600)
         }
 
@@ -36,6 +36,11 @@ package struct ChildProcess {
         let error = posix_spawn(&identifier, command[0], &actions, &attributes, words, variables)
         guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EINVAL) }
         self.identifier = identifier
+    }
+
+    /// Ends the process at once, as `kill -9` does.
+    package func endAtOnce() {
+        kill(-identifier, SIGKILL)
     }
 
     /// The exit status, or 128 and the number of the signal that ended the process, as in a shell.

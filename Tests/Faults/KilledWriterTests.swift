@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// A writer that is killed leaves the old file or the new one, and nothing that hinders the next.
+@Suite struct KilledWriterTests {
+    let home: TemporaryHome
+
+    init() throws { home = try TemporaryHome() }
+
+    private static let file = "store/com.pigeon.plist"
+
+    @Test func aThousandKillsTearNothing() throws {
+        let padding = Data((0..<4_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+        try home.create("padding.plist", TemporaryHome.document(
+            "<dict><key>padding</key><data>\(padding.base64EncodedString())</data></dict>"))
+        try #require(try home.run("import", "com.pigeon", "padding.plist") == .silence)
+        let longest = try durationOfAWrite() * 1.2
+
+        let expected = try home.bytes(Self.file)
+        let place = try #require(expected.range(of: Data(value(0).utf8)))
+        var random = SystemRandomNumberGenerator()
+        var (current, old, new) = (0, 0, 0)
+        for round in 1...1_000 {
+            let writer = try write(round)
+            usleep(useconds_t(Double.random(in: 0...longest, using: &random) * 1_000_000))
+            writer.endAtOnce()
+            _ = writer.waitForEnd()
+
+            var bytes = try home.bytes(Self.file)
+            try #require(bytes.count == expected.count, "after kill \(round)")
+            let found = String(decoding: bytes[place], as: UTF8.self)
+            bytes.replaceSubrange(place, with: Data(value(0).utf8))
+            try #require(bytes == expected && [value(current), value(round)].contains(found), "after kill \(round)")
+            if found == value(round) { (current, new) = (round, new + 1) } else { old += 1 }
+
+            if round.isMultiple(of: 20) {
+                try #require(try write(round).waitForEnd() == 0)
+                current = round
+                #expect(try home.files(in: "store") == ["com.pigeon.plist"])
+            }
+        }
+        // Else the kills came too early or too late to prove anything.
+        #expect(old > 50 && new > 50, "\(old) old, \(new) new")
+    }
+
+    /// In seconds.
+    private func durationOfAWrite() throws -> Double {
+        let start = Date()
+        for _ in 0..<10 { try #require(try write(0).waitForEnd() == 0) }
+        return Date().timeIntervalSince(start) / 10
+    }
+
+    /// A text of one length for all rounds.
+    private func value(_ round: Int) -> String {
+        "round-" + String(1_000_000 + round)
+    }
+
+    private func write(_ round: Int) throws -> ChildProcess {
+        try ChildProcess(
+            [Tool.path.get(), "write", "com.pigeon", "k", value(round)],
+            environment: home.environment(adding: ["PREFS_SYNC": nil]),
+            streams: ["/dev/null", "/dev/null", "/dev/null"])
+    }
+}

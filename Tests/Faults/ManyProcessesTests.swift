@@ -1,0 +1,78 @@
+import Testing
+import TestSupport
+
+/// Many processes at one domain: every change arrives, and nobody ever sees half of one.
+@Suite struct ManyProcessesTests {
+    let home: TemporaryHome
+
+    init() throws { home = try TemporaryHome() }
+
+    /// 8 writers, and 4 readers that have nothing to complain about while they write.
+    private func eightWriters(at place: Place, _ body: String) throws {
+        try place.prepare(home)
+        try #require(try home.run(["write", place.domain, "start", "1"], environment: place.environment) == .silence)
+        #expect(try home.shell("""
+            for reader in 1 2 3 4; do
+                while [ ! -e done ]; do
+                    prefs read "\(place.domain)" start || echo "reader $reader: $?"
+                    prefs export "\(place.domain)" - > "seen$reader" || echo "reader $reader: $?"
+                    tail -n 1 "seen$reader" | grep -q '^</plist>$' || echo "reader $reader saw half a file"
+                done | sort -u > "reader$reader" &
+            done
+            for writer in 1 2 3 4 5 6 7 8; do
+                ( i=0; while [ $i -lt 200 ]; do \(body); i=$((i + 1)); done ) & writers="$writers $!"
+            done
+            wait $writers
+            touch done
+            wait
+            cat reader? | sort -u
+            """, environment: place.environment) == .success("1\n"))
+    }
+
+    @Test(arguments: Place.all) func differentKeysAllArrive(_ place: Place) throws {
+        try eightWriters(at: place, "prefs write '\(place.domain)' w$writer.$i -int $i")
+        let lines = try home.run("read", place.domain).text.split(separator: "\n").dropFirst().dropLast()
+        let expected = (1...8).flatMap { writer in (0..<200).map { "    \"w\(writer).\($0)\" = \($0);" } }
+        #expect(lines.count == 1_601 && Set(lines) == Set((expected + ["    start = 1;"]).map { $0[...] }))
+        #expect(try home.snapshot().keys.allSatisfy { !$0.contains(".prefs-") })
+    }
+
+    @Test(arguments: Place.all) func appendsToOneArrayAllArrive(_ place: Place) throws {
+        try eightWriters(at: place, "prefs write '\(place.domain)' list -array-add $writer.$i")
+        let elements = try home.run("read", place.domain, "list").text.split { "(),\" \n".contains($0) }
+        #expect(elements.count == 1_600)
+        #expect(Set(elements) == Set((1...8).flatMap { writer in (0..<200).map { "\(writer).\($0)"[...] } }))
+    }
+
+    @Test func aDomainWrittenAsAWholeIsNeverSeenByHalves() throws {
+        #expect(try home.run("write", "com.pigeon", "{ a = 0; b = 0; }") == .silence)
+        #expect(try home.shell("""
+            for reader in 1 2 3 4; do
+                while [ ! -e done ]; do
+                    set -- $(prefs read com.pigeon)
+                    [ "$4" = "$7" ] || echo "saw $*"
+                done > "reader$reader" &
+            done
+            ( i=0; while [ $i -lt 500 ]; do prefs write com.pigeon "{ a = $i; b = $i; }"; i=$((i + 1)); done ) &
+            wait $!
+            touch done
+            wait
+            cat reader?
+            prefs read com.pigeon
+            """, environment: ["PREFS_SYNC": nil]) == .success("{\n    a = 499;\n    b = 499;\n}\n"))
+    }
+
+    @Test func writersThatEmptyTheDomainLoseNothing() throws {
+        #expect(try home.shell("""
+            for writer in 1 2 3 4; do
+                ( for round in 1 2 3 4 5 6 7 8 9 10; do
+                    prefs write com.pigeon k$writer $round && prefs delete com.pigeon k$writer
+                done; prefs write com.pigeon end$writer yes ) &
+            done
+            wait
+            """, environment: ["PREFS_SYNC": nil]) == .silence)
+        #expect(try home.run("read", "com.pigeon")
+            == .success("{\n    end1 = yes;\n    end2 = yes;\n    end3 = yes;\n    end4 = yes;\n}\n"))
+        #expect(try home.files(in: "store") == ["com.pigeon.plist"])
+    }
+}
