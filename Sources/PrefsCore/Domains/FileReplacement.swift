@@ -25,7 +25,8 @@ struct FileReplacement {
             let temporary = FileSystem.name(of: file.path)
             do throws(SystemError) {
                 try fill(file, with: bytes, like: old)
-                try makeDurable(name, in: lock, isOld: old != nil) { () throws(SystemError) in
+                let kept = try keep(name, in: lock, isOld: old != nil)
+                try makeDurable(name, in: lock, kept, isOld: old != nil) { () throws(SystemError) in
                     try lock.directory.rename(temporary, to: name)
                 }
             } catch {
@@ -40,7 +41,9 @@ struct FileReplacement {
     /// Removes a file, and what a killed writer left beside it.
     func remove(_ name: String, in lock: borrowing DirectoryLock) throws(PreferencesError) {
         do throws(SystemError) {
-            try makeDurable(name, in: lock, isOld: true) { () throws(SystemError) in try lock.directory.remove(name) }
+            // On a full disk there may be no room to keep it, but removing it makes some.
+            let kept = try? keep(name, in: lock, isOld: true)
+            try makeDurable(name, in: lock, kept, isOld: true) { () throws(SystemError) in try lock.directory.remove(name) }
             try? lock.directory.remove(TemporaryName.new(name).usual)
         } catch {
             throw .system(error)
@@ -48,10 +51,12 @@ struct FileReplacement {
     }
 
     /// Makes a change of what has a name and waits for the disk; undoes it if the disk refuses.
+    ///
+    /// - Parameter kept: The old file's second name.
     private func makeDurable(
-        _ name: String, in lock: borrowing DirectoryLock, isOld: Bool, _ change: () throws(SystemError) -> Void
+        _ name: String, in lock: borrowing DirectoryLock, _ kept: String?, isOld: Bool,
+        _ change: () throws(SystemError) -> Void
     ) throws(SystemError) {
-        let kept = try keep(name, in: lock, isOld: isOld)
         do throws(SystemError) {
             try change()
         } catch {

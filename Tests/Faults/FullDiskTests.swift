@@ -1,0 +1,86 @@
+import Testing
+import TestSupport
+
+/// A small file system that is really full, in a mount namespace of its own.
+@Suite(.enabled(if: SmallDisk.mayBeMounted, "needs the right to mount a file system"))
+struct FullDiskTests {
+    let home: TemporaryHome
+
+    init() throws { home = try TemporaryHome() }
+
+    /// Room for a part of the new file, from nothing up to all of it.
+    @Test func aFullDiskChangesNothing() throws {
+        let outcome = try SmallDisk.run(home, "size=256k", """
+            long=$(printf %20000s x)
+            prefs write com.pigeon padding -string "$long" || exit
+            cp disk/store/com.pigeon.plist before
+            for free in 0 1 2 3 4 5 6 7 8; do
+                head -c 300000 /dev/zero > disk/filler 2> /dev/null
+                truncate -s -$((free * 4096)) disk/filler
+                prefs write com.pigeon more -string "and $long" && echo written
+                cmp disk/store/com.pigeon.plist before || echo changed
+                ls -A disk/store
+            done
+            rm disk/filler
+            prefs write com.pigeon more -string "and $long" && ls -A disk/store
+            prefs read com.pigeon | wc -l
+            """)
+        #expect(outcome.status == 0)
+        #expect(outcome.text == String(repeating: "com.pigeon.plist\n", count: 10) + "4\n")
+        let message = "prefs: Could not write domain com.pigeon; exiting: write \(home.path)/disk/store/.com.pigeon.plist.prefs-new: No space left on device\n"
+        #expect(outcome.message == String(repeating: message, count: 9))
+    }
+
+    /// No room for the new file's name, and none for the second name of the old one.
+    @Test(arguments: [(0, "openat", "new"), (1, "linkat", "old")])
+    func aDiskWithoutRoomForNamesChangesNothing(_ free: Int, call: String, file: String) throws {
+        let outcome = try SmallDisk.run(home, "nr_inodes=64", """
+            prefs write com.pigeon k old || exit
+            i=0; while touch "disk/filler$i" 2> /dev/null; do i=$((i + 1)); done
+            i=\(free); while [ $i -gt 0 ]; do i=$((i - 1)); rm "disk/filler$i"; done
+            prefs write com.pigeon k new && echo written
+            prefs read com.pigeon k
+            ls -A disk/store
+            rm disk/filler*
+            prefs write com.pigeon k new && prefs read com.pigeon k
+            """)
+        #expect(outcome.text == "old\ncom.pigeon.plist\nnew\n")
+        #expect(outcome.message == """
+            prefs: Could not write domain com.pigeon; exiting: \(call) \
+            \(home.path)/disk/store/.com.pigeon.plist.prefs-\(file): No space left on device
+
+            """)
+    }
+
+    @Test func aDomainCanBeDeletedFromAFullDisk() throws {
+        let outcome = try SmallDisk.run(home, "size=64k,nr_inodes=64", """
+            prefs write com.pigeon k old || exit
+            i=0; while touch "disk/filler$i" 2> /dev/null; do i=$((i + 1)); done
+            head -c 100000 /dev/zero > disk/filler0 2> /dev/null
+            prefs delete com.pigeon && ls -A disk/store
+            """)
+        #expect(outcome == .silence)
+    }
+
+    @Test func aFirstWriteOntoAFullDiskLeavesNothing() throws {
+        let outcome = try SmallDisk.run(home, "size=64k", """
+            head -c 100000 /dev/zero > disk/filler 2> /dev/null
+            prefs write com.pigeon k -string "$(printf %20000s x)" && echo written
+            find disk -type f
+            """)
+        #expect(outcome.text == "disk/filler\n")
+        #expect(outcome.message.contains("No space left on device"))
+    }
+
+    @Test func aReadOnlyDiskChangesNothing() throws {
+        let outcome = try SmallDisk.run(home, "size=64k", """
+            prefs write com.pigeon k old && mount -o remount,ro disk || exit
+            prefs write com.pigeon k new && echo written
+            prefs delete com.pigeon && echo deleted
+            prefs read com.pigeon k
+            """)
+        #expect(outcome.text == "old\n")
+        #expect(outcome.message.split(separator: "\n").count == 2)
+        #expect(outcome.message.contains("openat \(home.path)/disk/store/.com.pigeon.plist.prefs-new: Read-only file system"))
+    }
+}
