@@ -15,13 +15,24 @@ struct OpenStepScanner {
             if cursor.take("\u{2028}") || cursor.take("\u{2029}") {
                 continue
             } else if cursor.take("//") {
-                cursor.skip { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+                skipLine()
             } else if cursor.take("/*") {
                 guard cursor.skip(past: "*/") else { throw error(.unexpectedEnd, at: start) }
             } else {
                 return
             }
             guard cursor.view.text(start..<cursor.offset) != nil else { throw error(.invalidText, at: start) }
+        }
+    }
+
+    /// Passes the rest of a line. Unicode's separators of lines and paragraphs end one, too.
+    private mutating func skipLine() {
+        while true {
+            cursor.skip { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") && $0 != 0xE2 }
+            let isSeparator = cursor.view.matches("\u{2028}", at: cursor.offset)
+                || cursor.view.matches("\u{2029}", at: cursor.offset)
+            guard cursor.next == 0xE2, !isSeparator else { return }
+            cursor.advance()
         }
     }
 

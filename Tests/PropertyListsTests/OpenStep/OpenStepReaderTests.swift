@@ -54,7 +54,7 @@ import Testing
     @Test(arguments: [
         "/* a */ { /* b */ k /* c */ = // d\n ( /* e */ 1 /* f */ , // g\r 2 ) /* h */ ; // i\n } // j",
         "// a\n\n/* { */{k=(1,2);}/* } */", "{k=(1,2);}//", "/***/{k=(1,2);}/* * / // */", "// é\u{2028}\n{k=(1,2);}",
-        "\u{2028}{\u{2029}k=(1,\u{B}2\u{C});}",
+        "\u{2028}{\u{2029}k=(1,\u{B}2\u{C});}", "// a\u{20AC}\u{2028}{k=(1,// b\u{2029}2);}//\u{2028}",
     ])
     func commentsMayStandAnywhere(_ document: String) throws {
         #expect(try PropertyList(decoding: document) == ["k": ["1", "2"]])
