@@ -22,7 +22,8 @@ let package = Package(
         .executableTarget(name: "defaults-cli", dependencies: ["PrefsCore"], swiftSettings: strict),
         .target(name: "PropertyListSamples", dependencies: ["PropertyLists"], path: "Tests/Samples"),
         .target(name: "TestSupport", path: "Tests/Support"),
-        .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples"]),
+        .testTarget(
+            name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples", "TestSupport"]),
         .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore"]),
         .testTarget(name: "PrefsFoundationTests", dependencies: ["PrefsFoundation", "PropertyListSamples"]),
         .testTarget(

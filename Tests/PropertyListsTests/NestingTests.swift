@@ -29,6 +29,15 @@ import Testing
         }
     }
 
+    /// Text has a dictionary for a reference of a keyed archive, and the readers count it.
+    @Test(arguments: [PropertyListFormat.xml, .openStep])
+    func writersOfTextCountReferencesAsDictionaries(_ format: PropertyListFormat) throws {
+        func value(levels: Int) -> PropertyList { (0..<levels).reduce(.uid(7)) { inner, _ in [inner] } }
+        let back = try PropertyList(decoding: value(levels: Self.limit - 1).encoded(as: format))
+        #expect(back == value(levels: Self.limit - 1).carried(by: format))
+        try expectTooDeep { _ = try value(levels: Self.limit).encoded(as: format) }
+    }
+
     @Test(arguments: ["<array/>", "<dict/>", "<array></array>"])
     func readerOfXMLCountsEmptyContainers(_ innermost: String) throws {
         func document(_ levels: Int) -> [UInt8] {

@@ -7,6 +7,16 @@ package enum Fixture {
             .appending(path: "Fixtures/\(name)").path
     }
 
+    /// The names of the files in a folder, the folder included; none where there is no such folder.
+    package static func names(in folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []
+        return names.filter { !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
+    }
+
+    package static func bytes(_ name: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: URL(filePath: path(name))))
+    }
+
     package static func text(_ name: String) throws -> String {
         try String(contentsOfFile: path(name), encoding: .utf8)
     }

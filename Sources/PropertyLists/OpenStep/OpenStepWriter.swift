@@ -33,7 +33,10 @@ struct OpenStepWriter {
             guard let text = CalendarDate(date)?.descriptionText else { throw path.error(.dateNotRepresentable) }
             output.write("<*D\(text)>")
         case .data(let bytes): write(bytes)
-        case .uid(let uid): output.write("{ \"\(PropertyList.keyedArchiveReferenceKey)\" = <*I\(uid)>; }")
+        case .uid(let uid):
+            // A dictionary for every reader, and so one level more.
+            try path.checkNesting()
+            output.write("{ \"\(PropertyList.keyedArchiveReferenceKey)\" = <*I\(uid)>; }")
         case .array(let elements): try write(elements)
         case .dictionary(let dictionary): try write(dictionary)
         }

@@ -1,0 +1,19 @@
+import Testing
+import TestSupport
+@testable import defaults_cli
+
+/// Every command line that the fuzzer of `Tests/Fuzz` found something with, and those that it begins with:
+/// the words, each ended by NUL but the last.
+@Suite(.timeLimit(.minutes(1))) struct ArgumentFindingTests {
+    @Test(arguments: Fixture.names(in: "Seeds/arguments") + Fixture.names(in: "Findings/arguments"))
+    func everyCommandLineIsUnderstoodOrRefusedInOneLine(_ name: String) throws {
+        let words = try Fixture.bytes(name).split(separator: 0, omittingEmptySubsequences: false)
+        do throws(CommandError) {
+            _ = try Invocation(parsing: words.map { String(decoding: $0, as: UTF8.self) })
+        } catch {
+            #expect(!error.message.isEmpty)
+            #expect(error.message.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
+            #expect((error.usage != nil) == (error.exitStatus == 255))
+        }
+    }
+}

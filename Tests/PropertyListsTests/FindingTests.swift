@@ -1,0 +1,33 @@
+import PropertyListSamples
+import PropertyLists
+import TestSupport
+import Testing
+
+/// Every document that a fuzzer of `Tests/Fuzz` found something with, named for the cause, and those
+/// that the fuzzers begin with.
+@Suite(.timeLimit(.minutes(1))) struct FindingTests {
+    private static let readers: [(folder: String, format: PropertyListFormat)] = [
+        ("xml", .xml), ("binary", .binary), ("openstep", .openStep),
+    ]
+
+    private static let findings = readers.flatMap { Fixture.names(in: "Findings/\($0.folder)") }
+
+    @Test(arguments: findings) func whatWasFoundOnceKeepsEveryPromise(_ name: String) throws {
+        #expect(DocumentPromises(of: try Fixture.bytes(name)).broken == [])
+    }
+
+    @Test(arguments: readers) func everySeedIsRead(_ folder: String, _ format: PropertyListFormat) throws {
+        let names = Fixture.names(in: "Seeds/\(folder)")
+        #expect(!names.isEmpty)
+        for name in names {
+            let promises = DocumentPromises(of: try Fixture.bytes(name))
+            #expect(promises.broken == [], "\(name)")
+            #expect(promises.refusal == nil, "\(name)")
+            #expect(promises.format == format, "\(name)")
+        }
+    }
+
+    @Test func findingsAreThere() {
+        #expect(Self.findings.contains("Findings/binary/reference_at_the_limit.plist"))
+    }
+}

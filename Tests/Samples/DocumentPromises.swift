@@ -1,0 +1,88 @@
+import PropertyLists
+
+/// What holds for every document, sound or not, checked on one of them.
+///
+/// - It is read or refused, the same way each time.
+/// - A refusal has a place inside the document.
+/// - What is read can be written in every format able to carry it, the same bytes each time, and is read
+///   back equal; a format that refuses it names a value that it really cannot carry.
+package struct DocumentPromises {
+    /// The format that the document was taken for.
+    package let format: PropertyListFormat
+    /// What was read; nil for a document that was refused.
+    package let value: PropertyList?
+    package private(set) var refusal: PropertyListError?
+    /// Every promise that does not hold, in words.
+    package private(set) var broken: [String] = []
+
+    package init(of document: [UInt8]) {
+        do throws(PropertyListError) {
+            let read = try PropertyListDocument(decoding: document)
+            (format, value) = (read.format, read.root)
+            checkReadAgain(document, read)
+            checkWriting(read.root)
+        } catch {
+            (format, value, refusal) = (error.format, nil, error)
+            checkRefusal(error, of: document)
+        }
+    }
+
+    // MARK: Reading
+
+    private mutating func checkReadAgain(_ document: [UInt8], _ first: PropertyListDocument) {
+        do throws(PropertyListError) {
+            let second = try PropertyListDocument(decoding: document)
+            if second.format != first.format { broken.append("read as another format the second time") }
+            if first.root.isShort, second.root != first.root { broken.append("read as another value the second time") }
+        } catch {
+            broken.append("refused the second time: \(error)")
+        }
+    }
+
+    private mutating func checkRefusal(_ error: PropertyListError, of document: [UInt8]) {
+        do throws(PropertyListError) {
+            _ = try PropertyListDocument(decoding: document)
+            broken.append("read the second time")
+        } catch let second {
+            if second != error { broken.append("refused for another reason the second time: \(second)") }
+        }
+        guard case .offset(let offset, let line) = error.place, (0...document.count).contains(offset) else {
+            broken.append("refused at \(error.place), a document of \(document.count) bytes")
+            return
+        }
+        let lines = 1 + document.count { $0 == UInt8(ascii: "\n") }
+        if let line, !(1...lines).contains(line) { broken.append("refused in line \(line) of \(lines)") }
+        if error.format == .binary, line != nil { broken.append("a binary document has no lines") }
+    }
+
+    // MARK: Writing
+
+    private mutating func checkWriting(_ value: PropertyList) {
+        // What a short binary document unfolds to can be a text of gigabytes.
+        for format in value.isShort ? [.binary, .xml, .openStep] : [PropertyListFormat.binary] {
+            do throws(PropertyListError) {
+                try checkReadBack(value, format, value.encoded(as: format))
+            } catch {
+                guard !value.canBeRefused(error) else { continue }
+                broken.append("not written as \(format): \(error)")
+            }
+        }
+    }
+
+    private mutating func checkReadBack(
+        _ value: PropertyList, _ format: PropertyListFormat, _ bytes: [UInt8]
+    ) throws(PropertyListError) {
+        let back: PropertyListDocument
+        do throws(PropertyListError) {
+            back = try PropertyListDocument(decoding: bytes)
+        } catch {
+            broken.append("written as \(format), it is refused: \(error)")
+            return
+        }
+        if back.format != format { broken.append("written as \(format), it is read as \(back.format)") }
+        guard value.isShort else { return }
+        if back.root != value.carried(by: format) { broken.append("written as \(format), it is another value") }
+        if try value.encoded(as: format) != bytes { broken.append("other bytes when written as \(format) again") }
+        if back.root == value, try back.root.encoded(as: format) != bytes { broken.append("read back, it is written as other \(format)") }
+    }
+}

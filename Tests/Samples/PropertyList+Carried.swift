@@ -1,0 +1,92 @@
+import PropertyLists
+
+extension PropertyList {
+    /// The value as it is read again after a format has carried it: what the formats are known to lose,
+    /// and no more.
+    ///
+    /// Text has one NaN and whole seconds. XML has no references of keyed archives but as the dictionary
+    /// `CF$UID`, which is read as one; OpenStep text reads it as the dictionary that it is.
+    package func carried(by format: PropertyListFormat) -> PropertyList {
+        guard format != .binary else { return self }
+        switch self {
+        case .real(let real) where real.isNaN:
+            return .real(.nan)
+        case .date(let date):
+            guard let calendar = CalendarDate(date) else { return self }
+            return .date(PropertyListDate(secondsSinceReferenceDate: Double(calendar.secondsSinceReferenceDate)))
+        case .uid(let uid):
+            return format == .xml ? self : ["CF$UID": .integer(PropertyListInteger(UInt64(uid)))]
+        case .array(let elements):
+            return .array(elements.map { $0.carried(by: format) })
+        case .dictionary(let dictionary):
+            if format == .xml, dictionary.count == 1, case .integer(let integer)? = dictionary["CF$UID"],
+                let uid = UInt32(exactly: integer)
+            {
+                return .uid(uid)
+            }
+            return .dictionary(PropertyListDictionary(dictionary.map { ($0.key, $0.value.carried(by: format)) }))
+        case .string, .boolean, .integer, .real, .data:
+            return self
+        }
+    }
+
+    /// Whether a format had to refuse this value: the error names a part of it that the format cannot carry.
+    package func canBeRefused(_ error: PropertyListError) -> Bool {
+        guard error.format != .binary, case .value(let path) = error.place, let part = part(at: path) else { return false }
+        switch (error.reason, part) {
+        case (.characterNotRepresentable(let scalar), _):
+            guard error.format == .xml, scalar.isForbiddenInXML else { return false }
+            if case .string(let text) = part, text.unicodeScalars.contains(scalar) { return true }
+            if case .key(let key)? = path.last, key.unicodeScalars.contains(scalar) { return true }
+            return false
+        case (.dateNotRepresentable, .date(let date)):
+            return CalendarDate(date).map { !(0...9_999).contains($0.year) } ?? true
+        case (.nestingTooDeep, .uid):
+            // Written as a dictionary, a reference is one level more.
+            return path.count == Self.nestingLimit
+        default:
+            return false
+        }
+    }
+
+    /// Whether the value is short enough to be looked at whole, with all that it shares.
+    package var isShort: Bool {
+        var rest = 100_000
+        return fits(in: &rest)
+    }
+
+    private func fits(in rest: inout Int) -> Bool {
+        switch self {
+        case .array(let elements):
+            rest -= 1
+            return rest > 0 && elements.allSatisfy { $0.fits(in: &rest) }
+        case .dictionary(let dictionary):
+            rest -= 1
+            return rest > 0 && dictionary.allSatisfy {
+                rest -= 1 + $0.key.utf8.count
+                return $0.value.fits(in: &rest)
+            }
+        case .string(let text): rest -= 1 + text.utf8.count
+        case .data(let bytes): rest -= 1 + bytes.count
+        case .boolean, .integer, .real, .date, .uid: rest -= 1
+        }
+        return rest > 0
+    }
+
+    private func part(at path: [PropertyListError.PathComponent]) -> PropertyList? {
+        path.reduce(self) { part, component in
+            switch (part, component) {
+            case (.array(let elements)?, .index(let index)): elements.indices.contains(index) ? elements[index] : nil
+            case (.dictionary(let dictionary)?, .key(let key)): dictionary[key]
+            default: nil
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether XML 1.0 (section 2.2) has no such character.
+    fileprivate var isForbiddenInXML: Bool {
+        (value < 0x20 && ![0x09, 0x0A, 0x0D].contains(value)) || value == 0xFFFE || value == 0xFFFF
+    }
+}
