@@ -9,7 +9,7 @@ COMMAND_BUILD = .build/static
 COMMAND = $(COMMAND_BUILD)/release/prefs
 COMMAND_FLAGS = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -s
 
-.PHONY: all prefs install uninstall test demo clean
+.PHONY: all prefs install uninstall test sanitize fuzz demo clean
 
 all: prefs
 
@@ -28,6 +28,20 @@ test: prefs
 	@Tests/install-programs.sh
 	PREFS_TOOL="$(CURDIR)/$(COMMAND)" $(SWIFT) test
 	@Tests/install-programs.sh report
+
+# The unit tests of the modules under the address sanitizer, and then under the thread sanitizer.
+UNIT_TESTS = --filter '^(PropertyListsTests|PrefsCoreTests)\.' -Xswiftc -use-ld=lld
+
+sanitize:
+	LSAN_OPTIONS="suppressions=$(CURDIR)/Tests/leaks-of-others.txt:print_suppressions=0" \
+	    $(SWIFT) test --sanitize address --scratch-path .build/address $(UNIT_TESTS)
+	$(SWIFT) test --sanitize thread --scratch-path .build/thread $(UNIT_TESTS)
+
+# READER=xml|binary|openstep|arguments|differential
+SECONDS ?= 60
+
+fuzz:
+	@SWIFT="$(SWIFT)" Tests/Fuzz/run.sh "$(READER)" "$(SECONDS)"
 
 demo: prefs
 	@Docs/demo.sh $(COMMAND)

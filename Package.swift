@@ -33,3 +33,17 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The fuzzers of Tests/Fuzz, for `make fuzz` alone. The argument parser is part of the command, and so the
+// command is a module without an entry point for them.
+if Context.environment["PREFS_FUZZ"] != nil {
+    package.products = []
+    package.targets.removeAll { $0.isTest || ["defaults-cli", "TestSupport"].contains($0.name) }
+    package.targets += [
+        .target(name: "defaults-cli", dependencies: ["PrefsCore"], exclude: ["main.swift"], swiftSettings: strict),
+        .executableTarget(
+            name: "fuzz", dependencies: ["defaults-cli", "PropertyListSamples"], path: "Tests/Fuzz/Readers"),
+        .executableTarget(
+            name: "judge", dependencies: ["PropertyLists"], path: "Tests/Fuzz/Judge"),
+    ]
+}

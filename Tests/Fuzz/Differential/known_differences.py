@@ -1,0 +1,61 @@
+"""Where PropertyLists means to read otherwise than the readers it is compared with. Each has its reason."""
+
+import re
+import unicodedata
+
+REFUSED = "refused PropertyListError(reason: PropertyLists.PropertyListError.Reason."
+
+
+def refused(reason, format):
+    return lambda document, ours, theirs: ours.startswith(REFUSED + reason) and theirs.startswith(format + " ")
+
+
+def has_wide_references(document, ours, theirs):
+    return refused("invalidTrailer", "binary")(document, ours, theirs) and document[-25] > 8
+
+
+def has_document_type_with_markup_in_a_literal(document, ours, theirs):
+    is_open = re.search(rb"""<!DOCTYPE[^<>]*(["'])[^"']*[<\n]""", document.replace(b"\0", b""))
+    return ours.startswith(REFUSED) and is_open
+
+
+def has_equivalent_keys(document, ours, theirs):
+    """Composed and decomposed characters, which are one to the dictionaries of Foundation."""
+    keys = {word[:-1] for word in ours.split() if word.endswith("=")}
+    normalised = {unicodedata.normalize("NFC", bytes.fromhex(key).decode()) for key in keys}
+    return len(normalised) < len(keys) and ours.count("= ") > theirs.count("= ")
+
+
+def has_octal_of_no_character(document, ours, theirs):
+    """Two bytes of the NeXTSTEP encoding mean nothing: U+FFFD here, as in CoreFoundation."""
+    return b"\\37" in document and ours.replace("efbfbd", "00") == theirs.replace("efbfbd", "00")
+
+
+# What Foundation makes of OpenStep text that is not sound is no opinion worth following: it takes an end
+# for whatever was missing, leaves out of an array what it cannot read and all that follows, and puts
+# U+FFFD for what is no character.
+KNOWN = [
+    ("data with characters that are not base64 is refused, as damaged", refused("invalidData", "xml")),
+    ("an encoding under a name that is not Unicode's is refused", refused("unsupportedEncoding", "xml")),
+    (
+        "a literal of a document type goes no further than its line or the next tag",
+        has_document_type_with_markup_in_a_literal,
+    ),
+    ("a trailer with references wider than 8 bytes is refused, as damaged", has_wide_references),
+    ("a document that ends too early is refused", refused("unexpectedEnd", "openStep")),
+    ("half a surrogate pair is refused", refused("invalidCharacterReference", "openStep")),
+    ("text that is not UTF-8 is refused", refused("invalidText", "openStep")),
+    ("data with other characters than digits and blanks is refused", refused("invalidData", "openStep")),
+    ("a character that cannot stand there is refused", refused("unexpectedByte", "openStep")),
+    ("a missing semicolon or comma is refused", refused("expected", "openStep")),
+    ("keys that are equivalent in Unicode are two", has_equivalent_keys),
+    ("an octal escape of no character is U+FFFD", has_octal_of_no_character),
+]
+
+
+def reason(document, ours, theirs):
+    """Why the verdicts may differ; None when nobody meant them to."""
+    for explanation, applies in KNOWN:
+        if applies(document, ours, theirs):
+            return explanation
+    return None

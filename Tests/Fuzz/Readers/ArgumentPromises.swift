@@ -1,0 +1,33 @@
+@testable import defaults_cli
+
+/// What holds for every command line: it is understood or refused, the same way each time; a refusal is
+/// worded in one line, and shows the usage, with status 255, where the command was used wrongly.
+struct ArgumentPromises {
+    private(set) var broken: [String] = []
+
+    /// - Parameter line: The words, each ended by NUL but the last, as `/proc/PID/cmdline` has them.
+    init(of line: [UInt8]) {
+        let words = line.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+        let first = Self.understand(words)
+        if first != Self.understand(words) { broken.append("understood in another way the second time") }
+        guard case .refused(let message, let usage, let status) = first else { return }
+        if !message.isOneLine { broken.append("worded in more than one line: \(message)") }
+        if ![1, 255].contains(status) { broken.append("status \(status)") }
+        if (usage != nil) != (status == 255) { broken.append("the usage does not go with status \(status)") }
+        if let usage, !usage.hasSuffix("\n") { broken.append("the usage does not end with its line") }
+    }
+
+    private enum Outcome: Equatable {
+        /// What the words mean, as a text that shows every part of it.
+        case understood(String)
+        case refused(message: String, usage: String?, status: Int32)
+    }
+
+    private static func understand(_ words: [String]) -> Outcome {
+        do throws(CommandError) {
+            return .understood(String(reflecting: try Invocation(parsing: words)))
+        } catch {
+            return .refused(message: error.message, usage: error.usage, status: error.exitStatus)
+        }
+    }
+}

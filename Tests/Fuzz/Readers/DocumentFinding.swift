@@ -1,0 +1,38 @@
+import PropertyListSamples
+import PropertyLists
+@testable import defaults_cli
+
+/// ``DocumentPromises``, and what the command promises besides: a refusal is worded in one line, and
+/// every value can be printed.
+struct DocumentFinding {
+    let format: PropertyListFormat
+    private(set) var broken: [String]
+
+    init(_ document: [UInt8]) {
+        let promises = DocumentPromises(of: document)
+        (format, broken) = (promises.format, promises.broken)
+        if let refusal = promises.refusal, !refusal.message.isOneLine {
+            broken.append("worded in more than one line: \(refusal.message)")
+        }
+        if let value = promises.value, value.isShort { checkPrinting(value) }
+    }
+
+    private mutating func checkPrinting(_ value: PropertyList) {
+        do throws(CommandError) {
+            let text = try DescriptionWriter.describe(value)
+            if case .string = value { return }
+            if text.contains(where: { $0 >= 0x80 || ($0 < 0x20 && $0 != UInt8(ascii: "\n")) }) {
+                broken.append("printed with characters that are not plain ASCII")
+            }
+        } catch {
+            broken.append("cannot be printed: \(error.message)")
+        }
+    }
+}
+
+extension String {
+    /// Whether a terminal shows it as one line: there is text, and no control character in it.
+    var isOneLine: Bool {
+        !isEmpty && utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    }
+}

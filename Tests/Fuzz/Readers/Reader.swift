@@ -1,0 +1,36 @@
+@preconcurrency import Glibc
+import PropertyLists
+
+/// What is being tested: one of the readers of property lists, or that of the command line.
+enum Reader: String {
+    case xml, binary, openstep, arguments
+
+    /// What libFuzzer is to call. It captures nothing, since C calls it.
+    var callback: Callback {
+        switch self {
+        case .xml: { Self.checkDocument($0, $1, .xml) }
+        case .binary: { Self.checkDocument($0, $1, .binary) }
+        case .openstep: { Self.checkDocument($0, $1, .openStep) }
+        case .arguments: { Self.checkArguments($0, $1) }
+        }
+    }
+
+    private static func checkDocument(_ start: UnsafePointer<UInt8>?, _ count: Int, _ format: PropertyListFormat) -> CInt {
+        let found = DocumentFinding(Array(UnsafeBufferPointer(start: start, count: count)))
+        report(found.broken)
+        // What another reader takes does not help to get further in this one.
+        return found.format == format ? 0 : -1
+    }
+
+    private static func checkArguments(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+        report(ArgumentPromises(of: Array(UnsafeBufferPointer(start: start, count: count))).broken)
+        return 0
+    }
+
+    /// Ends the process when something is broken, so that libFuzzer keeps the input.
+    private static func report(_ broken: [String]) {
+        guard !broken.isEmpty else { return }
+        for promise in broken { fputs("BROKEN PROMISE: \(promise)\n", stderr) }
+        abort()
+    }
+}

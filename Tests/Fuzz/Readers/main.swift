@@ -1,0 +1,13 @@
+@preconcurrency import Glibc
+
+// libFuzzer passes over arguments that begin with two dashes, hands them on to the processes that it
+// starts itself, and leaves them to us: `fuzz --xml [options of libFuzzer] [corpus folders]`.
+let words = CommandLine.arguments.dropFirst().prefix(1)
+guard let word = words.first, word.hasPrefix("--"), let reader = Reader(rawValue: String(word.dropFirst(2))) else {
+    fputs("usage: fuzz --xml|--binary|--openstep|--arguments [libFuzzer's options] [corpus]\n", stderr)
+    exit(2)
+}
+
+var count = CommandLine.argc
+var arguments = CommandLine.unsafeArgv
+exit(runDriver(&count, &arguments, reader.callback))

@@ -1,0 +1,58 @@
+#!/bin/sh
+# Fuzzes one reader for some seconds, from the seeds in Tests/Fixtures and what earlier runs collected
+# under .build/fuzz. Ends with a status other than 0 when something was found.
+# usage: run.sh xml|binary|openstep|arguments|differential SECONDS [more options of libFuzzer, folders of more seeds]
+set -eu
+cd "$(dirname "$0")/../.."
+
+reader=${1:-}
+duration=${2:-60}
+build=.build/fuzz
+SWIFT=${SWIFT:-swift}
+export PREFS_FUZZ=1
+# libFuzzer itself says where a crash was, and keeps the input.
+export SWIFT_BACKTRACE=enable=no
+
+case $reader in
+xml | binary | openstep | arguments) ;;
+differential)
+    $SWIFT build --quiet -c release --product judge --scratch-path $build/judge
+    exec python3 -B Tests/Fuzz/Differential --judge $build/judge/release/judge \
+        --findings $build/findings/differential --seconds "$duration"
+    ;;
+*)
+    echo "usage: make fuzz READER=xml|binary|openstep|arguments|differential [SECONDS=60]" >&2
+    exit 2
+    ;;
+esac
+shift 2
+
+# The linker that Debian has by default stumbles over the instrumented code.
+$SWIFT build --quiet -c release --product fuzz --scratch-path $build -Xswiftc -use-ld=lld \
+    -Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address
+
+corpus=$build/corpus/$reader
+findings=$build/findings/$reader
+log=$build/$reader.log
+mkdir -p "$corpus" "$findings"
+for folder in "Tests/Fixtures/Seeds/$reader" "Tests/Fixtures/Findings/$reader"; do
+    if [ -d "$folder" ]; then set -- "$@" "$folder"; fi
+done
+echo "Fuzzing $reader for $duration seconds; libFuzzer's words are in $log"
+status=0
+$build/release/fuzz "--$reader" -max_total_time="$duration" -timeout=10 -rss_limit_mb=2048 -max_len=4096 \
+    -dict="Tests/Fuzz/Dictionaries/$reader.dict" -artifact_prefix="$findings/" -print_final_stats=1 \
+    "$corpus" "$@" >"$log" 2>&1 || status=$?
+grep -aE "INITED|DONE  |^stat::" "$log" || true
+[ $status = 0 ] && exit 0
+
+grep -aE -A 30 "BROKEN PROMISE|ERROR: |Fatal error" "$log" | head -60
+found=$(ls -t "$findings" | head -1)
+cat <<END
+
+Found something: $findings/$found
+Mend the cause, and keep the document under a name that says what it was; the tests read it from then on:
+    mkdir -p Tests/Fixtures/Findings/$reader
+    cp $findings/$found Tests/Fixtures/Findings/$reader/NAME
+END
+exit $status
