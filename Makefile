@@ -30,7 +30,7 @@ test: prefs
 	@Tests/install-programs.sh report
 
 # The unit tests of the modules under the address sanitizer, and then under the thread sanitizer.
-UNIT_TESTS = --filter '^(PropertyListsTests|PrefsCoreTests)\.' -Xswiftc -use-ld=lld
+UNIT_TESTS = --disable-xctest --filter '^(PropertyListsTests|PrefsCoreTests)\.' -Xswiftc -use-ld=lld
 
 sanitize:
 	LSAN_OPTIONS="suppressions=$(CURDIR)/Tests/leaks-of-others.txt:print_suppressions=0" \
