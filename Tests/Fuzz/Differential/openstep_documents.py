@@ -2,7 +2,7 @@
 
 from values import text, value
 
-FILLERS = ["", "", " ", "\n", "\t", " /* c */ ", " // c\n", "\r\n"]
+FILLERS = ["", "", " ", "\n", "\t", " /* c */ ", " // c\n", "\r\n", "\u2029", " // c\u2028"]
 ESCAPES = {"\x07": "\\a", "\x08": "\\b", "\x0c": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\x0b": "\\v"}
 
 
