@@ -57,13 +57,15 @@ struct ByteView {
 
     /// The text of a range of big-endian UTF-16, nil for lone surrogates or past the end.
     func utf16Text(_ range: Range<Int>) -> String? {
-        guard has(range.count, at: range.lowerBound), range.count % 2 == 0 else { return nil }
-        var units: [UInt16] = []
-        units.reserveCapacity(range.count / 2)
-        for offset in stride(from: range.lowerBound, to: range.upperBound, by: 2) {
-            units.append(UInt16(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
-        }
-        return String(validating: units, as: UTF16.self)
+        guard has(range.count, at: range.lowerBound),
+            case .success(let bytes) = WideCharacters(self, range, width: 2, bigEndian: true).utf8()
+        else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The bytes of a range where they lie, nil past the end. They are valid as long as this view.
+    func bytes(_ range: Range<Int>) -> (some Collection<UInt8>)? {
+        has(range.count, at: range.lowerBound) ? slice(range) : nil
     }
 
     /// A copy of a range, nil past the end.

@@ -43,36 +43,20 @@ enum TextEncoding {
 
     /// A document as UTF-8, without its byte order mark.
     func utf8(from view: ByteView) throws(PropertyListError) -> [UInt8] {
-        let start = markLength(in: view)
-        let width: Int
-        let text: String?
+        let range = markLength(in: view)..<view.count
+        let characters: WideCharacters
         switch self {
         case .utf8:
-            (width, text) = (1, view.text(start..<view.count))
+            guard let bytes = view.copy(range) else { return [] }
+            return bytes
         case .utf16(let bigEndian):
-            width = 2
-            text = Self.units(of: view, from: start, width: width).flatMap { units in
-                let units = units.map { UInt16(truncatingIfNeeded: $0) }
-                return String(validating: bigEndian ? units : units.map(\.byteSwapped), as: UTF16.self)
-            }
+            characters = WideCharacters(view, range, width: 2, bigEndian: bigEndian)
         case .utf32(let bigEndian):
-            width = 4
-            text = Self.units(of: view, from: start, width: width).flatMap { units in
-                let units = units.map { UInt32(truncatingIfNeeded: $0) }
-                return String(validating: bigEndian ? units : units.map(\.byteSwapped), as: UTF32.self)
-            }
+            characters = WideCharacters(view, range, width: 4, bigEndian: bigEndian)
         }
-        guard let text else {
-            throw PropertyListError(.invalidText, in: .xml, at: .offset(start, line: nil))
-        }
-        return Array(text.utf8)
-    }
-
-    /// The document's numbers of `width` bytes, read as big-endian; nil if a part of one is left over.
-    private static func units(of view: ByteView, from start: Int, width: Int) -> [UInt64]? {
-        guard (view.count - start) % width == 0 else { return nil }
-        return stride(from: start, to: view.count, by: width).compactMap {
-            view.bigEndian(at: $0, width: width)
+        switch characters.utf8() {
+        case .success(let bytes): return bytes
+        case .failure(let place): throw PropertyListError(.invalidText, in: .xml, at: .offset(place.offset, line: nil))
         }
     }
 }

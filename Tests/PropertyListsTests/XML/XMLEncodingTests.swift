@@ -65,17 +65,25 @@ import Testing
     @Test func invalidUTF16IsRefused() throws {
         let text = Unicode.utf16BigEndian.encode("\u{FEFF}<string>a")
         let end = Unicode.utf16BigEndian.encode("</string>")
-        #expect(try refusal(of: text + [0xD8, 0x00] + end).reason == .invalidText)
-        #expect(try refusal(of: text + [0xDC, 0x00] + end).reason == .invalidText)
-        #expect(try refusal(of: text + end + [0x00]).reason == .invalidText)
+        try expectInvalidText(text + [0xD8, 0x00] + end, at: text.count)
+        try expectInvalidText(text + [0xDC, 0x00] + end, at: text.count)
+        try expectInvalidText(text + end + [0x00], at: text.count + end.count)
     }
 
     @Test func invalidUTF32IsRefused() throws {
         let text = Unicode.utf32LittleEndian.encode("\u{FEFF}<string>a")
         let end = Unicode.utf32LittleEndian.encode("</string>")
-        #expect(try refusal(of: text + [0x00, 0xD8, 0x00, 0x00] + end).reason == .invalidText)
-        #expect(try refusal(of: text + [0x00, 0x00, 0x11, 0x00] + end).reason == .invalidText)
-        #expect(try refusal(of: text + end + [0x20, 0x00]).reason == .invalidText)
+        try expectInvalidText(text + [0x00, 0xD8, 0x00, 0x00] + end, at: text.count)
+        try expectInvalidText(text + [0x00, 0x00, 0x11, 0x00] + end, at: text.count)
+        try expectInvalidText(text + end + [0x20, 0x00], at: text.count + end.count)
+    }
+
+    private func expectInvalidText(
+        _ document: [UInt8], at offset: Int, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let error = try refusal(of: document, sourceLocation: sourceLocation)
+        #expect(error.reason == .invalidText, sourceLocation: sourceLocation)
+        #expect(error.place == .offset(offset, line: nil), sourceLocation: sourceLocation)
     }
 
     /// Places are those of the document as it is, not of what it was turned into for reading.
