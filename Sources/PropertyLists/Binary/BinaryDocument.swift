@@ -107,6 +107,15 @@ struct BinaryDocument {
         return reference
     }
 
+    /// Looks at every object number of a long list, before room for as many values is made.
+    func checkReferences(_ list: References) throws(PropertyListError) {
+        guard list.count > Self.shortList else { return }
+        for position in 0..<list.count { _ = try offset(of: reference(position, of: list)) }
+    }
+
+    /// Room for this many values is not worth a thought.
+    private static let shortList = 4_096
+
     /// Where an object begins.
     func offset(of number: Int) throws(PropertyListError) -> Int {
         let entry = offsetTable + number * offsetWidth

@@ -87,6 +87,7 @@ struct BinaryReader {
 
     private mutating func readArray(_ references: BinaryDocument.References) throws(PropertyListError) -> [PropertyList] {
         var elements: [PropertyList] = []
+        try document.checkReferences(references)
         elements.reserveCapacity(references.count)
         for position in 0..<references.count {
             elements.append(try readObject(document.reference(position, of: references)))
@@ -98,6 +99,8 @@ struct BinaryReader {
         _ keys: BinaryDocument.References, _ values: BinaryDocument.References
     ) throws(PropertyListError) -> PropertyListDictionary {
         var dictionary = PropertyListDictionary()
+        try document.checkReferences(keys)
+        try document.checkReferences(values)
         dictionary.reserveCapacity(keys.count)
         for position in 0..<keys.count {
             let key = try readKey(document.reference(position, of: keys))

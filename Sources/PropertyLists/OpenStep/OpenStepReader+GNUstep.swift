@@ -42,7 +42,7 @@ extension OpenStepReader {
     mutating func readBase64Data(from start: Int) throws(PropertyListError) -> [UInt8] {
         let textStart = scanner.cursor.offset
         scanner.cursor.skip { $0 != UInt8(ascii: "]") }
-        guard let text = scanner.cursor.view.copy(textStart..<scanner.cursor.offset), scanner.cursor.take("]>") else {
+        guard let text = scanner.cursor.view.bytes(textStart..<scanner.cursor.offset), scanner.cursor.take("]>") else {
             throw scanner.unexpected()
         }
         guard let data = Base64.decode(text, skipping: { _ in true }) else {

@@ -65,6 +65,8 @@ struct OpenStepScanner {
         cursor.advance()
         let textStart = cursor.offset
         cursor.skip { $0 != quote && $0 != UInt8(ascii: "\\") }
+        // What nothing closes is not copied.
+        guard !cursor.isAtEnd else { throw error(.unexpectedEnd, at: start) }
         var text = try text(textStart..<cursor.offset)
         while let byte = cursor.next, byte != quote {
             if byte == UInt8(ascii: "\\") {
@@ -73,6 +75,7 @@ struct OpenStepScanner {
             } else {
                 let pieceStart = cursor.offset
                 cursor.skip { $0 != quote && $0 != UInt8(ascii: "\\") }
+                guard !cursor.isAtEnd else { throw error(.unexpectedEnd, at: start) }
                 text += try self.text(pieceStart..<cursor.offset)
             }
         }

@@ -140,8 +140,15 @@ struct XMLReader {
     }
 
     private mutating func readData(_ tag: XMLTag) throws(PropertyListError) -> [UInt8] {
-        let text = try readText(tag)
-        guard let data = Base64.decode(text.utf8) else { throw scanner.error(.invalidData, at: tag.offset) }
+        let data: [UInt8]?
+        // Nearly all data is plain, and need not be copied first.
+        if !tag.isEmpty, let range = scanner.takePlainText() {
+            data = scanner.cursor.view.bytes(range).flatMap { Base64.decode($0) }
+            try scanner.takeClosingTag(of: tag)
+        } else {
+            data = Base64.decode(try readText(tag).utf8)
+        }
+        guard let data else { throw scanner.error(.invalidData, at: tag.offset) }
         return data
     }
 }

@@ -12,7 +12,21 @@ extension XMLScanner {
         return try takeMixedText(from: start)
     }
 
+    /// Takes the text of an element up to its closing tag if it is plain: no reference, no markup, no line
+    /// end to normalise.
+    ///
+    /// - Returns: Where it is; nil, after moving nowhere, when it is not plain.
+    mutating func takePlainText() -> Range<Int>? {
+        let start = cursor.offset
+        cursor.move(to: cursor.view.firstOffset(from: start, where: \.endsPlainText))
+        if isAtClosingTag { return start..<cursor.offset }
+        cursor.move(to: start)
+        return nil
+    }
+
     private mutating func takeMixedText(from start: Int) throws(PropertyListError) -> String {
+        // What nothing closes is not copied; whoever looks for the closing tag says so.
+        if cursor.isAtEnd { return "" }
         var pieces = try text(start..<cursor.offset)
         while let byte = cursor.next, !isAtClosingTag {
             if byte == UInt8(ascii: "&") {
@@ -34,6 +48,7 @@ extension XMLScanner {
             } else {
                 let start = cursor.offset
                 cursor.skip { !$0.endsPlainText }
+                if cursor.isAtEnd { return "" }
                 pieces += try text(start..<cursor.offset)
             }
         }
