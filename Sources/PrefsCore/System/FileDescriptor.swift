@@ -69,7 +69,9 @@ struct FileDescriptor: ~Copyable {
         var bytes = try read(from: number, path, upTo: min(max(size, 0), largestFirstRead) + 1)
         var chunk = bytes
         while !chunk.isEmpty, max(bytes.count, size) <= limit {
-            chunk = try read(from: number, path, upTo: min(max(bytes.count, 4_096), largestFirstRead))
+            // By now the file has shown that it keeps what it says, or is at its end.
+            if bytes.count > largestFirstRead, size > bytes.count { bytes.reserveCapacity(min(size, limit) + 1) }
+            chunk = try read(from: number, path, upTo: min(max(bytes.count, 4_096), largestLaterRead))
             bytes += chunk
         }
         guard max(bytes.count, size) <= limit else {
@@ -80,6 +82,7 @@ struct FileDescriptor: ~Copyable {
 
     /// In bytes.
     private static let largestFirstRead = 67_108_864
+    private static let largestLaterRead = 1_048_576
 
     private static func read(from number: CInt, _ path: String, upTo room: Int) throws(SystemError) -> [UInt8] {
         var outcome: Result<Int, SystemError> = .success(0)
