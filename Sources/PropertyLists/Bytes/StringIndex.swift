@@ -1,12 +1,13 @@
 /// Finds the position of a string in a list by its bytes: a hash table of positions alone, beside the
 /// list that owns the strings. Callers hand the list in, with the way to the string at a position.
 ///
+/// One pointer wide, so that a dictionary, and with it every ``PropertyList``, stays small.
+///
 /// The hash is the standard library's, seeded anew in every process, so that a document cannot be made
 /// of keys that collide.
 struct StringIndex: Sendable {
     /// Positions in the list; a power of two many, half of them in use at most.
     private var slots: [UInt32]
-    private var count = 0
 
     private static let unused = UInt32.max
 
@@ -24,16 +25,15 @@ struct StringIndex: Sendable {
     }
 
     /// The position of a string that the list has; otherwise nil, after noting it as the element that
-    /// is about to be appended at `position`.
+    /// is about to be appended at `position`. All before that have been noted.
     @inline(__always)
     mutating func insert<List>(
         _ string: String, appendedAt position: Int, in list: List, at stringAt: (List, Int) -> String
     ) -> Int? {
-        if (count + 1) * 2 > slots.count { grow(list, at: stringAt) }
+        if (position + 1) * 2 > slots.count { grow(list, at: stringAt) }
         let slot = slot(of: string, in: list, at: stringAt)
         guard slots[slot] == Self.unused else { return Int(slots[slot]) }
         slots[slot] = UInt32(truncatingIfNeeded: position)
-        count += 1
         return nil
     }
 

@@ -64,4 +64,10 @@ import Testing
     func kindIsThatOfTheValue(_ value: PropertyList, _ kind: PropertyListKind) {
         #expect(value.kind == kind)
     }
+
+    /// A document of a megabyte may have half a million values.
+    @Test func aValueTakesThreeWords() {
+        #expect(MemoryLayout<PropertyList>.stride == 24)
+        #expect(MemoryLayout<PropertyListDictionary>.size == 16)
+    }
 }
