@@ -37,6 +37,7 @@ struct DeleteAllCommand: Command {
                 session.report(error)
             }
         }
-        if let refusal, !isChanged { throw refusal }
+        // What could not be read may have it.
+        if let refusal, !isChanged, session.status == 0 { throw refusal }
     }
 }
