@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+import TestSupport
+@testable import defaults_cli
+
+/// A command, and what it says to each state of a file of its domain.
+struct FileStateRow: CustomTestStringConvertible, Sendable {
+    var verb: Verb
+    /// Behind the verb.
+    var arguments: [String]
+    /// What it says when there is no file.
+    var absent: Outcome
+    /// What it says to ``valid``.
+    var valid: Outcome
+    /// Whose files the command reads; it refuses when one of them is broken.
+    var reads: Set<Place>
+    /// What it prints besides, of the other domains, of which there are none.
+    var rest: String
+
+    /// A file that a domain may have.
+    enum Place: String, CaseIterable, Sendable {
+        case stored = "store/com.pigeon.plist"
+        case ofHost = "store/ByHost/com.pigeon.TEST-HOST.plist"
+        case registered = "store/Registered/com.pigeon.plist"
+    }
+
+    init(
+        _ verb: Verb, _ arguments: String..., absent: Outcome, valid: Outcome = .silence,
+        reads: Set<Place> = [.stored, .ofHost], rest: String = ""
+    ) {
+        (self.verb, self.arguments, self.absent, self.valid) = (verb, arguments, absent, valid)
+        (self.reads, self.rest) = (reads, rest)
+    }
+
+    var testDescription: String { ([verb.rawValue] + arguments).joined(separator: " ") }
+
+    /// The whole command line, for the file that is meant.
+    func commandLine(_ place: Place) -> [String] {
+        (place == .ofHost ? ["-currentHost"] : []) + [verb.rawValue] + arguments
+    }
+
+    static let valid = TemporaryHome.document(validRoot)
+
+    private static let validRoot = """
+        <dict>
+        \t<key>a</key>
+        \t<string>1</string>
+        \t<key>list</key>
+        \t<array>
+        \t\t<string>x</string>
+        \t</array>
+        \t<key>sub</key>
+        \t<dict>
+        \t\t<key>k</key>
+        \t\t<string>v</string>
+        \t</dict>
+        </dict>
+        """
+    private static let contents = "a = 1;\n    list =     (\n        x\n    );\n    sub =     {\n        k = v;\n    };\n"
+    private static let notFound = Outcome.failure("Domain (com.pigeon) not found. Defaults have not been changed.")
+    private static let noPair = Outcome.failure("The domain/default pair of (com.pigeon, a) does not exist")
+    private static let everywhere = Set(Place.allCases)
+
+    /// Every verb, and every form of it that treats files in a way of its own.
+    static let all = [
+        FileStateRow(
+            .read, absent: .success("{\n}\n"), valid: .success("""
+                {
+                    "com.pigeon" =     {
+                        a = 1;
+                        list =         (
+                            x
+                        );
+                        sub =         {
+                            k = v;
+                        };
+                    };
+                }
+
+                """),
+            reads: everywhere, rest: "{\n}\n"),
+        FileStateRow(
+            .read, "com.pigeon", absent: .failure("Domain com.pigeon does not exist"),
+            valid: .success("{\n    \(contents)}\n"), reads: everywhere),
+        FileStateRow(.read, "com.pigeon", "a", absent: noPair, valid: .success("1\n"), reads: everywhere),
+        FileStateRow(.readType, "com.pigeon", "a", absent: noPair, valid: .success("Type is string\n"), reads: everywhere),
+        FileStateRow(.write, "com.pigeon", "a", "2", absent: .silence),
+        FileStateRow(.write, "com.pigeon", "{b=2;}", absent: .silence),
+        FileStateRow(.write, "com.pigeon", "list", "-array-add", "y", absent: .silence),
+        FileStateRow(.write, "com.pigeon", "sub", "-dict-add", "l", "w", absent: .silence),
+        FileStateRow(.delete, "com.pigeon", "a", absent: notFound),
+        FileStateRow(.delete, "com.pigeon", absent: notFound),
+        FileStateRow(.deleteAll, "com.pigeon", "a", absent: notFound),
+        FileStateRow(.deleteAll, "com.pigeon", absent: notFound),
+        FileStateRow(
+            .rename, "com.pigeon", "a", "b",
+            absent: .failure("Key a does not exist in domain com.pigeon; leaving defaults unchanged")),
+        FileStateRow(.register, "com.pigeon", "b", "2", absent: .silence, reads: [.registered]),
+        FileStateRow(.register, "com.pigeon", "--file", "other.plist", absent: .silence, reads: [.registered]),
+        FileStateRow(.domains, absent: .success("\n"), valid: .success("com.pigeon\n"), reads: []),
+        FileStateRow(
+            .find, "x", absent: Outcome(stderr: Data("prefs: No domain, key, nor value containing 'x'\n".utf8)),
+            valid: .success("Found 1 keys in domain 'com.pigeon': {\n    list =     (\n        x\n    );\n}\n"),
+            reads: everywhere),
+        FileStateRow(.import, "com.pigeon", "other.plist", absent: .silence),
+        FileStateRow(
+            .export, "com.pigeon", "-", absent: .success(TemporaryHome.document("<dict/>")), valid: .success(valid)),
+        FileStateRow(.export, "com.pigeon", "exported.plist", absent: .silence),
+        FileStateRow(
+            .printHostIdentifier, absent: .success("TEST-HOST\n"), valid: .success("TEST-HOST\n"), reads: []),
+        FileStateRow(.help, "domains", absent: .success(usage), valid: .success(usage), reads: []),
+        FileStateRow(.version, absent: .success(version), valid: .success(version), reads: []),
+    ]
+
+    private static let usage = "usage: prefs [-currentHost | -host NAME] domains\n"
+    private static let version = "prefs \(VersionCommand.version)\n"
+}
