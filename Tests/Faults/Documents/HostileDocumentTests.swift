@@ -4,13 +4,15 @@ import TestSupport
 
 /// Documents made to trap, to hang or to fill memory, given to the command: each is refused in one line that
 /// says what and where, within the ``Allowance``.
-@Suite(.enabled(if: HostileDocument.names.count > 0, "needs python3"))
-struct HostileDocumentTests {
+@Suite struct HostileDocumentTests {
     private let home: TemporaryHome
 
     init() throws { home = try TemporaryHome() }
 
-    @Test(arguments: HostileDocument.names) func aHostileDocumentIsRefused(_ name: String) throws {
+    @Test(
+        .enabled(if: !HostileDocument.names.isEmpty, "needs python3"),
+        .enabled(if: Allowance.binds, "a debug build may take longer"), arguments: HostileDocument.names)
+    func aHostileDocumentIsRefused(_ name: String) throws {
         let size = try HostileDocument.make(name, in: home)
         for arguments in [
             ["import", "com.pigeon", "hostile.plist"], ["read", "./hostile.plist"],
@@ -24,7 +26,9 @@ struct HostileDocumentTests {
     }
 
     /// A hash that a document's author could foresee would make these take hours.
-    @Test(arguments: ["key_%08.0f = v;", "%08.0f_key = v;", "%01000.0f = v;"])
+    @Test(
+        .enabled(if: Allowance.binds, "a debug build may take longer"),
+        arguments: ["key_%08.0f = v;", "%08.0f_key = v;", "%01000.0f = v;"])
     func manyLikeKeysAreReadAtOnce(_ form: String) throws {
         let count = form.contains("1000") ? 20_000 : 1_000_000
         let made = try home.shell("seq -f '\(form)' \(count) > hostile.plist && stat -c %s hostile.plist")
