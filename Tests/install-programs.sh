@@ -13,6 +13,7 @@ need python3 python3
 need plistutil libplist-utils
 need xmllint libxml2-utils
 need plget gnustep-base-runtime
+need strace strace
 [ -z "$missing" ] && exit 0
 
 if [ "${1:-}" = report ]; then

@@ -1,0 +1,119 @@
+import Testing
+import TestSupport
+
+/// A command that changes one domain, and the files it finds.
+struct CrashScenario: CustomTestStringConvertible, Sendable {
+    var name: String
+    var arguments: [String]
+    /// Earlier runs of the same command, which do not come to a good end. They may leave anything on the disk
+    /// that the last one puts right.
+    var earlier: [EarlierRun] = []
+    /// Commands that show the domain.
+    var reading = [["export", "com.pigeon", "-"], ["-currentHost", "export", "com.pigeon", "-"], ["read", "com.pigeon"]]
+    /// A write that comes after the loss of power.
+    var next = ["write", "com.pigeon", "next", "1"]
+    var prepare: @Sendable (TemporaryHome) throws -> Void = { _ in }
+
+    enum EarlierRun {
+        /// Killed at a call, in the notation of ``Recording``.
+        case killed(at: String)
+        /// With `PREFS_SYNC=off`, which promises nothing for a loss of power.
+        case unsynchronized
+    }
+
+    var testDescription: String { name }
+
+    /// The store is in its usual place below the home, so that its whole path has to be made; writes wait for the disk.
+    static let environment: [String: String?] = ["PREFS_HOME": nil, "PREFS_SYNC": nil]
+    private static let store = ".local/share/prefs"
+    /// Long enough that half of it is not all of it.
+    private static let text = text(seed: 1)
+
+    /// Those at whose end there is a file.
+    static let writing = firstWrites + replacements + afterOtherWriters
+    /// Those in which nobody but the command itself does anything.
+    static let withoutOthers = firstWrites + replacements + removals
+    static let all = writing + removals
+
+    private static let firstWrites = [
+        CrashScenario(name: "first write of a new store", arguments: ["write", "com.pigeon", "k", "-string", text]),
+        CrashScenario(name: "first registered value", arguments: ["register", "com.pigeon", "k", "-string", text],
+            next: ["register", "com.pigeon", "next", "1"], prepare: aDomain),
+        CrashScenario(
+            name: "first value of a host", arguments: ["-currentHost", "write", "com.pigeon", "k", "-string", text],
+            next: ["-currentHost", "write", "com.pigeon", "next", "1"], prepare: aDomain),
+    ]
+
+    private static let replacements = [
+        CrashScenario(name: "write", arguments: ["write", "com.pigeon", "k", "-string", text], prepare: aDomain),
+        CrashScenario(
+            name: "write of a whole domain", arguments: ["write", "com.pigeon", "{ k = \"\(text)\"; }"], prepare: aDomain),
+        CrashScenario(
+            name: "import", arguments: ["import", "com.pigeon", "other.plist"],
+            prepare: { try aDomain($0); try document($0, "other.plist", seed: 2) }),
+        CrashScenario(
+            name: "write for a host", arguments: ["-currentHost", "write", "com.pigeon", "k", "-string", text],
+            next: ["-currentHost", "write", "com.pigeon", "next", "1"], prepare: aDomain),
+        CrashScenario(
+            name: "XML file through a symbolic link", arguments: ["write", "./link.plist", "k", "-string", text],
+            reading: [["export", "./link.plist", "-"]], next: ["write", "./link.plist", "next", "1"], prepare: aLink),
+        CrashScenario(
+            name: "export over a file", arguments: ["export", "com.pigeon", "link.plist"],
+            reading: [["export", "./link.plist", "-"]], next: ["write", "./link.plist", "next", "1"],
+            prepare: { try aDomain($0); try aLink($0) }),
+    ]
+
+    private static let removals = [
+        CrashScenario(name: "deletion of the last key", arguments: ["delete", "com.pigeon", "only"], prepare: oneKey),
+        CrashScenario(name: "deletion of a domain", arguments: ["delete", "com.pigeon"], prepare: aDomain),
+        CrashScenario(
+            name: "deletion of a file through a symbolic link", arguments: ["delete", "./link.plist"],
+            reading: [["export", "./link.plist", "-"]], next: ["write", "./link.plist", "next", "1"], prepare: aLink),
+    ]
+
+    private static let afterOtherWriters = [
+        CrashScenario(
+            name: "write after a writer that was killed before its file was on the disk",
+            arguments: ["write", "com.pigeon", "k", "-string", text], earlier: [.killed(at: "fsync:when=1")], prepare: aDomain),
+        CrashScenario(
+            name: "write after a deletion that was killed", arguments: ["write", "com.pigeon", "k", "-string", text],
+            prepare: {
+                try aDomain($0)
+                _ = try Recording(["delete", "com.pigeon"], in: $0, environment: environment, killedAt: "fsync:when=1")
+            }),
+    ]
+
+    @Sendable static func aDomain(_ home: TemporaryHome) throws {
+        try document(home, "document.plist", seed: 3)
+        try importing(home, "com.pigeon", "document.plist")
+        try importing(home, "com.pigeon", "document.plist", host: ["-currentHost"])
+    }
+
+    @Sendable private static func oneKey(_ home: TemporaryHome) throws {
+        try home.create("document.plist", TemporaryHome.document("<dict><key>only</key><string>\(text(seed: 4))</string></dict>"))
+        try importing(home, "com.pigeon", "document.plist")
+    }
+
+    @Sendable static func aLink(_ home: TemporaryHome) throws {
+        try document(home, "files/real.plist", seed: 5)
+        try home.link("link.plist", to: "files/real.plist")
+    }
+
+    private static func importing(_ home: TemporaryHome, _ domain: String, _ file: String, host: [String] = []) throws {
+        let outcome = try home.run(host + ["import", domain, file], environment: ["PREFS_HOME": nil])
+        guard outcome == .silence else { throw RecordingError(outcome.testDescription) }
+    }
+
+    private static func document(_ home: TemporaryHome, _ path: String, seed: UInt64) throws {
+        let pairs = (0..<20 as Range<UInt64>).map { "<key>key\($0)</key><string>\(text(seed: seed &+ $0 &* 100).prefix(200))</string>" }
+        try home.create(path, TemporaryHome.document("<dict>\(pairs.joined())</dict>"))
+    }
+
+    private static func text(seed: UInt64) -> String {
+        var state = seed
+        return (0..<300).map { _ in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return String(state >> 20, radix: 36)
+        }.joined(separator: " ")
+    }
+}

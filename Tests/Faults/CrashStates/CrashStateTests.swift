@@ -1,0 +1,26 @@
+import Testing
+import TestSupport
+
+/// Power is lost at every moment of a write.
+@Suite(.enabled(if: Recording.isPossible, "strace is not installed or may not trace"))
+struct CrashStateTests {
+    @Test(arguments: CrashScenario.all)
+    func theDomainIsTheOldOrTheNewOneAndAfterSuccessTheNewOne(_ scenario: CrashScenario) throws {
+        let recorded = try RecordedScenario(scenario)
+        #expect(try recorded.disk().current == recorded.after, "The model is wrong.")
+        let violations = try recorded.violations(onTheWay: true)
+        #expect(violations.isEmpty, "\(violations.count) states: \(violations.first ?? "")")
+    }
+
+    /// Whether the test above would find what it is there to find: commands that do not wait for the disk.
+    @Test(arguments: CrashScenario.all)
+    func commandsThatDoNotWaitAreFound(_ scenario: CrashScenario) throws {
+        let recorded = try RecordedScenario(scenario)
+        let careless = try recorded.leavingOutSynchronization(ofDirectories: true)
+        #expect(try !careless.violations(onTheWay: false).isEmpty, "for names")
+        if CrashScenario.writing.contains(where: { $0.name == scenario.name }) {
+            let careless = try recorded.leavingOutSynchronization(ofDirectories: false)
+            #expect(try !careless.violations(onTheWay: false).isEmpty, "for files")
+        }
+    }
+}

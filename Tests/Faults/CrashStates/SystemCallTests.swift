@@ -1,0 +1,65 @@
+import Testing
+import TestSupport
+
+/// What the command asks the system to do to files.
+@Suite(.enabled(if: Recording.isPossible, "strace is not installed or may not trace"))
+struct SystemCallTests {
+    @Test(arguments: [
+        ["read"], ["read", "com.pigeon"], ["read", "com.pigeon", "key1"], ["read-type", "com.pigeon", "key1"], ["read", "./link.plist"],
+        ["-currentHost", "read", "com.pigeon"], ["export", "com.pigeon", "-"], ["domains"], ["find", "key1"], ["help"],
+        ["printHostIdentifier"], ["export", "com.absent", "-"],
+    ])
+    func commandsThatReadChangeNoFile(arguments: [String]) throws {
+        let home = try TemporaryHome()
+        try CrashScenario.aDomain(home)
+        try CrashScenario.aLink(home)
+        let recording = try Recording(arguments, in: home, environment: CrashScenario.environment)
+        #expect(recording.calls.count > 3)
+        #expect(try recording.calls.filter { try $0.mayChangeFiles } == [])
+    }
+
+    /// Without `fsync` there is no failure after which the old file has to come back, so that how it is kept may
+    /// be different, too. What programs see of the files, step by step, and what is made and written, is not.
+    @Test(arguments: CrashScenario.withoutOthers)
+    func withoutSynchronizationOnlyThatIsMissing(_ scenario: CrashScenario) throws {
+        let usual = try RecordedScenario(scenario)
+        let quick = try RecordedScenario(scenario, environment: CrashScenario.environment.merging(["PREFS_SYNC": "off"]) { $1 })
+        #expect(usual.after == quick.after)
+        #expect(try usual.visibleSteps() == quick.visibleSteps())
+        #expect(try usual.creations() == quick.creations())
+        let synchronizing: Set = ["fsync", "fdatasync", "sync", "syncfs", "sync_file_range", "msync"]
+        #expect(usual.recordings.flatMap(\.calls).contains { synchronizing.contains($0.name) })
+        #expect(quick.recordings.flatMap(\.calls).allSatisfy { !synchronizing.contains($0.name) })
+        #expect(try quick.changes().count <= usual.changes().count)
+    }
+}
+
+extension RecordedScenario {
+    /// The files without temporary ones, after each call that made a difference.
+    fileprivate func visibleSteps() throws -> [FileTree] {
+        var steps: [FileTree] = []
+        _ = try disk { disk in
+            var tree = disk.current
+            tree.nodes = tree.nodes.filter { !$0.key.contains(".prefs-") }
+            if tree != steps.last { steps.append(tree) }
+        }
+        return steps
+    }
+
+    fileprivate func changes() throws -> [RecordedCall] {
+        try recordings.flatMap(\.calls).filter { call in
+            try call.mayChangeFiles && call.name != "fsync" && (call.result ?? -1) >= 0
+        }
+    }
+
+    /// The directories and files that are made, with all flags, and the bytes that are written; paths without that of the home.
+    fileprivate func creations() throws -> [[RecordedCall.Argument]] {
+        let home = [UInt8](home.utf8)
+        return try changes().filter { ["mkdir", "openat", "write"].contains($0.name) }.map { call in
+            call.arguments.map { argument in
+                guard case .bytes(let bytes) = argument, bytes.starts(with: home) else { return argument }
+                return .bytes(Array(bytes.dropFirst(home.count)))
+            }
+        }
+    }
+}
