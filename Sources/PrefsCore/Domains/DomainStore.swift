@@ -47,9 +47,10 @@ public struct DomainStore: Sendable {
         let lock = try DirectoryLock(FileSystem.directory(of: path))
         let name = FileSystem.name(of: path)
         let file = try PropertyListFile.read(name, in: lock)
-        guard let contents = try Self.contents(file?.contents ?? [:], after: change) else { return }
-
         let replacement = FileReplacement(durability: durability)
+        guard let contents = try Self.contents(file?.contents ?? [:], after: change) else {
+            return try replacement.confirm(name, in: lock, isThere: file != nil)
+        }
         if !contents.isEmpty {
             let document = PropertyListDocument(
                 root: .dictionary(contents), format: file?.writingFormat ?? newFileFormat)
@@ -75,7 +76,10 @@ public struct DomainStore: Sendable {
     ) throws(PreferencesError) -> Bool {
         let parent = FileSystem.directory(of: path)
         let exists = try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(parent) != nil }
-        if exists { return true }
+        if exists {
+            try synchronizeName(of: parent, beforeMaking: path, of: location)
+            return true
+        }
         guard let contents = try Self.contents([:], after: change), !contents.isEmpty else { return false }
         // Beside a user's own files nothing is made but the file itself.
         if case .file = location { return true }
@@ -83,6 +87,18 @@ public struct DomainStore: Sendable {
             try FileSystem.makeDirectories(parent, synchronizing: durability == .synchronized)
         }
         return true
+    }
+
+    /// Before the first file is made in one of the store's directories, the directory's own name has to be
+    /// on the disk; where there is a file, it is.
+    private func synchronizeName(
+        of directory: String, beforeMaking path: String, of location: DomainLocation
+    ) throws(PreferencesError) {
+        if case .file = location { return }
+        guard durability == .synchronized else { return }
+        try PreferencesError.wrapping { () throws(SystemError) in
+            if try FileStatus.of(path) == nil { try FileSystem.synchronizeName(of: directory) }
+        }
     }
 
     /// The contents after a change, nil when it changes nothing.

@@ -50,6 +50,22 @@ struct FileReplacement {
         }
     }
 
+    /// Waits until a file that needs no change is on the disk, or that there is none. Whoever wrote or removed it
+    /// may have been killed before, or have no need to wait.
+    func confirm(
+        _ name: String, in lock: borrowing DirectoryLock, isThere: Bool
+    ) throws(PreferencesError) {
+        guard durability == .synchronized else { return }
+        do throws(SystemError) {
+            if isThere {
+                try FileDescriptor(opening: name, in: lock.directory, for: .readingWithoutBlocking).synchronize()
+            }
+            try synchronize(lock)
+        } catch {
+            throw .system(error)
+        }
+    }
+
     /// Makes a change of what has a name and waits for the disk; undoes it if the disk refuses.
     ///
     /// - Parameter kept: The old file's second name.

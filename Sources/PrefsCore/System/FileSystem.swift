@@ -58,7 +58,8 @@ enum FileSystem {
 
     /// Makes a directory, and those above it that are missing, for the owner alone. The C function is `mkdir`.
     ///
-    /// - Parameter synchronizing: Whether their names are to be on the disk when this returns.
+    /// - Parameter synchronizing: Whether their names are to be on the disk when this returns, and that of
+    ///   the directory in which the first is made.
     static func makeDirectories(_ path: String, synchronizing: Bool) throws(SystemError) {
         do {
             try makeDirectory(path, synchronizing)
@@ -74,19 +75,27 @@ enum FileSystem {
             _ = try systemCall("mkdir", path) { mkdir(path, 0o700) }
         } catch {
             guard error.code == .fileExists else { throw error }
+            if synchronizing { try synchronizeNames(of: path) }
             return
         }
         do throws(SystemError) {
             // The umask may have taken bits from the mode.
             _ = try systemCall("chmod", path) { chmod(path, 0o700) }
-            if synchronizing { try synchronizeName(of: path) }
+            if synchronizing { try synchronizeNames(of: path) }
         } catch {
             rmdir(path)
             throw error
         }
     }
 
-    private static func synchronizeName(of path: String) throws(SystemError) {
+    private static func synchronizeNames(of path: String) throws(SystemError) {
+        try synchronizeName(of: directory(of: path))
+        try synchronizeName(of: path)
+    }
+
+    /// Returns once the name of a directory is on the disk. Whoever made it may have been killed before, or
+    /// still be waiting for that.
+    static func synchronizeName(of path: String) throws(SystemError) {
         let directory: FileDescriptor
         do {
             directory = try FileDescriptor(opening: self.directory(of: path), for: .directory)

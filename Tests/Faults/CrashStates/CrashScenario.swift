@@ -76,6 +76,19 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
             name: "write after a writer that was killed before its file was on the disk",
             arguments: ["write", "com.pigeon", "k", "-string", text], earlier: [.killed(at: "fsync:when=1")], prepare: aDomain),
         CrashScenario(
+            name: "write after a writer that was killed before its name was on the disk",
+            arguments: ["write", "com.pigeon", "k", "-string", text], earlier: [.killed(at: "fsync:when=2")], prepare: aDomain),
+        CrashScenario(
+            name: "first write after writers that were killed while they made the store",
+            arguments: ["write", "com.pigeon", "k", "-string", text],
+            earlier: [
+                // Of the directories .local, .local/share and .local/share/prefs, then of the file.
+                .killed(at: "fsync:when=2"), .killed(at: "fsync:when=2"), .killed(at: "fsync:when=2"), .killed(at: "fsync:when=2"),
+            ]),
+        CrashScenario(
+            name: "write after a writer that did not wait",
+            arguments: ["write", "com.pigeon", "k", "-string", text], earlier: [.unsynchronized], prepare: aDomain),
+        CrashScenario(
             name: "write after a deletion that was killed", arguments: ["write", "com.pigeon", "k", "-string", text],
             prepare: {
                 try aDomain($0)
