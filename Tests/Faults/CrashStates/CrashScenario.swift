@@ -41,7 +41,7 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
             next: ["register", "com.pigeon", "next", "1"], prepare: aDomain),
         CrashScenario(
             name: "first value of a host", arguments: ["-currentHost", "write", "com.pigeon", "k", "-string", text],
-            next: ["-currentHost", "write", "com.pigeon", "next", "1"], prepare: aDomain),
+            next: ["-currentHost", "write", "com.pigeon", "next", "1"], prepare: aDomainOfAnyHost),
     ]
 
     private static let replacements = [
@@ -96,9 +96,13 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
             }),
     ]
 
-    @Sendable static func aDomain(_ home: TemporaryHome) throws {
+    @Sendable private static func aDomainOfAnyHost(_ home: TemporaryHome) throws {
         try document(home, "document.plist", seed: 3)
         try importing(home, "com.pigeon", "document.plist")
+    }
+
+    @Sendable static func aDomain(_ home: TemporaryHome) throws {
+        try aDomainOfAnyHost(home)
         try importing(home, "com.pigeon", "document.plist", host: ["-currentHost"])
     }
 

@@ -89,6 +89,8 @@ struct RecordedScenario {
         let reports = try reports(on: trees)
         let (old, new) = (reports[0], reports[1])
         guard old.reading != new.reading else { throw RecordingError("the command changed nothing: \(scenario.name)") }
+        guard ![old, new].contains(where: { $0.next.contains(".prefs-") })
+        else { throw RecordingError("the next write leaves something without any loss of power: \(new.next)") }
         return zip(trees, reports).dropFirst(2).compactMap { tree, report in
             if report == new || report == old && !last.contains(tree) { return nil }
             return "\(last.contains(tree) ? "at the end" : "on the way")\n\(tree)\n\(report.reading)\n\(report.next)"
