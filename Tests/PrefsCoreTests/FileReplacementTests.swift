@@ -60,6 +60,17 @@ import Testing
         #expect(try store.contents(of: file) == ["k": 2])
     }
 
+    @Test(arguments: [Durability.synchronized, .unsynchronized])
+    func aWriteThatChangesNothingRemovesWhatAKilledWriterLeft(_ durability: Durability) throws {
+        var store = directory.store
+        store.durability = durability
+        try store.apply(.set(1, key: "k"), to: file)
+        try directory.write("the old file", to: TemporaryName.old("x.plist").usual)
+        try directory.write("half a file", to: TemporaryName.new("x.plist").usual)
+        try store.apply(.set(1, key: "k"), to: file)
+        #expect(directory.names == ["x.plist"])
+    }
+
     @Test func removingADomainRemovesWhatAKilledWriterLeft() throws {
         try directory.store.apply(.set(1, key: "k"), to: file)
         try Data("half a file".utf8).write(to: URL(fileURLWithPath: temporary))

@@ -50,11 +50,13 @@ struct FileReplacement {
         }
     }
 
-    /// Waits until a file that needs no change is on the disk, or that there is none. Whoever wrote or removed it
-    /// may have been killed before, or have no need to wait.
+    /// Waits until a file that needs no change is on the disk, or that there is none: whoever wrote or removed it
+    /// may have been killed before, or have had no need to wait. Removes what a killed writer left beside it.
     func confirm(
         _ name: String, in lock: borrowing DirectoryLock, isThere: Bool
     ) throws(PreferencesError) {
+        try? lock.directory.remove(TemporaryName.old(name).usual)
+        try? lock.directory.remove(TemporaryName.new(name).usual)
         guard durability == .synchronized else { return }
         do throws(SystemError) {
             if isThere {
