@@ -26,6 +26,15 @@ def has_equivalent_keys(document, ours, theirs):
     return len(normalised) < len(keys) and ours.count("= ") > theirs.count("= ")
 
 
+def has_more_behind_the_value(document, ours, theirs):
+    """Foundation passes over it in UTF-16, and refuses it in UTF-8."""
+    return refused("trailingContent", "openStep")(document, ours, theirs) and b"\0" in document
+
+
+def begins_like_binary(document, ours, theirs):
+    return ours.startswith(REFUSED + "unsupportedVersion") and document.startswith(b"bplist")
+
+
 def has_octal_of_no_character(document, ours, theirs):
     """Two bytes of the NeXTSTEP encoding mean nothing: U+FFFD here, as in CoreFoundation."""
     return b"\\37" in document and ours.replace("efbfbd", "00") == theirs.replace("efbfbd", "00")
@@ -49,6 +58,8 @@ KNOWN = [
     ("a character that cannot stand there is refused", refused("unexpectedByte", "openStep")),
     ("a missing semicolon or comma is refused", refused("expected", "openStep")),
     ("keys that are equivalent in Unicode are two", has_equivalent_keys),
+    ("what stands behind the value is refused in every encoding", has_more_behind_the_value),
+    ("what begins like a binary document is one", begins_like_binary),
     ("an octal escape of no character is U+FFFD", has_octal_of_no_character),
 ]
 
