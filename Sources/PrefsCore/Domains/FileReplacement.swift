@@ -25,8 +25,10 @@ struct FileReplacement {
             let temporary = FileSystem.name(of: file.path)
             do throws(SystemError) {
                 try fill(file, with: bytes, like: old)
-                let kept = try keep(name, in: lock, isOld: old != nil)
-                try makeDurable(name, in: lock, kept, isOld: old != nil) { () throws(SystemError) in
+                // What a killed removal left.
+                if old == nil { try? lock.directory.remove(TemporaryName.old(name).usual) }
+                let wayBack = old == nil ? .noFile : try keep(name, in: lock)
+                try makeDurable(name, in: lock, wayBack) { () throws(SystemError) in
                     try lock.directory.rename(temporary, to: name)
                 }
             } catch {
@@ -42,8 +44,8 @@ struct FileReplacement {
     func remove(_ name: String, in lock: borrowing DirectoryLock) throws(PreferencesError) {
         do throws(SystemError) {
             // On a full disk there may be no room to keep it, but removing it makes some.
-            let kept = try? keep(name, in: lock, isOld: true)
-            try makeDurable(name, in: lock, kept, isOld: true) { () throws(SystemError) in try lock.directory.remove(name) }
+            let wayBack = (try? keep(name, in: lock)) ?? .none
+            try makeDurable(name, in: lock, wayBack) { () throws(SystemError) in try lock.directory.remove(name) }
             try? lock.directory.remove(TemporaryName.new(name).usual)
         } catch {
             throw .system(error)
@@ -68,52 +70,55 @@ struct FileReplacement {
         }
     }
 
+    /// What undoes a change that does not reach the disk.
+    private enum WayBack {
+        /// The old file has this second name.
+        case oldFile(String)
+        /// There was no file.
+        case noFile
+        /// Nothing does, or nothing has to.
+        case none
+    }
+
     /// Makes a change of what has a name and waits for the disk; undoes it if the disk refuses.
-    ///
-    /// - Parameter kept: The old file's second name.
     private func makeDurable(
-        _ name: String, in lock: borrowing DirectoryLock, _ kept: String?, isOld: Bool,
-        _ change: () throws(SystemError) -> Void
+        _ name: String, in lock: borrowing DirectoryLock, _ wayBack: WayBack, _ change: () throws(SystemError) -> Void
     ) throws(SystemError) {
         do throws(SystemError) {
             try change()
         } catch {
-            if let kept { try? lock.directory.remove(kept) }
+            if case .oldFile(let kept) = wayBack { try? lock.directory.remove(kept) }
             throw error
         }
         do throws(SystemError) {
             try synchronize(lock)
         } catch {
-            if let kept {
-                try? lock.directory.rename(kept, to: name)
-            } else if !isOld {
-                try? lock.directory.remove(name)
+            switch wayBack {
+            case .oldFile(let kept): try? lock.directory.rename(kept, to: name)
+            case .noFile: try? lock.directory.remove(name)
+            case .none: break
             }
             throw error
         }
-        if let kept { try? lock.directory.remove(kept) }
+        if case .oldFile(let kept) = wayBack { try? lock.directory.remove(kept) }
     }
 
     /// Gives a file a second name, under which it outlives being replaced.
-    ///
-    /// - Returns: The name; nil where nothing will have to be undone, or where that cannot be.
-    private func keep(
-        _ name: String, in lock: borrowing DirectoryLock, isOld: Bool
-    ) throws(SystemError) -> String? {
+    private func keep(_ name: String, in lock: borrowing DirectoryLock) throws(SystemError) -> WayBack {
         let second = TemporaryName.old(name)
-        guard isOld, durability == .synchronized else {
+        guard durability == .synchronized else {
             try? lock.directory.remove(second.usual)
-            return nil
+            return .none
         }
         do throws(SystemError) {
-            return try second.make(in: lock) { (free) throws(SystemError) in
+            return .oldFile(try second.make(in: lock) { (free) throws(SystemError) in
                 try lock.directory.link(name, as: free)
                 return free
-            }
+            })
         } catch {
             switch error.code {
             // The file belongs to somebody else, or the file system knows no second names.
-            case .notPermitted, .notSupported, .noSuchCall, .tooManyNames: return nil
+            case .notPermitted, .notSupported, .noSuchCall, .tooManyNames: return .none
             default: throw error
             }
         }
