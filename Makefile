@@ -9,7 +9,7 @@ COMMAND_BUILD = .build/static
 COMMAND = $(COMMAND_BUILD)/release/prefs
 COMMAND_FLAGS = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -s
 
-.PHONY: all prefs install uninstall test sanitize fuzz demo clean
+.PHONY: all prefs install uninstall test sanitize fuzz bench demo clean
 
 all: prefs
 
@@ -42,6 +42,14 @@ SECONDS ?= 60
 
 fuzz:
 	@SWIFT="$(SWIFT)" Tests/Fuzz/run.sh "$(READER)" "$(SECONDS)"
+
+# Compares prefs with other programs, and writes Docs/Performance.md.
+# WORKS=start,instructions,codecs,large,many,documents,script: some only, which leaves the document alone
+ROUNDS ?= 7
+
+bench:
+	@PREFS_BENCHMARKS=1 $(SWIFT) build --quiet -c release --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS)
+	@Tests/Benchmarks/run.sh $(COMMAND) --rounds "$(ROUNDS)" --works "$(WORKS)"
 
 demo: prefs
 	@Docs/demo.sh $(COMMAND)

@@ -47,3 +47,11 @@ if Context.environment["PREFS_FUZZ"] != nil {
             name: "judge", dependencies: ["PropertyLists"], path: "Tests/Fuzz/Judge"),
     ]
 }
+
+// The codecs alone, for `make bench`.
+if Context.environment["PREFS_BENCHMARKS"] != nil {
+    package.products.removeAll { $0.name != "prefs" }
+    package.targets.removeAll { $0.isTest || ["PropertyListSamples", "TestSupport", "PrefsFoundation"].contains($0.name) }
+    package.targets.append(
+        .executableTarget(name: "codec", dependencies: ["PropertyLists"], path: "Tests/Benchmarks/Codec"))
+}

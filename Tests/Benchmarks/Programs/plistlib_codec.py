@@ -1,0 +1,24 @@
+"""Decodes and encodes a document once with Python's plistlib. See codec_works.py for what it prints."""
+import plistlib
+import sys
+import time
+
+
+def report(work, start):
+    time_taken = time.monotonic_ns() - start
+    with open("/proc/self/status") as status:
+        peak = next(line.split()[1] for line in status if line.startswith("VmHWM"))
+    print(work, time_taken, peak)
+
+
+form = plistlib.FMT_XML if sys.argv[1] == "xml" else plistlib.FMT_BINARY
+with open(sys.argv[2], "rb") as file:
+    document = file.read()
+
+start = time.monotonic_ns()
+value = plistlib.loads(document)
+report("decode", start)
+
+start = time.monotonic_ns()
+plistlib.dumps(value, fmt=form)
+report("encode", start)

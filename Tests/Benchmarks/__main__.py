@@ -1,0 +1,50 @@
+"""Measures prefs against programs that do the same; see Docs/Performance.md. Started by run.sh."""
+
+import argparse
+import pathlib
+
+import chart
+import codec_works
+import command_works
+import report
+from measuring import measure
+from place import Place
+
+WORKS = {
+    "start": command_works.start,
+    "instructions": command_works.instructions,
+    "codecs": codec_works.codecs,
+    "large": command_works.large,
+    "many": command_works.many,
+    "documents": command_works.documents,
+    "script": command_works.script,
+}
+DOCS = pathlib.Path(__file__).resolve().parents[2] / "Docs"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--prefs", required=True, type=lambda path: pathlib.Path(path).resolve())
+    parser.add_argument("--folder", required=True, type=lambda path: pathlib.Path(path).resolve())
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--works", default="", help=f"some of {','.join(WORKS)}; then Docs/Performance.md stays as it is")
+    options = parser.parse_args()
+    names = options.works.split(",") if options.works else list(WORKS)
+    if unknown := set(names) - set(WORKS):
+        parser.error(f"no such works: {', '.join(unknown)}")
+
+    place = Place(options.prefs, options.folder)
+    results = []
+    for name in names:
+        for work in WORKS[name](place):
+            for result in measure(work, options.rounds):
+                print(report.text(result), flush=True)
+                results.append(result)
+    print(f"\n{report.goals_text(results)}")
+    if not options.works:
+        report.write(DOCS / "Performance.md", results, options.rounds)
+        (DOCS / "performance.svg").write_text(chart.chart(results))
+        print("\nWrote Docs/Performance.md and Docs/performance.svg")
+
+
+main()

@@ -1,0 +1,78 @@
+"""What prefs is to reach, as ratios of measurements of the same run."""
+
+import dataclasses
+from typing import Callable
+
+# rust-plist is no package of Debian. Measured once beside libplist on this document, its encoder took
+# 0.59 s where libplist's decoder took 0.25 s.
+RUST_PLIST_ENCODE = 0.59 / 0.25
+
+
+@dataclasses.dataclass
+class Goal:
+    """A number that should be at most, or at least, what is to be reached now and later."""
+
+    title: str
+    number: Callable[["Measured"], float]
+    sign: str
+    now: float
+    later: float | None = None
+
+    def is_reached(self, number):
+        return number <= self.now if self.sign == "≤" else number >= self.now
+
+
+class Measured:
+    """Looks results up; a KeyError is a work or peer that was not measured."""
+
+    def __init__(self, results):
+        self.rows = {(result.title, row.name): row for result in results for row in result.rows}
+        self.first = {result.title: result.rows[0].name for result in results}
+
+    def seconds(self, title, peer=None):
+        return self.rows[title, peer or self.first[title]].amount
+
+    def megabytes(self, title):
+        return self.rows[title, self.first[title]].peak_kilobytes / 1000
+
+    def slower(self, title, peer):
+        """How many times as long as a peer prefs takes."""
+        return 1 / self.rows[title, peer].ratio
+
+    def faster(self, title, peer):
+        return self.rows[title, peer].ratio
+
+
+READ, WRITE, SYNCHRONIZED = (
+    "Read one key of 10", "Write one key of 10, not waiting for the disk", "Write one key of 10, on the disk")
+XML, BINARY = "XML, 100 000 records: ", "Binary, 100 000 records: "
+MILLION, LARGE = "Read one key of 1 000 000", "Write one key of 100 000, on the disk"
+
+GOALS = [
+    Goal("Read: time of the C program", lambda m: m.slower(READ, "C: open, read, print"), "≤", 1.5, 1.3),
+    Goal("Read: time of `git config`", lambda m: m.slower(READ, "git config"), "≤", 1),
+    Goal("Write: time of `git config`", lambda m: m.slower(WRITE, "git config"), "≤", 1),
+    Goal("Durable write: time of the same system calls in C",
+         lambda m: m.slower(SYNCHRONIZED, "C: the same system calls"), "≤", 1.3, 1.1),
+    Goal("XML decode: speed of libplist", lambda m: m.faster(XML + "decode", "libplist"), "≥", 5, 8),
+    Goal("XML encode: speed of libplist", lambda m: m.faster(XML + "encode", "libplist"), "≥", 1, 2),
+    Goal("Binary decode: speed of libplist", lambda m: m.faster(BINARY + "decode", "libplist"), "≥", 2, 4),
+    Goal("Binary encode: speed of rust-plist (estimated)",
+         lambda m: m.seconds(BINARY + "decode", "libplist") * RUST_PLIST_ENCODE / m.seconds(BINARY + "encode"),
+         "≥", 2, 4),
+    Goal("Read of 1 000 000 keys: time of one of 10", lambda m: m.slower(MILLION, "prefs, one key of 10"), "≤", 2, 1.5),
+    Goal("Read of 1 000 000 keys: memory in MB", lambda m: m.megabytes(MILLION), "≤", 16),
+    Goal("Binary decode: memory, in sizes of the document", lambda m: m.megabytes(BINARY + "decode") / 25.85, "≤", 8, 5),
+    Goal("Write of 100 000 keys: time of `cp` and `sync`", lambda m: m.slower(LARGE, "cp and sync of the file"), "≤", 3),
+]
+
+
+def reached(results):
+    """Returns a goal, its number and whether it is reached, for each goal that was measured."""
+    measured = Measured(results)
+    for goal in GOALS:
+        try:
+            number = goal.number(measured)
+        except KeyError:
+            continue
+        yield goal, number, goal.is_reached(number)

@@ -1,0 +1,82 @@
+"""The results as text for the terminal, and as the part of Docs/Performance.md that is made by the benchmarks."""
+
+import datetime
+import os
+import pathlib
+import platform
+import subprocess
+
+from goals import RUST_PLIST_ENCODE, reached
+
+BEGIN, END = "<!-- begin of what `make bench` writes -->", "<!-- end of what `make bench` writes -->"
+
+
+def amount(value, unit):
+    if unit == "instructions":
+        return f"{value / 1e6:.2f} million"
+    return f"{value * 1e3:.2f} ms" if value < 0.1 else f"{value * 1e3:.0f} ms" if value < 1 else f"{value:.2f} s"
+
+
+def ratio(value):
+    return f"{value:.2g} ×" if value < 0.095 else f"{value:.2f} ×" if value < 9.95 else f"{value:.0f} ×"
+
+
+def memory(kilobytes):
+    return f"{kilobytes / 1000:.1f} MB" if kilobytes else ""
+
+
+def cells(result):
+    for row in result.rows:
+        yield row.name, amount(row.amount, result.unit), ratio(row.ratio), memory(row.peak_kilobytes)
+
+
+def text(result):
+    lines = [result.title]
+    lines += [f"  {name:28} {amount:>14} {ratio:>8} {memory:>10}" for name, amount, ratio, memory in cells(result)]
+    return "\n".join(lines)
+
+
+def goals_text(results):
+    return "\n".join(
+        f"  {goal.title:52} {number:7.2f}   {goal.sign} {goal.now:<4g} {'' if isReached else 'not reached'}"
+        for goal, number, isReached in reached(results))
+
+
+def machine():
+    with open("/proc/cpuinfo") as file:
+        model = next((line.split(":")[1].strip() for line in file if line.startswith("model name")), platform.machine())
+    system = platform.freedesktop_os_release()["PRETTY_NAME"]
+    swift = subprocess.run(["swift", "--version"], capture_output=True, text=True).stdout.split("\n")[0]
+    today = datetime.date.today().isoformat()
+    return f"{today}, {model}, {os.cpu_count()} cores, {system}, Linux {platform.release()}, {swift}"
+
+
+def write(path, results, rounds):
+    """Replaces the made part of the document; what people wrote around it stays."""
+    document = path.read_text() if path.exists() else f"# Performance\n\n{BEGIN}\n{END}\n"
+    before, rest = document.split(BEGIN)
+    after = rest.split(END)[1]
+    path.write_text(before + BEGIN + "\n" + made_part(results, rounds) + END + after)
+
+
+def made_part(results, rounds):
+    lines = [
+        "", "![How long the others take, prefs being 1](performance.svg)", "",
+        f"{machine()}; {rounds} rounds.", "",
+        "## What is to be reached", "",
+        "| as a ratio of | measured | now | later | |", "|---|---:|---:|---:|---|",
+    ]
+    for goal, number, isReached in reached(results):
+        later = f"{goal.sign} {goal.later:g}" if goal.later else ""
+        mark = "" if isReached else "**not reached**"
+        lines.append(f"| {goal.title} | {number:.2f} | {goal.sign} {goal.now:g} | {later} | {mark} |")
+    lines += [
+        "", f"rust-plist cannot be installed here. Its time is taken as {RUST_PLIST_ENCODE:.2f} times that of libplist's decoder of"
+        " the same document, as both once were measured side by side.", "",
+        "## All measurements", "",
+        "| work | program | median | as a ratio of prefs | most memory |", "|---|---|---:|---:|---:|",
+    ]
+    for result in results:
+        for index, row in enumerate(cells(result)):
+            lines.append(f"| {'' if index else result.title} | {' | '.join(row)} |")
+    return "\n".join(lines) + "\n\n"

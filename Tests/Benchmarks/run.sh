@@ -1,0 +1,25 @@
+#!/bin/sh
+# Measures prefs against programs that do the same, and writes Docs/Performance.md.
+# usage: run.sh PREFS [options of `python3 Tests/Benchmarks`, see --help]
+set -eu
+cd "$(dirname "$0")/../.."
+
+prefs=$1
+shift
+build=.build/benchmarks
+programs=Tests/Benchmarks/Programs
+CC=${CC:-cc}
+mkdir -p $build
+
+Tests/install-programs.sh benchmarks
+for program in launch read_file replace_file; do
+    $CC -O2 -static -w -o $build/$program $programs/$program.c
+done
+# Peers: where their library or compiler is missing, they are left out.
+$CC -O2 -w -o $build/libplist_codec $programs/libplist_codec.c -lplist-2.0 2>/dev/null || rm -f $build/libplist_codec
+if ! [ -x $build/foundation_codec ] || [ $programs/foundation_codec.swift -nt $build/foundation_codec ]; then
+    swiftc -swift-version 6 -O -o $build/foundation_codec $programs/foundation_codec.swift
+fi
+
+python3 -B Tests/Benchmarks --prefs "$prefs" --folder $build "$@"
+Tests/install-programs.sh report benchmarks
