@@ -6,7 +6,10 @@ import Testing
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    @Test(arguments: ["README.md", "Docs/Architecture.md", "Docs/Compatibility.md", "Docs/PropertyLists.md", "Docs/Storage.md"])
+    @Test(arguments: [
+        "README.md", "Docs/Architecture.md", "Docs/Compatibility.md", "Docs/Performance.md", "Docs/PropertyLists.md",
+        "Docs/Storage.md",
+    ])
     func everyTestAndFileThatIsNamedExists(_ name: String) throws {
         let document = Self.root.appending(path: name)
         let text = try String(contentsOf: document, encoding: .utf8)
