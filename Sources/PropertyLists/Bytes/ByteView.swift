@@ -43,7 +43,10 @@ struct ByteView {
     @inline(__always)
     func text(_ range: Range<Int>) -> String? {
         guard has(range.count, at: range.lowerBound) else { return nil }
-        return String(validating: slice(range).assumingMemoryBound(to: UInt8.self), as: UTF8.self)
+        // Not `String(validating:as:)`, which is generic and looks its types up for every text.
+        let text = slice(range).assumingMemoryBound(to: UInt8.self)
+        guard let valid = try? UTF8Span(validating: text.span) else { return nil }
+        return String(copying: valid)
     }
 
     /// The text of a range of ASCII, nil if a byte is not ASCII or lies past the end.
@@ -52,7 +55,7 @@ struct ByteView {
         guard has(range.count, at: range.lowerBound) else { return nil }
         let text = slice(range)
         guard text.allSatisfy({ $0 < 0x80 }) else { return nil }
-        return String(validating: text.assumingMemoryBound(to: UInt8.self), as: UTF8.self)
+        return String(decoding: text.assumingMemoryBound(to: UInt8.self), as: UTF8.self)
     }
 
     /// The text of a range of big-endian UTF-16, nil for lone surrogates or past the end.
