@@ -36,8 +36,8 @@ def begins_like_binary(document, ours, theirs):
 
 
 def has_octal_of_no_character(document, ours, theirs):
-    """Two bytes of the NeXTSTEP encoding mean nothing: U+FFFD here, as in CoreFoundation."""
-    return b"\\37" in document and ours.replace("efbfbd", "00") == theirs.replace("efbfbd", "00")
+    """Two bytes of the NeXTSTEP encoding mean nothing: U+FFFD here, as in CoreFoundation. Of three digits eight bits count."""
+    return re.search(rb"\\[37]7[67]", document) and ours.replace("efbfbd", "00") == theirs.replace("efbfbd", "00")
 
 
 # What Foundation makes of OpenStep text that is not sound is no opinion worth following: it takes an end
