@@ -8,14 +8,14 @@ import TestSupport
     init() throws { home = try TemporaryHome() }
 
     /// 8 writers, and 4 readers that have nothing to complain about while they write.
-    private func eightWriters(at place: Place, _ body: String) throws {
-        try place.prepare(home)
-        try #require(try home.run(["write", place.domain, "start", "1"], environment: place.environment) == .silence)
+    private func eightWriters(at domain: ContendedDomain, _ body: String) throws {
+        try domain.prepare(home)
+        try #require(try home.run(["write", domain.name, "start", "1"], environment: domain.environment) == .silence)
         #expect(try home.shell("""
             for reader in 1 2 3 4; do
                 while [ ! -e done ]; do
-                    prefs read "\(place.domain)" start || echo "reader $reader: $?"
-                    prefs export "\(place.domain)" - > "seen$reader" || echo "reader $reader: $?"
+                    prefs read "\(domain.name)" start || echo "reader $reader: $?"
+                    prefs export "\(domain.name)" - > "seen$reader" || echo "reader $reader: $?"
                     tail -n 1 "seen$reader" | grep -q '^</plist>$' || echo "reader $reader saw half a file"
                 done | sort -u > "reader$reader" &
             done
@@ -26,20 +26,20 @@ import TestSupport
             touch done
             wait
             cat reader? | sort -u
-            """, environment: place.environment) == .success("1\n"))
+            """, environment: domain.environment) == .success("1\n"))
     }
 
-    @Test(arguments: Place.all) func differentKeysAllArrive(_ place: Place) throws {
-        try eightWriters(at: place, "prefs write '\(place.domain)' w$writer.$i -int $i")
-        let lines = try home.run("read", place.domain).text.split(separator: "\n").dropFirst().dropLast()
+    @Test(arguments: ContendedDomain.all) func differentKeysAllArrive(_ domain: ContendedDomain) throws {
+        try eightWriters(at: domain, "prefs write '\(domain.name)' w$writer.$i -int $i")
+        let lines = try home.run("read", domain.name).text.split(separator: "\n").dropFirst().dropLast()
         let expected = (1...8).flatMap { writer in (0..<200).map { "    \"w\(writer).\($0)\" = \($0);" } }
         #expect(lines.count == 1_601 && Set(lines) == Set((expected + ["    start = 1;"]).map { $0[...] }))
         #expect(try home.snapshot().keys.allSatisfy { !$0.contains(".prefs-") })
     }
 
-    @Test(arguments: Place.all) func appendsToOneArrayAllArrive(_ place: Place) throws {
-        try eightWriters(at: place, "prefs write '\(place.domain)' list -array-add $writer.$i")
-        let elements = try home.run("read", place.domain, "list").text.split { "(),\" \n".contains($0) }
+    @Test(arguments: ContendedDomain.all) func appendsToOneArrayAllArrive(_ domain: ContendedDomain) throws {
+        try eightWriters(at: domain, "prefs write '\(domain.name)' list -array-add $writer.$i")
+        let elements = try home.run("read", domain.name, "list").text.split { "(),\" \n".contains($0) }
         #expect(elements.count == 1_600)
         #expect(Set(elements) == Set((1...8).flatMap { writer in (0..<200).map { "\(writer).\($0)"[...] } }))
     }
@@ -60,6 +60,25 @@ import TestSupport
             cat reader?
             prefs read com.pigeon
             """, environment: ["PREFS_SYNC": nil]) == .success("{\n    a = 499;\n    b = 499;\n}\n"))
+    }
+
+    /// Somebody else holds the lock of the directory, changes the file, and lets go.
+    @Test(arguments: [
+        ("touch own.plist", "rm own.plist", "600"), ("touch own.plist", "chmod 664 own.plist", "664"),
+        ("", "touch own.plist; chmod 640 own.plist", "640"),
+    ])
+    func anExportGoesByTheFileThatIsThereWhenItHasTheLock(_ before: String, _ change: String, _ mode: String) throws {
+        #expect(try home.shell("""
+            prefs write com.pigeon k v && mkdir files && cd files || exit
+            \(before)
+            exec 9< .
+            flock 9
+            "$PREFS_TOOL" export com.pigeon own.plist 9<&- &
+            sleep 0.5
+            \(change)
+            exec 9<&-
+            wait $! && stat -c %a own.plist && ls -A
+            """, environment: ["PREFS_SYNC": nil]) == .success("\(mode)\nown.plist\n"))
     }
 
     @Test func writersThatEmptyTheDomainLoseNothing() throws {

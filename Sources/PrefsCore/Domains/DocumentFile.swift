@@ -49,8 +49,10 @@ public struct DocumentFile: Sendable {
             }
         }
         let lock = try DirectoryLock(FileSystem.directory(of: target))
+        // Before the lock was taken, others may have made, replaced or removed the file.
+        let old = try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(target) }
         try FileReplacement(durability: durability)
-            .replace(FileSystem.name(of: target), in: lock, old: status, with: bytes)
+            .replace(FileSystem.name(of: target), in: lock, old: old, with: bytes)
     }
 
     func encode(_ document: PropertyListDocument) throws(PreferencesError) -> [UInt8] {
