@@ -38,7 +38,7 @@ import TestSupport
 
     /// Every file is made for its owner alone, and gets the old mode, no other, before anything is in it.
     @Test(
-        .enabled(if: isTraced, "needs strace, and the right to trace"),
+        .enabled(if: Recording.isPossible, "needs strace, and the right to trace"),
         arguments: [nil, "600", "640", "644", "666"] as [String?], ["0", "077"])
     func noByteIsReadableByMoreThanTheOldFileWas(_ mode: String?, _ umask: String) throws {
         if let mode {
@@ -61,7 +61,4 @@ import TestSupport
         }
         #expect(try home.mode("own.plist") == mode ?? "600")
     }
-
-    private static let isTraced =
-        (try? TemporaryHome().shell("strace -o /dev/null true"))?.status == 0
 }
