@@ -37,7 +37,7 @@ def main():
     differed = sum(compare(format, options.seconds / len(formats), options) for format in formats)
     if differed:
         print(f"{differed} differed. The documents are in {options.findings}. Mend the cause, or name the reason in")
-        print("Tests/Fuzz/Differential/known_differences.py and Docs/Compatibility.md; then keep the document:")
+        print("Tests/Fuzz/Differential/known_differences.py and Docs/PropertyLists.md; then keep the document:")
         print("    cp DOCUMENT Tests/Fixtures/Findings/FORMAT/NAME")
     sys.exit(1 if differed else 0)
 
