@@ -117,8 +117,8 @@ struct FileReplacement {
             })
         } catch {
             switch error.code {
-            // The file belongs to somebody else, or the file system knows no second names.
-            case .notPermitted, .notSupported, .noSuchCall, .tooManyNames: return .none
+            // The file belongs to somebody else, a policy forbids second names, or the file system knows none.
+            case .notPermitted, .permissionDenied, .notSupported, .noSuchCall, .tooManyNames: return .none
             default: throw error
             }
         }

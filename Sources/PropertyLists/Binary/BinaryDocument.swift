@@ -113,7 +113,7 @@ struct BinaryDocument {
         for position in 0..<list.count { _ = try offset(of: reference(position, of: list)) }
     }
 
-    /// Room for this many values is not worth a thought.
+    /// How many references may go unchecked, since the room for their values is small: 96 KiB.
     private static let shortList = 4_096
 
     /// Where an object begins.

@@ -2,6 +2,10 @@ import Testing
 import TestSupport
 
 /// Power is lost at every moment of a write.
+///
+/// A ``CrashScenario`` is a command and the files it finds. `strace` records what it does (``Recording``,
+/// ``RecordedCall``); the calls are replayed, one by one, into a ``DiskModel``; after each of them the model says
+/// everything that may be on the disk (``FileTree``); and the real command is run on every one of these.
 @Suite(.enabled(if: Recording.isPossible, "strace is not installed or may not trace"))
 struct CrashStateTests {
     @Test(arguments: CrashScenario.all)
