@@ -81,6 +81,19 @@ import TestSupport
             """, environment: ["PREFS_SYNC": nil]) == .success("\(mode)\nown.plist\n"))
     }
 
+    @Test func aWriterThatWaitedWritesIntoTheDirectoryThatIsThereThen() throws {
+        #expect(try home.run("write", "com.pigeon", "k", "old") == .silence)
+        #expect(try home.shell("""
+            flock store sh -c 'while [ ! -e go ]; do sleep 0.01; done' &
+            sleep 0.3
+            prefs write com.pigeon k new & writer=$!
+            sleep 0.3
+            mv store moved && mkdir store && touch go
+            wait $writer && prefs read com.pigeon k
+            PREFS_HOME="$HOME/moved" prefs read com.pigeon k
+            """) == .success("new\nold\n"))
+    }
+
     @Test func writersThatEmptyTheDomainLoseNothing() throws {
         #expect(try home.shell("""
             for writer in 1 2 3 4; do

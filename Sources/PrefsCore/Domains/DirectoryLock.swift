@@ -13,9 +13,27 @@ struct DirectoryLock: ~Copyable {
     ///
     /// - Throws: ``PreferencesError/locked(path:)`` after ``PreferencesError/lockTimeout``; nothing has happened then.
     init(_ path: String) throws(PreferencesError) {
-        let directory = try Self.open(path)
-        guard try Self.wait(for: directory) else { throw .locked(path: path) }
-        self.directory = directory
+        for _ in 0..<100 {
+            let directory = try Self.open(path)
+            guard try Self.wait(for: directory) else { break }
+            if try Self.isStill(directory, at: path) {
+                self.directory = directory
+                return
+            }
+        }
+        throw .locked(path: path)
+    }
+
+    /// Whether a path leads to a directory now that the lock is there. While this process waited, others may
+    /// have moved the directory away, and what is written into it then would not be found.
+    private static func isStill(
+        _ directory: borrowing FileDescriptor, at path: String
+    ) throws(PreferencesError) -> Bool {
+        do {
+            return try FileStatus.of(path)?.identity == directory.status().identity
+        } catch {
+            throw .system(error)
+        }
     }
 
     private static func open(_ path: String) throws(PreferencesError) -> FileDescriptor {

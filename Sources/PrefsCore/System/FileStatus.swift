@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What the system knows of a file: kind, mode, owner and size.
+/// What the system knows of a file: kind, mode, owner, size and identity.
 struct FileStatus {
     var isRegular: Bool
     var isDirectory: Bool
@@ -10,6 +10,13 @@ struct FileStatus {
     var group: gid_t
     /// In bytes.
     var size: Int
+    /// What tells this file from all others while it exists: device and inode.
+    var identity: Identity
+
+    struct Identity: Equatable {
+        var device: dev_t
+        var inode: ino_t
+    }
 
     init(_ status: stat) {
         isRegular = status.st_mode & S_IFMT == S_IFREG
@@ -18,6 +25,7 @@ struct FileStatus {
         owner = status.st_uid
         group = status.st_gid
         size = Int(status.st_size)
+        identity = Identity(device: status.st_dev, inode: status.st_ino)
     }
 
     /// The status of what a path leads to, nil when there is nothing. The C function is `stat`.
