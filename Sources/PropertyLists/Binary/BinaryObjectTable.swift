@@ -14,7 +14,8 @@ struct BinaryObjectTable {
     private(set) var weight = BinaryWeight()
 
     private var path = ValuePath(format: .binary)
-    private var strings: [(text: String, added: Added)] = []
+    private var strings: [String] = []
+    private var addedStrings: [Added] = []
     private var stringIndex = StringIndex(capacity: 64)
     private var scalars: [ScalarIdentity: UInt32] = [:]
     private var data: [[UInt8]: UInt32] = [:]
@@ -159,10 +160,10 @@ struct BinaryObjectTable {
     }
 
     private mutating func addEqualOnce(_ text: String) -> Added {
-        let known = stringIndex.insert(text, appendedAt: strings.count, in: strings) { $0[$1].text }
-        if let known { return strings[known].added }
+        if let known = stringIndex.insert(text, behind: strings) { return addedStrings[known] }
         let added = Added(number: append(.leaf(.string(text))), weight: .ofBytes(BinaryWriter.length(of: text)))
-        strings.append((text, added))
+        strings.append(text)
+        addedStrings.append(added)
         return added
     }
 

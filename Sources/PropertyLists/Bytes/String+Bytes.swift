@@ -5,8 +5,9 @@ extension String {
     /// for which `é` composed and decomposed are one string; as keys of a property list they are two.
     @inline(__always)
     package func hasSameBytes(as other: String) -> Bool {
+        // What is not equivalent is not the same, and far sooner seen.
+        guard utf8.count == other.utf8.count, self == other else { return false }
         let count = utf8.count
-        guard count == other.utf8.count else { return false }
         let equal = utf8.withContiguousStorageIfAvailable { mine in
             other.utf8.withContiguousStorageIfAvailable { theirs in
                 guard let a = mine.baseAddress, let b = theirs.baseAddress else { return true }
@@ -19,7 +20,18 @@ extension String {
     /// Whether this string comes before another in the order of their UTF-16 code units, which is how
     /// Apple sorts keys: as by UTF-8 bytes, save that U+E000 to U+FFFF come after everything beyond U+FFFF.
     package func precedesInUTF16(_ other: String) -> Bool {
-        var (mine, theirs) = (utf8.makeIterator(), other.utf8.makeIterator())
+        let precedes = utf8.withContiguousStorageIfAvailable { mine in
+            other.utf8.withContiguousStorageIfAvailable { mine.precedesInUTF16($0) }
+        }
+        return precedes.flatMap { $0 } ?? utf8.precedesInUTF16(other.utf8)
+    }
+}
+
+extension Collection<UInt8> {
+    /// Whether a text of these bytes comes before another.
+    @inline(__always)
+    fileprivate func precedesInUTF16(_ other: some Collection<UInt8>) -> Bool {
+        var (mine, theirs) = (makeIterator(), other.makeIterator())
         while let a = mine.next() {
             guard let b = theirs.next() else { return false }
             guard a != b else { continue }

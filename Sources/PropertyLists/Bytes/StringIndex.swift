@@ -1,68 +1,79 @@
 /// Finds the position of a string in a list by its bytes: a hash table of positions alone, beside the
-/// list that owns the strings. Callers hand the list in, with the way to the string at a position.
+/// list that owns the strings and is handed in by the caller.
 ///
 /// One pointer wide, so that a dictionary, and with it every ``PropertyList``, stays small.
 ///
 /// The hash is the standard library's, seeded anew in every process, so that a document cannot be made
 /// of keys that collide.
 struct StringIndex: Sendable {
-    /// Positions in the list; a power of two many, half of them in use at most.
-    private var slots: [UInt32]
+    /// A power of two many, half of them in use at most.
+    private var slots: [Slot]
 
-    private static let unused = UInt32.max
+    private struct Slot {
+        /// In the list; `unused` where there is none.
+        var position = unused
+        /// Tells most strings apart without looking at them.
+        var hash: UInt32 = 0
+
+        static let unused = UInt32.max
+    }
 
     init(capacity: Int) {
         var size = 32
         while size < capacity * 2 { size *= 2 }
-        slots = Array(repeating: Self.unused, count: size)
+        slots = Array(repeating: Slot(), count: size)
+    }
+
+    /// The index of a list of strings that are all different.
+    init(of list: [String]) {
+        self.init(capacity: list.count)
+        for (position, string) in list.enumerated() { place(position, string.byteHash) }
     }
 
     /// The position of a string, nil when the list does not have it.
-    @inline(__always)
-    func position<List>(of string: String, in list: List, at stringAt: (List, Int) -> String) -> Int? {
-        let position = slots[slot(of: string, in: list, at: stringAt)]
-        return position == Self.unused ? nil : Int(position)
+    func position(of string: String, in list: [String]) -> Int? {
+        position(of: string, string.byteHash, in: list)
     }
 
-    /// The position of a string that the list has; otherwise nil, after noting it as the element that
-    /// is about to be appended at `position`. All before that have been noted.
-    @inline(__always)
-    mutating func insert<List>(
-        _ string: String, appendedAt position: Int, in list: List, at stringAt: (List, Int) -> String
-    ) -> Int? {
-        if (position + 1) * 2 > slots.count { grow(list, at: stringAt) }
-        let slot = slot(of: string, in: list, at: stringAt)
-        guard slots[slot] == Self.unused else { return Int(slots[slot]) }
-        slots[slot] = UInt32(truncatingIfNeeded: position)
+    /// The position of a string that the list has; otherwise nil, after noting it as the one that is about
+    /// to be appended. All that the list has have been noted.
+    mutating func insert(_ string: String, behind list: [String]) -> Int? {
+        let hash = string.byteHash
+        if let position = position(of: string, hash, in: list) { return position }
+        if (list.count + 1) * 2 > slots.count { grow() }
+        place(list.count, hash)
         return nil
     }
 
-    /// The slot that holds the string, or the unused one where it belongs.
-    @inline(__always)
-    private func slot<List>(of string: String, in list: List, at stringAt: (List, Int) -> String) -> Int {
+    private func position(of string: String, _ hash: UInt32, in list: [String]) -> Int? {
         let mask = slots.count - 1
-        var slot = string.byteHash & mask
-        while slots[slot] != Self.unused, !stringAt(list, Int(slots[slot])).hasSameBytes(as: string) {
-            slot = (slot + 1) & mask
+        var place = Int(hash) & mask
+        while slots[place].position != Slot.unused {
+            let position = Int(slots[place].position)
+            if slots[place].hash == hash, list[position].hasSameBytes(as: string) { return position }
+            place = (place + 1) & mask
         }
-        return slot
+        return nil
     }
 
-    private mutating func grow<List>(_ list: List, at stringAt: (List, Int) -> String) {
-        let positions = slots
-        slots = Array(repeating: Self.unused, count: positions.count * 2)
+    /// Notes the position of a string that has none.
+    private mutating func place(_ position: Int, _ hash: UInt32) {
         let mask = slots.count - 1
-        for position in positions where position != Self.unused {
-            var slot = stringAt(list, Int(position)).byteHash & mask
-            while slots[slot] != Self.unused { slot = (slot + 1) & mask }
-            slots[slot] = position
-        }
+        var place = Int(hash) & mask
+        while slots[place].position != Slot.unused { place = (place + 1) & mask }
+        slots[place] = Slot(position: UInt32(truncatingIfNeeded: position), hash: hash)
+    }
+
+    private mutating func grow() {
+        let old = slots
+        slots = Array(repeating: Slot(), count: old.count * 2)
+        for slot in old where slot.position != Slot.unused { place(Int(slot.position), slot.hash) }
     }
 }
 
 extension String {
     @inline(__always)
-    fileprivate var byteHash: Int {
+    fileprivate var byteHash: UInt32 {
         var hasher = Hasher()
         let hashed: Void? = utf8.withContiguousStorageIfAvailable {
             hasher.combine(bytes: UnsafeRawBufferPointer($0))
@@ -70,6 +81,6 @@ extension String {
         if hashed == nil {
             for byte in utf8 { hasher.combine(byte) }
         }
-        return hasher.finalize()
+        return UInt32(truncatingIfNeeded: hasher.finalize())
     }
 }

@@ -68,6 +68,6 @@ import Testing
     /// A document of a megabyte may have half a million values.
     @Test func aValueTakesThreeWords() {
         #expect(MemoryLayout<PropertyList>.stride == 24)
-        #expect(MemoryLayout<PropertyListDictionary>.size == 16)
+        #expect(MemoryLayout<PropertyListDictionary>.size == 24)
     }
 }

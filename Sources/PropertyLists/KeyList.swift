@@ -1,0 +1,92 @@
+/// The keys of a dictionary in their order, each of them once, and the way to find one.
+///
+/// The dictionaries of a list of records mostly have the same keys. Copies of a key list share their
+/// memory, so a reader that meets the keys of an earlier dictionary again gives both the same list, and
+/// a writer can tell by ``address`` that it has seen them.
+struct KeyList: Sendable {
+    private(set) var keys: [String] = []
+    private var order = Order.few
+
+    /// What finding a key can rely on. Few keys, which nearly all dictionaries have, are searched as they
+    /// stand; of more, most come sorted, as property lists are written.
+    private enum Order {
+        case few
+        case ascending
+        case indexed(StringIndex)
+    }
+
+    /// Up to here comparing every key is faster than anything else.
+    private static let few = 12
+
+    init() {}
+
+    /// Where the keys are in memory: what two copies of one list share.
+    var address: UInt {
+        keys.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+
+    func position(of key: String) -> Int? {
+        switch order {
+        case .few: keys.firstIndex { $0.hasSameBytes(as: key) }
+        case .ascending: ascendingPosition(of: key)
+        case .indexed(let index): index.position(of: key, in: keys)
+        }
+    }
+
+    /// The position of a key that the list has; otherwise nil, after appending the key.
+    mutating func insert(_ key: String) -> Int? {
+        if case .ascending = order {
+            if let last = keys.last, last.precedesInUTF16(key) {
+                keys.append(key)
+                return nil
+            }
+            if let position = ascendingPosition(of: key) { return position }
+            order = .indexed(StringIndex(of: keys))
+        }
+        if case .indexed(var index) = order {
+            // The index must have one owner to be changed in place.
+            order = .few
+            defer { order = .indexed(index) }
+            if let position = index.insert(key, behind: keys) { return position }
+        } else if let position = position(of: key) {
+            return position
+        }
+        keys.append(key)
+        if keys.count == Self.few + 1, case .few = order { findOrder() }
+        return nil
+    }
+
+    mutating func remove(at position: Int) {
+        keys.remove(at: position)
+        findOrder()
+    }
+
+    mutating func reserveCapacity(_ capacity: Int) {
+        keys.reserveCapacity(capacity)
+    }
+
+    /// Whether the keys come in the order in which Apple sorts them.
+    var isAscending: Bool {
+        if case .ascending = order { return true }
+        return zip(keys, keys.dropFirst()).allSatisfy { $0.precedesInUTF16($1) }
+    }
+
+    private mutating func findOrder() {
+        if keys.count <= Self.few {
+            order = .few
+        } else if isAscending {
+            order = .ascending
+        } else {
+            order = .indexed(StringIndex(of: keys))
+        }
+    }
+
+    private func ascendingPosition(of key: String) -> Int? {
+        var (low, high) = (0, keys.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if keys[middle].precedesInUTF16(key) { low = middle + 1 } else { high = middle }
+        }
+        return low < keys.count && keys[low].hasSameBytes(as: key) ? low : nil
+    }
+}
