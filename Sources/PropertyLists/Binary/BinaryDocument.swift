@@ -107,6 +107,11 @@ struct BinaryDocument {
         return reference
     }
 
+    /// Whether two lists have the same object numbers in the same order.
+    func areSame(_ left: References, _ right: References) -> Bool {
+        left.length == right.length && view.hasSameBytes(at: left.offset, and: right.offset, length: left.length)
+    }
+
     /// Looks at every object number of a long list, before room for as many values is made.
     func checkReferences(_ list: References) throws(PropertyListError) {
         guard list.count > Self.shortList else { return }

@@ -15,12 +15,21 @@ struct BinaryReader {
     /// The greatest depth reached since this was last set back.
     private var deepest = 0
 
+    /// By depth, the keys of the dictionary read last: those of the next one mostly are the same.
+    private var lastKeys: [SharedKeys?] = []
+
     /// Text and data met more than once, by offset.
     private var sharedLeaves: [Int: PropertyList] = [:]
     /// Containers that have been read, by offset; nil while none are kept.
     private var containers: [Int: Container]?
     /// Whether a container was met again while none were kept. What is read from then on is not used.
     private var mustKeepContainers = false
+
+    private struct SharedKeys {
+        var references: BinaryDocument.References
+        var keyList: KeyList
+        var weight: BinaryWeight
+    }
 
     private struct Container {
         var value: PropertyList
@@ -98,15 +107,40 @@ struct BinaryReader {
     private mutating func readDictionary(
         _ keys: BinaryDocument.References, _ values: BinaryDocument.References
     ) throws(PropertyListError) -> PropertyListDictionary {
+        if let shared = sharedKeys(keys) {
+            try add(shared.weight, at: keys.offset)
+            let elements = try readArray(values)
+            if let dictionary = PropertyListDictionary(shared.keyList, elements) { return dictionary }
+        }
         var dictionary = PropertyListDictionary()
+        var keyWeight = BinaryWeight()
         try document.checkReferences(keys)
         try document.checkReferences(values)
         dictionary.reserveCapacity(keys.count)
         for position in 0..<keys.count {
+            let weightBefore = weight
             let key = try readKey(document.reference(position, of: keys))
+            keyWeight += weight - weightBefore
             dictionary.set(try readObject(document.reference(position, of: values)), forKey: key)
         }
+        note(keys, keyWeight, of: dictionary)
         return dictionary
+    }
+
+    /// The list of the keys that these object numbers stand for, if the last dictionary had the same.
+    private func sharedKeys(_ references: BinaryDocument.References) -> SharedKeys? {
+        guard depth < lastKeys.count, let last = lastKeys[depth], document.areSame(references, last.references)
+        else { return nil }
+        return last
+    }
+
+    private mutating func note(
+        _ keys: BinaryDocument.References, _ weight: BinaryWeight, of dictionary: PropertyListDictionary
+    ) {
+        // Long lists of keys are not met again.
+        guard dictionary.count == keys.count, keys.count <= 256 else { return }
+        while lastKeys.count <= depth { lastKeys.append(nil) }
+        lastKeys[depth] = SharedKeys(references: keys, keyList: dictionary.keyList, weight: weight)
     }
 
     /// Takes a container that has been met before.

@@ -1,3 +1,4 @@
+internal import Glibc
 /// A document's bytes, every access checked: the one place where this module touches unsafe memory.
 ///
 /// A view borrows the memory it was made from and is valid as long as that; readers keep one only
@@ -39,6 +40,15 @@ struct ByteView {
         }
     }
 
+    /// The eight bytes at an offset, the first one lowest; zeros past the end.
+    @inline(__always)
+    func word(at offset: Int) -> UInt64 {
+        if has(8, at: offset) {
+            return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        }
+        return (0..<8).reduce(0) { $0 | UInt64(self[offset + $1] ?? 0) << UInt64($1 * 8) }
+    }
+
     /// The text of a range, nil if it is not UTF-8 or reaches past the end.
     @inline(__always)
     func text(_ range: Range<Int>) -> String? {
@@ -66,9 +76,19 @@ struct ByteView {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The bytes of a range where they lie, nil past the end. They are valid as long as this view.
-    func bytes(_ range: Range<Int>) -> (some Collection<UInt8>)? {
-        has(range.count, at: range.lowerBound) ? slice(range) : nil
+    /// The bytes of a range where they lie, nil past the end.
+    @inline(__always)
+    func bytes(_ range: Range<Int>) -> ByteSlice? {
+        has(range.count, at: range.lowerBound) ? ByteSlice(view: self, range) : nil
+    }
+
+    /// Lends the bytes of a range for as long as a closure runs; nil past the end.
+    @inline(__always)
+    func withBytes<Result>(
+        _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    ) rethrows -> Result? {
+        guard has(range.count, at: range.lowerBound) else { return nil }
+        return try slice(range).withMemoryRebound(to: UInt8.self, body)
     }
 
     /// A copy of a range, nil past the end.
@@ -85,11 +105,35 @@ struct ByteView {
         return offset
     }
 
+    /// The first offset from `start` on at which one of three ASCII characters is, or the end.
+    @inline(__always)
+    func firstOffset(from start: Int, of a: UInt8, or b: UInt8, or c: UInt8) -> Int {
+        var offset = max(start, 0)
+        while has(8, at: offset) {
+            let word = word(at: offset)
+            let found = word.markingBytes(a) | word.markingBytes(b) | word.markingBytes(c)
+            // Only the lowest mark is sure to be right.
+            if found != 0 { return offset + found.trailingZeroBitCount / 8 }
+            offset += 8
+        }
+        return firstOffset(from: offset) { $0 == a || $0 == b || $0 == c }
+    }
+
     /// Whether the bytes at an offset are these ASCII characters.
     @inline(__always)
     func matches(_ text: StaticString, at offset: Int) -> Bool {
         guard has(text.utf8CodeUnitCount, at: offset) else { return false }
-        return text.withUTF8Buffer { $0.elementsEqual(bytes[offset..<offset + $0.count]) }
+        guard text.hasPointerRepresentation, let start = bytes.baseAddress else {
+            return text.withUTF8Buffer { $0.elementsEqual(bytes[offset..<offset + $0.count]) }
+        }
+        return memcmp(start + offset, text.utf8Start, text.utf8CodeUnitCount) == 0
+    }
+
+    /// Whether two places have the same `length` bytes; false where the document ends before.
+    @inline(__always)
+    func hasSameBytes(at first: Int, and second: Int, length: Int) -> Bool {
+        guard has(length, at: first), has(length, at: second), let start = bytes.baseAddress else { return false }
+        return memcmp(start + first, start + second, length) == 0
     }
 
     /// The line that an offset lies in, counted from 1.
@@ -99,5 +143,15 @@ struct ByteView {
 
     private func slice(_ range: Range<Int>) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: bytes[range])
+    }
+}
+
+extension UInt64 {
+    /// The high bit of the lowest of its eight bytes that equals `byte`, with perhaps more above it; 0 when
+    /// none does.
+    @inline(__always)
+    fileprivate func markingBytes(_ byte: UInt8) -> UInt64 {
+        let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
     }
 }

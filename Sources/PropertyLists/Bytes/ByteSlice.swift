@@ -1,0 +1,26 @@
+/// Some of a document's bytes as a collection, for readers of what they spell. Valid as long as the view.
+struct ByteSlice: RandomAccessCollection {
+    private let view: ByteView
+    let startIndex: Int
+    let endIndex: Int
+
+    @inline(__always)
+    init(view: ByteView, _ range: Range<Int>) {
+        self.view = view
+        startIndex = range.lowerBound
+        endIndex = range.upperBound
+    }
+
+    /// The byte at an offset of the document; zero past the document's end.
+    @inline(__always)
+    subscript(offset: Int) -> UInt8 { view[offset] ?? 0 }
+
+    func withContiguousStorageIfAvailable<Result>(
+        _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    ) rethrows -> Result? {
+        try view.withBytes(startIndex..<endIndex, body)
+    }
+
+    @inline(__always)
+    subscript(range: Range<Int>) -> ByteSlice { ByteSlice(view: view, range) }
+}
