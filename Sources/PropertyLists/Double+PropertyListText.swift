@@ -4,12 +4,44 @@ extension Double {
     public init?(propertyListText text: some Collection<UInt8>) {
         let unsigned = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
         guard let first = unsigned.first else { return nil }
+        if let number = unsigned.withContiguousStorageIfAvailable(Self.exact) ?? nil {
+            self = text.first == UInt8(ascii: "-") ? -number : number
+            return
+        }
         let isNumber = (first.decimalDigitValue != nil || first == UInt8(ascii: "."))
             && unsigned.allSatisfy(\.isDecimalNumberCharacter)
         guard isNumber || ["nan", "inf", "infinity"].contains(where: { unsigned.lowercasedASCII.elementsEqual($0.utf8) })
         else { return nil }
         self.init(String(decoding: text, as: UTF8.self))
     }
+
+    /// A number of digits, with or without a point between them, whose digits taken together are exact as a
+    /// `Double` and so is the power of ten to divide them by: then the quotient is the nearest `Double`
+    /// (W. D. Clinger, "How to Read Floating Point Numbers Accurately", 1990). Nil for all others.
+    private static func exact(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+        var digits: UInt64 = 0
+        var point: Int?
+        // No more than 19 digits fit into 64 bits.
+        guard text.count <= 20 else { return nil }
+        for (position, byte) in text.enumerated() {
+            if let digit = byte.decimalDigitValue {
+                digits = digits &* 10 &+ UInt64(digit)
+            } else if byte == UInt8(ascii: "."), point == nil {
+                point = position
+            } else {
+                return nil
+            }
+        }
+        let last = text.count - 1
+        guard let point else { return last >= 0 && last < 19 && digits <= 1 << 53 ? Double(digits) : nil }
+        guard point > 0, point < last, digits <= 1 << 53 else { return nil }
+        return Double(digits) / powersOfTen[last - point]
+    }
+
+    /// All that are exact as a `Double` and have at most 19 digits.
+    private static let powersOfTen = [
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+    ]
 
     /// The shortest decimal text that reads back as the same number, laid out as C's `%g` lays it out:
     /// `5`, `0.5`, `1e+300`, and an exponent from 10 to the power of `precision` on.

@@ -16,6 +16,7 @@ enum Base64 {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.underestimatedCount / 4 * 3)
         var (group, digits, padding) = (UInt32(0), 0, 0)
+        let values = values
         for character in text {
             let value = values[Int(character)]
             if value != 0xFF {

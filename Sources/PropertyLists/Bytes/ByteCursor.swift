@@ -38,6 +38,14 @@ struct ByteCursor {
         return true
     }
 
+    /// Takes the next bytes if they are the same as those of an earlier place.
+    @inline(__always)
+    mutating func take(_ earlier: Range<Int>) -> Bool {
+        guard view.hasSameBytes(at: earlier.lowerBound, and: offset, length: earlier.count) else { return false }
+        offset += earlier.count
+        return true
+    }
+
     @inline(__always)
     mutating func skip(while condition: (UInt8) -> Bool) {
         offset = view.firstOffset(from: offset) { !condition($0) }

@@ -2,6 +2,8 @@
 struct XMLReader {
     private var scanner: XMLScanner
     private var depth = 0
+    /// By depth, the keys of the dictionary read last.
+    private var patterns: [XMLKeyPattern?] = []
 
     init(_ view: ByteView, from start: Int) {
         scanner = XMLScanner(view, from: start)
@@ -67,20 +69,55 @@ struct XMLReader {
     }
 
     private mutating func readDictionary(_ tag: XMLTag) throws(PropertyListError) -> PropertyList {
-        var dictionary = PropertyListDictionary()
         try enterContainer(tag)
+        var dictionary = PropertyListDictionary()
+        var runs: [XMLKeyPattern.Run] = []
+        if !tag.isEmpty, depth < patterns.count, let pattern = patterns[depth] {
+            let values = try readValues(following: pattern)
+            dictionary = PropertyListDictionary(pattern.keyList, values) ?? PropertyListDictionary(
+                zip(pattern.keyList.keys, values).map { ($0, $1) })
+            runs = values.count == pattern.runs.count ? pattern.runs : Array(pattern.runs.prefix(values.count))
+        }
+        var start = scanner.cursor.offset
         while try !isAtEnd(of: tag) {
             let keyTag = try scanner.takeOpeningTag()
             guard keyTag.element == .key else { throw scanner.error(.valueWithoutKey, at: keyTag.offset) }
             let key = try readText(keyTag)
             try scanner.skipMiscellaneous()
-            guard !scanner.isAtClosingTag else { throw scanner.error(.keyWithoutValue, at: keyTag.offset) }
-            let valueTag = try scanner.takeOpeningTag()
-            guard valueTag.element != .key else { throw scanner.error(.keyWithoutValue, at: keyTag.offset) }
-            dictionary.set(try readValue(valueTag), forKey: key)
+            let run = XMLKeyPattern.Run(
+                characters: start..<scanner.cursor.offset, keyDistance: keyTag.offset - start)
+            dictionary.set(try readValue(ofKeyAt: keyTag.offset), forKey: key)
+            start = scanner.cursor.offset
+            if runs.count <= XMLKeyPattern.longest { runs.append(run) }
         }
+        note(runs, of: dictionary)
         depth -= 1
         return PropertyList(keyedArchiveReference: dictionary) ?? .dictionary(dictionary)
+    }
+
+    /// Reads values as long as the keys before them stand as they stood in an earlier dictionary.
+    private mutating func readValues(following pattern: XMLKeyPattern) throws(PropertyListError) -> [PropertyList] {
+        var values: [PropertyList] = []
+        values.reserveCapacity(pattern.runs.count)
+        for run in pattern.runs {
+            let start = scanner.cursor.offset
+            guard scanner.cursor.take(run.characters) else { break }
+            values.append(try readValue(ofKeyAt: start + run.keyDistance))
+        }
+        return values
+    }
+
+    private mutating func readValue(ofKeyAt keyOffset: Int) throws(PropertyListError) -> PropertyList {
+        guard !scanner.isAtClosingTag else { throw scanner.error(.keyWithoutValue, at: keyOffset) }
+        let tag = try scanner.takeOpeningTag()
+        guard tag.element != .key else { throw scanner.error(.keyWithoutValue, at: keyOffset) }
+        return try readValue(tag)
+    }
+
+    private mutating func note(_ runs: [XMLKeyPattern.Run], of dictionary: PropertyListDictionary) {
+        guard runs.count == dictionary.count, runs.count <= XMLKeyPattern.longest else { return }
+        while patterns.count <= depth { patterns.append(nil) }
+        patterns[depth] = XMLKeyPattern(keyList: dictionary.keyList, runs: runs)
     }
 
     private mutating func enterContainer(_ tag: XMLTag) throws(PropertyListError) {
@@ -115,41 +152,49 @@ struct XMLReader {
     }
 
     private mutating func readInteger(_ tag: XMLTag) throws(PropertyListError) -> PropertyListInteger {
-        let text = try readText(tag)
-        guard let integer = PropertyListInteger(text.utf8.trimmingBlanks, allowingHexadecimal: true) else {
-            throw scanner.error(.invalidInteger, at: tag.offset)
+        try readCharacters(tag, else: .invalidInteger) {
+            PropertyListInteger($0.trimmingBlanks, allowingHexadecimal: true)
         }
-        return integer
     }
 
     private mutating func readReal(_ tag: XMLTag) throws(PropertyListError) -> Double {
-        let text = try readText(tag)
-        guard let real = Double(propertyListText: text.utf8.trimmingBlanks) else {
-            throw scanner.error(.invalidReal, at: tag.offset)
-        }
-        return real
+        try readCharacters(tag, else: .invalidReal) { Double(propertyListText: $0.trimmingBlanks) }
     }
 
     private mutating func readDate(_ tag: XMLTag) throws(PropertyListError) -> PropertyListDate {
-        let text = try readText(tag)
-        let characters = text.utf8.trimmingBlanks
-        guard characters.count == 20, characters.dropFirst(10).first == UInt8(ascii: "T"),
-            characters.last == UInt8(ascii: "Z"), let date = PropertyListDate(text: characters)
-        else { throw scanner.error(.invalidDate, at: tag.offset) }
-        return date
+        try readCharacters(tag, else: .invalidDate) { text in
+            let characters = text.trimmingBlanks
+            guard characters.count == 20, characters.dropFirst(10).first == UInt8(ascii: "T"),
+                characters.last == UInt8(ascii: "Z")
+            else { return nil }
+            return PropertyListDate(text: characters)
+        }
     }
 
     private mutating func readData(_ tag: XMLTag) throws(PropertyListError) -> [UInt8] {
-        let data: [UInt8]?
-        // Nearly all data is plain, and need not be copied first.
-        if !tag.isEmpty, let range = scanner.takePlainText() {
-            data = scanner.cursor.view.bytes(range).flatMap { Base64.decode($0) }
+        try readCharacters(tag, else: .invalidData) { Base64.decode($0) }
+    }
+
+    /// Reads an element whose characters spell a value, which most do in plain characters that need no
+    /// copy.
+    ///
+    /// - Throws: ``PropertyListError`` with `reason` when `value` returns nil.
+    @inline(__always)
+    private mutating func readCharacters<Value>(
+        _ tag: XMLTag, else reason: PropertyListError.Reason, _ value: (ByteSlice) -> Value?
+    ) throws(PropertyListError) -> Value {
+        let start = scanner.cursor.offset
+        if !tag.isEmpty, let range = scanner.takePlainText(),
+            let value = scanner.cursor.view.bytes(range).flatMap(value)
+        {
             try scanner.takeClosingTag(of: tag)
-        } else {
-            data = Base64.decode(try readText(tag).utf8)
+            return value
         }
-        guard let data else { throw scanner.error(.invalidData, at: tag.offset) }
-        return data
+        scanner.cursor.move(to: start)
+        let text = Array(try readText(tag).utf8)
+        guard let value = text.withUnsafeBytes({ value(ByteSlice(view: ByteView($0), 0..<text.count)) })
+        else { throw scanner.error(reason, at: tag.offset) }
+        return value
     }
 }
 

@@ -4,11 +4,8 @@ extension XMLScanner {
     /// lone `\r` are `\n`.
     mutating func takeText() throws(PropertyListError) -> String {
         let start = cursor.offset
-        let end = cursor.view.firstOffset(from: start, where: \.endsPlainText)
-        cursor.move(to: end)
-        if isAtClosingTag {
-            return try text(start..<end)
-        }
+        if let range = takePlainText() { return try text(range) }
+        cursor.move(to: endOfPlainText)
         return try takeMixedText(from: start)
     }
 
@@ -17,11 +14,18 @@ extension XMLScanner {
     ///
     /// - Returns: Where it is; nil, after moving nowhere, when it is not plain.
     mutating func takePlainText() -> Range<Int>? {
-        let start = cursor.offset
-        cursor.move(to: cursor.view.firstOffset(from: start, where: \.endsPlainText))
-        if isAtClosingTag { return start..<cursor.offset }
-        cursor.move(to: start)
-        return nil
+        let range = cursor.offset..<endOfPlainText
+        guard cursor.view[range.upperBound] == UInt8(ascii: "<"),
+            cursor.view[range.upperBound + 1] == UInt8(ascii: "/")
+        else { return nil }
+        cursor.move(to: range.upperBound)
+        return range
+    }
+
+    /// Where text stops being plain: at markup, a reference, or a line end to normalise.
+    private var endOfPlainText: Int {
+        cursor.view.firstOffset(
+            from: cursor.offset, of: UInt8(ascii: "<"), or: UInt8(ascii: "&"), or: UInt8(ascii: "\r"))
     }
 
     private mutating func takeMixedText(from start: Int) throws(PropertyListError) -> String {
@@ -47,7 +51,7 @@ extension XMLScanner {
                 throw unexpected()
             } else {
                 let start = cursor.offset
-                cursor.skip { !$0.endsPlainText }
+                cursor.move(to: endOfPlainText)
                 if cursor.isAtEnd { return "" }
                 pieces += try text(start..<cursor.offset)
             }
@@ -104,13 +108,5 @@ extension XMLScanner {
             previous = byte
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
-extension UInt8 {
-    /// Whether text stops being plain here: markup, a reference, or a line end to normalise.
-    @inline(__always)
-    fileprivate var endsPlainText: Bool {
-        self == UInt8(ascii: "<") || self == UInt8(ascii: "&") || self == UInt8(ascii: "\r")
     }
 }

@@ -15,7 +15,9 @@ struct XMLScanner {
     mutating func skipMiscellaneous(beforeRoot: Bool = false) throws(PropertyListError) {
         while true {
             cursor.skip(while: \.isXMLBlank)
-            guard cursor.next == UInt8(ascii: "<") else { return }
+            guard cursor.next == UInt8(ascii: "<"), let mark = cursor.peek(1),
+                mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?")
+            else { return }
             let start = cursor.offset
             if cursor.take("<!--") {
                 try skip(past: "-->", from: start)
@@ -32,7 +34,12 @@ struct XMLScanner {
     /// Takes an opening tag.
     mutating func takeOpeningTag() throws(PropertyListError) -> XMLTag {
         let start = cursor.offset
-        guard cursor.take("<") else { throw unexpected() }
+        guard cursor.next == UInt8(ascii: "<") else { throw unexpected() }
+        if let (tag, length) = XMLTag.plain(in: cursor.view, at: start) {
+            cursor.advance(by: length)
+            return tag
+        }
+        cursor.advance()
         let element = try takeName()
         // Attributes; `>` may stand inside quotes.
         var quote: UInt8?
@@ -44,7 +51,8 @@ struct XMLScanner {
                 quote = byte
             } else if byte == UInt8(ascii: ">") {
                 let isEmpty = cursor.peek(-2) == UInt8(ascii: "/")
-                return XMLTag(element: element, isEmpty: isEmpty, offset: start)
+                return XMLTag(
+                    element: element, isEmpty: isEmpty, offset: start, nameLength: element.name.utf8CodeUnitCount)
             } else if byte == UInt8(ascii: "<") {
                 break
             }
@@ -60,6 +68,13 @@ struct XMLScanner {
     /// Takes the closing tag of an element.
     mutating func takeClosingTag(of tag: XMLTag) throws(PropertyListError) {
         let start = cursor.offset
+        // No name has more than eight characters, and those of the opening tag are at hand.
+        let unlike = cursor.view.word(at: tag.offset + 1) ^ cursor.view.word(at: start + 2)
+        if isAtClosingTag, unlike.isZero(inBytes: tag.nameLength),
+            cursor.peek(tag.nameLength + 2) == UInt8(ascii: ">")
+        {
+            return cursor.advance(by: tag.nameLength + 3)
+        }
         guard cursor.take("</"), cursor.take(tag.element.name) else {
             throw cursor.isAtEnd
                 ? error(.unclosedElement(tag.element.name.description), at: tag.offset)
@@ -123,5 +138,12 @@ extension UInt8 {
     fileprivate var isNameCharacter: Bool {
         isASCIIAlphanumeric || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
             || self == UInt8(ascii: ".") || self == UInt8(ascii: ":") || self >= 0x80
+    }
+}
+
+extension UInt64 {
+    /// Whether the lowest `count` bytes are zero, for 1 to 8.
+    fileprivate func isZero(inBytes count: Int) -> Bool {
+        self << UInt64(64 - 8 * count) == 0
     }
 }

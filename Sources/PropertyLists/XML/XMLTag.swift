@@ -5,4 +5,51 @@ struct XMLTag {
     var isEmpty: Bool
     /// Where its `<` stands.
     var offset: Int
+    /// In bytes.
+    var nameLength: Int
+}
+
+extension XMLTag {
+    /// The tag at an offset if it is one of those that property lists are made of, without attributes or
+    /// blanks; with its length.
+    ///
+    /// Eight bytes tell all of them apart, and comparing these is far quicker than reading a tag.
+    @inline(__always)
+    static func plain(in view: ByteView, at offset: Int) -> (tag: XMLTag, length: Int)? {
+        let word = view.word(at: offset + 1)
+        func tag(_ element: XMLElement, isEmpty: Bool = false, _ length: Int) -> (XMLTag, Int) {
+            let nameLength = isEmpty ? length - 2 : length - 1
+            return (XMLTag(element: element, isEmpty: isEmpty, offset: offset, nameLength: nameLength), length + 1)
+        }
+        switch word & 0xFF_FFFF_FFFF {
+        case characters("dict>"): return tag(.dictionary, 5)
+        case characters("real>"): return tag(.real, 5)
+        case characters("date>"): return tag(.date, 5)
+        case characters("data>"): return tag(.data, 5)
+        default: break
+        }
+        switch word & 0xFF_FFFF_FFFF_FFFF {
+        case characters("string>"): return tag(.string, 7)
+        case characters("false/>"): return tag(.false, isEmpty: true, 7)
+        default: break
+        }
+        switch word & 0xFFFF_FFFF_FFFF {
+        case characters("array>"): return tag(.array, 6)
+        case characters("true/>"): return tag(.true, isEmpty: true, 6)
+        default: break
+        }
+        if word == characters("integer>") { return tag(.integer, 8) }
+        if word & 0xFFFF_FFFF == characters("key>") { return tag(.key, 4) }
+        return nil
+    }
+
+    /// Up to eight characters as ``ByteView/word(at:)`` has them.
+    @inline(__always)
+    private static func characters(_ text: StaticString) -> UInt64 {
+        var word: UInt64 = 0
+        for position in 0..<text.utf8CodeUnitCount {
+            word |= UInt64(text.utf8Start[position]) << UInt64(position * 8)
+        }
+        return word
+    }
 }
