@@ -4,7 +4,7 @@ extension Double {
     public init?(propertyListText text: some Collection<UInt8>) {
         let unsigned = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
         guard let first = unsigned.first else { return nil }
-        if let number = unsigned.withContiguousStorageIfAvailable(Self.exact) ?? nil {
+        if let number = unsigned.withContiguousStorageIfAvailable(Self.quotient) ?? nil {
             self = text.first == UInt8(ascii: "-") ? -number : number
             return
         }
@@ -15,14 +15,11 @@ extension Double {
         self.init(String(decoding: text, as: UTF8.self))
     }
 
-    /// A number of digits, with or without a point between them, whose digits taken together are exact as a
-    /// `Double` and so is the power of ten to divide them by: then the quotient is the nearest `Double`
-    /// (W. D. Clinger, "How to Read Floating Point Numbers Accurately", 1990). Nil for all others.
-    private static func exact(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    /// A number of up to 19 digits, with or without a point between them. Nil for other text, and for the
+    /// few numbers of which one division does not show the nearest `Double`.
+    private static func quotient(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
         var digits: UInt64 = 0
         var point: Int?
-        // No more than 19 digits fit into 64 bits.
-        guard text.count <= 20 else { return nil }
         for (position, byte) in text.enumerated() {
             if let digit = byte.decimalDigitValue {
                 digits = digits &* 10 &+ UInt64(digit)
@@ -32,13 +29,27 @@ extension Double {
                 return nil
             }
         }
-        let last = text.count - 1
-        guard let point else { return last >= 0 && last < 19 && digits <= 1 << 53 ? Double(digits) : nil }
-        guard point > 0, point < last, digits <= 1 << 53 else { return nil }
-        return Double(digits) / powersOfTen[last - point]
+        let decimals = point.map { text.count - 1 - $0 } ?? 0
+        // Twenty digits might not have fitted into 64 bits.
+        guard point != 0, point == nil || decimals > 0, text.count <= (point == nil ? 19 : 20) else { return nil }
+        return nearest(to: digits, dividedByTenToThe: decimals)
     }
 
-    /// All that are exact as a `Double` and have at most 19 digits.
+    /// The nearest `Double`, or nil when it takes more to find it. The exponent is 0 to 19.
+    ///
+    /// A quotient of two exact numbers is the nearest one there is (W. D. Clinger, "How to Read Floating
+    /// Point Numbers Accurately", 1990). With the 64-bit significands of the x87 all digits are exact, and
+    /// rounding their quotient again is right unless it lies halfway between two numbers of 53 bits.
+    private static func nearest(to digits: UInt64, dividedByTenToThe exponent: Int) -> Double? {
+        #if arch(x86_64)
+        let quotient = Float80(digits) / Float80(powersOfTen[exponent])
+        return quotient.significandBitPattern & 0x7FF == 0x400 ? nil : Double(quotient)
+        #else
+        return digits <= 1 << 53 ? Double(digits) / powersOfTen[exponent] : nil
+        #endif
+    }
+
+    /// All are exact.
     private static let powersOfTen = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
     ]

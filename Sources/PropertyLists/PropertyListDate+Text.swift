@@ -40,6 +40,31 @@ extension PropertyListDate {
     }
 }
 
+extension PropertyListDate {
+    /// Reads `2024-01-02T03:04:05Z`, the only form an XML property list knows, or returns nil.
+    init?(xmlText text: ByteSlice) {
+        let pattern: StaticString = "0000-00-00T00:00:00Z"
+        guard text.count == pattern.utf8CodeUnitCount else { return nil }
+        for position in 0..<text.count {
+            let expected = pattern.utf8Start[position]
+            let byte = text[text.startIndex + position]
+            guard expected == UInt8(ascii: "0") ? byte.decimalDigitValue != nil : byte == expected else { return nil }
+        }
+        func number(_ position: Int, digits: Int) -> Int {
+            var number = 0
+            for digit in text.startIndex + position..<text.startIndex + position + digits {
+                number = number * 10 + Int(text[digit] &- UInt8(ascii: "0"))
+            }
+            return number
+        }
+        guard let calendar = CalendarDate(
+            year: number(0, digits: 4), month: number(5, digits: 2), day: number(8, digits: 2),
+            hour: number(11, digits: 2), minute: number(14, digits: 2), second: number(17, digits: 2))
+        else { return nil }
+        self.init(secondsSinceReferenceDate: Double(calendar.secondsSinceReferenceDate))
+    }
+}
+
 extension CalendarDate {
     /// `2024-01-02T03:04:05Z`, the only form an XML property list knows. Nil outside the years 0 to 9999.
     public var xmlText: String? {

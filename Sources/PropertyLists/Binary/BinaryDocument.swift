@@ -63,6 +63,7 @@ struct BinaryDocument {
     }
 
     /// Reads the object at an offset, without what it refers to.
+    @inline(__always)
     func object(at offset: Int) throws(PropertyListError) -> Object {
         guard let marker = view[offset] else { throw error(.invalidOffset, at: offset) }
         let low = marker & 0x0F
@@ -99,6 +100,7 @@ struct BinaryDocument {
     }
 
     /// The object number at a position of a list.
+    @inline(__always)
     func reference(_ position: Int, of list: References) throws(PropertyListError) -> Int {
         let offset = list.offset + position * referenceWidth
         guard let number = view.bigEndian(at: offset, width: referenceWidth),
@@ -122,6 +124,7 @@ struct BinaryDocument {
     private static let shortList = 4_096
 
     /// Where an object begins.
+    @inline(__always)
     func offset(of number: Int) throws(PropertyListError) -> Int {
         let entry = offsetTable + number * offsetWidth
         guard let value = view.bigEndian(at: entry, width: offsetWidth), let offset = Int(exactly: value),
@@ -165,6 +168,7 @@ struct BinaryDocument {
 
     /// The bytes of an object of `count` items of `width` bytes. The count is in the marker, or, where
     /// that is full, in an integer behind it.
+    @inline(__always)
     private func contents(at offset: Int, _ low: UInt8, width: Int) throws(PropertyListError) -> Range<Int> {
         var start = offset + 1
         var count = Int(low)
@@ -184,6 +188,7 @@ struct BinaryDocument {
         return start..<start + length
     }
 
+    @inline(__always)
     private func unsigned(at offset: Int, width: Int) throws(PropertyListError) -> UInt64 {
         guard offset + width <= offsetTable, let number = view.bigEndian(at: offset, width: width) else {
             throw error(.lengthBeyondEnd, at: offset)

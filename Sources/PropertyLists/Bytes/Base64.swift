@@ -12,41 +12,45 @@ enum Base64 {
     /// Decodes groups of four characters with blanks anywhere between them.
     ///
     /// Returns nil for other characters, for an incomplete last group and for anything behind padding.
-    static func decode(_ text: some Sequence<UInt8>, skipping isSkipped: (UInt8) -> Bool = \.isXMLBlank) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.underestimatedCount / 4 * 3)
-        var (group, digits, padding) = (UInt32(0), 0, 0)
+    static func decode(_ text: ByteSlice, skipping isSkipped: (UInt8) -> Bool = \.isXMLBlank) -> [UInt8]? {
         let values = values
-        for character in text {
-            let value = values[Int(character)]
-            if value != 0xFF {
-                guard padding == 0 else { return nil }
-                group = group << 6 | UInt32(value)
-                digits += 1
-                if digits == 4 {
-                    bytes.append(UInt8(truncatingIfNeeded: group >> 16))
-                    bytes.append(UInt8(truncatingIfNeeded: group >> 8))
-                    bytes.append(UInt8(truncatingIfNeeded: group))
-                    (group, digits) = (0, 0)
+        var isSound = true
+        let bytes = [UInt8](unsafeUninitializedCapacity: text.count / 4 * 3 + 3) { output, count in
+            var (group, digits, padding) = (UInt32(0), 0, 0)
+            for character in text {
+                let value = values[Int(character)]
+                if value != 0xFF {
+                    isSound = isSound && padding == 0
+                    group = group << 6 | UInt32(value)
+                    digits += 1
+                    // Four characters make three bytes, so that there is room for them.
+                    guard digits == 4 else { continue }
+                    output[count] = UInt8(truncatingIfNeeded: group >> 16)
+                    output[count + 1] = UInt8(truncatingIfNeeded: group >> 8)
+                    output[count + 2] = UInt8(truncatingIfNeeded: group)
+                    count += 3
+                    digits = 0
+                } else if character == UInt8(ascii: "=") {
+                    padding += 1
+                } else if !isSkipped(character) {
+                    isSound = false
                 }
-            } else if character == UInt8(ascii: "=") {
-                padding += 1
-            } else if !isSkipped(character) {
-                return nil
+            }
+            switch (digits, padding) {
+            case (0, 0):
+                break
+            case (2, 2):
+                output[count] = UInt8(truncatingIfNeeded: group >> 4)
+                count += 1
+            case (3, 1):
+                output[count] = UInt8(truncatingIfNeeded: group >> 10)
+                output[count + 1] = UInt8(truncatingIfNeeded: group >> 2)
+                count += 2
+            default:
+                isSound = false
             }
         }
-        switch (digits, padding) {
-        case (0, 0):
-            break
-        case (2, 2):
-            bytes.append(UInt8(truncatingIfNeeded: group >> 4))
-        case (3, 1):
-            bytes.append(UInt8(truncatingIfNeeded: group >> 10))
-            bytes.append(UInt8(truncatingIfNeeded: group >> 2))
-        default:
-            return nil
-        }
-        return bytes
+        return isSound ? bytes : nil
     }
 
     /// Writes bytes as lines of `lineLength` characters, a multiple of four, each after `indentation`

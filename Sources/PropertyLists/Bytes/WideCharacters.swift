@@ -13,6 +13,7 @@ struct WideCharacters {
     private var offset: Int
 
     /// - Parameter range: Lies within the view.
+    @inline(__always)
     init(_ view: ByteView, _ range: Range<Int>, width: Int, bigEndian: Bool) {
         self.view = view
         self.width = width
@@ -22,24 +23,46 @@ struct WideCharacters {
 
     /// The characters as UTF-8. They are looked at before room is made for them.
     func utf8() -> Result<[UInt8], Malformed> {
+        utf8Length.map { length in
+            Array(unsafeUninitializedCapacity: length) { output, count in count = write(to: output) }
+        }
+    }
+
+    /// The characters as a text.
+    @inline(__always)
+    func text() -> Result<String, Malformed> {
+        utf8Length.map { length in String(unsafeUninitializedCapacity: length) { write(to: $0) } }
+    }
+
+    @inline(__always)
+    private var utf8Length: Result<Int, Malformed> {
         var (length, characters) = (0, self)
         while let character = characters.next() { length += UTF8.width(character) }
-        guard characters.offset == end else { return .failure(Malformed(offset: characters.offset)) }
+        return characters.offset == end ? .success(length) : .failure(Malformed(offset: characters.offset))
+    }
 
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(length)
-        characters = self
+    /// Writes the characters up to the first that is none, as far as there is room, and returns their length.
+    @inline(__always)
+    private func write(to output: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        var (length, characters) = (0, self)
         while let character = characters.next() {
             if character.isASCII {
-                bytes.append(UInt8(truncatingIfNeeded: character.value))
+                guard length < output.count else { break }
+                output[length] = UInt8(truncatingIfNeeded: character.value)
+                length += 1
             } else {
-                bytes += character.utf8
+                guard length + UTF8.width(character) <= output.count else { break }
+                for byte in character.utf8 {
+                    output[length] = byte
+                    length += 1
+                }
             }
         }
-        return .success(bytes)
+        return length
     }
 
     /// Takes the next character. Nil at the end, and before what is no character.
+    @inline(__always)
     private mutating func next() -> Unicode.Scalar? {
         guard let number = number(at: offset) else { return nil }
         var (code, length) = (number, width)

@@ -102,6 +102,7 @@ struct XMLReader {
         for run in pattern.runs {
             let start = scanner.cursor.offset
             guard scanner.cursor.take(run.characters) else { break }
+            try scanner.skipMiscellaneous()
             values.append(try readValue(ofKeyAt: start + run.keyDistance))
         }
         return values
@@ -162,13 +163,7 @@ struct XMLReader {
     }
 
     private mutating func readDate(_ tag: XMLTag) throws(PropertyListError) -> PropertyListDate {
-        try readCharacters(tag, else: .invalidDate) { text in
-            let characters = text.trimmingBlanks
-            guard characters.count == 20, characters.dropFirst(10).first == UInt8(ascii: "T"),
-                characters.last == UInt8(ascii: "Z")
-            else { return nil }
-            return PropertyListDate(text: characters)
-        }
+        try readCharacters(tag, else: .invalidDate) { PropertyListDate(xmlText: $0.trimmingBlanks) }
     }
 
     private mutating func readData(_ tag: XMLTag) throws(PropertyListError) -> [UInt8] {

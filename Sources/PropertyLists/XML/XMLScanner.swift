@@ -68,11 +68,9 @@ struct XMLScanner {
     /// Takes the closing tag of an element.
     mutating func takeClosingTag(of tag: XMLTag) throws(PropertyListError) {
         let start = cursor.offset
-        // No name has more than eight characters, and those of the opening tag are at hand.
+        // An opening tag without attributes has the same characters from its name to its end, eight at most.
         let unlike = cursor.view.word(at: tag.offset + 1) ^ cursor.view.word(at: start + 2)
-        if isAtClosingTag, unlike.isZero(inBytes: tag.nameLength),
-            cursor.peek(tag.nameLength + 2) == UInt8(ascii: ">")
-        {
+        if isAtClosingTag, unlike.isZero(inBytes: tag.nameLength + 1) {
             return cursor.advance(by: tag.nameLength + 3)
         }
         guard cursor.take("</"), cursor.take(tag.element.name) else {

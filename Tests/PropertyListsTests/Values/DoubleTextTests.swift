@@ -34,6 +34,33 @@ import Testing
         }
     }
 
+    @Test func numbersOfManyDigitsAreReadAsTheStandardLibraryReadsThem() throws {
+        var random = SeededGenerator(seed: 4)
+        for _ in 0..<20_000 {
+            let count = Int.random(in: 1...22, using: &random)
+            var digits = (0..<count).map { _ in "0123456789".randomElement(using: &random) ?? "0" }
+            if Bool.random(using: &random) { digits.insert(".", at: Int.random(in: 0...count, using: &random)) }
+            let text = String(digits)
+            #expect(Double(propertyListText: text.utf8)?.bitPattern == Double(text)?.bitPattern, "\(text)")
+        }
+    }
+
+    /// Just beside the middle between two numbers is where rounding twice goes wrong.
+    @Test func numbersNearTheMiddleBetweenTwoAreRoundedRight() throws {
+        var random = SeededGenerator(seed: 5)
+        for _ in 0..<20_000 {
+            // An odd number of 54 bits divided by 2^50 lies between two neighbours from 8 to 10.
+            let odd = UInt64.random(in: 1 << 52..<5 << 50, using: &random) << 1 | 1
+            let product = odd.multipliedFullWidth(by: 1_000_000_000_000_000_000)
+            let digits = product.high << 14 | product.low >> 50
+            for number in [digits - 1, digits, digits + 1] {
+                var text = String(number)
+                text.insert(".", at: text.index(after: text.startIndex))
+                #expect(Double(propertyListText: text.utf8)?.bitPattern == Double(text)?.bitPattern, "\(text)")
+            }
+        }
+    }
+
     @Test(arguments: [
         ("1", 1), ("-1", -1), ("+1", 1), ("0", 0.0), ("-0", -0.0), ("1.5", 1.5), ("1.", 1), (".5", 0.5), ("-.5", -0.5),
         ("1e3", 1_000), ("1E+3", 1_000), ("1e-3", 0.001), ("007", 7), ("0.10000000000000001", 0.1),

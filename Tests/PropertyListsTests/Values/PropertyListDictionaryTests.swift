@@ -40,6 +40,33 @@ import Testing
         #expect(dictionary["a"] == nil)
     }
 
+    /// Sorted keys, unsorted ones and few are found in different ways.
+    @Test(arguments: 0..<40) func everyChangeIsSeenAsInAPlainList(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let keys = (0..<60).map { number in
+            ["key \(number)", "\u{E9}\(number)", "e\u{301}\(number)", "\u{10000}\(number)", "\u{FFFD}\(number)"][number % 5]
+        }
+        var dictionary = PropertyListDictionary()
+        var list: [(key: String, value: Int)] = []
+        func position(of key: String) -> Int? { list.firstIndex { $0.key.utf8.elementsEqual(key.utf8) } }
+        let sorted = keys.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) }
+        for step in 0..<200 {
+            let key = seed % 2 == 0 && step < 60 ? sorted[step] : keys[Int.random(in: 0..<60, using: &random)]
+            if step > 60, Int.random(in: 0..<4, using: &random) == 0 {
+                dictionary[key] = nil
+                position(of: key).map { _ = list.remove(at: $0) }
+            } else {
+                dictionary[key] = .integer(.init(step))
+                if let position = position(of: key) { list[position].value = step } else { list.append((key, step)) }
+            }
+            #expect(dictionary.count == list.count)
+        }
+        #expect(dictionary.map { Array($0.key.utf8) } == list.map { Array($0.key.utf8) })
+        for key in keys {
+            #expect(dictionary[key] == position(of: key).map { .integer(.init(list[$0].value)) })
+        }
+    }
+
     @Test func sortedKeysGoByUTF16CodeUnit() {
         let keys = ["b", "\u{FFFD}", "\u{10000}", "\u{D7FF}", "\u{E000}", "a", "B", "", "aa", "\u{E9}", "e\u{301}", "z"]
         let dictionary = PropertyListDictionary(keys.map { ($0, true) })

@@ -1,0 +1,86 @@
+import PropertyListSamples
+import PropertyLists
+import Testing
+
+/// Readers make use of records that look like the ones before them; a record means the same wherever it is.
+@Suite struct RecordTests {
+    private static let records = [
+        "<key>a</key><true/><key>b</key><integer>1</integer>",
+        "<key>a</key><false/><key>b</key><integer>22</integer>",
+        "<key>a</key><true/>",
+        "<key>a</key><true/><key>b</key><integer>1</integer><key>c</key><string>x</string>",
+        "<key>b</key><integer>1</integer><key>a</key><true/>",
+        "<key>a</key><true/><key>b</key> <!-- two --> <integer>1</integer>",
+        "<key>a</key><true/><key>b</key><!-- two --><integer>1</integer>",
+        "<key>a</key><true/><key>a</key><integer>2</integer>",
+        "<key>a</key><true/><key>b</key><integer>1</integer><key>a</key><integer>3</integer>",
+        "<key>&#97;</key><true/><key>b</key><integer>4</integer>",
+        "<key>CF$UID</key><integer>1</integer>",
+        "<key>CF$UID</key><integer>70</integer>",
+        "<key>CF$UID</key><string>1</string>",
+        "<key>CF$UID</key><integer>1</integer><key>b</key><true/>",
+        "<key>e\u{301}</key><true/>", "<key>\u{E9}</key><true/>",
+        "<key>a</key><dict><key>a</key><dict><key>b</key><true/></dict></dict><key>b</key><dict/>",
+        "<key>a</key><dict><key>a</key><dict><key>b</key><false/></dict></dict><key>b</key><dict/>",
+        "<key>a</key><array><dict><key>a</key><true/></dict><dict><key>b</key><true/></dict></array>",
+        "",
+    ]
+
+    @Test func xmlRecordMeansTheSameBehindEveryOther() throws {
+        let alone = try Self.records.map { try PropertyList(decoding: "<dict>\($0)</dict>") }
+        for first in Self.records.indices {
+            for second in Self.records.indices {
+                let (a, b) = (Self.records[first], Self.records[second])
+                let read = try PropertyList(decoding: "<array><dict>\(a)</dict><dict>\(b)</dict><dict>\(a)</dict></array>")
+                #expect(read == .array([alone[first], alone[second], alone[first]]), "\(a) before \(b)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "<key>a</key><true/><key>b</key>", "<key>a</key><key>b</key><true/>", "<key>a</key><true/><true/>",
+        "<key>a</key><true/><key>b</key></array>", "<key>a</key><true/><key>b</key><integer>x</integer>",
+        "<key>a</key><true/><key>b</key><key>c</key>", "<key>a</key><true/><key>b", "<key>a",
+    ])
+    func xmlRecordIsRefusedForTheSameReasonBehindAnother(_ record: String) throws {
+        let alone = try refusal(of: Array("<array><dict>\(record)</dict></array>".utf8))
+        for before in Self.records {
+            let prefix = "<array><dict>\(before)</dict>"
+            let error = try refusal(of: Array("\(prefix)<dict>\(record)</dict></array>".utf8))
+            #expect(error.reason == alone.reason, "\(record) behind \(before)")
+            if case .offset(let offset, _) = error.place, case .offset(let aloneOffset, _) = alone.place {
+                #expect(offset == aloneOffset + prefix.utf8.count - "<array>".utf8.count, "\(record) behind \(before)")
+            }
+        }
+    }
+
+    @Test func binaryRecordsMayHaveTheSameKeysInAnyWay() throws {
+        // Objects 5 to 7 are the keys a, b and once more a; 8 and 9 are true and false.
+        let document = BinaryAssembler(hexadecimal: [
+            "a5 01 02 03 04 0a", "d2 05 06 08 09", "d2 05 06 09 08", "d2 06 05 08 09", "d2 05 07 08 09",
+            "51 61", "51 62", "51 61", "09", "08", "d2 05 07 09 08",
+        ]).document
+        #expect(try PropertyList(decoding: document) == [
+            ["a": true, "b": false], ["a": false, "b": true], ["b": true, "a": false], ["a": false], ["a": true],
+        ])
+    }
+
+    @Test(arguments: [11, 12, 13, 14, 300])
+    func recordsOfManyKeysAreReadInEveryFormat(_ count: Int) throws {
+        var random = SeededGenerator(seed: UInt64(count))
+        let keys = (0..<count).map { "key \($0)" }.shuffled(using: &random)
+        let records = (0..<4).map { record in
+            PropertyList.dictionary(PropertyListDictionary(keys.map { ($0, .integer(.init(record))) }))
+        }
+        for format in [PropertyListFormat.xml, .binary] {
+            let read = try PropertyList(decoding: PropertyList.array(records).encoded(as: format))
+            #expect(read == .array(records))
+            guard case .array(let elements) = read, case .dictionary(let last)? = elements.last else {
+                Issue.record("\(read.kind)")
+                return
+            }
+            for key in keys { #expect(last[key] == 3) }
+            #expect(last["key \(count)"] == nil)
+        }
+    }
+}
