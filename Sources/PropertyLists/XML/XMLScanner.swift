@@ -142,6 +142,6 @@ extension UInt8 {
 extension UInt64 {
     /// Whether the lowest `count` bytes are zero, for 1 to 8.
     fileprivate func isZero(inBytes count: Int) -> Bool {
-        self << UInt64(64 - 8 * count) == 0
+        self &<< UInt64(64 &- 8 &* count) == 0
     }
 }
