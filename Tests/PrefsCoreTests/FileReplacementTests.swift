@@ -31,7 +31,7 @@ import Testing
     @Test func aFailedReplacementLeavesNoLitter() throws {
         // A directory cannot be replaced by a file: the rename fails when everything else has been done.
         try FileManager.default.createDirectory(atPath: directory.path + "/x.plist", withIntermediateDirectories: false)
-        let lock = try DirectoryLock(directory.path)
+        let lock = try DirectoryLock(directory.path, until: 0)
         #expect(throws: PreferencesError.self) {
             try FileReplacement(durability: .synchronized).replace("x.plist", in: lock, old: nil, with: [1])
         }

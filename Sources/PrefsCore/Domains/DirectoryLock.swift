@@ -9,31 +9,14 @@
 struct DirectoryLock: ~Copyable {
     let directory: FileDescriptor
 
-    /// Waits for the lock.
+    /// Waits for the lock, which is asked for at least once.
     ///
-    /// - Throws: ``PreferencesError/locked(path:)`` after ``PreferencesError/lockTimeout``; nothing has happened then.
-    init(_ path: String) throws(PreferencesError) {
-        for _ in 0..<100 {
-            let directory = try Self.open(path)
-            guard try Self.wait(for: directory) else { break }
-            if try Self.isStill(directory, at: path) {
-                self.directory = directory
-                return
-            }
-        }
-        throw .locked(path: path)
-    }
-
-    /// Whether a path leads to a directory now that the lock is there. While this process waited, others may
-    /// have moved the directory away, and what is written into it then would not be found.
-    private static func isStill(
-        _ directory: borrowing FileDescriptor, at path: String
-    ) throws(PreferencesError) -> Bool {
-        do {
-            return try FileStatus.of(path)?.identity == directory.status().identity
-        } catch {
-            throw .system(error)
-        }
+    /// - Parameter deadline: When to give up, by ``MonotonicClock``.
+    /// - Throws: ``PreferencesError/locked(path:)`` at the deadline.
+    init(_ path: String, until deadline: Double) throws(PreferencesError) {
+        let directory = try Self.open(path)
+        guard try Self.wait(for: directory, until: deadline) else { throw .locked(path: path) }
+        self.directory = directory
     }
 
     private static func open(_ path: String) throws(PreferencesError) -> FileDescriptor {
@@ -44,10 +27,11 @@ struct DirectoryLock: ~Copyable {
         }
     }
 
-    private static func wait(for directory: borrowing FileDescriptor) throws(PreferencesError) -> Bool {
+    private static func wait(
+        for directory: borrowing FileDescriptor, until deadline: Double
+    ) throws(PreferencesError) -> Bool {
         do {
             if try directory.tryLock() { return true }
-            let deadline = MonotonicClock.now + PreferencesError.lockTimeout
             var pause = 50
             while MonotonicClock.now < deadline {
                 // A pause of random length, so that many who wait do not wake together.

@@ -35,24 +35,30 @@ public struct DocumentFile: Sendable {
     /// pipe, and `/dev/stdout` whatever it is, is written into.
     public func write(_ document: PropertyListDocument, _ durability: Durability) throws(PreferencesError) {
         let bytes = try encode(document)
-        let (target, status) = try PreferencesError.wrapping { () throws(SystemError) in
-            (try FileSystem.resolvingLinks(path), try FileStatus.of(path))
+        let place = try LockedFile(path) { (target) throws(PreferencesError) in
+            try PreferencesError.wrapping { () throws(SystemError) in try !write(bytes, intoStream: target) }
         }
-        if let number = FileSystem.openFile(named: target) {
-            return try PreferencesError.wrapping { () throws(SystemError) in
-                try FileDescriptor.writeAll(bytes, to: number, path)
-            }
-        }
-        if let status, !status.isRegular {
-            return try PreferencesError.wrapping { () throws(SystemError) in
-                try FileDescriptor(opening: path, for: .writing).writeAll(bytes)
-            }
-        }
-        let lock = try DirectoryLock(FileSystem.directory(of: target))
+        guard let place else { return }
         // Before the lock was taken, others may have made, replaced or removed the file.
-        let old = try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(target) }
-        try FileReplacement(durability: durability)
-            .replace(FileSystem.name(of: target), in: lock, old: old, with: bytes)
+        let old = try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(place.path) }
+        if let old, !old.isRegular { throw .notARegularFile(path: place.path) }
+        try FileReplacement(durability: durability).replace(place.name, in: place.lock, old: old, with: bytes)
+    }
+
+    /// Writes into what the path leads to if that is open already, or is a device or a pipe.
+    ///
+    /// - Returns: False for anything else, which is left alone.
+    private func write(_ bytes: [UInt8], intoStream target: String) throws(SystemError) -> Bool {
+        if let number = FileSystem.openFile(named: target) {
+            try FileDescriptor.writeAll(bytes, to: number, path)
+            return true
+        }
+        guard let status = try FileStatus.of(target), !status.isRegular else { return false }
+        let stream = try FileDescriptor(opening: path, for: .writing)
+        // By now there may be a file, which is never written into.
+        guard try !stream.status().isRegular else { return false }
+        try stream.writeAll(bytes)
+        return true
     }
 
     func encode(_ document: PropertyListDocument) throws(PreferencesError) -> [UInt8] {

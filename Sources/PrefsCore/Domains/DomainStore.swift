@@ -39,25 +39,24 @@ public struct DomainStore: Sendable {
     ///
     /// - Throws: ``PreferencesError``; the old file is in its place then (``FileReplacement``).
     public func apply(_ change: DomainChange, to location: DomainLocation) throws(PreferencesError) {
-        let path = try PreferencesError.wrapping { () throws(SystemError) in
-            try FileSystem.resolvingLinks(directory.path(of: location))
+        let place = try LockedFile(directory.path(of: location)) { (target) throws(PreferencesError) in
+            try makeDirectory(of: target, for: change, to: location)
         }
-        guard try makeDirectory(of: path, for: change, to: location) else { return }
+        guard let place else { return }
 
-        let lock = try DirectoryLock(FileSystem.directory(of: path))
-        let name = FileSystem.name(of: path)
-        let file = try PropertyListFile.read(name, in: lock)
+        let name = place.name
+        let file = try PropertyListFile.read(name, in: place.lock)
         let replacement = FileReplacement(durability: durability)
         guard let contents = try Self.contents(file?.contents ?? [:], after: change) else {
-            return try replacement.confirm(name, in: lock, isThere: file != nil)
+            return try replacement.confirm(name, in: place.lock, isThere: file != nil)
         }
         if !contents.isEmpty {
             let document = PropertyListDocument(
                 root: .dictionary(contents), format: file?.writingFormat ?? newFileFormat)
-            let bytes = try DocumentFile(path: path).encode(document)
-            try replacement.replace(name, in: lock, old: file?.status, with: bytes)
+            let bytes = try DocumentFile(path: place.path).encode(document)
+            try replacement.replace(name, in: place.lock, old: file?.status, with: bytes)
         } else if file != nil {
-            try replacement.remove(name, in: lock)
+            try replacement.remove(name, in: place.lock)
         }
     }
 

@@ -12,6 +12,8 @@ public enum PreferencesError: Error, Sendable, Equatable {
     case notARegularFile(path: String)
     /// Another process kept the lock for longer than ``lockTimeout``.
     case locked(path: String)
+    /// The path led to another file whenever the lock of one was had, for ``lockTimeout``. None was changed.
+    case unsettled(path: String)
     /// A name that ``DomainName`` refuses.
     case invalidDomainName(String)
     /// A host that ``HostIdentifier`` refuses.

@@ -15,6 +15,8 @@ extension PreferencesError {
             "\(path.onOneLine) is not a regular file; leaving it unchanged."
         case .locked(let path):
             "\(path.onOneLine) is locked: another process has held its lock for \(Int(PreferencesError.lockTimeout)) seconds. Try again."
+        case .unsettled(let path):
+            "\(path.onOneLine) has led to one file after another for \(Int(PreferencesError.lockTimeout)) seconds; none was changed. Try again."
         case .invalidDomainName(let name):
             "'\(name.onOneLine)' is not a domain name: that is 1 to \(DomainName.lengthLimit) bytes, no slash, and does not begin with a dot"
         case .invalidHost(let name):
