@@ -17,7 +17,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "PropertyLists", swiftSettings: strict),
-        .target(name: "PrefsCore", dependencies: ["PropertyLists"], swiftSettings: strict),
+        .systemLibrary(name: "CExtendedAttributes"),
+        .target(name: "PrefsCore", dependencies: ["PropertyLists", "CExtendedAttributes"], swiftSettings: strict),
         .target(name: "PrefsFoundation", dependencies: ["PrefsCore"], swiftSettings: strict),
         .executableTarget(name: "defaults-cli", dependencies: ["PrefsCore"], swiftSettings: strict),
         .target(name: "PropertyListSamples", dependencies: ["PropertyLists"], path: "Tests/Samples"),

@@ -19,7 +19,13 @@ public struct DocumentFile: Sendable {
     /// - Throws: ``PreferencesError`` when there is no such file, when it cannot be read, or when it is
     ///   not a property list.
     public func read() throws(PreferencesError) -> PropertyListDocument {
-        try readWithStatus().document
+        let file: FileDescriptor
+        do {
+            file = try FileDescriptor(opening: path, for: mayBeStream ? .reading : .readingWithoutBlocking)
+        } catch {
+            throw .system(error)
+        }
+        return try Self.read(file, mayBeStream: mayBeStream).document
     }
 
     /// Reads a document that came from elsewhere than a file, for which `name` stands in messages.
@@ -40,8 +46,7 @@ public struct DocumentFile: Sendable {
         }
         guard let place else { return }
         // Before the lock was taken, others may have made, replaced or removed the file.
-        let old = try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(place.path) }
-        if let old, !old.isRegular { throw .notARegularFile(path: place.path) }
+        let old = try Self.rights(of: place.path)
         try FileReplacement(durability: durability).replace(place.name, in: place.lock, old: old, with: bytes)
     }
 
@@ -69,27 +74,35 @@ public struct DocumentFile: Sendable {
         }
     }
 
-    func readWithStatus() throws(PreferencesError) -> (document: PropertyListDocument, status: FileStatus) {
-        let file: FileDescriptor
-        do {
-            file = try FileDescriptor(opening: path, for: mayBeStream ? .reading : .readingWithoutBlocking)
-        } catch {
-            throw .system(error)
-        }
-        return try Self.read(file, mayBeStream: mayBeStream)
-    }
-
     /// Reads a regular file of a directory that is locked.
-    static func readWithStatus(
+    static func readWithRights(
         _ name: String, in lock: borrowing DirectoryLock
-    ) throws(PreferencesError) -> (document: PropertyListDocument, status: FileStatus) {
+    ) throws(PreferencesError) -> (document: PropertyListDocument, rights: FileRights) {
         let file: FileDescriptor
         do {
             file = try FileDescriptor(opening: name, in: lock.directory, for: .readingWithoutBlocking)
         } catch {
             throw .system(error)
         }
-        return try read(file, mayBeStream: false)
+        let (document, status) = try read(file, mayBeStream: false)
+        do {
+            return (document, FileRights(status, try file.accessControlList()))
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    /// The rights of a regular file that need not be readable; nil when there is none.
+    private static func rights(of path: String) throws(PreferencesError) -> FileRights? {
+        let (status, list): (FileStatus, AccessControlList?)
+        do {
+            guard let found = try FileStatus.of(path) else { return nil }
+            (status, list) = (found, try AccessControlList.of(path))
+        } catch {
+            throw .system(error)
+        }
+        guard status.isRegular else { throw .notARegularFile(path: path) }
+        return FileRights(status, list)
     }
 
     private static func read(

@@ -45,17 +45,17 @@ public struct DomainStore: Sendable {
         guard let place else { return }
 
         let name = place.name
-        let file = try PropertyListFile.read(name, in: place.lock)
+        let old = try PropertyListFile.read(name, in: place.lock)
         let replacement = FileReplacement(durability: durability)
-        guard let contents = try Self.contents(file?.contents ?? [:], after: change) else {
-            return try replacement.confirm(name, in: place.lock, isThere: file != nil)
+        guard let contents = try Self.contents(old?.file.contents ?? [:], after: change) else {
+            return try replacement.confirm(name, in: place.lock, isThere: old != nil)
         }
         if !contents.isEmpty {
             let document = PropertyListDocument(
-                root: .dictionary(contents), format: file?.writingFormat ?? newFileFormat)
+                root: .dictionary(contents), format: old?.file.writingFormat ?? newFileFormat)
             let bytes = try DocumentFile(path: place.path).encode(document)
-            try replacement.replace(name, in: place.lock, old: file?.status, with: bytes)
-        } else if file != nil {
+            try replacement.replace(name, in: place.lock, old: old?.rights, with: bytes)
+        } else if old != nil {
             try replacement.remove(name, in: place.lock)
         }
     }

@@ -13,10 +13,10 @@
 struct FileReplacement {
     var durability: Durability
 
-    /// - Parameter old: The file that is replaced, whose mode and owner the new one gets; nil for a new
+    /// - Parameter old: The rights of the file that is replaced, which the new one gets; nil for a new
     ///   file, which is for its owner alone (0600).
     func replace(
-        _ name: String, in lock: borrowing DirectoryLock, old: FileStatus?, with bytes: [UInt8]
+        _ name: String, in lock: borrowing DirectoryLock, old: FileRights?, with bytes: [UInt8]
     ) throws(PreferencesError) {
         do throws(SystemError) {
             let file = try TemporaryName.new(name).make(in: lock) { (free) throws(SystemError) in
@@ -125,7 +125,7 @@ struct FileReplacement {
     }
 
     private func fill(
-        _ file: consuming FileDescriptor, with bytes: [UInt8], like old: FileStatus?
+        _ file: consuming FileDescriptor, with bytes: [UInt8], like old: FileRights?
     ) throws(SystemError) {
         try takeOver(old, to: file)
         try file.writeAll(bytes)
@@ -133,16 +133,27 @@ struct FileReplacement {
         try file.close()
     }
 
-    /// Gives a new file the mode and, where that is allowed, the owner and group of the old one.
-    private func takeOver(_ old: FileStatus?, to file: borrowing FileDescriptor) throws(SystemError) {
+    /// Gives a new file, which only its owner may open yet, the owner and group of the old one, where that is
+    /// allowed, and then its access control list or its mode. At no moment does it let in anyone whom the old one
+    /// kept out, since whoever has opened it by then will read all that is written. That is why a list that
+    /// cannot be set is a failure: its mode alone would give the owning group what the mask allows.
+    private func takeOver(_ old: FileRights?, to file: borrowing FileDescriptor) throws(SystemError) {
         let new = try file.status()
-        var mode = (old?.mode ?? 0o600) & 0o777
-        if let old, old.owner != new.owner || old.group != new.group {
-            let isGroupKept = (try? file.setOwner(old.owner, old.group)) != nil || (try? file.setGroup(old.group)) != nil
-            // What the old group was allowed is not for another one.
-            if !isGroupKept { mode &= ~0o070 }
+        guard var rights = old else {
+            // The default list that the directory may have is of no effect while the group bits are empty.
+            if new.mode != 0o600 { try file.setMode(0o600) }
+            return
         }
-        if mode != new.mode { try file.setMode(mode) }
+        if rights.owner != new.owner || rights.group != new.group {
+            let isGroupKept =
+                (try? file.setOwner(rights.owner, rights.group)) != nil || (try? file.setGroup(rights.group)) != nil
+            // What the old group was allowed is not for another one.
+            if !isGroupKept { rights.takeFromGroup() }
+        }
+        if let list = rights.list { return try file.setAccessControlList(list) }
+        // With the old mode, the directory's default list would let in those whom it names.
+        if try file.accessControlList() != nil { try file.removeAccessControlList() }
+        if rights.mode != new.mode { try file.setMode(rights.mode) }
     }
 
     private func synchronize(_ lock: borrowing DirectoryLock) throws(SystemError) {

@@ -1,8 +1,7 @@
-/// A domain's file as it was read, with what is needed to write it again the same way.
+/// A domain's file as it was read.
 struct PropertyListFile {
     let contents: PropertyListDictionary
     let format: PropertyListFormat
-    let status: FileStatus
 
     /// The format to write it in: the one it has, but XML in place of OpenStep text, which Apple's
     /// frameworks only read.
@@ -17,31 +16,29 @@ struct PropertyListFile {
     /// - Throws: ``PreferencesError`` for a file that is malformed, no dictionary, or cannot be read.
     static func read(_ file: DocumentFile) throws(PreferencesError) -> PropertyListFile? {
         do {
-            return try PropertyListFile(file.path, try file.readWithStatus())
+            return try PropertyListFile(file.path, try file.read())
         } catch .system(let error) where error.code == .noSuchFile {
             return nil
         }
     }
 
-    /// Reads a file of a directory that is locked, to replace it.
+    /// Reads a file of a directory that is locked, to replace it by one with the same rights.
     static func read(
         _ name: String, in lock: borrowing DirectoryLock
-    ) throws(PreferencesError) -> PropertyListFile? {
+    ) throws(PreferencesError) -> (file: PropertyListFile, rights: FileRights)? {
         do {
-            return try PropertyListFile(lock.directory.path + "/" + name, try DocumentFile.readWithStatus(name, in: lock))
+            let (document, rights) = try DocumentFile.readWithRights(name, in: lock)
+            return (try PropertyListFile(lock.directory.path + "/" + name, document), rights)
         } catch .system(let error) where error.code == .noSuchFile {
             return nil
         }
     }
 
-    private init(
-        _ path: String, _ read: (document: PropertyListDocument, status: FileStatus)
-    ) throws(PreferencesError) {
-        guard let contents = read.document.rootDictionary else {
-            throw .notADictionary(path: path, read.document.root.kind)
+    private init(_ path: String, _ document: PropertyListDocument) throws(PreferencesError) {
+        guard let contents = document.rootDictionary else {
+            throw .notADictionary(path: path, document.root.kind)
         }
         self.contents = contents
-        format = read.document.format
-        status = read.status
+        format = document.format
     }
 }

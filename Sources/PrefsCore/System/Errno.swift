@@ -20,6 +20,7 @@ public struct Errno: RawRepresentable, Sendable, Hashable {
     public static let fileTooLarge = Errno(rawValue: EFBIG)
     public static let notSupported = Errno(rawValue: EOPNOTSUPP)
     public static let noSuchCall = Errno(rawValue: ENOSYS)
+    public static let noData = Errno(rawValue: ENODATA)
     public static let tooManyNames = Errno(rawValue: EMLINK)
     public static let tooManyLinks = Errno(rawValue: ELOOP)
     public static let brokenPipe = Errno(rawValue: EPIPE)

@@ -4,7 +4,7 @@ internal import PropertyLists
 /// An open file, closed when this value ends.
 struct FileDescriptor: ~Copyable {
     /// −1 once it is closed.
-    private var number: CInt
+    private(set) var number: CInt
     /// For messages.
     let path: String
 

@@ -33,7 +33,7 @@ extension RecordedCall {
     }
 
     /// Whether a file, a name, or what of them is on the disk may be different after this call. True for
-    /// every call that is not known to be harmless. Modes, owners and times do not count.
+    /// every call that is not known to be harmless. Modes, owners, times and access control lists do not count.
     var mayChangeFiles: Bool {
         get throws {
             switch name {
@@ -50,7 +50,7 @@ extension RecordedCall {
 
     private static let harmless: Set = [
         "access", "close", "chmod", "dup", "dup2", "dup3", "execve", "faccessat", "faccessat2", "fchmod", "fchmodat",
-        "fchown", "fchownat", "flock", "fstat", "fstatfs", "getcwd", "getdents64", "ioctl", "newfstatat", "poll", "pread64",
+        "fchown", "fchownat", "fgetxattr", "flock", "fremovexattr", "fsetxattr", "fstat", "fstatfs", "getcwd", "getdents64", "getxattr", "ioctl", "newfstatat", "poll", "pread64",
         "read", "readlink", "readlinkat", "stat", "statfs", "statx",
     ]
 }

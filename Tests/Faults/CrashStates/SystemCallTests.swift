@@ -35,9 +35,9 @@ struct SystemCallTests {
 }
 
 extension RecordedCall {
-    /// Whether it sets a mode, an owner or a time.
+    /// Whether it sets a mode, an owner, a time or an access control list.
     fileprivate var setsAttributes: Bool {
-        name.contains("chmod") || name.contains("chown") || name.contains("utime") || name.contains("xattr") && name.contains("set")
+        name.contains("chmod") || name.contains("chown") || name.contains("utime") || name.contains("xattr") && !name.contains("get")
     }
 }
 

@@ -52,6 +52,20 @@ import TestSupport
         try everyCall(of: scenario)
     }
 
+    @Test(
+        .enabled(if: AccessControlLists.arePossible, "needs setfacl, and a file system with access control lists"),
+        arguments: [
+            Scenario(arguments: ["write", "./link.plist", "k", "new"], next: ["write", "./link.plist", "next", "1"], prepare: aList),
+            Scenario(
+                arguments: ["export", "com.pigeon", "link.plist"], next: ["export", "com.pigeon", "link.plist"],
+                prepare: { try aDomain($0); try aList($0) }),
+            Scenario(
+                arguments: ["write", "./link.plist", "k", "new"], next: ["write", "./link.plist", "next", "1"], prepare: aDefaultList),
+        ])
+    func aFailingCallChangesNothingWhereThereAreAccessControlLists(_ scenario: Scenario) throws {
+        try everyCall(of: scenario)
+    }
+
     @Test(arguments: [
         ["read", "com.pigeon"], ["read", "com.pigeon", "k"], ["read", "./link.plist"], ["read-type", "com.pigeon", "k"],
         ["read"], ["find", "k"], ["domains"], ["export", "com.pigeon", "-"],
@@ -116,5 +130,15 @@ import TestSupport
         try home.create(
             "files/real.plist", TemporaryHome.document("<dict><key>k</key><integer>1</integer></dict>"), mode: 0o640)
         try home.link("link.plist", to: "files/real.plist")
+    }
+
+    @Sendable private static func aList(_ home: TemporaryHome) throws {
+        try anXMLFile(home)
+        try AccessControlLists.set("-m u:12345:rw,g::-", on: "files/real.plist", in: home)
+    }
+
+    @Sendable private static func aDefaultList(_ home: TemporaryHome) throws {
+        try anXMLFile(home)
+        try AccessControlLists.set("-d -m u:12345:rwx", on: "files", in: home)
     }
 }

@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
@@ -70,6 +71,10 @@ FAILING(int, -1, fsync, (int file), (file))
 FAILING(int, -1, chmod, (const char *path, mode_t mode), (path, mode))
 FAILING(int, -1, fchmod, (int file, mode_t mode), (file, mode))
 FAILING(int, -1, fchown, (int file, uid_t owner, gid_t group), (file, owner, group))
+FAILING(ssize_t, -1, getxattr, (const char *path, const char *name, void *value, size_t size), (path, name, value, size))
+FAILING(ssize_t, -1, fgetxattr, (int file, const char *name, void *value, size_t size), (file, name, value, size))
+FAILING(int, -1, fsetxattr, (int file, const char *name, const void *value, size_t size, int flags), (file, name, value, size, flags))
+FAILING(int, -1, fremovexattr, (int file, const char *name), (file, name))
 FAILING(int, -1, mkdir, (const char *path, mode_t mode), (path, mode))
 FAILING(int, -1, rmdir, (const char *path), (path))
 FAILING(int, -1, linkat, (int from, const char *old, int to, const char *new, int flags), (from, old, to, new, flags))
