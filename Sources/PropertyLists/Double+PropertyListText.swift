@@ -60,6 +60,10 @@ extension Double {
     /// Zero is `0` or `-0`; NaN is `nan`; the infinities are `inf` and `-inf`.
     public func shortestText(precision: Int) -> String {
         guard isFinite else { return isNaN ? "nan" : self < 0 ? "-inf" : "inf" }
+        // Nearly every number: Swift lays it out like C, but for the fraction of an integer.
+        if (0.0001..<1e15).contains(magnitude), precision >= 15 {
+            return self == rounded() ? String(Int(self)) : description
+        }
         let sign = self.sign == .minus ? "-" : ""
         guard self != 0 else { return sign + "0" }
 

@@ -68,20 +68,54 @@ extension PropertyListDate {
 extension CalendarDate {
     /// `2024-01-02T03:04:05Z`, the only form an XML property list knows. Nil outside the years 0 to 9999.
     public var xmlText: String? {
-        text(between: "T", ending: "Z")
+        text { appendXMLText(to: &$0) }
     }
 
     /// `2024-01-02 03:04:05 +0000`, as `NSDate` describes itself. Nil outside the years 0 to 9999.
     public var descriptionText: String? {
-        text(between: " ", ending: " +0000")
+        text { appendDescription(to: &$0) }
     }
 
-    private func text(between: String, ending: String) -> String? {
-        guard (0...9_999).contains(year) else { return nil }
-        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let yearText = String(repeating: "0", count: 4 - String(year).utf8.count) + String(year)
-        return "\(yearText)-\(padded(month))-\(padded(day))\(between)"
-            + "\(padded(hour)):\(padded(minute)):\(padded(second))\(ending)"
+    /// Whether the year has four digits, as both forms have room for.
+    var hasText: Bool { (0...9_999).contains(year) }
+
+    /// The 20 bytes of ``xmlText``, for a date that has one.
+    func appendXMLText(to output: inout OutputSpan<UInt8>) {
+        appendText(between: "T", to: &output)
+        output.append(UInt8(ascii: "Z"))
+    }
+
+    /// The 25 bytes of ``descriptionText``, for a date that has one.
+    func appendDescription(to output: inout OutputSpan<UInt8>) {
+        appendText(between: " ", to: &output)
+        for character in " +0000".utf8 { output.append(character) }
+    }
+
+    private func appendText(between separator: Unicode.Scalar, to output: inout OutputSpan<UInt8>) {
+        output.appendTwoDigits(year / 100)
+        output.appendTwoDigits(year % 100)
+        output.append(UInt8(ascii: "-"))
+        output.appendTwoDigits(month)
+        output.append(UInt8(ascii: "-"))
+        output.appendTwoDigits(day)
+        output.append(UInt8(ascii: separator))
+        output.appendTwoDigits(hour)
+        output.append(UInt8(ascii: ":"))
+        output.appendTwoDigits(minute)
+        output.append(UInt8(ascii: ":"))
+        output.appendTwoDigits(second)
+    }
+
+    private func text(_ append: (inout OutputSpan<UInt8>) -> Void) -> String? {
+        hasText ? String(decoding: [UInt8](capacity: 25, initializingWith: append), as: UTF8.self) : nil
+    }
+}
+
+extension OutputSpan<UInt8> {
+    /// A number from 0 to 99.
+    fileprivate mutating func appendTwoDigits(_ number: Int) {
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 }
 

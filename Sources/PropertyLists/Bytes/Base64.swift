@@ -55,22 +55,31 @@ enum Base64 {
 
     /// Writes bytes as lines of `lineLength` characters, a multiple of four, each after `indentation`
     /// tabs and ended by a line feed.
-    static func encode(_ bytes: [UInt8], lineLength: Int, indentation: Int, to output: inout ByteWriter) {
-        let bytesPerLine = lineLength / 4 * 3
-        for lineStart in stride(from: 0, to: bytes.count, by: bytesPerLine) {
+    static func encode(_ bytes: [UInt8], lineLength: Int, indentation: Int, to output: inout TextWriter) {
+        let alphabet = alphabet
+        for lineStart in stride(from: 0, to: bytes.count, by: lineLength / 4 * 3) {
+            let line = bytes[lineStart...].prefix(lineLength / 4 * 3)
             output.write(UInt8(ascii: "\t"), count: indentation)
-            let lineEnd = min(lineStart + bytesPerLine, bytes.count)
-            for start in stride(from: lineStart, to: lineEnd, by: 3) {
-                let rest = lineEnd - start
-                let group = UInt32(bytes[start]) << 16
-                    | (rest > 1 ? UInt32(bytes[start + 1]) << 8 : 0)
-                    | (rest > 2 ? UInt32(bytes[start + 2]) : 0)
-                output.write(alphabet[Int(group >> 18 & 63)])
-                output.write(alphabet[Int(group >> 12 & 63)])
-                output.write(rest > 1 ? alphabet[Int(group >> 6 & 63)] : UInt8(ascii: "="))
-                output.write(rest > 2 ? alphabet[Int(group & 63)] : UInt8(ascii: "="))
+            output.write(upTo: lineLength + 1) { output in
+                var start = line.startIndex
+                while start + 3 <= line.endIndex {
+                    let group = Int(line[start]) << 16 | Int(line[start + 1]) << 8 | Int(line[start + 2])
+                    output.append(alphabet[group >> 18])
+                    output.append(alphabet[group >> 12 & 63])
+                    output.append(alphabet[group >> 6 & 63])
+                    output.append(alphabet[group & 63])
+                    start += 3
+                }
+                if start < line.endIndex {
+                    let isOnlyOne = start + 1 == line.endIndex
+                    let group = Int(line[start]) << 8 | (isOnlyOne ? 0 : Int(line[start + 1]))
+                    output.append(alphabet[group >> 10])
+                    output.append(alphabet[group >> 4 & 63])
+                    output.append(isOnlyOne ? UInt8(ascii: "=") : alphabet[group << 2 & 63])
+                    output.append(UInt8(ascii: "="))
+                }
+                output.append(UInt8(ascii: "\n"))
             }
-            output.write(UInt8(ascii: "\n"))
         }
     }
 }

@@ -1,7 +1,7 @@
-extension ByteWriter {
+extension TextWriter {
     /// Writes a byte as two hexadecimal digits in lower case.
     @inline(__always)
-    mutating func write(hexadecimal byte: UInt8) {
+    package mutating func write(hexadecimal byte: UInt8) {
         write(Self.digit(byte >> 4))
         write(Self.digit(byte & 0x0F))
     }

@@ -3,16 +3,17 @@
 /// The original format knows strings, data, arrays and dictionaries only. Other kinds are written as
 /// GNUstep's typed values, `<*I5>`, so that nothing turns into a string; Apple's readers refuse those.
 /// Dates are whole seconds there.
-struct OpenStepWriter {
-    private var output = ByteWriter()
+struct OpenStepWriter: ~Copyable {
+    private var output: TextWriter
     private var path = ValuePath(format: .openStep)
 
     /// The bytes of a whole document.
     ///
-    /// - Throws: ``PropertyListError`` for a date outside the years 0 to 9999, or nesting beyond
-    ///   ``PropertyList/nestingLimit``.
+    /// - Throws: ``PropertyListError`` for a date outside the years 0 to 9999, nesting beyond
+    ///   ``PropertyList/nestingLimit``, or a text much longer than ``PropertyList/documentLimit``.
     static func encode(_ root: PropertyList) throws(PropertyListError) -> [UInt8] {
-        var writer = OpenStepWriter()
+        var collector = TextCollector(limit: PropertyList.documentLimit)
+        var writer = OpenStepWriter(output: TextWriter { collector.append($0, progress: $1) })
         if case .string(let text) = root, text.utf8.starts(with: "bplist".utf8) {
             // Bare, it would be taken for the binary format.
             writer.writeQuoted(text)
@@ -20,10 +21,12 @@ struct OpenStepWriter {
             try writer.write(root)
         }
         writer.output.write("\n")
-        return writer.output.bytes
+        writer.output.finish()
+        return collector.bytes
     }
 
     private mutating func write(_ value: PropertyList) throws(PropertyListError) {
+        guard !output.isRefused else { throw path.error(.documentTooLong) }
         switch value {
         case .string(let text): write(text)
         case .boolean(let flag): output.write(flag ? "<*BY>" : "<*BN>")

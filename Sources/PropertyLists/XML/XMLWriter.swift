@@ -2,10 +2,10 @@
 /// tabs, keys sorted by UTF-16 code unit, data in lines of base64, whole seconds in dates.
 ///
 /// One difference: −0.0 keeps its sign, which CoreFoundation drops.
-struct XMLWriter {
-    private var output = ByteWriter()
-    private var path = ValuePath(format: .xml)
-    private let limit: Int
+struct XMLWriter: ~Copyable {
+    private var output: TextWriter
+    /// How many arrays and dictionaries are around the value that is written.
+    private var depth = 0
 
     /// The bytes of a whole document.
     ///
@@ -15,117 +15,176 @@ struct XMLWriter {
     static func encode(
         _ root: PropertyList, limit: Int = PropertyList.documentLimit
     ) throws(PropertyListError) -> [UInt8] {
-        var writer = XMLWriter(limit: limit)
+        var collector = TextCollector(limit: limit)
+        try write(root, to: TextWriter { collector.append($0, progress: $1) })
+        return collector.bytes
+    }
+
+    static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {
+        var writer = XMLWriter(output: output)
         writer.output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         writer.output.write("<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" ")
         writer.output.write("\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n<plist version=\"1.0\">\n")
-        try writer.write(root)
+        try writer.write(root, share: 1)
         writer.output.write("</plist>\n")
-        return writer.output.bytes
+        writer.output.finish()
     }
 
-    private mutating func write(_ value: PropertyList) throws(PropertyListError) {
-        guard output.bytes.count <= limit else { throw path.error(.documentTooLong) }
+    /// - Parameter share: How much of the document this value is, from 0 to 1, if all values of a container
+    ///   are alike.
+    private mutating func write(_ value: PropertyList, share: Double) throws(PropertyListError) {
+        guard !output.isRefused else { throw PropertyListError(.documentTooLong) }
         indent()
         switch value {
-        case .string(let text): try writeElement("string", text)
+        case .string(let text): try write("<string>", text, "</string>\n")
         case .boolean(true): output.write("<true/>\n")
         case .boolean(false): output.write("<false/>\n")
-        case .integer(let integer): try writeElement("integer", integer.description)
-        case .real(let real): try writeElement("real", Self.text(of: real))
-        case .date(let date): try writeElement("date", text(of: date))
-        case .data(let bytes): writeData(bytes)
-        case .uid(let uid): try writeReference(uid)
-        case .array(let elements): try writeArray(elements)
-        case .dictionary(let dictionary): try writeDictionary(dictionary)
+        case .integer(let integer): write(integer)
+        case .real(let real): write(real)
+        case .date(let date): try write(date)
+        case .data(let bytes): write(bytes)
+        case .uid(let uid): return try writeReference(uid, share)
+        case .array(let elements) where !elements.isEmpty: return try write(elements, share)
+        case .dictionary(let dictionary) where !dictionary.isEmpty: return try write(dictionary, share)
+        case .array: try writeEmpty("<array/>\n")
+        case .dictionary: try writeEmpty("<dict/>\n")
         }
+        output.progress += share
     }
 
-    private mutating func writeArray(_ elements: [PropertyList]) throws(PropertyListError) {
-        try path.checkNesting()
-        guard !elements.isEmpty else { return output.write("<array/>\n") }
-        output.write("<array>\n")
-        for (position, element) in elements.enumerated() {
-            path.enter(.index(position))
-            try write(element)
-            path.leave()
+    private mutating func write(_ elements: [PropertyList], _ share: Double) throws(PropertyListError) {
+        try enter("<array>\n")
+        let share = share / Double(elements.count)
+        let elements = elements.span
+        for position in elements.indices {
+            do throws(PropertyListError) {
+                try write(elements[position], share: share)
+            } catch {
+                throw error.inside(.index(position))
+            }
         }
+        leave("</array>\n")
+    }
+
+    private mutating func write(_ dictionary: PropertyListDictionary, _ share: Double) throws(PropertyListError) {
+        try enter("<dict>\n")
+        let share = share / Double(dictionary.count)
+        let sorted = dictionary.sortedByKey
+        let elements = sorted.span
+        for position in elements.indices {
+            do throws(PropertyListError) {
+                indent()
+                try write("<key>", elements[position].key, "</key>\n")
+                try write(elements[position].value, share: share)
+            } catch {
+                throw error.inside(.key(elements[position].key))
+            }
+        }
+        leave("</dict>\n")
+    }
+
+    private mutating func writeReference(_ uid: UInt32, _ share: Double) throws(PropertyListError) {
+        try write([PropertyList.keyedArchiveReferenceKey: .integer(PropertyListInteger(UInt64(uid)))], share)
+    }
+
+    @inline(__always)
+    private mutating func enter(_ tag: StaticString) throws(PropertyListError) {
+        try checkNesting()
+        output.write(tag)
+        depth += 1
+    }
+
+    @inline(__always)
+    private mutating func leave(_ tag: StaticString) {
+        depth -= 1
         indent()
-        output.write("</array>\n")
+        output.write(tag)
     }
 
-    private mutating func writeDictionary(_ dictionary: PropertyListDictionary) throws(PropertyListError) {
-        try path.checkNesting()
-        guard !dictionary.isEmpty else { return output.write("<dict/>\n") }
-        output.write("<dict>\n")
-        for (key, value) in dictionary.sortedByKey {
-            path.enter(.key(key))
-            indent()
-            try writeElement("key", key)
-            try write(value)
-            path.leave()
+    @inline(__always)
+    private mutating func writeEmpty(_ tag: StaticString) throws(PropertyListError) {
+        try checkNesting()
+        output.write(tag)
+    }
+
+    /// Makes sure that an array or a dictionary may stand here, and be read again.
+    private func checkNesting() throws(PropertyListError) {
+        guard depth < PropertyList.nestingLimit else { throw PropertyListError(.nestingTooDeep) }
+    }
+
+    private mutating func write(_ integer: PropertyListInteger) {
+        output.write("<integer>")
+        output.write(upTo: 20) { integer.appendDecimal(to: &$0) }
+        output.write("</integer>\n")
+    }
+
+    private mutating func write(_ real: Double) {
+        output.write("<real>")
+        if real.isInfinite {
+            output.write(real < 0 ? "-infinity" : "+infinity")
+        } else if real == 0 {
+            output.write(real.sign == .minus ? "-0.0" : "0.0")
+        } else {
+            output.write(real.shortestText(precision: 17))
         }
-        indent()
-        output.write("</dict>\n")
+        output.write("</real>\n")
     }
 
-    private mutating func writeReference(_ uid: UInt32) throws(PropertyListError) {
-        try writeDictionary([PropertyList.keyedArchiveReferenceKey: .integer(PropertyListInteger(UInt64(uid)))])
+    private mutating func write(_ date: PropertyListDate) throws(PropertyListError) {
+        guard let calendar = CalendarDate(date), calendar.hasText else { throw PropertyListError(.dateNotRepresentable) }
+        output.write("<date>")
+        output.write(upTo: 20) { calendar.appendXMLText(to: &$0) }
+        output.write("</date>\n")
     }
 
     /// Base64 in lines that end at column 76, a tab counting as eight, and hold twelve characters at least.
-    private mutating func writeData(_ bytes: [UInt8]) {
-        let indentation = min(path.depth, 8)
+    private mutating func write(_ bytes: [UInt8]) {
+        let indentation = min(depth, 8)
         output.write("<data>\n")
         Base64.encode(bytes, lineLength: 76 - 8 * indentation, indentation: indentation, to: &output)
         indent()
         output.write("</data>\n")
     }
 
-    private mutating func writeElement(_ name: StaticString, _ text: String) throws(PropertyListError) {
-        output.write("<")
-        output.write(name)
-        output.write(">")
-        try writeEscaped(text)
-        output.write("</")
-        output.write(name)
-        output.write(">\n")
+    @inline(__always)
+    private mutating func write(
+        _ opening: StaticString, _ text: String, _ closing: StaticString
+    ) throws(PropertyListError) {
+        output.write(opening)
+        try writeEscaped(text.utf8.span)
+        output.write(closing)
     }
 
-    private mutating func writeEscaped(_ text: String) throws(PropertyListError) {
-        guard text.utf8.contains(where: \.needsAttention) else { return output.write(text) }
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "<": output.write("&lt;")
-            case ">": output.write("&gt;")
-            case "&": output.write("&amp;")
-            case "\r": output.write("&#13;")
-            case "\t", "\n": output.write(UInt8(truncatingIfNeeded: scalar.value))
-            case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": throw path.error(.characterNotRepresentable(scalar))
-            default: output.write(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    private mutating func writeEscaped(_ text: Span<UInt8>) throws(PropertyListError) {
+        guard var position = XMLEscaping.firstCandidate(in: text, from: 0) else { return output.write(text) }
+        var written = 0
+        while true {
+            if let escaped = try XMLEscaping.escaped(text, at: position) {
+                output.write(text.extracting(written..<position))
+                output.write(escaped)
+                written = position + 1
             }
+            guard let next = XMLEscaping.firstCandidate(in: text, from: position + 1) else { break }
+            position = next
         }
+        output.write(text.extracting(written...))
     }
 
-    private static func text(of real: Double) -> String {
-        if real.isInfinite { return real < 0 ? "-infinity" : "+infinity" }
-        if real == 0 { return real.sign == .minus ? "-0.0" : "0.0" }
-        return real.shortestText(precision: 17)
-    }
-
-    private func text(of date: PropertyListDate) throws(PropertyListError) -> String {
-        guard let text = CalendarDate(date)?.xmlText else { throw path.error(.dateNotRepresentable) }
-        return text
-    }
-
+    @inline(__always)
     private mutating func indent() {
-        output.write(UInt8(ascii: "\t"), count: path.depth)
+        output.write(UInt8(ascii: "\t"), count: depth)
     }
 }
 
-extension UInt8 {
-    /// Whether a character beginning with this byte is escaped or may be refused.
-    fileprivate var needsAttention: Bool {
-        self < 0x20 || self == UInt8(ascii: "<") || self == UInt8(ascii: ">") || self == UInt8(ascii: "&") || self == 0xEF
+extension PropertyListError {
+    /// An error of the value that is being written.
+    fileprivate init(_ reason: Reason) {
+        self.init(reason, in: .xml, at: .value([]))
+    }
+
+    /// The same error, seen from the container of the value.
+    fileprivate func inside(_ component: PathComponent) -> PropertyListError {
+        guard case .value(let path) = place else { return self }
+        return PropertyListError(reason, in: format, at: .value([component] + path))
     }
 }

@@ -1,0 +1,66 @@
+/// The characters of a text that are escaped in XML 1.0, and those it cannot hold.
+enum XMLEscaping {
+    /// The first byte from an offset on that ``escaped(_:at:)`` is to be asked about: it may begin such a
+    /// character. Hardly any text has one, and so they are looked for eight bytes at a time.
+    static func firstCandidate(in text: Span<UInt8>, from start: Int) -> Int? {
+        let bytes = text.bytes
+        var offset = start
+        while offset + 8 <= bytes.byteCount {
+            let word = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            let candidates = candidates(in: word)
+            if candidates != 0 { return offset + candidates.trailingZeroBitCount / 8 }
+            offset += 8
+        }
+        while offset < text.count {
+            if text[offset].isCandidate { return offset }
+            offset += 1
+        }
+        return nil
+    }
+
+    /// What is written for the character that begins at a candidate; nil if it is written as it is.
+    static func escaped(_ text: Span<UInt8>, at offset: Int) throws(PropertyListError) -> StaticString? {
+        switch text[offset] {
+        case UInt8(ascii: "<"): return "&lt;"
+        case UInt8(ascii: ">"): return "&gt;"
+        case UInt8(ascii: "&"): return "&amp;"
+        case UInt8(ascii: "\r"): return "&#13;"
+        case UInt8(ascii: "\t"), UInt8(ascii: "\n"): return nil
+        case 0xEF:
+            // U+FFFE and U+FFFF.
+            guard offset + 2 < text.count, text[offset + 1] == 0xBF, text[offset + 2] >= 0xBE else { return nil }
+            throw PropertyListError(notRepresentable: text[offset + 2] == 0xBE ? "\u{FFFE}" : "\u{FFFF}")
+        case let byte:
+            throw PropertyListError(notRepresentable: Unicode.Scalar(byte))
+        }
+    }
+
+    /// The high bit of each byte that is a candidate. Bytes above a candidate may be marked without being one.
+    private static func candidates(in word: UInt64) -> UInt64 {
+        // One bit is all that `<` and `>` differ in.
+        zeros(in: (word | each(0x02)) ^ each(UInt8(ascii: ">")))
+            | zeros(in: word ^ each(UInt8(ascii: "&")))
+            | zeros(in: word ^ each(0xEF))
+            | (word &- each(0x20)) & ~word & each(0x80)
+    }
+
+    private static func zeros(in word: UInt64) -> UInt64 {
+        (word &- each(0x01)) & ~word & each(0x80)
+    }
+
+    private static func each(_ byte: UInt8) -> UInt64 {
+        UInt64(byte) &* 0x0101_0101_0101_0101
+    }
+}
+
+extension UInt8 {
+    fileprivate var isCandidate: Bool {
+        self < 0x20 || self == UInt8(ascii: "<") || self == UInt8(ascii: ">") || self == UInt8(ascii: "&") || self == 0xEF
+    }
+}
+
+extension PropertyListError {
+    fileprivate init(notRepresentable scalar: Unicode.Scalar) {
+        self.init(.characterNotRepresentable(scalar), in: .xml, at: .value([]))
+    }
+}
