@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// Documents made to trap, to hang or to fill memory, given to the command: each is refused in one line that
-/// says what and where, within the ``Allowance``.
+/// says what and where, within the ``ResourceLimit``.
 @Suite struct HostileDocumentTests {
     private let home: TemporaryHome
 
@@ -11,14 +11,14 @@ import TestSupport
 
     @Test(
         .enabled(if: !HostileDocument.names.isEmpty, "needs python3"),
-        .enabled(if: Allowance.binds, "a debug build may take longer"), arguments: HostileDocument.names)
+        .enabled(if: ResourceLimit.binds, "a debug build may take longer"), arguments: HostileDocument.names)
     func aHostileDocumentIsRefused(_ name: String) throws {
         let size = try HostileDocument.make(name, in: home)
         for arguments in [
             ["import", "com.pigeon", "hostile.plist"], ["read", "./hostile.plist"],
             ["export", "./hostile.plist", "-"],
         ] {
-            let outcome = try Allowance.run(arguments, size: size, in: home)
+            let outcome = try ResourceLimit.run(arguments, size: size, in: home)
             #expect(outcome.isRefusal(naming: "hostile.plist"), "\(name)\n\(outcome.testDescription)")
             #expect(outcome.message.contains(#/byte \d+/#), "\(name)\n\(outcome.testDescription)")
         }
@@ -27,13 +27,13 @@ import TestSupport
 
     /// A hash that a document's author could foresee would make these take hours.
     @Test(
-        .enabled(if: Allowance.binds, "a debug build may take longer"),
+        .enabled(if: ResourceLimit.binds, "a debug build may take longer"),
         arguments: ["key_%08.0f = v;", "%08.0f_key = v;", "%01000.0f = v;"])
     func manyLikeKeysAreReadAtOnce(_ form: String) throws {
         let count = form.contains("1000") ? 20_000 : 1_000_000
         let made = try home.shell("seq -f '\(form)' \(count) > hostile.plist && stat -c %s hostile.plist")
         let size = try #require(Int(made.text.dropLast()))
-        let outcome = try Allowance.run(["read", "./hostile.plist", "none"], size: size, factor: 16, in: home)
+        let outcome = try ResourceLimit.run(["read", "./hostile.plist", "none"], size: size, factor: 16, in: home)
         #expect(outcome == .failure("The domain/default pair of (./hostile.plist, none) does not exist"))
     }
 
