@@ -30,11 +30,11 @@ import TestSupport
         for place in row.places { try check(row, place, file, run) }
     }
 
-    @Test(.enabled(if: User.isThereOneWhomPermissionsBind, "needs setpriv, for the superuser"), arguments: FileStateRow.all)
+    @Test(.enabled(if: UnprivilegedUser.isThereOneWhomPermissionsBind, "needs setpriv, for the superuser"), arguments: FileStateRow.all)
     func anUnreadableFileIsReportedAndStays(_ row: FileStateRow) throws {
         for place in row.places {
             try check(row, place, .unreadable) { row, place, home in
-                try User.run(row.commandLine(place), in: home)
+                try UnprivilegedUser.run(row.commandLine(place), in: home)
             }
         }
     }

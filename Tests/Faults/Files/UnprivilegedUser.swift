@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// A user whom permissions bind: another one, if the tests run as the superuser.
-enum User {
+enum UnprivilegedUser {
     private static let isSuperuser = geteuid() == 0
     private static let identifier = "12345"
     private static let setpriv = Program.named("setpriv")
