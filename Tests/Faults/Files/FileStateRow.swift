@@ -13,20 +13,13 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
     /// What it says to ``valid``.
     var valid: Outcome
     /// Whose files the command reads; it refuses when one of them is broken.
-    var reads: Set<Place>
+    var reads: Set<DomainFile>
     /// What it prints besides, of the other domains, of which there are none.
     var rest: String
 
-    /// A file that a domain may have.
-    enum Place: String, CaseIterable, Sendable {
-        case stored = "store/com.pigeon.plist"
-        case ofHost = "store/ByHost/com.pigeon.TEST-HOST.plist"
-        case registered = "store/Registered/com.pigeon.plist"
-    }
-
     init(
         _ verb: Verb, _ arguments: String..., absent: Outcome, valid: Outcome = .silence,
-        reads: Set<Place> = [.stored, .ofHost], rest: String = ""
+        reads: Set<DomainFile> = [.stored, .ofHost], rest: String = ""
     ) {
         (self.verb, self.arguments, self.absent, self.valid) = (verb, arguments, absent, valid)
         (self.reads, self.rest) = (reads, rest)
@@ -35,7 +28,7 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
     var testDescription: String { ([verb.rawValue] + arguments).joined(separator: " ") }
 
     /// The whole command line, for the file that is meant.
-    func commandLine(_ place: Place) -> [String] {
+    func commandLine(_ place: DomainFile) -> [String] {
         (place == .ofHost ? ["-currentHost"] : []) + [verb.rawValue] + arguments
     }
 
@@ -59,7 +52,7 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
     private static let contents = "a = 1;\n    list =     (\n        x\n    );\n    sub =     {\n        k = v;\n    };\n"
     private static let notFound = Outcome.failure("Domain (com.pigeon) not found. Defaults have not been changed.")
     private static let noPair = Outcome.failure("The domain/default pair of (com.pigeon, a) does not exist")
-    private static let everywhere = Set(Place.allCases)
+    private static let everywhere = Set(DomainFile.allCases)
 
     /// Every verb, and every form of it that treats files in a way of its own.
     static let all = [

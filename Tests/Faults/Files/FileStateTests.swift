@@ -5,8 +5,6 @@ import TestSupport
 
 /// The four states of a file, absent, valid, malformed and unreadable, as every verb meets them.
 @Suite struct FileStateTests {
-    typealias Place = FileStateRow.Place
-
     @Test func everyVerbHasARow() {
         #expect(Set(FileStateRow.all.map(\.verb)) == Set(Verb.allCases))
     }
@@ -40,8 +38,8 @@ import TestSupport
     }
 
     private func check(
-        _ row: FileStateRow, _ place: Place, _ file: BrokenFile,
-        _ run: (FileStateRow, Place, TemporaryHome) throws -> Outcome
+        _ row: FileStateRow, _ place: DomainFile, _ file: BrokenFile,
+        _ run: (FileStateRow, DomainFile, TemporaryHome) throws -> Outcome
     ) throws {
         let (home, path) = (try home(), place.rawValue)
         try home.create(path, file.contents, mode: file.mode)
@@ -68,19 +66,19 @@ import TestSupport
         return home
     }
 
-    private func run(_ row: FileStateRow, _ place: Place, in home: TemporaryHome) throws -> Outcome {
+    private func run(_ row: FileStateRow, _ place: DomainFile, in home: TemporaryHome) throws -> Outcome {
         try home.run(row.commandLine(place))
     }
 }
 
 extension FileStateRow {
     /// The files that the command could be about. What is registered is for every host.
-    fileprivate var places: [Place] {
-        verb == .register ? [.stored, .registered] : Place.allCases
+    fileprivate var places: [DomainFile] {
+        verb == .register ? [.stored, .registered] : DomainFile.allCases
     }
 
     /// What it says when there is a file that it does not read, or can read.
-    fileprivate func outcome(ofUnread place: Place) -> Outcome {
+    fileprivate func outcome(ofUnread place: DomainFile) -> Outcome {
         place == .registered && !reads.contains(place) ? absent : valid
     }
 }
