@@ -8,13 +8,16 @@ SWIFT ?= swift
 COMMAND_BUILD = .build/static
 COMMAND = $(COMMAND_BUILD)/release/prefs
 COMMAND_FLAGS = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -s
+LAYOUT = prefs.ld
 
 .PHONY: all prefs install uninstall test sanitize fuzz bench demo clean
 
 all: prefs
 
 prefs:
-	@$(SWIFT) build --quiet -c release --product prefs --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS)
+	@[ $(COMMAND) -nt $(LAYOUT) ] || rm -f $(COMMAND)
+	@$(SWIFT) build --quiet -c release --product prefs --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS) \
+	    -Xlinker -T -Xlinker "$(CURDIR)/$(LAYOUT)"
 
 install: prefs
 	install -d "$(DESTDIR)$(PREFIX)/bin"
@@ -47,8 +50,8 @@ fuzz:
 # WORKS=start,instructions,codecs,large,many,documents,script: some only, which leaves the document alone
 ROUNDS ?= 7
 
-bench:
-	@PREFS_BENCHMARKS=1 $(SWIFT) build --quiet -c release --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS)
+bench: prefs
+	@PREFS_BENCHMARKS=1 $(SWIFT) build --quiet -c release --product codec --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS)
 	@Tests/Benchmarks/run.sh $(COMMAND) --rounds "$(ROUNDS)" --works "$(WORKS)"
 
 demo: prefs

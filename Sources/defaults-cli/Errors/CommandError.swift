@@ -65,7 +65,6 @@ extension CommandError {
         switch self {
         case .usage(let problem, _): problem.message
         case .arguments(.notText(let position)): "argument \(position) is not valid UTF-8"
-        case .arguments(.unavailable): "cannot read the command line; is /proc there, and a file descriptor free?"
 
         case .badValue(let text, let flag):
             "\(flag.words[0]): '\(text.onOneLine)' is not \(flag.expectation); leaving defaults unchanged."

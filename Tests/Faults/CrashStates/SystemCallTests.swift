@@ -14,7 +14,7 @@ struct SystemCallTests {
         try CrashScenario.aDomain(home)
         try CrashScenario.aLink(home)
         let recording = try Recording(arguments, in: home, environment: CrashScenario.environment)
-        #expect(recording.calls.count > 3)
+        #expect(recording.calls.contains { $0.name == "write" }, "what it prints has been seen")
         #expect(try recording.calls.filter { try $0.mayChangeFiles || $0.setsAttributes } == [])
     }
 
