@@ -2,29 +2,34 @@ internal import Glibc
 
 /// The environment variables that a caller hands in.
 public struct Environment: Sendable {
-    private let lookup: @Sendable (String) -> [UInt8]?
+    /// Nil for those of this process.
+    private let values: [String: String]?
 
     /// Variables of a caller's own making.
     public init(_ values: [String: String]) {
-        lookup = { name in values[name].map { Array($0.utf8) } }
+        self.values = values
     }
 
-    private init(lookup: @escaping @Sendable (String) -> [UInt8]?) {
-        self.lookup = lookup
+    private init() {
+        values = nil
     }
 
     /// The variables of this process. The C function is `getenv`.
-    public static let process = Environment { name in
-        getenv(name).map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
-    }
+    public static var process: Environment { Environment() }
 
     /// The value of a variable; nil when it is not set or empty.
     ///
     /// - Throws: ``InvalidVariable`` for a value that is not UTF-8, which no path or host could keep.
     public func value(_ name: String) throws(InvalidVariable) -> String? {
-        guard let bytes = lookup(name), !bytes.isEmpty else { return nil }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw InvalidVariable(name: name) }
-        return text
+        let text: String
+        if let values {
+            text = values[name] ?? ""
+        } else {
+            guard let bytes = getenv(name) else { return nil }
+            guard let valid = String(validatingCString: bytes) else { throw InvalidVariable(name: name) }
+            text = valid
+        }
+        return text.isEmpty ? nil : text
     }
 
     /// A variable whose value is not UTF-8.
