@@ -11,7 +11,7 @@ COMMAND_FLAGS = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -s
 # Types such as [String] are asked for by their address; the usual way, by their name, makes less code, but
 # the name is taken apart at run time, which was a third of the work of `prefs write`.
 COMMAND_FLAGS += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-LAYOUT = prefs.ld
+LAYOUT = Sources/defaults-cli/prefs.ld
 
 .PHONY: all prefs install uninstall test sanitize fuzz bench demo clean
 
