@@ -89,6 +89,11 @@ struct ByteView {
         } ?? nil
     }
 
+    /// Whether a range is UTF-8 and does not reach past the end.
+    func isText(_ range: Range<Int>) -> Bool {
+        withBytes(range) { (try? UTF8Span(validating: $0.span)) != nil } ?? false
+    }
+
     /// The text of a range of ASCII, nil if a byte is not ASCII or lies past the end.
     @inline(__always)
     func asciiText(_ range: Range<Int>) -> String? {

@@ -178,14 +178,13 @@ struct XMLReader {
     private mutating func readCharacters<Value>(
         _ tag: XMLTag, else reason: PropertyListError.Reason, _ value: (ByteSlice) -> Value?
     ) throws(PropertyListError) -> Value {
-        let start = scanner.cursor.offset
-        if !tag.isEmpty, let range = scanner.takePlainText(),
+        if !tag.isEmpty, let range = scanner.takePlainText() {
             let value = scanner.cursor.view.bytes(range).flatMap(value)
-        {
+            if value == nil { try scanner.checkText(range) }
             try scanner.takeClosingTag(of: tag)
+            guard let value else { throw scanner.error(reason, at: tag.offset) }
             return value
         }
-        scanner.cursor.move(to: start)
         let text = Array(try readText(tag).utf8)
         guard let value = text.withUnsafeBytes({ value(ByteSlice(view: ByteView($0), 0..<text.count)) })
         else { throw scanner.error(reason, at: tag.offset) }

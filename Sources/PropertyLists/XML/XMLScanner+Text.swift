@@ -59,6 +59,11 @@ extension XMLScanner {
         return pieces
     }
 
+    /// - Throws: ``PropertyListError`` when a range is not UTF-8.
+    func checkText(_ range: Range<Int>) throws(PropertyListError) {
+        guard cursor.view.isText(range) else { throw error(.invalidText, at: range.lowerBound) }
+    }
+
     private func text(_ range: Range<Int>) throws(PropertyListError) -> String {
         guard let text = cursor.view.text(range) else { throw error(.invalidText, at: range.lowerBound) }
         return text

@@ -51,8 +51,7 @@ struct XMLScanner {
                 quote = byte
             } else if byte == UInt8(ascii: ">") {
                 let isEmpty = cursor.peek(-2) == UInt8(ascii: "/")
-                return XMLTag(
-                    element: element, isEmpty: isEmpty, offset: start, nameLength: element.name.utf8CodeUnitCount)
+                return XMLTag(element: element, isEmpty: isEmpty, offset: start)
             } else if byte == UInt8(ascii: "<") {
                 break
             }
@@ -68,10 +67,11 @@ struct XMLScanner {
     /// Takes the closing tag of an element.
     mutating func takeClosingTag(of tag: XMLTag) throws(PropertyListError) {
         let start = cursor.offset
-        // An opening tag without attributes has the same characters from its name to its end, eight at most.
+        // A plain opening tag has the same characters from its name to its end, eight at most.
+        let length = tag.plainNameLength
         let unlike = cursor.view.word(at: tag.offset + 1) ^ cursor.view.word(at: start + 2)
-        if isAtClosingTag, unlike.isZero(inBytes: tag.nameLength + 1) {
-            return cursor.advance(by: tag.nameLength + 3)
+        if isAtClosingTag, length > 0, unlike.isZero(inBytes: length + 1) {
+            return cursor.advance(by: length + 3)
         }
         guard cursor.take("</"), cursor.take(tag.element.name) else {
             throw cursor.isAtEnd

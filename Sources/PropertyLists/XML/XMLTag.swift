@@ -5,8 +5,8 @@ struct XMLTag {
     var isEmpty: Bool
     /// Where its `<` stands.
     var offset: Int
-    /// In bytes.
-    var nameLength: Int
+    /// The length of its name in bytes, or 0 where something stands between that and the end of the tag.
+    var plainNameLength = 0
 }
 
 extension XMLTag {
@@ -19,7 +19,7 @@ extension XMLTag {
         let word = view.word(at: offset + 1)
         func tag(_ element: XMLElement, isEmpty: Bool = false, _ length: Int) -> (XMLTag, Int) {
             let nameLength = isEmpty ? length - 2 : length - 1
-            return (XMLTag(element: element, isEmpty: isEmpty, offset: offset, nameLength: nameLength), length + 1)
+            return (XMLTag(element: element, isEmpty: isEmpty, offset: offset, plainNameLength: nameLength), length + 1)
         }
         switch word & 0xFF_FFFF_FFFF {
         case characters("dict>"): return tag(.dictionary, 5)
