@@ -7,20 +7,21 @@ SWIFT ?= swift
 # folder of its own, so that the flags do not undo the builds of the tests.
 COMMAND_BUILD = .build/static
 COMMAND = $(COMMAND_BUILD)/release/prefs
-COMMAND_FLAGS = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -s
+COMMAND_FLAGS = -Xswiftc -static-executable -Xswiftc -use-ld=lld
 # Types such as [String] are asked for by their address; the usual way, by their name, makes less code, but
 # the name is taken apart at run time, which was a third of the work of `prefs write`.
 COMMAND_FLAGS += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-LAYOUT = Sources/defaults-cli/prefs.ld
+LINKING = Sources/defaults-cli/Linking
+LAYOUT = -Xlinker -s -Xlinker -T -Xlinker "$(CURDIR)/$(LINKING)/prefs.ld" \
+    -Xlinker --symbol-ordering-file -Xlinker "$(CURDIR)/$(LINKING)/prefs.order" -Xlinker --no-warn-symbol-ordering
 
-.PHONY: all prefs install uninstall test sanitize fuzz bench demo clean
+.PHONY: all prefs install uninstall test sanitize fuzz bench order demo clean
 
 all: prefs
 
 prefs:
-	@[ $(COMMAND) -nt $(LAYOUT) ] || rm -f $(COMMAND)
-	@$(SWIFT) build --quiet -c release --product prefs --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS) \
-	    -Xlinker -T -Xlinker "$(CURDIR)/$(LAYOUT)"
+	@find $(LINKING) -type f -newer $(COMMAND) -exec rm -f $(COMMAND) ';' 2>/dev/null || true
+	@$(SWIFT) build --quiet -c release --product prefs --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS) $(LAYOUT)
 
 install: prefs
 	install -d "$(DESTDIR)$(PREFIX)/bin"
@@ -56,6 +57,11 @@ ROUNDS ?= 7
 bench: prefs
 	@PREFS_BENCHMARKS=1 $(SWIFT) build --quiet -c release --product codec --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS)
 	@Tests/Benchmarks/run.sh $(COMMAND) --rounds "$(ROUNDS)" --works "$(WORKS)"
+
+# Writes prefs.order again, for another toolchain.
+order:
+	@$(SWIFT) build --quiet -c release --product prefs --scratch-path .build/order $(COMMAND_FLAGS)
+	@Tests/Benchmarks/order.sh .build/order/release/prefs
 
 demo: prefs
 	@Docs/demo.sh $(COMMAND)
