@@ -18,6 +18,13 @@ import TestSupport
         #expect(log.suffix(5) == Data("last\n".utf8))
     }
 
+    @Test func aPauseOfThePipeIsNotItsEndWhereverItComes() throws {
+        let document = "<plist version='1.0'><dict><key>k</key><string>late</string></dict></plist>"
+        let outcome = try home.shell(
+            "{ printf '%65535s' ''; sleep 0.2; printf %s \"\(document)\"; } | prefs import com.pigeon - && prefs read com.pigeon k")
+        #expect(outcome == .success("late\n"))
+    }
+
     @Test func aMessageIsNotLostWithAClosedPipe() throws {
         try home.create("store/bad.plist", "{ a")
         let outcome = try home.shell("{ prefs read; echo $? >&2; } 2> messages | true; cat messages")

@@ -57,17 +57,20 @@ struct FileDescriptor: ~Copyable {
 
     /// Everything from the current position to the end. The C function is `read`.
     ///
-    /// - Parameter size: The likely count of bytes, so that few calls are needed.
+    /// - Parameter size: The count of bytes that the file is said to have, so that few calls are needed.
     func readToEnd(expecting size: Int) throws(SystemError) -> [UInt8] {
-        try Self.readToEnd(of: number, path, expecting: size)
+        try Self.readToEnd(of: number, path, expecting: size, isGuess: false)
     }
 
-    static func readToEnd(of number: CInt, _ path: String, expecting size: Int) throws(SystemError) -> [UInt8] {
+    static func readToEnd(
+        of number: CInt, _ path: String, expecting size: Int, isGuess: Bool
+    ) throws(SystemError) -> [UInt8] {
         let limit = PropertyList.documentLimit
         // One byte more than expected, to see that nothing follows. What a file says of its size is only
         // believed so far: a sparse file may claim more than there is memory.
         var bytes = try read(from: number, path, upTo: min(max(size, 0), largestFirstRead) + 1)
-        var chunk = bytes
+        // A file that gave what it was said to have, and nothing for the byte more, is at its end.
+        var chunk = !isGuess && bytes.count == size ? [] : bytes
         while !chunk.isEmpty, max(bytes.count, size) <= limit {
             // By now the file has shown that it keeps what it says, or is at its end.
             if bytes.count > largestFirstRead, size > bytes.count { bytes.reserveCapacity(min(size, limit) + 1) }

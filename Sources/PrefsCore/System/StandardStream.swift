@@ -11,7 +11,7 @@ public enum StandardStream: Sendable {
 
     /// Reads to the end. The C function is `read`.
     public func readToEnd() throws(SystemError) -> [UInt8] {
-        try FileDescriptor.readToEnd(of: number, name, expecting: 65_535)
+        try FileDescriptor.readToEnd(of: number, name, expecting: 65_535, isGuess: true)
     }
 
     private var number: CInt {

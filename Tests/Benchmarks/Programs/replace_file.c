@@ -28,7 +28,7 @@ int main(int count, char **arguments) {
     int file = openat(folder, arguments[2], O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (file < 0 || fstat(file, &status) != 0) return 1;
     ssize_t length = read(file, bytes, sizeof bytes);
-    if (length <= 0 || read(file, target, sizeof target) != 0 || close(file) != 0) return 1;
+    if (length <= 0 || close(file) != 0) return 1;
 
     file = openat(folder, new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (file < 0 || fstat(file, &status) != 0 || write(file, bytes, length) != length) return 1;
