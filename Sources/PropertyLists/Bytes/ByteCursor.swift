@@ -51,12 +51,11 @@ struct ByteCursor {
         offset = view.firstOffset(from: offset) { !condition($0) }
     }
 
-    /// Moves behind the next occurrence of a text; false, and at the end, when there is none.
+    /// Moves behind the next occurrence of a text of up to eight characters; false, and at the end, when there
+    /// is none.
     mutating func skip(past text: StaticString) -> Bool {
-        while !isAtEnd {
-            if take(text) { return true }
-            offset += 1
-        }
-        return false
+        let found = view.firstOffset(in: offset..<view.count, of: text)
+        offset = found.map { $0 + text.utf8CodeUnitCount } ?? view.count
+        return found != nil
     }
 }

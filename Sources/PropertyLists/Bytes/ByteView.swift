@@ -145,11 +145,25 @@ struct ByteView {
         return firstOffset(from: offset) { $0 == a || $0 == b || $0 == c }
     }
 
+    /// Where in a range a text of up to eight ASCII characters first begins, nil if nowhere.
+    @inline(__always)
+    func firstOffset(in range: Range<Int>, of text: StaticString) -> Int? {
+        var offset = max(range.lowerBound, 0)
+        while offset < range.upperBound, has(text.utf8CodeUnitCount, at: offset) {
+            if matches(text, at: offset) { return offset }
+            offset += 1
+        }
+        return nil
+    }
+
     /// Whether the bytes at an offset are these ASCII characters.
     @inline(__always)
     func matches(_ text: StaticString, at offset: Int) -> Bool {
-        text.withUTF8Buffer { characters in
-            withBytes(offset..<offset + characters.count) { $0.elementsEqual(characters) } ?? false
+        let length = text.utf8CodeUnitCount
+        guard has(length, at: offset) else { return false }
+        if length <= 8 { return word(at: offset).keepingBytes(length) == UInt64(characters: text) }
+        return text.withUTF8Buffer { characters in
+            withBytes(offset..<offset + length) { $0.elementsEqual(characters) } ?? false
         }
     }
 
@@ -167,6 +181,21 @@ struct ByteView {
 }
 
 extension UInt64 {
+    /// Up to eight ASCII characters as ``ByteView/word(at:)`` has them.
+    @inline(__always)
+    init(characters: StaticString) {
+        self = 0
+        for position in 0..<characters.utf8CodeUnitCount {
+            self |= UInt64(characters.utf8Start[position]) &<< UInt64(position &* 8)
+        }
+    }
+
+    /// Without all but the lowest `count` bytes, of 1 to 8.
+    @inline(__always)
+    func keepingBytes(_ count: Int) -> UInt64 {
+        self & UInt64.max &>> UInt64(64 &- 8 &* count)
+    }
+
     /// The high bit of the lowest of its eight bytes that equals `byte`, with perhaps more above it; 0 when
     /// none does.
     @inline(__always)

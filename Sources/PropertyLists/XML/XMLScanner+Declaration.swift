@@ -8,7 +8,11 @@ extension XMLScanner {
         let start = cursor.offset
         guard cursor.take("<?xml") else { return }
         let end = cursor.view.firstOffset(from: start) { $0 == UInt8(ascii: ">") }
-        while cursor.offset < end, !cursor.take("encoding") { cursor.advance() }
+        guard end > cursor.offset,
+            let attribute = cursor.view.firstOffset(in: cursor.offset..<end, of: "encoding")
+        else { return }
+        cursor.move(to: attribute)
+        _ = cursor.take("encoding")
         cursor.skip { $0.isXMLBlank || $0 == UInt8(ascii: "=") }
         guard cursor.offset < end, let quote = cursor.next else { return }
         cursor.advance()

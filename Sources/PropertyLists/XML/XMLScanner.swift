@@ -70,7 +70,7 @@ struct XMLScanner {
         // A plain opening tag has the same characters from its name to its end, eight at most.
         let length = tag.plainNameLength
         let unlike = cursor.view.word(at: tag.offset + 1) ^ cursor.view.word(at: start + 2)
-        if isAtClosingTag, length > 0, unlike.isZero(inBytes: length + 1) {
+        if isAtClosingTag, length > 0, unlike.keepingBytes(length + 1) == 0 {
             return cursor.advance(by: length + 3)
         }
         guard cursor.take("</"), cursor.take(tag.element.name) else {
@@ -136,12 +136,5 @@ extension UInt8 {
     fileprivate var isNameCharacter: Bool {
         isASCIIAlphanumeric || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
             || self == UInt8(ascii: ".") || self == UInt8(ascii: ":") || self >= 0x80
-    }
-}
-
-extension UInt64 {
-    /// Whether the lowest `count` bytes are zero, for 1 to 8.
-    fileprivate func isZero(inBytes count: Int) -> Bool {
-        self &<< UInt64(64 &- 8 &* count) == 0
     }
 }

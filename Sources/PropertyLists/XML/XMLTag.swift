@@ -22,34 +22,24 @@ extension XMLTag {
             return (XMLTag(element: element, isEmpty: isEmpty, offset: offset, plainNameLength: nameLength), length + 1)
         }
         switch word & 0xFF_FFFF_FFFF {
-        case characters("dict>"): return tag(.dictionary, 5)
-        case characters("real>"): return tag(.real, 5)
-        case characters("date>"): return tag(.date, 5)
-        case characters("data>"): return tag(.data, 5)
+        case UInt64(characters: "dict>"): return tag(.dictionary, 5)
+        case UInt64(characters: "real>"): return tag(.real, 5)
+        case UInt64(characters: "date>"): return tag(.date, 5)
+        case UInt64(characters: "data>"): return tag(.data, 5)
         default: break
         }
         switch word & 0xFF_FFFF_FFFF_FFFF {
-        case characters("string>"): return tag(.string, 7)
-        case characters("false/>"): return tag(.false, isEmpty: true, 7)
+        case UInt64(characters: "string>"): return tag(.string, 7)
+        case UInt64(characters: "false/>"): return tag(.false, isEmpty: true, 7)
         default: break
         }
         switch word & 0xFFFF_FFFF_FFFF {
-        case characters("array>"): return tag(.array, 6)
-        case characters("true/>"): return tag(.true, isEmpty: true, 6)
+        case UInt64(characters: "array>"): return tag(.array, 6)
+        case UInt64(characters: "true/>"): return tag(.true, isEmpty: true, 6)
         default: break
         }
-        if word == characters("integer>") { return tag(.integer, 8) }
-        if word & 0xFFFF_FFFF == characters("key>") { return tag(.key, 4) }
+        if word == UInt64(characters: "integer>") { return tag(.integer, 8) }
+        if word & 0xFFFF_FFFF == UInt64(characters: "key>") { return tag(.key, 4) }
         return nil
-    }
-
-    /// Up to eight characters as ``ByteView/word(at:)`` has them.
-    @inline(__always)
-    private static func characters(_ text: StaticString) -> UInt64 {
-        var word: UInt64 = 0
-        for position in 0..<text.utf8CodeUnitCount {
-            word |= UInt64(text.utf8Start[position]) << UInt64(position * 8)
-        }
-        return word
     }
 }
