@@ -5,13 +5,13 @@
 /// is therefore known by its offset, and all objects together cannot be longer than the document.
 struct BinaryExtents {
     private let document: BinaryDocument
-    /// A bit for every offset, set where an object has been met.
-    private var met: [UInt64]
+    /// The offsets at which objects have been met.
+    private let met: NumberSet
     private var length = 0
 
     init(_ document: BinaryDocument) {
         self.document = document
-        met = Array(repeating: 0, count: document.view.count / 64 + 1)
+        met = NumberSet(below: document.view.count)
     }
 
     /// Notes an object and the length of its contents.
@@ -20,9 +20,7 @@ struct BinaryExtents {
     /// - Throws: ``PropertyListError`` when objects overlap.
     @inline(__always)
     mutating func note(objectAt offset: Int, length objectLength: Int) throws(PropertyListError) -> Bool {
-        let bit = UInt64(1) << UInt64(offset & 63)
-        guard met[offset >> 6] & bit == 0 else { return false }
-        met[offset >> 6] |= bit
+        guard met.insert(offset) else { return false }
         length += objectLength
         guard length <= document.view.count else { throw document.error(.overlappingObjects, at: offset) }
         return true

@@ -1,0 +1,40 @@
+internal import Glibc
+
+/// A set of numbers below a limit, a bit for each.
+///
+/// The memory is the system's own zeros, which cost nothing before they are touched: whoever notes a few
+/// places of a large document touches little of it.
+final class NumberSet {
+    private let words: UnsafeMutableBufferPointer<UInt64>
+
+    init(below limit: Int) {
+        let count = limit / 64 + 1
+        guard let memory = calloc(count, MemoryLayout<UInt64>.stride) else {
+            // Ends as every want of memory does in Swift.
+            words = .allocate(capacity: count)
+            words.initialize(repeating: 0)
+            return
+        }
+        words = UnsafeMutableBufferPointer(start: memory.bindMemory(to: UInt64.self, capacity: count), count: count)
+    }
+
+    deinit {
+        free(words.baseAddress)
+    }
+
+    @inline(__always)
+    func contains(_ number: Int) -> Bool {
+        guard number >= 0, number >> 6 < words.count else { return false }
+        return words[number >> 6] & 1 << UInt64(number & 63) != 0
+    }
+
+    /// Adds a number; false if it is there already, or out of bounds.
+    @inline(__always)
+    func insert(_ number: Int) -> Bool {
+        guard number >= 0, number >> 6 < words.count else { return false }
+        let bit = UInt64(1) << UInt64(number & 63)
+        guard words[number >> 6] & bit == 0 else { return false }
+        words[number >> 6] |= bit
+        return true
+    }
+}
