@@ -6,6 +6,7 @@ import PropertyLists
 /// - A refusal has a place inside the document.
 /// - What is read can be written in every format able to carry it, the same bytes each time, and is read
 ///   back equal; a format that refuses it names a value that it really cannot carry.
+/// - A key that is looked up has the value that is read, or no answer where the document cannot be read.
 package struct DocumentPromises {
     /// The format that the document was taken for.
     package let format: PropertyListFormat
@@ -21,9 +22,11 @@ package struct DocumentPromises {
             (format, value) = (read.format, read.root)
             checkReadAgain(document, read)
             checkWriting(read.root)
+            checkLookups(document, read.rootDictionary)
         } catch {
             (format, value, refusal) = (error.format, nil, error)
             checkRefusal(error, of: document)
+            checkLookups(document, nil)
         }
     }
 
@@ -53,6 +56,27 @@ package struct DocumentPromises {
         let lines = 1 + document.count { $0 == UInt8(ascii: "\n") }
         if let line, !(1...lines).contains(line) { broken.append("refused in line \(line) of \(lines)") }
         if error.format == .binary, line != nil { broken.append("a binary document has no lines") }
+    }
+
+    // MARK: Looking up
+
+    private mutating func checkLookups(_ document: [UInt8], _ root: PropertyListDictionary?) {
+        guard format == .binary else { return }
+        // What claims to be in order, and is not, hides keys.
+        let mayHideKeys = document.count >= 32 && document[document.count - 27] == 1
+        for key in (root?.keys.prefix(10).map { $0 } ?? []) + ["k", "key"] {
+            do throws(PropertyListError) {
+                let found = try PropertyListDocument.lookUp(key, inDocumentOf: document.count, blockSize: 1) { Array(document[$0]) }
+                guard let root, root[key]?.isShort ?? true, found != .found(root[key]) else { continue }
+                if !mayHideKeys || found != .found(nil) { broken.append("another value of \(key.debugDescription) when looked up") }
+            } catch {
+                if root != nil { broken.append("read, but not looked up: \(error)") }
+                guard case .offset(let offset, nil) = error.place, (0...document.count).contains(offset) else {
+                    broken.append("not looked up at \(error.place), a document of \(document.count) bytes")
+                    continue
+                }
+            }
+        }
     }
 
     // MARK: Writing

@@ -2,7 +2,8 @@
 ///
 /// ```
 /// bplist00 | objects | offset of each object | trailer of 32 bytes
-/// trailer: 6 unused, offset width, reference width, object count, root object, offset table (8 bytes each)
+/// trailer: 5 unused, order of keys, offset width, reference width,
+///          object count, root object, offset table (8 bytes each)
 /// ```
 /// An object is known by its number; containers refer to others by number. The format is described in
 /// CoreFoundation's `CFBinaryPList.c`. Nothing here follows a reference, so nothing here recurs, and
@@ -11,12 +12,19 @@ struct BinaryDocument {
     let view: ByteView
     let objectCount: Int
     let rootObject: Int
+    /// Whether the keys of the root, a dictionary, are said to be in strictly ascending order of their
+    /// UTF-16 code units. Not everybody may tell the truth.
+    let hasSortedKeys: Bool
     private let offsetWidth: Int
     private let referenceWidth: Int
     private let offsetTable: Int
 
-    private static let trailerLength = 32
-    private static let headerLength = 8
+    /// What CoreFoundation's `_sortVersion`, the byte before the offset width, is where ``hasSortedKeys``
+    /// holds. Other programs write 0.
+    static let sortedKeys: UInt8 = 1
+
+    static let trailerLength = 32
+    static let headerLength = 8
 
     init(_ view: ByteView) throws(PropertyListError) {
         guard view.matches("bplist0", at: 0) else {
@@ -40,6 +48,7 @@ struct BinaryDocument {
         self.referenceWidth = Int(referenceWidth)
         self.objectCount = objectCount
         self.rootObject = rootObject
+        hasSortedKeys = view[trailer + 5] == Self.sortedKeys
         self.offsetTable = offsetTable
     }
 
@@ -99,10 +108,32 @@ struct BinaryDocument {
         }
     }
 
+    /// The bytes of the text at an offset, known to exist; nil for an object of another kind.
+    @inline(__always)
+    func text(at offset: Int) throws(PropertyListError) -> (kind: ByteKind, range: Range<Int>)? {
+        guard let marker = view[offset] else { throw error(.invalidOffset, at: offset) }
+        switch marker >> 4 {
+        case 0x5: return (.ascii, try contents(at: offset, marker & 0x0F, width: 1))
+        case 0x6: return (.utf16, try contents(at: offset, marker & 0x0F, width: 2))
+        default: return nil
+        }
+    }
+
+    /// How many bytes from its offset on tell of an object all but its contents: a marker, and the longest
+    /// number behind it.
+    static let longestHeader = 17
+
+    /// Where a list has the object number of a position.
+    @inline(__always)
+    func place(_ position: Int, of list: References) -> Range<Int> {
+        let offset = list.offset + position * referenceWidth
+        return offset..<offset + referenceWidth
+    }
+
     /// The object number at a position of a list.
     @inline(__always)
     func reference(_ position: Int, of list: References) throws(PropertyListError) -> Int {
-        let offset = list.offset + position * referenceWidth
+        let offset = place(position, of: list).lowerBound
         guard let number = view.bigEndian(at: offset, width: referenceWidth),
             let reference = Int(exactly: number), reference < objectCount
         else { throw error(.invalidReference, at: offset) }
@@ -123,10 +154,17 @@ struct BinaryDocument {
     /// How many references may go unchecked, since the room for their values is small: 96 KiB.
     private static let shortList = 4_096
 
+    /// Where the offset of an object is.
+    @inline(__always)
+    func place(ofOffsetOf number: Int) -> Range<Int> {
+        let entry = offsetTable + number * offsetWidth
+        return entry..<entry + offsetWidth
+    }
+
     /// Where an object begins.
     @inline(__always)
     func offset(of number: Int) throws(PropertyListError) -> Int {
-        let entry = offsetTable + number * offsetWidth
+        let entry = place(ofOffsetOf: number).lowerBound
         guard let value = view.bigEndian(at: entry, width: offsetWidth), let offset = Int(exactly: value),
             offset >= Self.headerLength, offset < offsetTable
         else { throw error(.invalidOffset, at: entry) }

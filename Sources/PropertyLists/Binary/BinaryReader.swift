@@ -41,11 +41,31 @@ struct BinaryReader {
     /// Reads the root of a document and all that it refers to.
     static func readRoot(_ view: ByteView) throws(PropertyListError) -> PropertyList {
         let document = try BinaryDocument(view)
+        return try read(document) { (reader) throws(PropertyListError) in
+            try reader.readObject(document.rootObject)
+        }
+    }
+
+    /// Reads one value of the root, a container that is not read itself, and all that the value refers to.
+    static func readValue(
+        _ number: Int, ofRootAt offset: Int, length: Int, in document: BinaryDocument
+    ) throws(PropertyListError) -> PropertyList {
+        try read(document) { (reader) throws(PropertyListError) in
+            _ = try reader.extents.note(objectAt: offset, length: length)
+            return try reader.readContainer(offset) { (reader) throws(PropertyListError) in
+                try reader.readObject(number)
+            }
+        }
+    }
+
+    private static func read(
+        _ document: BinaryDocument, _ body: (inout BinaryReader) throws(PropertyListError) -> PropertyList
+    ) throws(PropertyListError) -> PropertyList {
         var reader = BinaryReader(document, keepingContainers: false)
-        let root = try reader.readObject(document.rootObject)
-        guard reader.mustKeepContainers else { return root }
+        let value = try body(&reader)
+        guard reader.mustKeepContainers else { return value }
         reader = BinaryReader(document, keepingContainers: true)
-        return try reader.readObject(document.rootObject)
+        return try body(&reader)
     }
 
     private init(_ document: BinaryDocument, keepingContainers: Bool) {

@@ -1,0 +1,149 @@
+import PropertyListSamples
+import PropertyLists
+import Testing
+
+/// Documents that are damaged, or made to trap, to hang or to fill memory, in which a key is looked up.
+@Suite(.timeLimit(.minutes(10))) struct BinaryLookupDamageTests {
+    /// The same error at the same place as for whoever reads the whole document.
+    @Test(arguments: [
+        // References to themselves and to the root
+        ["d1 01 00", "51 6b"], ["d1 01 02", "51 6b", "a1 02"], ["d1 01 02", "51 6b", "a1 00"], ["d1 01 02", "51 6b", "a1 03", "d1 01 02"],
+        // Keys
+        ["d1 00 01", "09"], ["d1 01 02", "09", "09"], ["d1 01 02", "4161", "09"], ["d1 01 02", "ff", "09"],
+        ["d1 02 02", "51 6b", "5f"], ["d1 ff 01", "51 6b"], ["d1 01 02", "5f 13 4000000000000000", "09"], ["d1 01 02", "61", ""],
+        // Values
+        ["d1 01 ff", "51 6b"], ["d1 01 02", "51 6b", "0f"], ["d1 01 02", "51 6b", "15 00"], ["d1 01 02", "51 6b", "51 80"],
+        ["d1 01 02", "51 6b", "61 d800"], ["d1 01 02", "51 6b", "a1 ff"], ["d1 01 02", "51 6b", "d1 02 01"], ["d1 01 02", "51 6b", "d1 ff 01"],
+        ["d1 01 02", "51 6b", "af 13 4000000000000000"], ["d1 01 02", "51 6b", "4f 13 7fffffffffffffff"],
+        // The root
+        ["df 13 4000000000000000"], ["d1 01", "51 6b"], ["ff"],
+    ]) func whatIsLookedAtIsRefusedAsByTheReader(_ objects: [String]) throws {
+        try check(BinaryAssembler(hexadecimal: objects).document)
+    }
+
+    @Test(arguments: [true, false]) func aKeyOfASCIIHasNoOtherBytes(_ claimsOrder: Bool) throws {
+        var document = LookupDocument(bytes: BinaryAssembler(hexadecimal: ["d1 01 02", "51 eb", "09"]).document)
+        document.claimsOrder = claimsOrder
+        let error = #expect(throws: PropertyListError.self) { try document.lookUp("ë") }
+        #expect(try refusal(of: document.bytes) == error)
+    }
+
+    @Test(arguments: [0, 7, 14, 1 << 32, 1 << 63, UInt64.max], [0, 1, 2]) func offsetOutsideTheObjectsIsRefused(_ offset: UInt64, _ number: Int) throws {
+        var document = BinaryAssembler(hexadecimal: ["d1 01 02", "51 6b", "09"])
+        document.offsetWidth = 8
+        document.claimedOffsets = [number: offset]
+        try check(document.document)
+    }
+
+    /// The root counts as a level.
+    @Test(arguments: [509, 510, 511, 512, 513, 100_000]) func nestingStopsWhereTheReaderStops(_ levels: Int) throws {
+        var document = BinaryAssembler(
+            [[0xD1] + [1, 2].flatMap { BinaryAssembler.bigEndian($0, width: 4) }, [0x51, 0x6B]]
+            + (0..<levels - 1).map { BinaryAssembler.array([$0 + 3], width: 4) } + [[0xA0]])
+        document.referenceWidth = 4
+        try check(document.document)
+    }
+
+    /// What is shared at a shallow place may be too deep at another one.
+    @Test(arguments: [109, 110, 111, 112]) func sharedContainersCountTheirLevelsWhereverTheyStand(_ more: Int) throws {
+        // Object 3 is a chain of 400 arrays; the value has it twice, once at the end of some arrays more.
+        let chain = (0..<400).map { $0 == 399 ? [0xA0] : BinaryAssembler.array([$0 + 4], width: 2) }
+        let outer = (0..<more).map { BinaryAssembler.array([$0 == more - 1 ? 3 : 403 + $0 + 1], width: 2) }
+        var document = BinaryAssembler(
+            [[0xD1, 0, 1, 0, 2], [0x51, 0x6B], BinaryAssembler.array([3, 403], width: 2)] + chain + outer)
+        document.referenceWidth = 2
+        try check(document.document)
+    }
+
+    @Test func aFewBytesThatUnfoldWithoutEndAreRefused() throws {
+        let levels = (2...32).map { BinaryAssembler.array(Array(repeating: $0 + 1, count: 10)) }
+        let document = BinaryAssembler([[0xD1, 1, 2], [0x51, 0x6B]] + levels + [[0x09]]).document
+        #expect(try check(document)?.reason == .tooManyValues)
+    }
+
+    /// Texts that begin inside each other.
+    @Test func overlappingObjectsAreRefused() throws {
+        let (count, length) = (100, 10_000)
+        let header = BinaryAssembler.marker(0x40, count: length)
+        var document = BinaryAssembler([
+            [0xD1, 0, 1, 0, 2], [0x51, 0x6B], BinaryAssembler.array(Array(3..<3 + count), width: 2),
+            Array(repeating: header, count: count).joined() + Array(repeating: 0x61, count: length),
+        ])
+        document.referenceWidth = 2
+        let start = 8 + document.objects[0].count + document.objects[1].count + document.objects[2].count
+        for position in 1..<count { document.claimedOffsets[3 + position] = UInt64(start + position * header.count) }
+        #expect(try check(document.document)?.reason == .overlappingObjects)
+    }
+
+    // MARK: Random damage
+
+    private static let sound: [LookupDocument] = {
+        let objects = [
+            "d4 01020304 05060708", "51 61", "5f 1010 30313233343536373839616263646566", "61 20ac", "62 d83dde00", "a3 010903",
+            "4f 1010 000102030405060708090a0b0c0d0e0f", "d1 01 0a", "33 41c5a1da52800000", "a3 090a0b", "11 0100", "23 3fb999999999999a",
+        ]
+        var documents = [LookupDocument(bytes: BinaryAssembler(hexadecimal: objects).document)]
+        documents.append(documents[0])
+        // Sorted it is: 0…, a, a pair of surrogates, €
+        documents[1].bytes.replaceSubrange(9..<13, with: [2, 1, 3, 4])
+        documents[1].claimsOrder = true
+        return documents
+    }()
+
+    private static let keys = ["a", "0123456789abcdef", "€", "😀", ""]
+
+    @Test func everyCutIsSurvived() {
+        for document in Self.sound {
+            for length in 0..<document.bytes.count {
+                for part in [document.bytes.prefix(length), document.bytes.suffix(length)] {
+                    for key in Self.keys { _ = try? LookupDocument(bytes: Array(part)).lookUp(key, blockSize: 1) }
+                }
+            }
+        }
+    }
+
+    /// An answer or an error; where the document can still be read and its order is not only claimed, the same as the reader's.
+    @Test func everyFlippedBitIsSurvived() throws {
+        var (answered, refused) = (0, 0)
+        for document in Self.sound {
+            for position in document.bytes.indices {
+                for bit in 0..<8 {
+                    var changed = document
+                    changed.bytes[position] ^= 1 << UInt8(bit)
+                    let root = try? PropertyListDocument(decoding: changed.bytes).rootDictionary
+                    for key in Self.keys {
+                        guard let found = try? changed.lookUp(key, blockSize: 1) else {
+                            refused += 1
+                            try #require(root == nil, "refused, but read: bit \(bit) of byte \(position)")
+                            continue
+                        }
+                        answered += 1
+                        guard let root else { continue }
+                        let isHidden = changed.claimsOrder && found == .found(nil)
+                        try #require(isHidden || found == .found(root[key]), "\(key), bit \(bit) of byte \(position)")
+                    }
+                }
+            }
+        }
+        #expect(answered > 1_000 && refused > 1_000)
+    }
+
+    // MARK: Checking
+
+    /// Looks up the key `k`, and compares with what the reader of whole documents makes of it.
+    @discardableResult
+    private func check(_ bytes: [UInt8]) throws -> PropertyListError? {
+        let document = LookupDocument(bytes: bytes)
+        for blockSize in [1, 16, 4_096] {
+            do throws(PropertyListError) {
+                let value = try PropertyListDocument(decoding: bytes).rootDictionary?["k"]
+                #expect(try document.lookUp("k", blockSize: blockSize) == .found(value))
+            } catch {
+                let refusal = #expect(throws: PropertyListError.self) { try document.lookUp("k", blockSize: blockSize) }
+                #expect(refusal == error)
+                if blockSize == 4_096 { return error }
+            }
+        }
+        return nil
+    }
+}
