@@ -29,7 +29,7 @@ let package = Package(
         .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore"]),
         .testTarget(name: "PrefsFoundationTests", dependencies: ["PrefsFoundation", "PropertyListSamples"]),
         .testTarget(
-            name: "FaultTests", dependencies: ["defaults-cli", "PrefsCore", "TestSupport"], path: "Tests/Faults",
+            name: "FaultTests", dependencies: ["defaults-cli", "PrefsCore", "PropertyListSamples", "TestSupport"], path: "Tests/Faults",
             exclude: ["FailingCalls/failing_calls.c"]),
         .testTarget(name: "DefaultsCLITests", dependencies: ["defaults-cli", "PrefsCore", "TestSupport"]),
     ],

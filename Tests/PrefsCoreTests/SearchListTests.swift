@@ -11,19 +11,19 @@ import Testing
 
     @Test(arguments: [("a", PropertyList.integer(1), "stored"), ("b", .integer(2), "stored"), ("c", .integer(30), "registered")])
     func theFirstLayerWithAKeyWins(_ key: String, _ value: PropertyList, _ layer: String) {
-        let found = list.first(forKey: key) { contents[$0] ?? [:] }
+        let found = list.first { contents[$0]?[key] }
         #expect(found?.value == value)
         #expect(found?.layer == layer)
     }
 
     @Test func aKeyOfNoLayerIsNotFound() {
-        #expect(list.first(forKey: "z") { contents[$0] ?? [:] } == nil)
+        #expect(list.first { contents[$0]?["z"] } == nil)
     }
 
     @Test func layersBehindTheFirstHitAreNotRead() throws {
-        let found = try list.first(forKey: "a") { layer in
+        let found = try list.first { layer in
             guard layer == "stored" else { throw Unreadable() }
-            return contents[layer] ?? [:]
+            return contents[layer]?["a"]
         }
         #expect(found?.value == 1)
     }
@@ -32,7 +32,7 @@ import Testing
         let merged = list.merged { contents[$0] ?? [:] }
         #expect(merged == ["a": 1, "b": 2, "c": 30])
         for (key, value) in merged {
-            #expect(list.first(forKey: key) { contents[$0] ?? [:] }?.value == value)
+            #expect(list.first { contents[$0]?[key] }?.value == value)
         }
     }
 }

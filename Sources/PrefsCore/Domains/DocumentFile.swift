@@ -19,13 +19,8 @@ public struct DocumentFile: Sendable {
     /// - Throws: ``PreferencesError`` when there is no such file, when it cannot be read, or when it is
     ///   not a property list.
     public func read() throws(PreferencesError) -> PropertyListDocument {
-        let file: FileDescriptor
-        do {
-            file = try FileDescriptor(opening: path, for: mayBeStream ? .reading : .readingWithoutBlocking)
-        } catch {
-            throw .system(error)
-        }
-        return try Self.read(file, mayBeStream: mayBeStream).document
+        let file = try open()
+        return try read(file, Self.status(of: file))
     }
 
     /// Reads a document that came from elsewhere than a file, for which `name` stands in messages.
@@ -84,7 +79,8 @@ public struct DocumentFile: Sendable {
         } catch {
             throw .system(error)
         }
-        let (document, status) = try read(file, mayBeStream: false)
+        let status = try status(of: file)
+        let document = try read(file, status, mayBeStream: false)
         do {
             return (document, FileRights(status, try file.accessControlList()))
         } catch {
@@ -105,17 +101,40 @@ public struct DocumentFile: Sendable {
         return FileRights(status, list)
     }
 
-    private static func read(
-        _ file: borrowing FileDescriptor, mayBeStream: Bool
-    ) throws(PreferencesError) -> (document: PropertyListDocument, status: FileStatus) {
-        let (status, bytes): (FileStatus, [UInt8]?)
+    // MARK: Open files
+
+    func open() throws(PreferencesError) -> FileDescriptor {
         do {
-            status = try file.status()
-            bytes = status.isRegular || mayBeStream ? try file.readToEnd(expecting: status.size) : nil
+            return try FileDescriptor(opening: path, for: mayBeStream ? .reading : .readingWithoutBlocking)
         } catch {
             throw .system(error)
         }
-        guard let bytes else { throw .notARegularFile(path: file.path) }
-        return (try decode(bytes, from: file.path), status)
+    }
+
+    static func status(of file: borrowing FileDescriptor) throws(PreferencesError) -> FileStatus {
+        do {
+            return try file.status()
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    func read(
+        _ file: borrowing FileDescriptor, _ status: FileStatus
+    ) throws(PreferencesError) -> PropertyListDocument {
+        try Self.read(file, status, mayBeStream: mayBeStream)
+    }
+
+    private static func read(
+        _ file: borrowing FileDescriptor, _ status: FileStatus, mayBeStream: Bool
+    ) throws(PreferencesError) -> PropertyListDocument {
+        guard status.isRegular || mayBeStream else { throw .notARegularFile(path: file.path) }
+        let bytes: [UInt8]
+        do {
+            bytes = try file.readToEnd(expecting: status.size)
+        } catch {
+            throw .system(error)
+        }
+        return try decode(bytes, from: file.path)
     }
 }

@@ -35,6 +35,14 @@ public struct DomainStore: Sendable {
         try PropertyListFile.read(file(of: location))?.contents ?? [:]
     }
 
+    /// The value of a key of a location; nil when it has no such key, or no file.
+    ///
+    /// Of a large binary file only what leads to the value is read. Damage elsewhere in it is found by
+    /// ``contents(of:)`` and ``apply(_:to:)`` alone.
+    public func value(forKey key: String, of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
+        try PropertyListFile.value(forKey: key, in: file(of: location))
+    }
+
     /// Makes a change, and returns when it is durable.
     ///
     /// - Throws: ``PreferencesError``; the old file is in its place then (``FileReplacement``).

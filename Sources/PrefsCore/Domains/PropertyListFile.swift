@@ -22,6 +22,22 @@ struct PropertyListFile {
         }
     }
 
+    /// The value of a key of a file, which is read no further than that takes.
+    ///
+    /// - Returns: Nil when there is no such file, or no such key in it.
+    /// - Throws: ``PreferencesError`` for a file that cannot be read, is no dictionary, or is malformed as far
+    ///   as that is seen.
+    static func value(forKey key: String, in file: DocumentFile) throws(PreferencesError) -> PropertyList? {
+        do {
+            switch try file.lookUp(key) {
+            case .found(let value): return value
+            case .read(let document): return try PropertyListFile(file.path, document).contents[key]
+            }
+        } catch .system(let error) where error.code == .noSuchFile {
+            return nil
+        }
+    }
+
     /// Reads a file of a directory that is locked, to replace it by one with the same rights.
     static func read(
         _ name: String, in lock: borrowing DirectoryLock

@@ -18,7 +18,10 @@ public struct StoredPreferences: Sendable {
 
     /// The value of a key, nil when it is neither stored nor registered.
     public func value(forKey key: String) throws(PreferencesError) -> PropertyList? {
-        try searchList.first(forKey: key, reading: store.contents)?.value
+        let found = try searchList.first { (location) throws(PreferencesError) in
+            try store.value(forKey: key, of: location)
+        }
+        return found?.value
     }
 
     /// All keys with their values.

@@ -1,6 +1,6 @@
 /// Layers of settings in the order in which a value is looked for: the first that has the key wins.
 ///
-/// A layer is whatever the caller can read a dictionary from; the list knows nothing of files, and reads
+/// A layer is whatever the caller can read values from; the list knows nothing of files, and reads
 /// no further than it needs to.
 public struct SearchList<Layer> {
     /// The layers, the one that is asked first in front.
@@ -11,17 +11,17 @@ public struct SearchList<Layer> {
         self.layers = layers
     }
 
-    /// The value of a key and the layer that has it.
-    public func first<Failure>(
-        forKey key: String, reading contents: (Layer) throws(Failure) -> PropertyListDictionary
-    ) throws(Failure) -> (value: PropertyList, layer: Layer)? {
+    /// The first value that is found, and the layer that has it.
+    public func first<Value, Failure>(
+        _ value: (Layer) throws(Failure) -> Value?
+    ) throws(Failure) -> (value: Value, layer: Layer)? {
         for layer in layers {
-            if let value = try contents(layer)[key] { return (value, layer) }
+            if let value = try value(layer) { return (value, layer) }
         }
         return nil
     }
 
-    /// Every key of every layer, each with the value that ``first(forKey:reading:)`` finds for it.
+    /// Every key of every layer, each with the value that ``first(_:)`` finds for it.
     public func merged<Failure>(
         reading contents: (Layer) throws(Failure) -> PropertyListDictionary
     ) throws(Failure) -> PropertyListDictionary {

@@ -55,6 +55,20 @@ struct FileDescriptor: ~Copyable {
         return FileStatus(status)
     }
 
+    /// The bytes of a range of the file, fewer where it ends before that. The C function is `pread`.
+    func read(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < range.count {
+            let rest = range.dropFirst(bytes.count)
+            let chunk = try Self.read("pread", path, upTo: rest.count) {
+                pread(number, $0, rest.count, off_t(rest.startIndex))
+            }
+            if chunk.isEmpty { break }
+            bytes = bytes.isEmpty ? chunk : bytes + chunk
+        }
+        return bytes
+    }
+
     /// Everything from the current position to the end. The C function is `read`.
     ///
     /// - Parameter size: The count of bytes that the file is said to have, so that few calls are needed.
@@ -88,10 +102,16 @@ struct FileDescriptor: ~Copyable {
     private static let largestLaterRead = 1_048_576
 
     private static func read(from number: CInt, _ path: String, upTo room: Int) throws(SystemError) -> [UInt8] {
+        try read("read", path, upTo: room) { Glibc.read(number, $0, room) }
+    }
+
+    private static func read(
+        _ name: StaticString, _ path: String, upTo room: Int, _ call: (UnsafeMutableRawPointer?) -> Int
+    ) throws(SystemError) -> [UInt8] {
         var outcome: Result<Int, SystemError> = .success(0)
         let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
             outcome = Result { () throws(SystemError) in
-                try systemCall("read", path) { Glibc.read(number, buffer.baseAddress, room) }
+                try systemCall(name, path) { call(buffer.baseAddress) }
             }
             if case .success(let read) = outcome { count = read }
         }
