@@ -15,7 +15,7 @@ enum CommandLineTool {
         // Messages first: writing the results may end the process, when nobody reads them any more.
         try? StandardStream.error.write(session.messages)
         do throws(SystemError) {
-            try StandardStream.output.write(session.output)
+            for output in session.output { try output.write(to: .output) }
         } catch {
             // Whoever read our output has seen enough: `prefs read | head -1`.
             if error.code == .brokenPipe { return session.status }

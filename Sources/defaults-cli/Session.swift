@@ -5,7 +5,7 @@ struct Session {
     let environment: Environment
     var host: HostArgument = .any
     /// What goes to standard output.
-    var output: [UInt8] = []
+    private(set) var output: [Output] = []
     /// What goes to standard error.
     private(set) var messages: [UInt8] = []
     private(set) var status: Int32 = 0
@@ -27,8 +27,11 @@ struct Session {
     }
 
     mutating func print(_ text: String) {
-        output += text.utf8
-        output.append(UInt8(ascii: "\n"))
+        print(.text(Array("\(text)\n".utf8)))
+    }
+
+    mutating func print(_ output: Output) {
+        self.output.append(output)
     }
 
     // MARK: The store

@@ -125,6 +125,10 @@ struct FileDescriptor: ~Copyable {
     }
 
     static func writeAll(_ bytes: [UInt8], to number: CInt, _ path: String) throws(SystemError) {
+        try writeAll(bytes.span, to: number, path)
+    }
+
+    static func writeAll(_ bytes: Span<UInt8>, to number: CInt, _ path: String) throws(SystemError) {
         var written = 0
         while written < bytes.count {
             written += try bytes.withUnsafeBufferPointer { (buffer) throws(SystemError) in

@@ -9,6 +9,20 @@ public enum StandardStream: Sendable {
         try FileDescriptor.writeAll(bytes, to: number, name)
     }
 
+    /// Writes a text in pieces, until it ends or a piece fails. The C function is `write`.
+    package func write(_ text: (consuming TextWriter) -> Void) throws(SystemError) {
+        var failure: SystemError?
+        text(TextWriter { piece, _ in
+            do throws(SystemError) {
+                try FileDescriptor.writeAll(piece, to: number, name)
+            } catch {
+                failure = error
+            }
+            return failure == nil
+        })
+        if let failure { throw failure }
+    }
+
     /// Reads to the end. The C function is `read`.
     public func readToEnd() throws(SystemError) -> [UInt8] {
         try FileDescriptor.readToEnd(of: number, name, expecting: 65_535, isGuess: true)

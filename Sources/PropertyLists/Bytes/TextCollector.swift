@@ -1,17 +1,17 @@
 /// Puts the pieces of a document together.
-struct TextCollector {
-    private(set) var bytes: [UInt8] = []
+package struct TextCollector {
+    package private(set) var bytes: [UInt8] = []
     /// In bytes.
     let limit: Int
 
-    init(limit: Int) {
+    package init(limit: Int) {
         self.limit = limit
     }
 
     /// Takes a piece that ends where the document is written to this part, from 0 to 1.
     ///
     /// - Returns: False once the text is longer than the limit.
-    mutating func append(_ piece: Span<UInt8>, progress: Double) -> Bool {
+    package mutating func append(_ piece: Span<UInt8>, progress: Double) -> Bool {
         if bytes.count + piece.count > bytes.capacity { grow(for: piece.count, progress) }
         piece.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
         return bytes.count <= limit

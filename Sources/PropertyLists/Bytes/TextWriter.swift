@@ -44,8 +44,9 @@ package struct TextWriter: ~Copyable {
         text.withUTF8Buffer { write($0) }
     }
 
+    /// Labelled, since a literal would be a `String` before it were a `StaticString`, which is faster.
     @inline(__always)
-    package mutating func write(_ text: String) {
+    package mutating func write(text: String) {
         write(text.utf8.span)
     }
 

@@ -10,9 +10,11 @@ struct OpenStepWriter: ~Copyable {
     /// The bytes of a whole document.
     ///
     /// - Throws: ``PropertyListError`` for a date outside the years 0 to 9999, nesting beyond
-    ///   ``PropertyList/nestingLimit``, or a text much longer than ``PropertyList/documentLimit``.
-    static func encode(_ root: PropertyList) throws(PropertyListError) -> [UInt8] {
-        var collector = TextCollector(limit: PropertyList.documentLimit)
+    ///   ``PropertyList/nestingLimit``, or a text much longer than `limit`.
+    static func encode(
+        _ root: PropertyList, limit: Int = PropertyList.documentLimit
+    ) throws(PropertyListError) -> [UInt8] {
+        var collector = TextCollector(limit: limit)
         var writer = OpenStepWriter(output: TextWriter { collector.append($0, progress: $1) })
         if case .string(let text) = root, text.utf8.starts(with: "bplist".utf8) {
             // Bare, it would be taken for the binary format.
@@ -22,24 +24,25 @@ struct OpenStepWriter: ~Copyable {
         }
         writer.output.write("\n")
         writer.output.finish()
+        try writer.checkRefusal()
         return collector.bytes
     }
 
     private mutating func write(_ value: PropertyList) throws(PropertyListError) {
-        guard !output.isRefused else { throw path.error(.documentTooLong) }
+        try checkRefusal()
         switch value {
         case .string(let text): write(text)
         case .boolean(let flag): output.write(flag ? "<*BY>" : "<*BN>")
-        case .integer(let integer): output.write("<*I\(integer)>")
-        case .real(let real): output.write("<*R\(real.shortestText(precision: 17))>")
+        case .integer(let integer): output.write(text: "<*I\(integer)>")
+        case .real(let real): output.write(text: "<*R\(real.shortestText(precision: 17))>")
         case .date(let date):
             guard let text = CalendarDate(date)?.descriptionText else { throw path.error(.dateNotRepresentable) }
-            output.write("<*D\(text)>")
+            output.write(text: "<*D\(text)>")
         case .data(let bytes): write(bytes)
         case .uid(let uid):
             // A dictionary for every reader, and so one level more.
             try path.checkNesting()
-            output.write("{ \"\(PropertyList.keyedArchiveReferenceKey)\" = <*I\(uid)>; }")
+            output.write(text: "{ \"\(PropertyList.keyedArchiveReferenceKey)\" = <*I\(uid)>; }")
         case .array(let elements): try write(elements)
         case .dictionary(let dictionary): try write(dictionary)
         }
@@ -79,7 +82,7 @@ struct OpenStepWriter: ~Copyable {
 
     private mutating func write(_ text: String) {
         if !text.isEmpty, text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }) {
-            return output.write(text)
+            return output.write(text: text)
         }
         writeQuoted(text)
     }
@@ -93,8 +96,8 @@ struct OpenStepWriter: ~Copyable {
             case 0x22: output.write("\\\"")
             case 0x5C: output.write("\\\\")
             case 0x20..<0x7F: output.write(UInt8(truncatingIfNeeded: unit))
-            case 0..<0x80: output.write("\\\(octal: unit)")
-            default: output.write("\\U\(hexadecimal: unit)")
+            case 0..<0x80: output.write(text: "\\\(octal: unit)")
+            default: output.write(text: "\\U\(hexadecimal: unit)")
             }
         }
         output.write("\"")
@@ -107,6 +110,10 @@ struct OpenStepWriter: ~Copyable {
             output.write(hexadecimal: byte)
         }
         output.write(">")
+    }
+
+    private func checkRefusal() throws(PropertyListError) {
+        guard !output.isRefused else { throw path.error(.documentTooLong) }
     }
 
     private mutating func indent() {

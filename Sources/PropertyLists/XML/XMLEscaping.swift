@@ -29,9 +29,18 @@ enum XMLEscaping {
         case 0xEF:
             // U+FFFE and U+FFFF.
             guard offset + 2 < text.count, text[offset + 1] == 0xBF, text[offset + 2] >= 0xBE else { return nil }
-            throw PropertyListError(notRepresentable: text[offset + 2] == 0xBE ? "\u{FFFE}" : "\u{FFFF}")
+            throw PropertyListError(writingXML: .characterNotRepresentable(text[offset + 2] == 0xBE ? "\u{FFFE}" : "\u{FFFF}"))
         case let byte:
-            throw PropertyListError(notRepresentable: Unicode.Scalar(byte))
+            throw PropertyListError(writingXML: .characterNotRepresentable(Unicode.Scalar(byte)))
+        }
+    }
+
+    /// Makes sure that XML can hold all characters of a text.
+    static func check(_ text: Span<UInt8>) throws(PropertyListError) {
+        var start = 0
+        while let candidate = firstCandidate(in: text, from: start) {
+            _ = try escaped(text, at: candidate)
+            start = candidate + 1
         }
     }
 
@@ -56,11 +65,5 @@ enum XMLEscaping {
 extension UInt8 {
     fileprivate var isCandidate: Bool {
         self < 0x20 || self == UInt8(ascii: "<") || self == UInt8(ascii: ">") || self == UInt8(ascii: "&") || self == 0xEF
-    }
-}
-
-extension PropertyListError {
-    fileprivate init(notRepresentable scalar: Unicode.Scalar) {
-        self.init(.characterNotRepresentable(scalar), in: .xml, at: .value([]))
     }
 }

@@ -20,6 +20,9 @@ struct XMLWriter: ~Copyable {
         return collector.bytes
     }
 
+    /// Writes a whole document.
+    ///
+    /// - Throws: ``PropertyListError`` as above; `documentTooLong` when the text is refused.
     static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {
         var writer = XMLWriter(output: output)
         writer.output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
@@ -28,12 +31,13 @@ struct XMLWriter: ~Copyable {
         try writer.write(root, share: 1)
         writer.output.write("</plist>\n")
         writer.output.finish()
+        try writer.checkRefusal()
     }
 
     /// - Parameter share: How much of the document this value is, from 0 to 1, if all values of a container
     ///   are alike.
     private mutating func write(_ value: PropertyList, share: Double) throws(PropertyListError) {
-        guard !output.isRefused else { throw PropertyListError(.documentTooLong) }
+        try checkRefusal()
         indent()
         switch value {
         case .string(let text): try write("<string>", text, "</string>\n")
@@ -89,7 +93,7 @@ struct XMLWriter: ~Copyable {
 
     @inline(__always)
     private mutating func enter(_ tag: StaticString) throws(PropertyListError) {
-        try checkNesting()
+        try Self.checkNesting(depth)
         output.write(tag)
         depth += 1
     }
@@ -103,13 +107,17 @@ struct XMLWriter: ~Copyable {
 
     @inline(__always)
     private mutating func writeEmpty(_ tag: StaticString) throws(PropertyListError) {
-        try checkNesting()
+        try Self.checkNesting(depth)
         output.write(tag)
     }
 
-    /// Makes sure that an array or a dictionary may stand here, and be read again.
-    private func checkNesting() throws(PropertyListError) {
-        guard depth < PropertyList.nestingLimit else { throw PropertyListError(.nestingTooDeep) }
+    private func checkRefusal() throws(PropertyListError) {
+        guard !output.isRefused else { throw PropertyListError(writingXML: .documentTooLong) }
+    }
+
+    /// Makes sure that an array or a dictionary may stand inside so many others, and be read again.
+    static func checkNesting(_ depth: Int) throws(PropertyListError) {
+        guard depth < PropertyList.nestingLimit else { throw PropertyListError(writingXML: .nestingTooDeep) }
     }
 
     private mutating func write(_ integer: PropertyListInteger) {
@@ -125,16 +133,23 @@ struct XMLWriter: ~Copyable {
         } else if real == 0 {
             output.write(real.sign == .minus ? "-0.0" : "0.0")
         } else {
-            output.write(real.shortestText(precision: 17))
+            output.write(text: real.shortestText(precision: 17))
         }
         output.write("</real>\n")
     }
 
     private mutating func write(_ date: PropertyListDate) throws(PropertyListError) {
-        guard let calendar = CalendarDate(date), calendar.hasText else { throw PropertyListError(.dateNotRepresentable) }
+        let calendar = try Self.calendarDate(date)
         output.write("<date>")
         output.write(upTo: 20) { calendar.appendXMLText(to: &$0) }
         output.write("</date>\n")
+    }
+
+    static func calendarDate(_ date: PropertyListDate) throws(PropertyListError) -> CalendarDate {
+        guard let calendar = CalendarDate(date), calendar.hasText else {
+            throw PropertyListError(writingXML: .dateNotRepresentable)
+        }
+        return calendar
     }
 
     /// Base64 in lines that end at column 76, a tab counting as eight, and hold twelve characters at least.
@@ -173,18 +188,5 @@ struct XMLWriter: ~Copyable {
     @inline(__always)
     private mutating func indent() {
         output.write(UInt8(ascii: "\t"), count: depth)
-    }
-}
-
-extension PropertyListError {
-    /// An error of the value that is being written.
-    fileprivate init(_ reason: Reason) {
-        self.init(reason, in: .xml, at: .value([]))
-    }
-
-    /// The same error, seen from the container of the value.
-    fileprivate func inside(_ component: PathComponent) -> PropertyListError {
-        guard case .value(let path) = place else { return self }
-        return PropertyListError(reason, in: format, at: .value([component] + path))
     }
 }

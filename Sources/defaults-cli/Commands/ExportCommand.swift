@@ -24,7 +24,7 @@ struct ExportCommand: Command {
         let contents = try CommandError.wrapping { () throws(PreferencesError) in try store.contents(of: location) }
         if document.isStream {
             do {
-                session.output += try PropertyList.dictionary(contents).encoded(as: .xml)
+                session.print(.document(try XMLDocument(of: .dictionary(contents))))
             } catch {
                 throw .couldNotExport(domain, document.path, error)
             }

@@ -20,8 +20,8 @@ struct FindCommand: Command {
             let found = name.contains(pattern) ? contents : contents.matching(pattern)
             guard !found.isEmpty else { continue }
             isFound = true
-            session.output += "Found \(found.count) keys in domain '\(name)': ".utf8
-            session.output += try DescriptionWriter.describe(.dictionary(found))
+            session.print(.text(Array("Found \(found.count) keys in domain '\(name)': ".utf8)))
+            session.print(.text(try DescriptionWriter.describe(.dictionary(found))))
         }
         // What could not be read may have it.
         if !isFound, session.status == 0 { session.note(.nothingFound(word)) }

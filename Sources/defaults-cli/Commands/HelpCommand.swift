@@ -17,6 +17,6 @@ struct HelpCommand: Command {
     }
 
     func run(in session: inout Session) throws(CommandError) {
-        session.output += (verb.map(Usage.text(of:)) ?? Usage.text).utf8
+        session.print(.text(Array((verb.map(Usage.text(of:)) ?? Usage.text).utf8)))
     }
 }

@@ -23,17 +23,17 @@ struct ReadCommand: Command {
         if let key {
             let value = try CommandError.wrapping { () throws(PreferencesError) in try preferences.value(forKey: key) }
             guard let value else { throw .noSuchPair(domain, key: key) }
-            session.output += try DescriptionWriter.describe(value)
+            session.print(.description(value))
         } else {
             let contents = try CommandError.wrapping(preferences.dictionaryRepresentation)
             guard !contents.isEmpty else { throw .noSuchDomain(domain) }
-            session.output += try DescriptionWriter.describe(.dictionary(contents))
+            session.print(.description(.dictionary(contents)))
         }
     }
 
     private func printAllDomains(_ session: inout Session) throws(CommandError) {
         var all = PropertyListDictionary()
         for (name, contents) in try session.allDomains() { all.set(.dictionary(contents), forKey: name) }
-        session.output += try DescriptionWriter.describe(.dictionary(all))
+        session.print(.description(.dictionary(all)))
     }
 }

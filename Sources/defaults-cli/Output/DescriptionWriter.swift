@@ -3,81 +3,91 @@ import PrefsCore
 /// The text that `read` and `find` print: the description of a Foundation object, as macOS 27 prints it.
 ///
 /// Made for people: data is abbreviated, and a string, an integer and a boolean may look the same.
-struct DescriptionWriter {
-    private var output: [UInt8] = []
-    private let limit: Int
+struct DescriptionWriter: ~Copyable {
+    private var output: TextWriter
 
-    /// The text of a value and a line feed. A string is printed as it is; everything inside an array or
-    /// a dictionary is in ASCII.
+    /// Writes the text of a value and a line feed, unless it is refused before. A string is printed as it is;
+    /// everything inside an array or a dictionary is in ASCII.
+    static func write(_ value: PropertyList, to output: consuming TextWriter) {
+        var writer = DescriptionWriter(output: output)
+        if case .string(let text) = value {
+            writer.output.write(text: text)
+        } else {
+            writer.write(value, level: 0)
+        }
+        writer.output.write("\n")
+        writer.output.finish()
+    }
+
+    /// The same text in memory.
     ///
     /// - Throws: ``CommandError/descriptionTooLong`` for a text much longer than `limit`.
     static func describe(
         _ value: PropertyList, limit: Int = PropertyList.documentLimit
     ) throws(CommandError) -> [UInt8] {
-        var writer = DescriptionWriter(limit: limit)
-        if case .string(let text) = value {
-            writer.output += text.utf8
-        } else {
-            try writer.write(value, level: 0)
-        }
-        writer.output.append(UInt8(ascii: "\n"))
-        return writer.output
+        var collector = TextCollector(limit: limit)
+        var isTooLong = false
+        write(value, to: TextWriter { piece, progress in
+            isTooLong = !collector.append(piece, progress: progress)
+            return !isTooLong
+        })
+        guard !isTooLong else { throw .descriptionTooLong }
+        return collector.bytes
     }
 
-    private mutating func write(_ value: PropertyList, level: Int) throws(CommandError) {
-        guard output.count <= limit else { throw .descriptionTooLong }
+    private mutating func write(_ value: PropertyList, level: Int) {
         switch value {
-        case .array(let elements): try write(elements, level)
-        case .dictionary(let dictionary): try write(dictionary, level)
+        case .array(let elements): write(elements, level)
+        case .dictionary(let dictionary): write(dictionary, level)
         case .data(let bytes): write(bytes)
-        default: level == 0 ? write(Self.text(of: value)) : writeQuoted(Self.text(of: value))
+        default: level == 0 ? output.write(text: Self.text(of: value)) : writeQuoted(Self.text(of: value))
         }
     }
 
     /// Foundation lets a container begin with its own indentation, even behind a key.
-    private mutating func write(_ elements: [PropertyList], _ level: Int) throws(CommandError) {
+    private mutating func write(_ elements: [PropertyList], _ level: Int) {
         indent(level)
-        write("(\n")
-        for (position, element) in elements.enumerated() {
+        output.write("(\n")
+        for (position, element) in elements.enumerated() where !output.isRefused {
             indent(level + 1)
-            try write(element, level: level + 1)
-            write(position == elements.count - 1 ? "\n" : ",\n")
+            write(element, level: level + 1)
+            output.write(position == elements.count - 1 ? "\n" : ",\n")
         }
         indent(level)
-        write(")")
+        output.write(")")
     }
 
-    private mutating func write(_ dictionary: PropertyListDictionary, _ level: Int) throws(CommandError) {
+    private mutating func write(_ dictionary: PropertyListDictionary, _ level: Int) {
         indent(level)
-        write("{\n")
-        for (key, value) in dictionary.sortedByKey {
+        output.write("{\n")
+        for (key, value) in dictionary.sortedByKey where !output.isRefused {
             indent(level + 1)
             writeQuoted(key)
-            write(" = ")
-            try write(value, level: level + 1)
-            write(";\n")
+            output.write(" = ")
+            write(value, level: level + 1)
+            output.write(";\n")
         }
         indent(level)
-        write("}")
+        output.write("}")
     }
 
     /// Up to 24 bytes whole; of more, the first 16 and the last 8.
     private mutating func write(_ bytes: [UInt8]) {
-        write("{length = \(bytes.count), bytes = 0x")
+        output.write(text: "{length = \(bytes.count), bytes = 0x")
         if bytes.count <= 24 {
-            for byte in bytes { write(hexadecimal: byte) }
+            for byte in bytes { output.write(hexadecimal: byte) }
         } else {
             for start in stride(from: 0, to: 16, by: 4) {
-                for byte in bytes[start..<start + 4] { write(hexadecimal: byte) }
-                write(" ")
+                for byte in bytes[start..<start + 4] { output.write(hexadecimal: byte) }
+                output.write(" ")
             }
-            write("... ")
+            output.write("... ")
             for start in stride(from: bytes.count - 8, to: bytes.count, by: 4) {
-                for byte in bytes[start..<start + 4] { write(hexadecimal: byte) }
-                write(" ")
+                for byte in bytes[start..<start + 4] { output.write(hexadecimal: byte) }
+                output.write(" ")
             }
         }
-        write("}")
+        output.write("}")
     }
 
     private static func text(of value: PropertyList) -> String {
@@ -95,39 +105,29 @@ struct DescriptionWriter {
 
     /// Text without quotes if it is nothing but ASCII letters and digits.
     private mutating func writeQuoted(_ text: String) {
-        if !text.isEmpty, text.utf8.allSatisfy(\.isAlphanumeric) { return write(text) }
-        output.append(UInt8(ascii: "\""))
+        if !text.isEmpty, text.utf8.allSatisfy(\.isAlphanumeric) { return output.write(text: text) }
+        output.write("\"")
         for unit in text.utf16 {
             switch unit {
-            case 0x22: write("\\\"")
-            case 0x5C: write("\\\\")
-            case 0x07: write("\\a")
-            case 0x08: write("\\b")
-            case 0x09: write("\\t")
-            case 0x0A: write("\\n")
-            case 0x0B: write("\\v")
-            case 0x0C: write("\\f")
-            case 0x0D: write("\\r")
-            case 0x20..<0x7F: output.append(UInt8(truncatingIfNeeded: unit))
-            case 0..<0x80: write("\\\(octal: unit)")
-            default: write("\\U\(hexadecimal: unit)")
+            case 0x22: output.write("\\\"")
+            case 0x5C: output.write("\\\\")
+            case 0x07: output.write("\\a")
+            case 0x08: output.write("\\b")
+            case 0x09: output.write("\\t")
+            case 0x0A: output.write("\\n")
+            case 0x0B: output.write("\\v")
+            case 0x0C: output.write("\\f")
+            case 0x0D: output.write("\\r")
+            case 0x20..<0x7F: output.write(UInt8(truncatingIfNeeded: unit))
+            case 0..<0x80: output.write(text: "\\\(octal: unit)")
+            default: output.write(text: "\\U\(hexadecimal: unit)")
             }
         }
-        output.append(UInt8(ascii: "\""))
-    }
-
-    private mutating func write(_ text: String) {
-        output += text.utf8
-    }
-
-    private mutating func write(hexadecimal byte: UInt8) {
-        for digit in [byte >> 4, byte & 0x0F] {
-            output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-        }
+        output.write("\"")
     }
 
     private mutating func indent(_ level: Int) {
-        output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * 4))
+        output.write(UInt8(ascii: " "), count: level * 4)
     }
 }
 

@@ -11,7 +11,7 @@ import Testing
             output.write(UInt8(ascii: "."), count: fill)
             output.write(UInt8(ascii: "a"))
             output.write("static text")
-            output.write("\u{E9}" + String(repeating: "t", count: 30))
+            output.write(text: "\u{E9}" + String(repeating: "t", count: 30))
             output.write(upTo: 20) { $0.append(UInt8(ascii: "5")) }
             output.write(hexadecimal: 0x0F)
             output.write(UInt8(ascii: "\t"), count: 19)
@@ -29,7 +29,7 @@ import Testing
         for fill in 0...Self.length {
             let written = pieces { output in
                 for _ in 0..<fill { output.write(UInt8(ascii: ".")) }
-                output.write(text)
+                output.write(text: text)
             }
             #expect(Array(written.joined()) == Array(repeating: UInt8(ascii: "."), count: fill) + text.utf8)
             #expect(written.dropLast().allSatisfy { $0.count == Self.length })
@@ -42,13 +42,13 @@ import Testing
             taken += 1
             return taken < 2
         }
-        output.write(String(repeating: "a", count: 2 * Self.length))
+        output.write(text: String(repeating: "a", count: 2 * Self.length))
         let isRefusedTooEarly = output.isRefused
         #expect(!isRefusedTooEarly)
-        output.write(String(repeating: "a", count: Self.length))
+        output.write(text: String(repeating: "a", count: Self.length))
         let isRefused = output.isRefused
         #expect(isRefused)
-        output.write(String(repeating: "b", count: 10 * Self.length))
+        output.write(text: String(repeating: "b", count: 10 * Self.length))
         output.finish()
         #expect(taken == 2)
     }

@@ -1,5 +1,5 @@
-import PropertyLists
 import Testing
+@testable import PropertyLists
 
 @Suite struct OpenStepWriterTests {
     @Test(arguments: [
@@ -39,6 +39,15 @@ import Testing
         #expect(error.reason == .dateNotRepresentable)
         #expect(error.place == .value([.index(1)]))
         #expect(error.format == .openStep)
+    }
+
+    @Test func textBeyondTheLimitIsRefusedBeforeItIsThere() throws {
+        let tower: PropertyList = (0..<20).reduce("s") { inner, _ in [inner, inner] }
+        for value in [tower, .string(String(repeating: "s", count: 500_000))] {
+            let error = try #require(throws: PropertyListError.self) { try OpenStepWriter.encode(value, limit: 100_000) }
+            #expect(error.reason == .documentTooLong)
+        }
+        #expect(throws: Never.self) { try OpenStepWriter.encode(["a": "b"], limit: 1_000) }
     }
 
     @Test func fractionOfADateIsLeftOut() throws {

@@ -84,4 +84,11 @@ import Testing
         #expect(error.reason == .documentTooLong)
         #expect(throws: Never.self) { try XMLWriter.encode(["a": "b"], limit: 1_000) }
     }
+
+    @Test(arguments: [.string(String(repeating: "s", count: 500_000)), .data([UInt8](repeating: 0, count: 500_000))] as [PropertyList])
+    func oneValueBeyondTheLimitIsRefused(_ value: PropertyList) throws {
+        let error = try #require(throws: PropertyListError.self) { try XMLWriter.encode(value, limit: 100_000) }
+        #expect(error.reason == .documentTooLong)
+        #expect(throws: Never.self) { try XMLWriter.encode(value, limit: 1_000_000) }
+    }
 }
