@@ -32,7 +32,7 @@ public struct DomainStore: Sendable {
 
     /// The contents of a location; empty when it has no file.
     public func contents(of location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
-        try PropertyListFile.read(file(of: location))?.contents ?? [:]
+        try PropertyListFile.read(file(of: location)).contents
     }
 
     /// The value of a key of a location; nil when it has no such key, or no file.
@@ -53,17 +53,17 @@ public struct DomainStore: Sendable {
         guard let place else { return }
 
         let name = place.name
-        let old = try PropertyListFile.read(name, in: place.lock)
+        let (file, rights) = try PropertyListFile.read(name, in: place.lock)
         let replacement = FileReplacement(durability: durability)
-        guard let contents = try Self.contents(old?.file.contents ?? [:], after: change) else {
-            return try replacement.confirm(name, in: place.lock, isThere: old != nil)
+        guard let contents = try Self.contents(file.contents, after: change) else {
+            return try replacement.confirm(name, in: place.lock, isThere: rights != nil)
         }
         if !contents.isEmpty {
             let document = PropertyListDocument(
-                root: .dictionary(contents), format: old?.file.writingFormat ?? newFileFormat)
+                root: .dictionary(contents), format: file.writingFormat ?? newFileFormat)
             let bytes = try DocumentFile(path: place.path).encode(document)
-            try replacement.replace(name, in: place.lock, old: old?.rights, with: bytes)
-        } else if old != nil {
+            try replacement.replace(name, in: place.lock, old: rights, with: bytes)
+        } else if rights != nil {
             try replacement.remove(name, in: place.lock)
         }
     }

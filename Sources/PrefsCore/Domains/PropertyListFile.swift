@@ -1,24 +1,25 @@
 /// A domain's file as it was read.
 struct PropertyListFile {
+    /// Empty where there is no file.
     let contents: PropertyListDictionary
-    let format: PropertyListFormat
+    /// Nil where there is no file.
+    let format: PropertyListFormat?
 
     /// The format to write it in: the one it has, but XML in place of OpenStep text, which Apple's
     /// frameworks only read.
-    var writingFormat: PropertyListFormat {
+    var writingFormat: PropertyListFormat? {
         format == .openStep ? .xml : format
     }
 
     /// Reads a file.
     ///
     /// - Parameter file: Where and how to open it.
-    /// - Returns: Nil when there is no such file.
     /// - Throws: ``PreferencesError`` for a file that is malformed, no dictionary, or cannot be read.
-    static func read(_ file: DocumentFile) throws(PreferencesError) -> PropertyListFile? {
+    static func read(_ file: DocumentFile) throws(PreferencesError) -> PropertyListFile {
         do {
             return try PropertyListFile(file.path, try file.read())
         } catch .system(let error) where error.code == .noSuchFile {
-            return nil
+            return none
         }
     }
 
@@ -38,16 +39,25 @@ struct PropertyListFile {
         }
     }
 
-    /// Reads a file of a directory that is locked, to replace it by one with the same rights.
+    /// Reads a file of a directory that is locked, to replace it by one with the same rights; they are nil where
+    /// there is no file.
     static func read(
         _ name: String, in lock: borrowing DirectoryLock
-    ) throws(PreferencesError) -> (file: PropertyListFile, rights: FileRights)? {
+    ) throws(PreferencesError) -> (file: PropertyListFile, rights: FileRights?) {
         do {
             let (document, rights) = try DocumentFile.readWithRights(name, in: lock)
             return (try PropertyListFile(lock.directory.path + "/" + name, document), rights)
         } catch .system(let error) where error.code == .noSuchFile {
-            return nil
+            return (none, nil)
         }
+    }
+
+    /// No file.
+    private static var none: PropertyListFile { PropertyListFile() }
+
+    private init() {
+        contents = [:]
+        format = nil
     }
 
     private init(_ path: String, _ document: PropertyListDocument) throws(PreferencesError) {

@@ -29,19 +29,25 @@ enum FileSystem {
 
     /// Where a symbolic link points; nil for anything else, and for nothing at all.
     private static func linkTarget(_ path: String) throws(SystemError) -> String? {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count: Int
-        do {
-            count = try systemCall("readlink", path) { readlink(path, &buffer, buffer.count) }
-        } catch {
+        var outcome: Result<Int, SystemError> = .success(0)
+        let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+            guard let start = buffer.baseAddress else { return }
+            let room = buffer.count
+            outcome = Result { () throws(SystemError) in
+                try systemCall("readlink", path) { readlink(path, start, room) }
+            }
+            if case .success(let read) = outcome { count = read }
+        }
+        switch outcome {
+        case .success:
+            guard let text = String(validating: target, as: UTF8.self) else {
+                throw SystemError(call: "readlink", path: path, code: .invalidArgument)
+            }
+            return text
+        case .failure(let error):
             if error.code == .invalidArgument || error.code == .noSuchFile { return nil }
             throw error
         }
-        let bytes = buffer.prefix(count).lazy.map { UInt8(bitPattern: $0) }
-        guard let target = String(validating: bytes, as: UTF8.self) else {
-            throw SystemError(call: "readlink", path: path, code: .invalidArgument)
-        }
-        return target
     }
 
     /// Everything before the last slash, as a path that can be opened.
