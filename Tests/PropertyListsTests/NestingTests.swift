@@ -21,6 +21,22 @@ import Testing
         try expectTooDeep { _ = try far.encoded(as: format) }
     }
 
+    /// The way leads to the container that may not stand where it does.
+    @Test(arguments: formats) func refusalNamesTheWay(_ format: PropertyListFormat) throws {
+        let deeper: PropertyList = (0..<Self.limit / 2).reduce([:]) { inner, _ in ["a": 1, "k": ["x", inner]] }
+        let error = try #require(throws: PropertyListError.self) { try deeper.encoded(as: format) }
+        let way: [PropertyListError.PathComponent] = [.key("k"), .index(1)]
+        #expect(error.place == .value((0..<Self.limit / 2).flatMap { _ in way }))
+
+        // What may stand at one place is too deep at another, and is not entered there.
+        let shared = PropertyList.nestedArrays(depth: 400)
+        let twice: PropertyList = ["a": shared, "b": (0..<112).reduce(shared) { inner, _ in [inner] }]
+        let refusal = try #require(throws: PropertyListError.self) { try twice.encoded(as: .binary) }
+        #expect(refusal.place == .value([.key("b")] + Array(repeating: .index(0), count: 112)))
+        let fits: PropertyList = ["a": shared, "b": (0..<111).reduce(shared) { inner, _ in [inner] }]
+        #expect(throws: Never.self) { try fits.encoded(as: .binary) }
+    }
+
     /// An array is a level whether or not something is in it.
     @Test(arguments: formats) func writersCountEmptyContainers(_ format: PropertyListFormat) throws {
         for innermost in [[], [:]] as [PropertyList] {

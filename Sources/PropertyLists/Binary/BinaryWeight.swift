@@ -3,7 +3,7 @@
 ///
 /// The reader refuses what weighs too much, and the writer counts the same way, so that it never writes
 /// what the reader refuses.
-struct BinaryWeight: Equatable {
+struct BinaryWeight: Equatable, BitwiseCopyable {
     private var count = 0
 
     static let ofValue = BinaryWeight(count: 1)

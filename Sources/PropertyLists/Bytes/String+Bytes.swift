@@ -40,4 +40,18 @@ extension Collection<UInt8> {
         }
         return theirs.next() != nil
     }
+
+    /// Looks at the text as UTF-8.
+    @inline(__always)
+    func withBytes<Result>(_ look: (ByteView) -> Result) -> Result {
+        utf8.withContiguousStorageIfAvailable { look(ByteView(UnsafeRawBufferPointer($0))) } ?? Array(utf8).withBytes(look)
+    }
+}
+
+extension [UInt8] {
+    /// Looks at the bytes.
+    @inline(__always)
+    func withBytes<Result>(_ look: (ByteView) -> Result) -> Result {
+        withUnsafeBytes { look(ByteView($0)) }
+    }
 }

@@ -1,0 +1,171 @@
+internal import Glibc
+
+/// Bytes that grow at their end, for output in very many small pieces: a number is stored at once and not
+/// byte by byte. Every access is checked against the memory that there is.
+struct ByteBuffer: ~Copyable {
+    private var memory: UnsafeMutableRawBufferPointer
+    private(set) var count = 0
+    /// Whether the memory is an array's, which frees it, and of which there cannot be more.
+    private let isBorrowed: Bool
+
+    init(capacity: Int) {
+        memory = .allocate(byteCount: max(capacity, 64), alignment: 16)
+        isBorrowed = false
+    }
+
+    private init(borrowing memory: UnsafeMutableRawBufferPointer) {
+        self.memory = memory
+        isBorrowed = true
+    }
+
+    deinit {
+        if !isBorrowed { memory.deallocate() }
+    }
+
+    /// An array of a length that is known, which `fill` must not exceed.
+    static func array(count: Int, _ fill: (inout ByteBuffer) -> Void) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: count) { memory, initializedCount in
+            var buffer = ByteBuffer(borrowing: UnsafeMutableRawBufferPointer(memory))
+            fill(&buffer)
+            initializedCount = buffer.count
+        }
+    }
+
+    // MARK: Reading
+
+    /// Whether the bytes from one offset on, up to the end, lie at another one too.
+    @inline(__always)
+    func hasBytes(from start: Int, at offset: Int) -> Bool {
+        let length = count - start
+        guard start >= 0, length >= 0, offset >= 0, offset <= start, let base = memory.baseAddress else { return false }
+        return memcmp(base + offset, base + start, length) == 0
+    }
+
+    /// Whether a byte and short bytes behind it, appended as such, lie at an offset.
+    @inline(__always)
+    func has(_ marker: UInt8, _ bytes: ShortBytes, at offset: Int) -> Bool {
+        guard offset >= 0, offset + Self.shortLength <= memory.count, memory[offset] == marker else { return false }
+        let head = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: offset + 1, as: UInt64.self)) ^ bytes.head
+        let tail = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: offset + 9, as: UInt64.self)) ^ bytes.tail
+        // What is behind the bytes is shifted out.
+        let rest = UInt64(truncatingIfNeeded: ShortBytes.limit &- bytes.count) &* 8
+        return bytes.count > 8 ? head == 0 && tail &<< rest == 0 : bytes.count == 0 || head &<< (rest &- 64) == 0
+    }
+
+    /// The room that a byte and short bytes behind it need.
+    private static let shortLength = 1 + ShortBytes.limit
+
+    // MARK: Writing
+
+    @inline(__always)
+    mutating func append(_ byte: UInt8) {
+        makeRoom(for: 1)
+        store(byte)
+    }
+
+    /// Appends the low bytes of a number, the most significant first.
+    @inline(__always)
+    mutating func append(bigEndian number: UInt64, width: ByteWidth) {
+        makeRoom(for: width.rawValue)
+        switch width {
+        case .one: store(UInt8(truncatingIfNeeded: number))
+        case .two: store(UInt16(truncatingIfNeeded: number).bigEndian)
+        case .four: store(UInt32(truncatingIfNeeded: number).bigEndian)
+        case .eight: store(number.bigEndian)
+        }
+    }
+
+    /// Appends a byte and short bytes behind it.
+    @inline(__always)
+    mutating func append(_ marker: UInt8, _ bytes: ShortBytes) {
+        makeRoom(for: Self.shortLength)
+        memory[count] = marker
+        memory.storeBytes(of: bytes.head.littleEndian, toByteOffset: count + 1, as: UInt64.self)
+        memory.storeBytes(of: bytes.tail.littleEndian, toByteOffset: count + 9, as: UInt64.self)
+        count += 1 + bytes.count
+    }
+
+    /// Appends numbers of the same width, each as ``append(bigEndian:width:)`` does, after something is added
+    /// to each.
+    @inline(__always)
+    mutating func append<Number: FixedWidthInteger>(
+        bigEndian numbers: borrowing UniqueArray<Number>, _ range: Range<Int>, adding addend: Number = 0, width: ByteWidth
+    ) {
+        let start = count
+        makeRoom(for: range.count * width.rawValue)
+        numbers.withElements(range) { numbers in
+            switch width {
+            case .one: store(numbers, at: start) { UInt8(truncatingIfNeeded: $0 &+ addend) }
+            case .two: store(numbers, at: start) { UInt16(truncatingIfNeeded: $0 &+ addend).bigEndian }
+            case .four: store(numbers, at: start) { UInt32(truncatingIfNeeded: $0 &+ addend).bigEndian }
+            case .eight: store(numbers, at: start) { UInt64(truncatingIfNeeded: $0 &+ addend).bigEndian }
+            }
+        }
+        count += range.count * width.rawValue
+    }
+
+    /// Stores a number for each element where there is room for them.
+    @inline(__always)
+    private func store<Element, Number: FixedWidthInteger>(
+        _ elements: Span<Element>, at start: Int, _ number: (Element) -> Number
+    ) {
+        var offset = start
+        for position in elements.indices {
+            memory.storeBytes(of: number(elements[position]), toByteOffset: offset, as: Number.self)
+            offset += MemoryLayout<Number>.size
+        }
+    }
+
+    @inline(__always)
+    mutating func append(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { append($0) }
+    }
+
+    /// Appends a range of another buffer.
+    @inline(__always)
+    mutating func append(_ other: borrowing ByteBuffer, _ range: Range<Int>) {
+        append(UnsafeRawBufferPointer(rebasing: other.memory[..<other.count][range]))
+    }
+
+    /// Appends a text as UTF-8.
+    mutating func append(_ text: String) {
+        let stored: Void? = text.utf8.withContiguousStorageIfAvailable { append(UnsafeRawBufferPointer($0)) }
+        if stored == nil { append(Array(text.utf8)) }
+    }
+
+    /// Takes bytes back from the end.
+    @inline(__always)
+    mutating func truncate(to newCount: Int) {
+        count = min(count, max(newCount, 0))
+    }
+
+    @inline(__always)
+    private mutating func append(_ bytes: UnsafeRawBufferPointer) {
+        guard let source = bytes.baseAddress else { return }
+        makeRoom(for: bytes.count)
+        guard let base = memory.baseAddress else { return }
+        memcpy(base + count, source, bytes.count)
+        count += bytes.count
+    }
+
+    /// Stores a number where there is room for it.
+    @inline(__always)
+    private mutating func store<Number: FixedWidthInteger>(_ number: Number) {
+        memory.storeBytes(of: number, toByteOffset: count, as: Number.self)
+        count += MemoryLayout<Number>.size
+    }
+
+    @inline(__always)
+    private mutating func makeRoom(for length: Int) {
+        if length > memory.count - count { grow(by: length) }
+    }
+
+    @inline(never)
+    private mutating func grow(by length: Int) {
+        precondition(!isBorrowed, "the array is longer than was said")
+        let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: max(count + length, memory.count * 2), alignment: 16)
+        larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
+        memory.deallocate()
+        memory = larger
+    }
+}

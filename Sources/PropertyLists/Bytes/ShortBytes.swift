@@ -1,0 +1,93 @@
+/// Up to sixteen bytes, held in two words: what most settings are made of.
+///
+/// In registers such bytes are compared, hashed and stored in a few steps. It also matters that they need not
+/// be read again from where they have just been stored: a processor that has not got the very bytes of one
+/// store for a read waits until its stores are done, and so for memory that they miss in the caches.
+struct ShortBytes {
+    /// The first eight bytes, the first of them lowest; 0 behind the last one.
+    private(set) var head: UInt64 = 0
+    /// The bytes behind the first eight.
+    private(set) var tail: UInt64 = 0
+    private(set) var count = 0
+
+    static let limit = 16
+
+    /// No bytes.
+    init() {}
+
+    /// The low bytes of a number, the most significant first.
+    @inline(__always)
+    init(bigEndian number: UInt64, width: ByteWidth) {
+        head = (number << UInt64(64 - width.rawValue * 8)).byteSwapped
+        count = width.rawValue
+    }
+
+    /// A number of sixteen bytes, the most significant first.
+    init(bigEndian number: UInt64, below high: UInt64) {
+        (head, tail, count) = (high.byteSwapped, number.byteSwapped, 16)
+    }
+
+    /// All bytes of a view, nil if they are too many.
+    @inline(__always)
+    init?(_ view: ByteView) {
+        guard view.count <= Self.limit else { return nil }
+        count = view.count
+        if count >= 8 {
+            head = view.littleEndian(at: 0, width: .eight)
+            tail = Self.word(view, from: 8)
+        } else {
+            head = Self.word(view, from: 0)
+        }
+    }
+
+    /// The UTF-8 bytes of a text, nil if they are too many.
+    @inline(__always)
+    init?(_ text: String) {
+        guard let bytes = text.withBytes({ ShortBytes($0) }) else { return nil }
+        self = bytes
+    }
+
+    /// Adds a byte at the end if there is room for it.
+    mutating func append(_ byte: UInt8) {
+        guard count < Self.limit else { return }
+        if count < 8 {
+            head |= UInt64(byte) << UInt64(count * 8)
+        } else {
+            tail |= UInt64(byte) << UInt64(count * 8 - 64)
+        }
+        count += 1
+    }
+
+    var isASCII: Bool {
+        (head | tail) & 0x8080_8080_8080_8080 == 0
+    }
+
+    /// The bytes from an offset to the end, eight at most.
+    @inline(__always)
+    private static func word(_ view: ByteView, from start: Int) -> UInt64 {
+        let count = view.count - start
+        guard count < 8 else { return view.littleEndian(at: start, width: .eight) }
+        var (word, offset) = (UInt64(0), 0)
+        if count & 4 != 0 {
+            word = view.littleEndian(at: start, width: .four)
+            offset = 4
+        }
+        if count & 2 != 0 {
+            word |= view.littleEndian(at: start + offset, width: .two) << UInt64(offset * 8)
+            offset += 2
+        }
+        if count & 1 != 0 {
+            word |= view.littleEndian(at: start + offset, width: .one) << UInt64(offset * 8)
+        }
+        return word
+    }
+}
+
+extension ByteView {
+    /// A number whose least significant byte is first, 0 where the view ends before it does.
+    @inline(__always)
+    fileprivate func littleEndian(at offset: Int, width: ByteWidth) -> UInt64 {
+        let number = bigEndian(at: offset, width: width.rawValue) ?? 0
+        return number.byteSwapped >> UInt64(64 - width.rawValue * 8)
+    }
+}

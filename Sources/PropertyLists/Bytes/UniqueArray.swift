@@ -1,0 +1,65 @@
+/// A growing array of plain numbers that has one owner, every access checked.
+///
+/// An `Array` asks at each change whether it has other owners, and is retained to be read; where millions of
+/// numbers are put into tables one by one, this takes longer than all the rest.
+struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
+    private var memory: UnsafeMutableBufferPointer<Element>
+    private(set) var count: Int
+
+    init() {
+        memory = .allocate(capacity: 64)
+        count = 0
+    }
+
+    init(repeating element: Element, count: Int) {
+        memory = .allocate(capacity: max(count, 1))
+        memory[..<count].initialize(repeating: element)
+        self.count = count
+    }
+
+    deinit {
+        memory.deallocate()
+    }
+
+    subscript(position: Int) -> Element {
+        @inline(__always) get {
+            precondition(UInt(bitPattern: position) < UInt(bitPattern: count))
+            return memory[position]
+        }
+        @inline(__always) set {
+            precondition(UInt(bitPattern: position) < UInt(bitPattern: count))
+            memory[position] = newValue
+        }
+    }
+
+    @inline(__always)
+    mutating func append(_ element: Element) {
+        if count == memory.count { grow(by: 1) }
+        memory.initializeElement(at: count, to: element)
+        count += 1
+    }
+
+    /// Appends an element many times, and returns the position of the first.
+    mutating func append(repeating element: Element, count repetitions: Int) -> Int {
+        if repetitions > memory.count - count { grow(by: repetitions) }
+        let start = count
+        for position in start..<start + repetitions { memory.initializeElement(at: position, to: element) }
+        count += repetitions
+        return start
+    }
+
+    /// Looks at a range of the elements.
+    @inline(__always)
+    func withElements<Result>(_ range: Range<Int>, _ look: (Span<Element>) -> Result) -> Result {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count)
+        return look(UnsafeBufferPointer(rebasing: memory[range]).span)
+    }
+
+    @inline(never)
+    private mutating func grow(by length: Int) {
+        let larger = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(count + length, memory.count * 2))
+        _ = larger.update(fromContentsOf: memory[..<count])
+        memory.deallocate()
+        memory = larger
+    }
+}
