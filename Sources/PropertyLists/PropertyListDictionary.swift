@@ -8,7 +8,7 @@ public struct PropertyListDictionary: Sendable {
 
     /// As many as there are values.
     private(set) var keyList = KeyList()
-    private var values: [PropertyList] = []
+    private(set) var values: [PropertyList] = []
 
     /// An empty dictionary.
     public init() {}

@@ -29,7 +29,7 @@ import Testing
         #expect(error.place == .value((0..<Self.limit / 2).flatMap { _ in way }))
 
         // What may stand at one place is too deep at another, and is not entered there.
-        let shared = PropertyList.nestedArrays(depth: 400)
+        let shared: PropertyList = [.nestedArrays(depth: 399), [[1]], 1]
         let twice: PropertyList = ["a": shared, "b": (0..<112).reduce(shared) { inner, _ in [inner] }]
         let refusal = try #require(throws: PropertyListError.self) { try twice.encoded(as: .binary) }
         #expect(refusal.place == .value([.key("b")] + Array(repeating: .index(0), count: 112)))

@@ -83,4 +83,19 @@ import Testing
             #expect(last["key \(count)"] == nil)
         }
     }
+
+    /// Records that have been read share their keys in memory, those that a program makes do not.
+    @Test(arguments: [PropertyListFormat.xml, .binary])
+    func recordsThatShareTheirKeysAreWrittenLikeOthers(_ format: PropertyListFormat) throws {
+        func records() -> PropertyList {
+            .array((0..<6).map { number in
+                let inner: PropertyList = number % 2 == 0 ? ["y": 1, "x": 2] : ["y": 1, "z": .integer(.init(number))]
+                return number % 3 == 0 ? ["b": inner, "a": "b"] : ["b": true, "a": inner, "c": [inner]]
+            })
+        }
+        let written = try records().encoded(as: format)
+        let read = try PropertyList(decoding: written)
+        #expect(read == records())
+        #expect(try read.encoded(as: format) == written)
+    }
 }

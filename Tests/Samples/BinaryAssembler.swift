@@ -5,6 +5,8 @@ package struct BinaryAssembler {
     package var offsetWidth = 0
     package var referenceWidth = 1
     package var rootObject: UInt64 = 0
+    /// The byte of the trailer that says in which order the keys of the root are.
+    package var rootKeyOrder: UInt8 = 0
     /// What the trailer says, where it is not the truth.
     package var claimedObjectCount: UInt64?
     package var claimedOffsetTable: UInt64?
@@ -35,7 +37,7 @@ package struct BinaryAssembler {
         let table = bytes.count
         let width = offsetWidth > 0 ? offsetWidth : Self.width(of: UInt64(table))
         for offset in offsets { bytes += Self.bigEndian(offset, width: width) }
-        bytes += [0, 0, 0, 0, 0, 0]
+        bytes += [0, 0, 0, 0, 0, rootKeyOrder]
         bytes.append(claimedOffsetWidth ?? UInt8(width))
         bytes.append(claimedReferenceWidth ?? UInt8(referenceWidth))
         bytes += Self.bigEndian(claimedObjectCount ?? UInt64(offsets.count), width: 8)

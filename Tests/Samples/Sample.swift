@@ -3,7 +3,7 @@ import PropertyLists
 /// A value together with the document that holds it in each format.
 ///
 /// The table of samples feeds every codec in every direction. The XML is Apple's text, the binary
-/// objects are those that Python's plistlib writes, and the OpenStep text is GNUstep's.
+/// objects are those that Python's plistlib writes, the keys of the root in their order, and the OpenStep text is GNUstep's.
 package struct Sample: Sendable {
     package var name: String
     package var value: PropertyList
@@ -18,12 +18,18 @@ package struct Sample: Sendable {
     package var documents: [PropertyListDocumentBytes] {
         let candidates: [(PropertyListFormat, [UInt8]?)] = [
             (.xml, xml.map(Self.xmlDocument)),
-            (.binary, BinaryAssembler(hexadecimal: binary).document),
+            (.binary, binaryDocument),
             (.openStep, openStep.map { Array("\($0)\n".utf8) }),
         ]
         return candidates.compactMap { format, bytes in
             bytes.map { PropertyListDocumentBytes(format: format, bytes: $0) }
         }
+    }
+
+    private var binaryDocument: [UInt8] {
+        var assembler = BinaryAssembler(hexadecimal: binary)
+        if value.kind == .dictionary { assembler.rootKeyOrder = 1 }
+        return assembler.document
     }
 
     package func document(_ format: PropertyListFormat) -> [UInt8]? {

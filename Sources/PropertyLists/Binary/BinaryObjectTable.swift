@@ -8,6 +8,8 @@ struct BinaryObjectTable: ~Copyable {
     private(set) var containers = UniqueArray<BinaryContainer>()
     /// The numbers that the containers refer to, one container's after the other's.
     private(set) var references = UniqueArray<UInt32>()
+    /// Whether the root is a dictionary, whose keys are then sorted.
+    private(set) var hasSortedKeys = false
     /// What the document stands for.
     private(set) var weight = BinaryWeight()
 
@@ -17,6 +19,16 @@ struct BinaryObjectTable: ~Copyable {
     private var deepest = 0
     /// Finds containers by where they are in memory.
     private var places = HashedNumbers()
+    /// By depth, the references to the keys of the dictionary added last: the next one mostly has the same.
+    private var lastKeys: [KeyReferences] = []
+
+    private struct KeyReferences {
+        /// Where the list of keys is in memory.
+        var address: UInt = 0
+        /// In ``references``.
+        var range = 0..<0
+        var weight = BinaryWeight()
+    }
 
     /// Nesting beyond the limit, and the way to it from the inside out, which is put together on the way
     /// back to the root.
@@ -31,7 +43,12 @@ struct BinaryObjectTable: ~Copyable {
     /// - Throws: ``PropertyListError`` for nesting beyond ``PropertyList/nestingLimit``.
     init(of root: PropertyList) throws(PropertyListError) {
         do throws(NestingTooDeep) {
-            _ = try add(root)
+            if case .dictionary(let dictionary) = root {
+                hasSortedKeys = true
+                _ = try add(dictionary.sortedCopy)
+            } else {
+                _ = try add(root)
+            }
         } catch {
             throw PropertyListError(.nestingTooDeep, in: .binary, at: .value(error.path.reversed()))
         }
@@ -98,9 +115,10 @@ struct BinaryObjectTable: ~Copyable {
         if let known = opened.known { return known }
         addKeys(of: dictionary)
         var reference = references.append(repeating: 0, count: dictionary.count)
-        for position in dictionary.indices {
+        let values = dictionary.values
+        for position in values.indices {
             do throws(NestingTooDeep) {
-                references[reference] = try add(dictionary[position].value)
+                references[reference] = try add(values[position])
             } catch {
                 throw error.inside(.key(dictionary[position].key))
             }
@@ -110,9 +128,19 @@ struct BinaryObjectTable: ~Copyable {
     }
 
     /// Refers to all keys of a dictionary, in its order.
-    @inline(__always)
     private mutating func addKeys(of dictionary: PropertyListDictionary) {
-        for position in dictionary.indices { references.append(add(dictionary[position].key)) }
+        while lastKeys.count <= depth { lastKeys.append(KeyReferences()) }
+        let last = lastKeys[depth]
+        let address = dictionary.keyList.address
+        guard last.address != address || last.range.count != dictionary.count else {
+            references.append(copyOf: last.range)
+            weight += last.weight
+            return
+        }
+        let (start, weightBefore) = (references.count, weight)
+        for key in dictionary.keyList.keys { references.append(add(key)) }
+        lastKeys[depth] = KeyReferences(
+            address: address, range: start..<references.count, weight: weight - weightBefore)
     }
 
     /// A container that is being added, and what was there before it.
@@ -167,4 +195,11 @@ struct BinaryObjectTable: ~Copyable {
 
 extension UnsafeBufferPointer {
     fileprivate var address: UInt { UInt(bitPattern: baseAddress) }
+}
+
+extension PropertyListDictionary {
+    /// The same dictionary with its keys in ascending order.
+    fileprivate var sortedCopy: PropertyListDictionary {
+        keyList.isAscending ? self : PropertyListDictionary(sortedByKey.map { ($0, $1) })
+    }
 }

@@ -4,6 +4,10 @@
 /// Two steps: ``BinaryObjectTable`` numbers the objects, then they are written one after another in
 /// that order, the root first, and after them where each is. The length of all is known by then, so that
 /// they are written where they stay.
+///
+/// The keys of the root dictionary are written in ascending order, and the trailer says so
+/// (``BinaryDocument/sortedKeys``), so that one of very many is found without reading all. Other dictionaries
+/// keep their order.
 struct BinaryWriter: ~Copyable {
     private let table: BinaryObjectTable
     private let referenceWidth: ByteWidth
@@ -49,7 +53,8 @@ struct BinaryWriter: ~Copyable {
         output.append(Self.header)
         writeObjects(to: &output)
         writeOffsets(to: &output)
-        for _ in 0..<6 { output.append(0) }
+        for _ in 0..<5 { output.append(0) }
+        output.append(table.hasSortedKeys ? BinaryDocument.sortedKeys : 0)
         output.append(UInt8(offsetWidth.rawValue))
         output.append(UInt8(referenceWidth.rawValue))
         output.append(bigEndian: UInt64(table.leaves.starts.count), width: .eight)

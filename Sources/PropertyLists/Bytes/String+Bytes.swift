@@ -25,6 +25,12 @@ extension String {
         }
         return precedes.flatMap { $0 } ?? utf8.precedesInUTF16(other.utf8)
     }
+
+    /// Looks at the text as UTF-8.
+    @inline(__always)
+    func withBytes<Result>(_ look: (ByteView) -> Result) -> Result {
+        utf8.withContiguousStorageIfAvailable { look(ByteView(UnsafeRawBufferPointer($0))) } ?? Array(utf8).withBytes(look)
+    }
 }
 
 extension Collection<UInt8> {
@@ -39,12 +45,6 @@ extension Collection<UInt8> {
             return a < b
         }
         return theirs.next() != nil
-    }
-
-    /// Looks at the text as UTF-8.
-    @inline(__always)
-    func withBytes<Result>(_ look: (ByteView) -> Result) -> Result {
-        utf8.withContiguousStorageIfAvailable { look(ByteView(UnsafeRawBufferPointer($0))) } ?? Array(utf8).withBytes(look)
     }
 }
 

@@ -48,6 +48,16 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         return start
     }
 
+    /// Appends a copy of a range of the elements.
+    mutating func append(copyOf range: Range<Int>) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count)
+        if range.count > memory.count - count { grow(by: range.count) }
+        for position in range {
+            memory.initializeElement(at: count, to: memory[position])
+            count += 1
+        }
+    }
+
     /// Looks at a range of the elements.
     @inline(__always)
     func withElements<Result>(_ range: Range<Int>, _ look: (Span<Element>) -> Result) -> Result {

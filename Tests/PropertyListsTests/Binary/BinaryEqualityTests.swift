@@ -73,14 +73,6 @@ import Testing
         try expect(5, objectsFor: [array, dictionary, array, dictionary])
     }
 
-    /// Elements of the same number, in the same order, at one place: as an array and as a dictionary's values.
-    @Test func valuesOfADictionaryAreNoArray() throws {
-        let values: [PropertyList] = [[1], [2]]
-        let value: PropertyList = [.array(values), ["a": values[0], "b": values[1]], .array(values)]
-        let document = try value.encoded(as: .binary)
-        #expect(try PropertyList(decoding: document) == value)
-    }
-
     private func expect(
         _ objectCount: Int, objectsFor value: PropertyList, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {

@@ -5,13 +5,14 @@ import Testing
 @Suite struct BinaryWriterTests {
     /// What the trailer of a document says.
     private struct Trailer {
-        var offsetWidth, referenceWidth, objectCount, rootObject, offsetTable: Int
+        var rootKeyOrder, offsetWidth, referenceWidth, objectCount, rootObject, offsetTable: Int
 
         init(_ document: [UInt8]) throws {
             try #require(document.count > 40 && document.starts(with: Array("bplist00".utf8)))
             let trailer = Array(document.suffix(32))
-            try #require(trailer[..<6] == [0, 0, 0, 0, 0, 0])
+            try #require(trailer[..<5] == [0, 0, 0, 0, 0])
             func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+            rootKeyOrder = Int(trailer[5])
             offsetWidth = Int(trailer[6])
             referenceWidth = Int(trailer[7])
             objectCount = number(trailer[8..<16])
@@ -81,13 +82,48 @@ import Testing
         #expect(back == value)
     }
 
-    @Test func keysKeepTheirOrder() throws {
-        let value: PropertyList = ["b": 1, "a": 2, "c": 3]
-        guard case .dictionary(let back) = try PropertyList(decoding: value.encoded(as: .binary)) else {
+    /// Whoever looks for one key of the root trusts the byte in the trailer.
+    @Test(arguments: [
+        (["b", "a", "c"], ["a", "b", "c"]), (["a", "b", "c"], ["a", "b", "c"]), ([], []), (["one"], ["one"]),
+        (["aa", "a\0", "a", ""], ["", "a", "a\0", "aa"]),
+        (["\u{FFFD}", "\u{10000}", "\u{E000}", "\u{D7FF}", "z"], ["z", "\u{D7FF}", "\u{10000}", "\u{E000}", "\u{FFFD}"]),
+        (["12345678\u{FFFD}", "12345678\u{1F600}", "12345678\u{ED}"], ["12345678\u{ED}", "12345678\u{1F600}", "12345678\u{FFFD}"]),
+        (["bxxxxxxxa", "axxxxxxxb"], ["axxxxxxxb", "bxxxxxxxa"]), (["xbxxxxxxa", "xaxxxxxxb"], ["xaxxxxxxb", "xbxxxxxxa"]),
+        (["xxxxxxxxxxb", "xxxxxxxxxxab", "xxxxxxxx", "xxxxxxxxxx"], ["xxxxxxxx", "xxxxxxxxxx", "xxxxxxxxxxab", "xxxxxxxxxxb"]),
+        (["e\u{301}", "\u{E9}"], ["e\u{301}", "\u{E9}"]), (["\u{E9}", "e\u{301}"], ["e\u{301}", "\u{E9}"]),
+    ] as [([String], [String])])
+    func keysOfTheRootAreWrittenInAscendingOrder(_ keys: [String], _ sorted: [String]) throws {
+        let value = PropertyList.dictionary(PropertyListDictionary(keys.map { ($0, .string($0)) }))
+        let document = try value.encoded(as: .binary)
+        #expect(try Trailer(document).rootKeyOrder == 1)
+        guard case .dictionary(let back) = try PropertyList(decoding: document) else {
             Issue.record("not a dictionary")
             return
         }
-        #expect(Array(back.keys) == ["b", "a", "c"])
+        #expect(back.keys.elementsEqual(sorted) { $0.hasSameBytes(as: $1) })
+        #expect(.dictionary(back) == value)
+    }
+
+    @Test func otherDictionariesKeepTheirOrder() throws {
+        let inner: PropertyList = ["b": 1, "a": 2, "c": 3]
+        for value in [[inner], ["z": inner, "y": [inner]]] as [PropertyList] {
+            let back = try PropertyList(decoding: value.encoded(as: .binary))
+            let innermost: PropertyList? = switch back {
+            case .array(let elements): elements.first
+            case .dictionary(let dictionary): dictionary["z"]
+            default: nil
+            }
+            guard case .dictionary(let dictionary) = innermost else {
+                Issue.record("not a dictionary")
+                return
+            }
+            #expect(Array(dictionary.keys) == ["b", "a", "c"])
+        }
+    }
+
+    @Test(arguments: [["b", "a"], [["b": 1]], "text", 1] as [PropertyList])
+    func trailerSaysNothingOfOtherRoots(_ value: PropertyList) throws {
+        #expect(try Trailer(value.encoded(as: .binary)).rootKeyOrder == 0)
     }
 
     @Test func everyBitOfARealIsKept() throws {

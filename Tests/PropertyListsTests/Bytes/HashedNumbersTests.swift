@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 1, UInt32.max]) func numbersLeftOutAreNotFound(_ hash: UInt32) {
+    @Test(arguments: [0, 1, 1 << 24, UInt32.max]) func numbersLeftOutAreNotFound(_ hash: UInt32) {
         var numbers = HashedNumbers()
         for _ in 0..<500 {
             numbers.skipNext()
