@@ -20,10 +20,7 @@ extension String {
     /// Whether this string comes before another in the order of their UTF-16 code units, which is how
     /// Apple sorts keys: as by UTF-8 bytes, save that U+E000 to U+FFFF come after everything beyond U+FFFF.
     package func precedesInUTF16(_ other: String) -> Bool {
-        let precedes = utf8.withContiguousStorageIfAvailable { mine in
-            other.utf8.withContiguousStorageIfAvailable { mine.precedesInUTF16($0) }
-        }
-        return precedes.flatMap { $0 } ?? utf8.precedesInUTF16(other.utf8)
+        withBytes { mine in other.withBytes { theirs in mine.precedesInUTF16(theirs) } }
     }
 
     /// Looks at the text as UTF-8.
@@ -33,25 +30,33 @@ extension String {
     }
 }
 
-extension Collection<UInt8> {
-    /// Whether a text of these bytes comes before another.
-    @inline(__always)
-    fileprivate func precedesInUTF16(_ other: some Collection<UInt8>) -> Bool {
-        var (mine, theirs) = (makeIterator(), other.makeIterator())
-        while let a = mine.next() {
-            guard let b = theirs.next() else { return false }
-            guard a != b else { continue }
-            if a >= 0xEE, b >= 0xEE, (a >= 0xF0) != (b >= 0xF0) { return a >= 0xF0 }
-            return a < b
-        }
-        return theirs.next() != nil
-    }
-}
-
 extension [UInt8] {
     /// Looks at the bytes.
     @inline(__always)
     func withBytes<Result>(_ look: (ByteView) -> Result) -> Result {
         withUnsafeBytes { look(ByteView($0)) }
+    }
+}
+
+extension ByteView {
+    /// Whether a text comes before another, both in UTF-8. Eight bytes at a time are compared up to the first
+    /// difference.
+    fileprivate func precedesInUTF16(_ other: ByteView) -> Bool {
+        var offset = 0
+        while let mine = bigEndian(at: offset, width: 8), let theirs = other.bigEndian(at: offset, width: 8) {
+            guard mine == theirs else {
+                offset += (mine ^ theirs).leadingZeroBitCount / 8
+                break
+            }
+            offset += 8
+        }
+        while let a = self[offset] {
+            guard let b = other[offset] else { return false }
+            guard a == b else {
+                return a >= 0xEE && b >= 0xEE && (a >= 0xF0) != (b >= 0xF0) ? a >= 0xF0 : a < b
+            }
+            offset += 1
+        }
+        return other.count > offset
     }
 }
