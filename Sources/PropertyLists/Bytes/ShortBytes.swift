@@ -31,20 +31,16 @@ struct ShortBytes {
     @inline(__always)
     init?(_ view: ByteView) {
         guard view.count <= Self.limit else { return nil }
+        (head, tail) = Self.words(view)
         count = view.count
-        if count >= 8 {
-            head = view.littleEndian(at: 0, width: .eight)
-            tail = Self.word(view, from: 8)
-        } else {
-            head = Self.word(view, from: 0)
-        }
     }
 
     /// The UTF-8 bytes of a text, nil if they are too many.
     @inline(__always)
     init?(_ text: String) {
-        guard let bytes = text.withBytes({ ShortBytes($0) }) else { return nil }
-        self = bytes
+        count = text.utf8.count
+        guard count <= Self.limit else { return nil }
+        (head, tail) = text.withBytes(Self.words)
     }
 
     /// Adds a byte at the end if there is room for it.
@@ -60,6 +56,11 @@ struct ShortBytes {
 
     var isASCII: Bool {
         (head | tail) & 0x8080_8080_8080_8080 == 0
+    }
+
+    @inline(__always)
+    private static func words(_ view: ByteView) -> (head: UInt64, tail: UInt64) {
+        (word(view, from: 0), view.count > 8 ? word(view, from: 8) : 0)
     }
 
     /// The bytes from an offset to the end, eight at most.
