@@ -22,7 +22,7 @@ struct KeyList: Sendable {
 
     /// Where the keys are in memory: what two copies of one list share.
     var address: UInt {
-        keys.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+        keys.address
     }
 
     func position(of key: String) -> Int? {

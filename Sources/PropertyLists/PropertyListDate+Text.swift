@@ -41,7 +41,8 @@ extension PropertyListDate {
 }
 
 extension PropertyListDate {
-    /// Reads `2024-01-02T03:04:05Z`, the only form an XML property list knows, or returns nil.
+    /// Reads `2024-01-02T03:04:05Z`, the only form an XML property list knows, or returns nil. Knowing where each
+    /// digit is makes it several times as fast as ``init(text:)``.
     init?(xmlText text: ByteSlice) {
         let pattern: StaticString = "0000-00-00T00:00:00Z"
         guard text.count == pattern.utf8CodeUnitCount else { return nil }

@@ -70,7 +70,7 @@ public struct PropertyListDictionary: Sendable {
 
     /// Where the values are in memory: what two copies of one dictionary share.
     var address: UInt {
-        values.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+        values.address
     }
 }
 

@@ -75,7 +75,7 @@ struct BinaryLeafTable: ~Copyable {
             return add(0x40, counting: short)
         }
         guard data.count >= Self.longCount else { return addByBytes(data) }
-        let place = Place(kind: .data, address: data.withUnsafeBufferPointer(\.address), count: data.count)
+        let place = Place(kind: .data, address: data.address, count: data.count)
         return addOnce(at: place) { table in (table.addByBytes(data), data.count) }.number
     }
 
@@ -91,7 +91,7 @@ struct BinaryLeafTable: ~Copyable {
 
     private mutating func addLonger(_ text: String) -> (number: UInt32, length: Int) {
         guard text.utf8.count >= Self.longCount,
-            let address = text.utf8.withContiguousStorageIfAvailable(\.address)
+            let address = text.utf8.withContiguousStorageIfAvailable({ UInt(bitPattern: $0.baseAddress) })
         else { return addByBytes(text) }
         let place = Place(kind: .string, address: address, count: text.utf8.count)
         return addOnce(at: place) { table in table.addByBytes(text) }
@@ -114,7 +114,7 @@ struct BinaryLeafTable: ~Copyable {
     }
 
     private mutating func addByBytes(_ text: String) -> (number: UInt32, length: Int) {
-        guard text.withBytes({ $0.isASCII }) else { return addUTF16(text) }
+        guard text.withBytes({ $0.isASCII(0..<$0.count) }) else { return addUTF16(text) }
         let start = bytes.count
         bytes.appendMarker(0x50, count: text.utf8.count)
         bytes.append(text)
@@ -176,23 +176,4 @@ struct BinaryLeafTable: ~Copyable {
         starts.append(start)
         return UInt32(truncatingIfNeeded: starts.count - 1)
     }
-}
-
-extension ByteView {
-    fileprivate var isASCII: Bool {
-        var (offset, bits) = (0, UInt64(0))
-        while let word = bigEndian(at: offset, width: 8) {
-            bits |= word
-            offset += 8
-        }
-        while let byte = self[offset] {
-            bits |= UInt64(byte)
-            offset += 1
-        }
-        return bits & 0x8080_8080_8080_8080 == 0
-    }
-}
-
-extension UnsafeBufferPointer {
-    fileprivate var address: UInt { UInt(bitPattern: baseAddress) }
 }

@@ -95,7 +95,7 @@ struct BinaryObjectTable: ~Copyable {
     // MARK: Containers
 
     private mutating func add(_ elements: [PropertyList]) throws(NestingTooDeep) -> UInt32 {
-        let address = elements.withUnsafeBufferPointer(\.address)
+        let address = elements.address
         let opened = try open(.array, at: address, count: elements.count)
         if let known = opened.known { return known }
         var reference = references.append(repeating: 0, count: elements.count)
@@ -191,10 +191,6 @@ struct BinaryObjectTable: ~Copyable {
         deepest = max(deepest, opened.deepestBefore)
         return containers[opened.position].number
     }
-}
-
-extension UnsafeBufferPointer {
-    fileprivate var address: UInt { UInt(bitPattern: baseAddress) }
 }
 
 extension PropertyListDictionary {

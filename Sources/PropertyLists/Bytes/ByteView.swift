@@ -107,8 +107,9 @@ struct ByteView {
         return try? WideCharacters(self, range, width: 2, bigEndian: true).text().get()
     }
 
+    /// Whether all bytes of a range, which lies within the document, are ASCII.
     @inline(__always)
-    private func isASCII(_ range: Range<Int>) -> Bool {
+    func isASCII(_ range: Range<Int>) -> Bool {
         var offset = range.lowerBound
         while offset + 8 <= range.upperBound {
             guard word(at: offset) & 0x8080_8080_8080_8080 == 0 else { return false }
@@ -177,30 +178,5 @@ struct ByteView {
     /// The line that an offset lies in, counted from 1.
     func line(at offset: Int) -> Int {
         1 + bytes.prefix(max(offset, 0)).count { $0 == 0x0A }
-    }
-}
-
-extension UInt64 {
-    /// Up to eight ASCII characters as ``ByteView/word(at:)`` has them.
-    @inline(__always)
-    init(characters: StaticString) {
-        self = 0
-        for position in 0..<characters.utf8CodeUnitCount {
-            self |= UInt64(characters.utf8Start[position]) &<< UInt64(position &* 8)
-        }
-    }
-
-    /// Without all but the lowest `count` bytes, of 1 to 8.
-    @inline(__always)
-    func keepingBytes(_ count: Int) -> UInt64 {
-        self & UInt64.max &>> UInt64(64 &- 8 &* count)
-    }
-
-    /// The high bit of the lowest of its eight bytes that equals `byte`, with perhaps more above it; 0 when
-    /// none does.
-    @inline(__always)
-    fileprivate func markingBytes(_ byte: UInt8) -> UInt64 {
-        let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
-        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
     }
 }

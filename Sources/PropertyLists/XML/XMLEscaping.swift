@@ -47,18 +47,10 @@ enum XMLEscaping {
     /// The high bit of each byte that is a candidate. Bytes above a candidate may be marked without being one.
     private static func candidates(in word: UInt64) -> UInt64 {
         // One bit is all that `<` and `>` differ in.
-        zeros(in: (word | each(0x02)) ^ each(UInt8(ascii: ">")))
-            | zeros(in: word ^ each(UInt8(ascii: "&")))
-            | zeros(in: word ^ each(0xEF))
-            | (word &- each(0x20)) & ~word & each(0x80)
-    }
-
-    private static func zeros(in word: UInt64) -> UInt64 {
-        (word &- each(0x01)) & ~word & each(0x80)
-    }
-
-    private static func each(_ byte: UInt8) -> UInt64 {
-        UInt64(byte) &* 0x0101_0101_0101_0101
+        (word | 0x0202_0202_0202_0202).markingBytes(UInt8(ascii: ">"))
+            | word.markingBytes(UInt8(ascii: "&"))
+            | word.markingBytes(0xEF)
+            | (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
     }
 }
 

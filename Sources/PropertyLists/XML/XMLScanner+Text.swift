@@ -42,7 +42,7 @@ extension XMLScanner {
             } else if cursor.take("<!--") {
                 let start = cursor.offset
                 guard cursor.skip(past: "-->") else { throw error(.unexpectedEnd, at: start) }
-                _ = try text(start..<cursor.offset - 3)
+                try checkText(start..<cursor.offset - 3)
             } else if byte == UInt8(ascii: "\r") {
                 cursor.advance()
                 _ = cursor.take("\n")

@@ -128,7 +128,7 @@ struct XMLScanner {
 
     mutating func skip(past end: StaticString, from start: Int) throws(PropertyListError) {
         guard cursor.skip(past: end) else { throw error(.unexpectedEnd, at: start) }
-        guard cursor.view.text(start..<cursor.offset) != nil else { throw error(.invalidText, at: start) }
+        try checkText(start..<cursor.offset)
     }
 }
 
