@@ -82,11 +82,7 @@ struct KeyList: Sendable {
     }
 
     private func ascendingPosition(of key: String) -> Int? {
-        var (low, high) = (0, keys.count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if keys[middle].precedesInUTF16(key) { low = middle + 1 } else { high = middle }
-        }
-        return low < keys.count && keys[low].hasSameBytes(as: key) ? low : nil
+        let position = keys.indices.partitionPoint { keys[$0].precedesInUTF16(key) }
+        return position < keys.count && keys[position].hasSameBytes(as: key) ? position : nil
     }
 }

@@ -7,12 +7,15 @@ import PropertyLists
 /// - What is read can be written in every format able to carry it, the same bytes each time, and is read
 ///   back equal; a format that refuses it names a value that it really cannot carry.
 /// - A key that is looked up has the value that is read, or no answer where the document cannot be read.
+/// - If it is changed without being read as a whole, it could be read, and is read changed.
 package struct DocumentPromises {
     /// The format that the document was taken for.
     package let format: PropertyListFormat
     /// What was read; nil for a document that was refused.
     package let value: PropertyList?
     package private(set) var refusal: PropertyListError?
+    /// How often it could be changed without being read as a whole.
+    package private(set) var revisionCount = 0
     /// Every promise that does not hold, in words.
     package private(set) var broken: [String] = []
 
@@ -23,10 +26,12 @@ package struct DocumentPromises {
             checkReadAgain(document, read)
             checkWriting(read.root)
             checkLookups(document, read.rootDictionary)
+            checkRevisions(document, read.rootDictionary)
         } catch {
             (format, value, refusal) = (error.format, nil, error)
             checkRefusal(error, of: document)
             checkLookups(document, nil)
+            checkRevisions(document, nil)
         }
     }
 
@@ -76,6 +81,39 @@ package struct DocumentPromises {
                     continue
                 }
             }
+        }
+    }
+
+    // MARK: Changing
+
+    private mutating func checkRevisions(_ document: [UInt8], _ root: PropertyListDictionary?) {
+        guard format == .binary else { return }
+        for key in (root?.keys.prefix(2).map { $0 } ?? []) + ["key"] {
+            for value in [nil, "new", 1, ["new": [1]]] as [PropertyList?] {
+                let revision = PropertyListDocument.revise(document, changing: [key]) { contents in
+                    contents[key] = value
+                    return true
+                }
+                guard case .changed(let bytes) = revision else { continue }
+                revisionCount += 1
+                checkRevision(bytes, of: root, key, value)
+            }
+        }
+    }
+
+    private mutating func checkRevision(
+        _ bytes: [UInt8], of root: PropertyListDictionary?, _ key: String, _ value: PropertyList?
+    ) {
+        guard var expected = root else {
+            broken.append("refused, but changed")
+            return
+        }
+        expected[key] = value
+        do throws(PropertyListError) {
+            let changed = try PropertyListDocument(decoding: bytes).root
+            if changed.isShort, changed != .dictionary(expected) { broken.append("another value when \(key.debugDescription) is changed") }
+        } catch {
+            broken.append("refused when changed: \(error)")
         }
     }
 

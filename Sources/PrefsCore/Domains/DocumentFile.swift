@@ -69,20 +69,21 @@ public struct DocumentFile: Sendable {
         }
     }
 
-    /// Reads a regular file of a directory that is locked.
-    static func readWithRights(
+    /// The bytes and the rights of a regular file of a directory that is locked; nil when there is none.
+    static func readBytes(
         _ name: String, in lock: borrowing DirectoryLock
-    ) throws(PreferencesError) -> (document: PropertyListDocument, rights: FileRights) {
+    ) throws(PreferencesError) -> (bytes: [UInt8], rights: FileRights)? {
         let file: FileDescriptor
         do {
             file = try FileDescriptor(opening: name, in: lock.directory, for: .readingWithoutBlocking)
         } catch {
+            guard error.code != .noSuchFile else { return nil }
             throw .system(error)
         }
         let status = try status(of: file)
-        let document = try read(file, status, mayBeStream: false)
+        let bytes = try readBytes(file, status, mayBeStream: false)
         do {
-            return (document, FileRights(status, try file.accessControlList()))
+            return (bytes, FileRights(status, try file.accessControlList()))
         } catch {
             throw .system(error)
         }
@@ -122,19 +123,17 @@ public struct DocumentFile: Sendable {
     func read(
         _ file: borrowing FileDescriptor, _ status: FileStatus
     ) throws(PreferencesError) -> PropertyListDocument {
-        try Self.read(file, status, mayBeStream: mayBeStream)
+        try Self.decode(Self.readBytes(file, status, mayBeStream: mayBeStream), from: file.path)
     }
 
-    private static func read(
+    private static func readBytes(
         _ file: borrowing FileDescriptor, _ status: FileStatus, mayBeStream: Bool
-    ) throws(PreferencesError) -> PropertyListDocument {
+    ) throws(PreferencesError) -> [UInt8] {
         guard status.isRegular || mayBeStream else { throw .notARegularFile(path: file.path) }
-        let bytes: [UInt8]
         do {
-            bytes = try file.readToEnd(expecting: status.size)
+            return try file.readToEnd(expecting: status.size)
         } catch {
             throw .system(error)
         }
-        return try decode(bytes, from: file.path)
     }
 }

@@ -22,12 +22,34 @@ public enum DomainChange: Sendable {
         }
     }
 
+    /// The only keys that the change looks at, sets or removes; nil when it may be all.
+    var keys: [String]? {
+        switch self {
+        case .set(_, let key), .append(_, let key), .merge(_, let key), .remove(let key): [key]
+        case .rename(let key, let newKey): [key, newKey]
+        case .mergeAll(let additions): Array(additions.keys)
+        case .replaceAll, .removeAll: nil
+        }
+    }
+
     /// Why a change cannot be made.
     public enum Refusal: Error, Sendable, Equatable {
         case noSuchKey(String)
         case noSuchDomain
         case notAnArray(key: String)
         case notADictionary(key: String)
+    }
+
+    /// Other contents after the change, nil when it changes nothing.
+    ///
+    /// - Throws: ``PreferencesError/refused(_:)``.
+    func contents(_ contents: PropertyListDictionary) throws(PreferencesError) -> PropertyListDictionary? {
+        var contents = contents
+        do {
+            return try apply(to: &contents) ? contents : nil
+        } catch {
+            throw .refused(error)
+        }
     }
 
     /// Makes the change.

@@ -53,18 +53,15 @@ public struct DomainStore: Sendable {
         guard let place else { return }
 
         let name = place.name
-        let (file, rights) = try PropertyListFile.read(name, in: place.lock)
+        let old = try DocumentFile.readBytes(name, in: place.lock)
         let replacement = FileReplacement(durability: durability)
-        guard let contents = try Self.contents(file.contents, after: change) else {
-            return try replacement.confirm(name, in: place.lock, isThere: rights != nil)
-        }
-        if !contents.isEmpty {
-            let document = PropertyListDocument(
-                root: .dictionary(contents), format: file.writingFormat ?? newFileFormat)
-            let bytes = try DocumentFile(path: place.path).encode(document)
-            try replacement.replace(name, in: place.lock, old: rights, with: bytes)
-        } else if rights != nil {
-            try replacement.remove(name, in: place.lock)
+        switch try ChangedFile(place.path, old?.bytes, after: change, newFormat: newFileFormat) {
+        case .same:
+            try replacement.confirm(name, in: place.lock, isThere: old != nil)
+        case .replaced(let bytes):
+            try replacement.replace(name, in: place.lock, old: old?.rights, with: bytes)
+        case .none:
+            if old != nil { try replacement.remove(name, in: place.lock) }
         }
     }
 
@@ -87,7 +84,7 @@ public struct DomainStore: Sendable {
             try synchronizeName(of: parent, beforeMaking: path, of: location)
             return true
         }
-        guard let contents = try Self.contents([:], after: change), !contents.isEmpty else { return false }
+        guard let contents = try change.contents([:]), !contents.isEmpty else { return false }
         // Beside a user's own files nothing is made but the file itself.
         if case .file = location { return true }
         try PreferencesError.wrapping { () throws(SystemError) in
@@ -105,18 +102,6 @@ public struct DomainStore: Sendable {
         guard durability == .synchronized else { return }
         try PreferencesError.wrapping { () throws(SystemError) in
             if try FileStatus.of(path) == nil { try FileSystem.synchronizeName(of: directory) }
-        }
-    }
-
-    /// The contents after a change, nil when it changes nothing.
-    private static func contents(
-        _ contents: PropertyListDictionary, after change: DomainChange
-    ) throws(PreferencesError) -> PropertyListDictionary? {
-        var contents = contents
-        do {
-            return try change.apply(to: &contents) ? contents : nil
-        } catch {
-            throw .refused(error)
         }
     }
 }

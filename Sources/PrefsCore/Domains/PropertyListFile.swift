@@ -39,16 +39,14 @@ struct PropertyListFile {
         }
     }
 
-    /// Reads a file of a directory that is locked, to replace it by one with the same rights; they are nil where
-    /// there is no file.
-    static func read(
-        _ name: String, in lock: borrowing DirectoryLock
-    ) throws(PreferencesError) -> (file: PropertyListFile, rights: FileRights?) {
-        do {
-            let (document, rights) = try DocumentFile.readWithRights(name, in: lock)
-            return (try PropertyListFile(lock.directory.path + "/" + name, document), rights)
-        } catch .system(let error) where error.code == .noSuchFile {
-            return (none, nil)
+    /// A file of these bytes; nil stands for no file.
+    ///
+    /// - Throws: ``PreferencesError`` for what is malformed, or no dictionary.
+    init(_ path: String, _ bytes: [UInt8]?) throws(PreferencesError) {
+        if let bytes {
+            try self.init(path, DocumentFile.decode(bytes, from: path))
+        } else {
+            self = .none
         }
     }
 

@@ -61,7 +61,18 @@ struct BinaryDocument {
         case dictionary(keys: References, values: References)
     }
 
-    enum ByteKind { case data, ascii, utf16 }
+    enum ByteKind {
+        case data, ascii, utf16
+
+        /// Up to how many bytes in the document make a value that needs no memory of its own.
+        var lengthWithoutMemory: Int {
+            switch self {
+            case .ascii: 15
+            case .utf16: 10
+            case .data: 0
+            }
+        }
+    }
 
     /// A list of object numbers inside a container, known to exist.
     struct References {
@@ -117,6 +128,31 @@ struct BinaryDocument {
         case 0x6: return (.utf16, try contents(at: offset, marker & 0x0F, width: 2))
         default: return nil
         }
+    }
+
+    /// The text or data of a range; nil for text that is not what it is said to be.
+    @inline(__always)
+    func value(_ kind: ByteKind, _ range: Range<Int>) -> PropertyList? {
+        switch kind {
+        case .data: view.copy(range).map(PropertyList.data)
+        case .ascii: view.asciiText(range).map(PropertyList.string)
+        case .utf16: view.utf16Text(range).map(PropertyList.string)
+        }
+    }
+
+    /// How many bytes a number, boolean, date or UID takes, whatever their values; nil for objects of other kinds, for
+    /// those whose values matter, and for what is cut off.
+    @inline(__always)
+    func scalarLength(at offset: Int) -> Int? {
+        guard let marker = view[offset] else { return nil }
+        let length: Int
+        switch marker {
+        case 0x08, 0x09: length = 1
+        case 0x10...0x13, 0x22, 0x23, 0x33: length = 1 + 1 << Int(marker & 0x0F)
+        case 0x80...0x83: length = 2 + Int(marker & 0x0F)
+        default: return nil
+        }
+        return offset + length <= offsetTable ? length : nil
     }
 
     /// How many bytes from its offset on tell of an object all but its contents: a marker, and the longest

@@ -6,12 +6,15 @@
 /// ASCII is written as such and no other is, so that there is one way to write each text.
 struct BinaryLeafTable: ~Copyable {
     /// The objects, one behind the other.
-    private(set) var bytes = ByteBuffer(capacity: 4_096)
-    /// Where in ``bytes`` each object begins. A container takes no bytes there, but has a number as well.
-    private(set) var starts = UniqueArray<Int>()
+    private(set) var bytes: ByteBuffer
+    /// Where in ``bytes`` each object begins. A container takes no bytes there, but has a number as well. Beyond
+    /// 4 GiB this is wrong: so many bytes are more than a document may have.
+    private(set) var starts: UniqueArray<UInt32>
 
-    /// Finds objects by their bytes.
-    private var numbers = HashedNumbers()
+    /// Finds objects by their bytes, as positions in ``foundNumbers``.
+    private var positions = HashedNumbers()
+    /// The numbers of the objects that are found by their bytes.
+    private var foundNumbers = UniqueArray<UInt32>()
     let hash = ByteHash.ofProcess
     /// Long text and data by where they are in memory, since to compare them takes longer.
     private var places: [Place: LongObject] = [:]
@@ -33,10 +36,34 @@ struct BinaryLeafTable: ~Copyable {
     /// From here on, in bytes, looking at where a text is pays.
     private static let longCount = 256
 
+    /// No objects.
+    ///
+    /// - Parameters:
+    ///   - length: How many bytes the objects are likely to take.
+    ///   - count: How many there are likely to be.
+    init(length: Int = 4_096, count: Int = 64) {
+        bytes = ByteBuffer(capacity: length)
+        starts = UniqueArray(capacity: count)
+    }
+
+    /// Adds an object as another document has it, which is not looked for, and not found either.
+    mutating func add(copyOf range: Range<Int>, in view: ByteView) -> UInt32 {
+        let start = bytes.count
+        bytes.append(copyOf: range, in: view)
+        return append(at: start)
+    }
+
+    /// Adds a short object as another document has it, which is not looked for, and not found either.
+    @inline(__always)
+    mutating func add(copyOf object: ShortBytes) -> UInt32 {
+        let start = bytes.count
+        bytes.append(object)
+        return append(at: start)
+    }
+
     /// Numbers an object that is not kept here.
     mutating func addContainer() -> UInt32 {
-        numbers.skipNext()
-        return append(at: bytes.count)
+        append(at: bytes.count)
     }
 
     // MARK: Numbers
@@ -148,13 +175,12 @@ struct BinaryLeafTable: ~Copyable {
     @inline(__always)
     private mutating func add(_ marker: UInt8, _ contents: ShortBytes) -> UInt32 {
         let hash = hash.hash(marker, contents)
-        if let known = numbers.number(hashed: hash, where: { bytes.has(marker, contents, at: starts[$0]) }) {
-            return UInt32(truncatingIfNeeded: known)
+        if let known = positions.number(hashed: hash, where: { bytes.has(marker, contents, at: startOfFound($0)) }) {
+            return foundNumbers[known]
         }
         let start = bytes.count
         bytes.append(marker, contents)
-        numbers.insertNext(hashed: hash)
-        return append(at: start)
+        return append(at: start, hash)
     }
 
     /// The number of the object that has been appended last, which is taken back if it is there already.
@@ -162,18 +188,31 @@ struct BinaryLeafTable: ~Copyable {
     /// That as many bytes are the same is enough: an object says its own length, so that none is the
     /// beginning of another.
     private mutating func numberObject(from start: Int, _ hash: UInt32) -> UInt32 {
-        let known = numbers.number(hashed: hash) { bytes.hasBytes(from: start, at: starts[$0]) }
+        let known = positions.number(hashed: hash) { bytes.hasBytes(from: start, at: startOfFound($0)) }
         if let known {
             bytes.truncate(to: start)
-            return UInt32(truncatingIfNeeded: known)
+            return foundNumbers[known]
         }
-        numbers.insertNext(hashed: hash)
-        return append(at: start)
+        return append(at: start, hash)
+    }
+
+    @inline(__always)
+    private func startOfFound(_ position: Int) -> Int {
+        Int(starts[Int(foundNumbers[position])])
+    }
+
+    /// Numbers an object that is to be found.
+    @inline(__always)
+    private mutating func append(at start: Int, _ hash: UInt32) -> UInt32 {
+        positions.insertNext(hashed: hash)
+        let number = append(at: start)
+        foundNumbers.append(number)
+        return number
     }
 
     @inline(__always)
     private mutating func append(at start: Int) -> UInt32 {
-        starts.append(start)
+        starts.append(UInt32(truncatingIfNeeded: start))
         return UInt32(truncatingIfNeeded: starts.count - 1)
     }
 }

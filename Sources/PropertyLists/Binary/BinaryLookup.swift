@@ -23,22 +23,20 @@ struct BinaryLookup {
         guard let position else { return nil }
         let number = try parts.reference(position, of: values)
         try parts.loadAll(number, depth: 1)
-        return try BinaryReader.readValue(
-            number, ofRootAt: rootOffset, length: keys.length + values.length, in: parts.document)
+        return try BinaryReader.readValues(
+            [number], ofRootAt: rootOffset, length: keys.length + values.length, in: parts.document
+        ).values.first
     }
 
     // MARK: Keys
 
     /// Halves the list of keys until one is left. A list that is not in order after all may hide a key.
     private func search(for wanted: [UInt16]) throws(PropertyListError) -> Int? {
-        var (low, high) = (0, keys.count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            let difference = try self.key(at: middle).compare(with: wanted)
-            if difference == 0 { return middle }
-            if difference < 0 { low = middle + 1 } else { high = middle }
+        let position = try (0..<keys.count).partitionPoint { (position) throws(PropertyListError) in
+            try key(at: position).compare(with: wanted) < 0
         }
-        return nil
+        guard position < keys.count, try key(at: position).compare(with: wanted) == 0 else { return nil }
+        return position
     }
 
     /// Goes through the list of keys from its end, since the last of equal keys wins.
@@ -52,37 +50,8 @@ struct BinaryLookup {
     }
 
     @inline(__always)
-    private func key(at position: Int) throws(PropertyListError) -> Key {
+    private func key(at position: Int) throws(PropertyListError) -> BinaryKey {
         let (kind, range) = try parts.text(at: parts.offset(of: parts.reference(position, of: keys)))
-        return Key(document: parts.document, range: range, width: kind == .utf16 ? 2 : 1)
-    }
-
-    /// A key where it lies, one or two bytes for a UTF-16 code unit.
-    private struct Key {
-        let document: BinaryDocument
-        let range: Range<Int>
-        let width: Int
-
-        var count: Int { range.count / width }
-
-        @inline(__always)
-        var last: UInt16? { count == 0 ? nil : self[count - 1] }
-
-        @inline(__always)
-        private subscript(position: Int) -> UInt16? {
-            document.view.bigEndian(at: range.lowerBound + position * width, width: width).map(UInt16.init(truncatingIfNeeded:))
-        }
-
-        /// Less than 0 where it comes before a text of these code units, 0 where they are equal, more than 0
-        /// where it comes behind.
-        func compare(with wanted: [UInt16]) throws(PropertyListError) -> Int {
-            for position in 0..<min(count, wanted.count) {
-                guard let unit = self[position], width == 2 || unit < 0x80 else {
-                    throw document.error(.invalidText, at: range.lowerBound)
-                }
-                if unit != wanted[position] { return unit < wanted[position] ? -1 : 1 }
-            }
-            return count - wanted.count
-        }
+        return BinaryKey(parts.document, kind, range)
     }
 }

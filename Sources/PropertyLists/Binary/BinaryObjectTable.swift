@@ -4,12 +4,12 @@
 /// What is shared in memory stays shared. Containers are known by where they are there and not compared, since
 /// this would take time out of proportion where they nest.
 struct BinaryObjectTable: ~Copyable {
-    private(set) var leaves = BinaryLeafTable()
+    private(set) var leaves: BinaryLeafTable
     private(set) var containers = UniqueArray<BinaryContainer>()
     /// The numbers that the containers refer to, one container's after the other's.
-    private(set) var references = UniqueArray<UInt32>()
+    private(set) var references: UniqueArray<UInt32>
     /// Whether the root is a dictionary, whose keys are then sorted.
-    private(set) var hasSortedKeys = false
+    private(set) var hasSortedKeys: Bool
     /// What the document stands for.
     private(set) var weight = BinaryWeight()
 
@@ -32,7 +32,7 @@ struct BinaryObjectTable: ~Copyable {
 
     /// Nesting beyond the limit, and the way to it from the inside out, which is put together on the way
     /// back to the root.
-    private struct NestingTooDeep: Error {
+    struct NestingTooDeep: Error {
         var path: [PropertyListError.PathComponent] = []
 
         func inside(_ component: PropertyListError.PathComponent) -> NestingTooDeep {
@@ -40,11 +40,24 @@ struct BinaryObjectTable: ~Copyable {
         }
     }
 
+    /// No objects yet; of a root that is a dictionary, opened before anything is added, with its keys in order.
+    ///
+    /// - Parameters:
+    ///   - length: How many bytes the objects are likely to take.
+    ///   - count: How many there are likely to be.
+    init(likelyLength length: Int, count: Int) {
+        leaves = BinaryLeafTable(length: length, count: count)
+        references = UniqueArray(capacity: count)
+        hasSortedKeys = true
+    }
+
     /// - Throws: ``PropertyListError`` for nesting beyond ``PropertyList/nestingLimit``.
     init(of root: PropertyList) throws(PropertyListError) {
+        leaves = BinaryLeafTable()
+        references = UniqueArray()
+        hasSortedKeys = root.kind == .dictionary
         do throws(NestingTooDeep) {
             if case .dictionary(let dictionary) = root {
-                hasSortedKeys = true
                 _ = try add(dictionary.sortedCopy)
             } else {
                 _ = try add(root)
@@ -56,7 +69,7 @@ struct BinaryObjectTable: ~Copyable {
 
     // MARK: Values
 
-    private mutating func add(_ value: PropertyList) throws(NestingTooDeep) -> UInt32 {
+    mutating func add(_ value: PropertyList) throws(NestingTooDeep) -> UInt32 {
         switch value {
         case .string(let text):
             return add(text)
@@ -86,9 +99,29 @@ struct BinaryObjectTable: ~Copyable {
     }
 
     @inline(__always)
-    private mutating func add(_ text: String) -> UInt32 {
+    mutating func add(_ text: String) -> UInt32 {
         let (number, length) = leaves.add(text)
         weight += .ofBytes(length)
+        return number
+    }
+
+    /// Adds a leaf as another document has it. See ``BinaryLeafTable/add(copyOf:in:)``.
+    mutating func add(copyOf range: Range<Int>, in view: ByteView, _ leafWeight: BinaryWeight) -> UInt32 {
+        weight += leafWeight
+        return leaves.add(copyOf: range, in: view)
+    }
+
+    /// Adds a short leaf as another document has it. See ``BinaryLeafTable/add(copyOf:)``.
+    @inline(__always)
+    mutating func add(copyOf object: ShortBytes, _ leafWeight: BinaryWeight) -> UInt32 {
+        weight += leafWeight
+        return leaves.add(copyOf: object)
+    }
+
+    /// Refers once more to a leaf that has been added.
+    @inline(__always)
+    mutating func addAgain(_ number: UInt32, _ leafWeight: BinaryWeight) -> UInt32 {
+        weight += leafWeight
         return number
     }
 
@@ -133,9 +166,7 @@ struct BinaryObjectTable: ~Copyable {
         let last = lastKeys[depth]
         let address = dictionary.keyList.address
         guard last.address != address || last.range.count != dictionary.count else {
-            references.append(copyOf: last.range)
-            weight += last.weight
-            return
+            return addReferences(copyOf: last.range, weighing: last.weight)
         }
         let (start, weightBefore) = (references.count, weight)
         for key in dictionary.keyList.keys { references.append(add(key)) }
@@ -143,20 +174,35 @@ struct BinaryObjectTable: ~Copyable {
             address: address, range: start..<references.count, weight: weight - weightBefore)
     }
 
+    /// Refers to as many objects, which are said by ``setReference(at:to:)``, and returns the position of the first.
+    mutating func addReferences(_ count: Int) -> Int {
+        references.append(repeating: 0, count: count)
+    }
+
+    @inline(__always)
+    mutating func setReference(at position: Int, to number: UInt32) {
+        references[position] = number
+    }
+
+    /// Refers again to the text, and nothing else, that an earlier range of ``references`` refers to.
+    mutating func addReferences(copyOf range: Range<Int>, weighing textWeight: BinaryWeight) {
+        references.append(copyOf: range)
+        weight += textWeight
+    }
+
     /// A container that is being added, and what was there before it.
-    private struct Opened {
+    struct Opened {
         /// The number of one that is in the table already, and to which nothing is to be added.
-        var known: UInt32?
-        var position = 0
-        var weightBefore = BinaryWeight()
-        var deepestBefore = 0
+        fileprivate(set) var known: UInt32?
+        fileprivate var position = 0
+        fileprivate var weightBefore = BinaryWeight()
+        fileprivate var deepestBefore = 0
     }
 
     /// Begins a container, or takes up the one of the same place, provided that it may stand here.
     private mutating func open(
         _ kind: BinaryContainer.Kind, at address: UInt, count: Int
     ) throws(NestingTooDeep) -> Opened {
-        guard depth < PropertyList.nestingLimit else { throw NestingTooDeep() }
         // Those that are empty have no place of their own in memory.
         if count > 0 {
             let hash = leaves.hash.hash(address)
@@ -168,6 +214,19 @@ struct BinaryObjectTable: ~Copyable {
         } else {
             places.skipNext()
         }
+        return try begin(kind, at: address, count: count)
+    }
+
+    /// Begins a container that is not in memory, but is copied from another document.
+    mutating func open(_ kind: BinaryContainer.Kind, count: Int) throws(NestingTooDeep) -> Opened {
+        places.skipNext()
+        return try begin(kind, at: 0, count: count)
+    }
+
+    private mutating func begin(
+        _ kind: BinaryContainer.Kind, at address: UInt, count: Int
+    ) throws(NestingTooDeep) -> Opened {
+        guard depth < PropertyList.nestingLimit else { throw NestingTooDeep() }
         let opened = Opened(position: containers.count, weightBefore: weight, deepestBefore: deepest)
         containers.append(BinaryContainer(number: leaves.addContainer(), kind: kind, count: count, address: address))
         weight += .ofValue
@@ -184,7 +243,7 @@ struct BinaryObjectTable: ~Copyable {
         return container.number
     }
 
-    private mutating func close(_ opened: Opened) -> UInt32 {
+    mutating func close(_ opened: Opened) -> UInt32 {
         depth -= 1
         containers[opened.position].height = UInt16(truncatingIfNeeded: deepest - depth)
         containers[opened.position].weight = weight - opened.weightBefore

@@ -43,29 +43,34 @@ struct BinaryReader {
         let document = try BinaryDocument(view)
         return try read(document) { (reader) throws(PropertyListError) in
             try reader.readObject(document.rootObject)
-        }
+        }.result
     }
 
-    /// Reads one value of the root, a container that is not read itself, and all that the value refers to.
-    static func readValue(
-        _ number: Int, ofRootAt offset: Int, length: Int, in document: BinaryDocument
-    ) throws(PropertyListError) -> PropertyList {
-        try read(document) { (reader) throws(PropertyListError) in
+    /// Reads some values of the root, a container that is not read itself, and all that they refer to.
+    ///
+    /// - Returns: The values, what has been met of the document, and how much that stands for.
+    static func readValues(
+        _ numbers: [Int], ofRootAt offset: Int, length: Int, in document: BinaryDocument
+    ) throws(PropertyListError) -> (values: [PropertyList], extents: BinaryExtents, weight: BinaryWeight) {
+        let (values, reader) = try read(document) { (reader) throws(PropertyListError) in
             _ = try reader.extents.note(objectAt: offset, length: length)
-            return try reader.readContainer(offset) { (reader) throws(PropertyListError) in
-                try reader.readObject(number)
-            }
+            try reader.add(.ofValue, at: offset)
+            reader.depth = 1
+            var values: [PropertyList] = []
+            for number in numbers { values.append(try reader.readObject(number)) }
+            return values
         }
+        return (values, reader.extents, reader.weight)
     }
 
-    private static func read(
-        _ document: BinaryDocument, _ body: (inout BinaryReader) throws(PropertyListError) -> PropertyList
-    ) throws(PropertyListError) -> PropertyList {
+    private static func read<Result>(
+        _ document: BinaryDocument, _ body: (inout BinaryReader) throws(PropertyListError) -> Result
+    ) throws(PropertyListError) -> (result: Result, reader: BinaryReader) {
         var reader = BinaryReader(document, keepingContainers: false)
-        let value = try body(&reader)
-        guard reader.mustKeepContainers else { return value }
+        let result = try body(&reader)
+        guard reader.mustKeepContainers else { return (result, reader) }
         reader = BinaryReader(document, keepingContainers: true)
-        return try body(&reader)
+        return (try body(&reader), reader)
     }
 
     private init(_ document: BinaryDocument, keepingContainers: Bool) {
@@ -205,13 +210,7 @@ struct BinaryReader {
     }
 
     private func decode(_ kind: BinaryDocument.ByteKind, _ range: Range<Int>) throws(PropertyListError) -> PropertyList {
-        let value: PropertyList? =
-            switch kind {
-            case .data: document.view.copy(range).map(PropertyList.data)
-            case .ascii: document.view.asciiText(range).map(PropertyList.string)
-            case .utf16: document.view.utf16Text(range).map(PropertyList.string)
-            }
-        guard let value else { throw document.error(.invalidText, at: range.lowerBound) }
+        guard let value = document.value(kind, range) else { throw document.error(.invalidText, at: range.lowerBound) }
         return value
     }
 
@@ -219,17 +218,6 @@ struct BinaryReader {
         weight += other
         guard weight.isAllowed(inDocumentOf: document.view.count) else {
             throw document.error(.tooManyValues, at: offset)
-        }
-    }
-}
-
-extension BinaryDocument.ByteKind {
-    /// Up to how many bytes in the document make a value that needs no memory of its own.
-    fileprivate var lengthWithoutMemory: Int {
-        switch self {
-        case .ascii: 15
-        case .utf16: 10
-        case .data: 0
         }
     }
 }

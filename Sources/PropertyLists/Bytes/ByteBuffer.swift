@@ -55,6 +55,11 @@ struct ByteBuffer: ~Copyable {
     /// The room that a byte and short bytes behind it need.
     private static let shortLength = 1 + ShortBytes.limit
 
+    /// Lends all bytes for as long as a closure runs.
+    func withView<Result>(_ look: (ByteView) -> Result) -> Result {
+        look(ByteView(UnsafeRawBufferPointer(rebasing: memory[..<count])))
+    }
+
     // MARK: Writing
 
     @inline(__always)
@@ -119,6 +124,20 @@ struct ByteBuffer: ~Copyable {
     @inline(__always)
     mutating func append(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { append($0) }
+    }
+
+    /// Appends a range of a view, or nothing when it reaches past the end.
+    mutating func append(copyOf range: Range<Int>, in view: ByteView) {
+        view.withBytes(range) { append(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Appends short bytes.
+    @inline(__always)
+    mutating func append(_ bytes: ShortBytes) {
+        makeRoom(for: ShortBytes.limit)
+        memory.storeBytes(of: bytes.head.littleEndian, toByteOffset: count, as: UInt64.self)
+        memory.storeBytes(of: bytes.tail.littleEndian, toByteOffset: count + 8, as: UInt64.self)
+        count += bytes.count
     }
 
     /// Appends a range of another buffer.

@@ -45,8 +45,12 @@ struct ByteView {
     /// The eight bytes at an offset, the first one lowest; zeros past the end.
     @inline(__always)
     func word(at offset: Int) -> UInt64 {
-        if let word = load(UInt64.self, at: offset) { return word.littleEndian }
-        return (0..<8).reduce(0) { $0 | UInt64(self[offset + $1] ?? 0) << UInt64($1 * 8) }
+        load(UInt64.self, at: offset)?.littleEndian ?? wordAcrossEnd(at: offset)
+    }
+
+    @inline(never)
+    private func wordAcrossEnd(at offset: Int) -> UInt64 {
+        (0..<8).reduce(0) { $0 | UInt64(self[offset + $1] ?? 0) << UInt64($1 * 8) }
     }
 
     @inline(__always)
@@ -119,6 +123,7 @@ struct ByteView {
         return rest & 0x8080_8080_8080_8080 == 0
     }
 
+    @inline(__always)
     private func slice(_ range: Range<Int>) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: bytes[range])
     }
@@ -173,6 +178,17 @@ struct ByteView {
     func hasSameBytes(at first: Int, and second: Int, length: Int) -> Bool {
         guard has(length, at: first), has(length, at: second), let start = bytes.baseAddress else { return false }
         return memcmp(start + first, start + second, length) == 0
+    }
+
+    /// Whether the bytes of one range come before those of another, byte by byte, and are not the same; false where
+    /// the document ends before.
+    @inline(__always)
+    func precedes(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+        guard has(first.count, at: first.lowerBound), has(second.count, at: second.lowerBound),
+            let start = bytes.baseAddress
+        else { return false }
+        let order = memcmp(start + first.lowerBound, start + second.lowerBound, min(first.count, second.count))
+        return order < 0 || order == 0 && first.count < second.count
     }
 
     /// The line that an offset lies in, counted from 1.

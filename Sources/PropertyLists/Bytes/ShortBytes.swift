@@ -35,6 +35,15 @@ struct ShortBytes {
         count = view.count
     }
 
+    /// The bytes of a range of a view, nil if they are too many or lie past its end.
+    @inline(__always)
+    init?(_ view: ByteView, _ range: Range<Int>) {
+        guard range.count <= Self.limit, view.has(range.count, at: range.lowerBound) else { return nil }
+        count = range.count
+        if count > 0 { head = view.word(at: range.lowerBound).keepingBytes(min(count, 8)) }
+        if count > 8 { tail = view.word(at: range.lowerBound + 8).keepingBytes(count - 8) }
+    }
+
     /// The UTF-8 bytes of a text, nil if they are too many.
     @inline(__always)
     init?(_ text: String) {

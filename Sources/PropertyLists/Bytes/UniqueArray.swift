@@ -6,8 +6,8 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     private var memory: UnsafeMutableBufferPointer<Element>
     private(set) var count: Int
 
-    init() {
-        memory = .allocate(capacity: 64)
+    init(capacity: Int = 64) {
+        memory = .allocate(capacity: max(capacity, 64))
         count = 0
     }
 

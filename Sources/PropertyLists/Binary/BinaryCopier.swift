@@ -1,0 +1,240 @@
+/// Copies objects of a binary document into the table of a new one, and makes no values of them, which takes a
+/// small part of the time. They are checked as ``BinaryReader`` checks them, and what it refuses is not copied.
+///
+/// Nor is a container that is met twice: what that comes to only the reader can tell. Each nil here means
+/// that the document cannot be copied, and each false.
+struct BinaryCopier: ~Copyable {
+    /// What has been copied, and what is added beside it.
+    var table: BinaryObjectTable
+
+    private let document: BinaryDocument
+    /// What may be added beside the objects.
+    private let additions: BinaryLeafFilter
+    private var extents: BinaryExtents
+    /// By its number in the document, the number of an object in the table, or 0, which is the root's.
+    private var numbers: UniqueArray<UInt32>
+
+    private var lastRootKey: (kind: BinaryDocument.ByteKind, range: Range<Int>)?
+    /// How many containers are around the object that is copied.
+    private var depth = 0
+    /// By depth, the keys of the dictionary copied last: those of the next one mostly are the same.
+    private var lastKeys: [SharedKeys?] = []
+
+    /// Text and data that have been met before, by offset.
+    private var sharedLeaves: [Int: UInt32] = [:]
+
+    private struct SharedKeys {
+        var source: BinaryDocument.References
+        /// In the references of the table.
+        var copy: Range<Int>
+        var weight: BinaryWeight
+    }
+
+    /// - Parameters:
+    ///   - additions: All objects that are going to be added beside those that are copied.
+    ///   - extents: What has been met before.
+    init(_ document: BinaryDocument, besides additions: consuming BinaryLeafFilter, _ extents: BinaryExtents) {
+        self.document = document
+        self.additions = additions
+        self.extents = extents
+        numbers = UniqueArray(repeating: 0, count: document.objectCount)
+        table = BinaryObjectTable(likelyLength: document.view.count, count: document.objectCount)
+    }
+
+    // MARK: Containers
+
+    /// Adds a container, whose contents are added by a closure, and returns its number. The root must be the first.
+    @inline(__always)
+    mutating func addContainer(
+        _ kind: BinaryContainer.Kind, count: Int, _ addContents: (inout BinaryCopier) -> Bool
+    ) -> UInt32? {
+        guard let opened = try? table.open(kind, count: count) else { return nil }
+        depth += 1
+        guard addContents(&self) else { return nil }
+        depth -= 1
+        return table.close(opened)
+    }
+
+    /// Copies the objects that some positions of a list refer to; references of the table refer to them, from one on.
+    @inline(__always)
+    mutating func add(_ positions: Range<Int>, of list: BinaryDocument.References, at first: Int) -> Bool {
+        var reference = first
+        for position in positions {
+            guard let source = try? document.reference(position, of: list), let number = add(source) else { return false }
+            table.setReference(at: reference, to: number)
+            reference += 1
+        }
+        return true
+    }
+
+    /// Copies keys of the root as ``add(_:of:at:)`` does, or passes over them. Each must come behind all before it.
+    mutating func addRootKeys(
+        _ positions: Range<Int>, of list: BinaryDocument.References, at first: Int, isKept: Bool
+    ) -> Bool {
+        var reference = first
+        let document = document
+        for position in positions {
+            guard let source = try? document.reference(position, of: list), let offset = try? document.offset(of: source),
+                let (kind, range) = try? document.text(at: offset), isBehindLast(kind, range)
+            else { return false }
+            lastRootKey = (kind, range)
+            guard isKept else { continue }
+            guard let number = addBytes(source, at: offset, kind, range) else { return false }
+            table.setReference(at: reference, to: number)
+            reference += 1
+        }
+        return true
+    }
+
+    @inline(__always)
+    private func isBehindLast(_ kind: BinaryDocument.ByteKind, _ range: Range<Int>) -> Bool {
+        guard let (lastKind, lastRange) = lastRootKey else { return true }
+        // The bytes of big-endian code units are in the same order as these.
+        if kind == lastKind { return document.view.precedes(lastRange, range) }
+        return BinaryKey(document, lastKind, lastRange).precedes(BinaryKey(document, kind, range))
+    }
+
+    /// Copies keys as ``add(_:of:at:)`` does: anything but text is refused.
+    private mutating func addKeys(_ positions: Range<Int>, of list: BinaryDocument.References, at first: Int) -> Bool {
+        var reference = first
+        for position in positions {
+            guard let source = try? document.reference(position, of: list), let number = addKey(source) else { return false }
+            table.setReference(at: reference, to: number)
+            reference += 1
+        }
+        return true
+    }
+
+    private mutating func addArray(_ elements: BinaryDocument.References) -> UInt32? {
+        addContainer(.array, count: elements.count) { copier in
+            let first = copier.table.addReferences(elements.count)
+            return copier.add(0..<elements.count, of: elements, at: first)
+        }
+    }
+
+    private mutating func addDictionary(
+        _ keys: BinaryDocument.References, _ values: BinaryDocument.References
+    ) -> UInt32? {
+        addContainer(.dictionary, count: keys.count) { copier in
+            guard copier.addAllKeys(keys) else { return false }
+            let first = copier.table.addReferences(values.count)
+            return copier.add(0..<values.count, of: values, at: first)
+        }
+    }
+
+    private mutating func addAllKeys(_ keys: BinaryDocument.References) -> Bool {
+        while lastKeys.count <= depth { lastKeys.append(nil) }
+        if let last = lastKeys[depth], document.areSame(keys, last.source) {
+            table.addReferences(copyOf: last.copy, weighing: last.weight)
+            return true
+        }
+        let weightBefore = table.weight
+        let first = table.addReferences(keys.count)
+        guard addKeys(0..<keys.count, of: keys, at: first) else { return false }
+        lastKeys[depth] = SharedKeys(
+            source: keys, copy: first..<first + keys.count, weight: table.weight - weightBefore)
+        return true
+    }
+
+    // MARK: Leaves
+
+    private struct Leaf {
+        var number: Int
+        /// All of its bytes.
+        var range: Range<Int>
+        /// Nil for anything but text and data.
+        var kind: BinaryDocument.ByteKind?
+        var weight: BinaryWeight
+    }
+
+    @inline(__always)
+    private mutating func add(_ number: Int) -> UInt32? {
+        guard let offset = try? document.offset(of: number) else { return nil }
+        if let length = document.scalarLength(at: offset) {
+            if let known = known(number) { return table.addAgain(known, .ofValue) }
+            return addNew(Leaf(number: number, range: offset..<offset + length, kind: nil, weight: .ofValue))
+        }
+        return addLonger(number, at: offset)
+    }
+
+    private mutating func addLonger(_ number: Int, at offset: Int) -> UInt32? {
+        switch try? document.object(at: offset) {
+        case .bytes(let kind, let range):
+            addBytes(number, at: offset, kind, range)
+        case .array(let elements):
+            addOnce(at: offset, length: elements.length) { $0.addArray(elements) }
+        case .dictionary(let keys, let values):
+            addOnce(at: offset, length: keys.length + values.length) { $0.addDictionary(keys, values) }
+        case .leaf(let value):
+            // Of an unusual width.
+            try? table.add(value)
+        case nil:
+            nil
+        }
+    }
+
+    /// Adds a container that has not been met.
+    @inline(__always)
+    private mutating func addOnce(at offset: Int, length: Int, _ add: (inout BinaryCopier) -> UInt32?) -> UInt32? {
+        (try? extents.note(objectAt: offset, length: length)) == true ? add(&self) : nil
+    }
+
+    @inline(__always)
+    private mutating func addKey(_ number: Int) -> UInt32? {
+        guard let offset = try? document.offset(of: number), let (kind, range) = try? document.text(at: offset) else {
+            return nil
+        }
+        return addBytes(number, at: offset, kind, range)
+    }
+
+    @inline(__always)
+    private mutating func addBytes(
+        _ number: Int, at offset: Int, _ kind: BinaryDocument.ByteKind, _ range: Range<Int>
+    ) -> UInt32? {
+        let leaf = Leaf(number: number, range: offset..<range.upperBound, kind: kind, weight: .ofBytes(range.count))
+        if let known = known(number) { return table.addAgain(known, leaf.weight) }
+        guard range.count > kind.lengthWithoutMemory else { return addNew(leaf) }
+        guard let isNew = try? extents.note(objectAt: offset, length: range.count) else { return nil }
+        if !isNew, let shared = sharedLeaves[offset] { return table.addAgain(shared, leaf.weight) }
+        guard let copy = addNew(leaf) else { return nil }
+        if !isNew { sharedLeaves[offset] = copy }
+        return copy
+    }
+
+    /// The number in the table of an object that has been met.
+    @inline(__always)
+    private func known(_ number: Int) -> UInt32? {
+        let known = numbers[number]
+        return known == 0 ? nil : known
+    }
+
+    @inline(__always)
+    private mutating func addNew(_ leaf: Leaf) -> UInt32? {
+        guard let object = ShortBytes(document.view, leaf.range) else { return addNewLong(leaf) }
+        if leaf.kind == .ascii, !object.isASCII { return nil }
+        if leaf.kind == .utf16 || additions.mayHave(object) { return decode(leaf) }
+        let copy = table.add(copyOf: object, leaf.weight)
+        numbers[leaf.number] = copy
+        return copy
+    }
+
+    private mutating func addNewLong(_ leaf: Leaf) -> UInt32? {
+        if leaf.kind == .ascii, !document.view.isASCII(leaf.range) { return nil }
+        if leaf.kind == .utf16 || additions.mayHave(leaf.range, of: document.view) { return decode(leaf) }
+        let copy = table.add(copyOf: leaf.range, in: document.view, leaf.weight)
+        numbers[leaf.number] = copy
+        return copy
+    }
+
+    /// Adds a leaf as a value: so it is not there twice when an equal value is added, and UTF-16 is checked.
+    private mutating func decode(_ leaf: Leaf) -> UInt32? {
+        let value: PropertyList? = switch try? document.object(at: leaf.range.lowerBound) {
+            case .leaf(let value): value
+            case .bytes(let kind, let range): document.value(kind, range)
+            default: nil
+        }
+        guard let value, let copy = try? table.add(value) else { return nil }
+        numbers[leaf.number] = copy
+        return copy
+    }
+}
