@@ -18,10 +18,23 @@ struct BinaryWriter: ~Copyable {
 
     /// The bytes of a whole document.
     ///
-    /// - Throws: ``PropertyListError`` for nesting beyond ``PropertyList/nestingLimit``, and for a value
-    ///   whose shared parts make it weigh more than the reader takes (``BinaryWeight``).
-    static func encode(_ root: PropertyList) throws(PropertyListError) -> [UInt8] {
-        let writer = BinaryWriter(try BinaryObjectTable(of: root))
+    /// - Parameter limit: Of the document's length, in bytes.
+    /// - Throws: ``PropertyListError`` for nesting beyond ``PropertyList/nestingLimit``, for a document beyond the
+    ///   limit, and for a value whose shared parts make it weigh more than the reader takes (``BinaryWeight``).
+    static func encode(
+        _ root: PropertyList, limit: Int = PropertyList.documentLimit
+    ) throws(PropertyListError) -> [UInt8] {
+        try encode(BinaryObjectTable(of: root), limit: limit)
+    }
+
+    /// The bytes of a document of these objects.
+    ///
+    /// - Throws: ``PropertyListError`` for a document that is too long or stands for too much.
+    static func encode(
+        _ table: consuming BinaryObjectTable, limit: Int = PropertyList.documentLimit
+    ) throws(PropertyListError) -> [UInt8] {
+        let writer = BinaryWriter(table)
+        guard writer.length <= limit else { throw PropertyListError(.documentTooLong, in: .binary, at: .value([])) }
         guard writer.table.weight.isAllowed(inDocumentOf: writer.length) else {
             throw PropertyListError(.tooManyValues, in: .binary, at: .value([]))
         }
@@ -67,7 +80,7 @@ struct BinaryWriter: ~Copyable {
         var (leaf, reference) = (0, 0)
         for position in 0..<table.containers.count {
             let container = table.containers[position]
-            let start = table.leaves.starts[Int(container.number)]
+            let start = Int(table.leaves.starts[Int(container.number)])
             output.append(table.leaves.bytes, leaf..<start)
             leaf = start
             output.appendMarker(container.marker, count: container.count)
@@ -78,17 +91,21 @@ struct BinaryWriter: ~Copyable {
         output.append(table.leaves.bytes, leaf..<table.leaves.bytes.count)
     }
 
-    /// Writes where each object begins: behind the leaves and the containers before it.
+    /// Writes where each object begins: behind the leaves and the containers before it. A document of the length that
+    /// is allowed needs no more than 32 bits for that.
     private func writeOffsets(to output: inout ByteBuffer) {
         var (number, before) = (0, Self.header.count)
         for position in 0..<table.containers.count {
             let container = table.containers[position]
             let end = Int(container.number) + 1
-            output.append(bigEndian: table.leaves.starts, number..<end, adding: before, width: offsetWidth)
+            output.append(
+                bigEndian: table.leaves.starts, number..<end, adding: UInt32(truncatingIfNeeded: before),
+                width: offsetWidth)
             number = end
             before += Self.length(of: container, referenceWidth)
         }
         output.append(
-            bigEndian: table.leaves.starts, number..<table.leaves.starts.count, adding: before, width: offsetWidth)
+            bigEndian: table.leaves.starts, number..<table.leaves.starts.count,
+            adding: UInt32(truncatingIfNeeded: before), width: offsetWidth)
     }
 }

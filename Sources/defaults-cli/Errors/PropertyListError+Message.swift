@@ -70,7 +70,7 @@ extension PropertyListError.Reason {
         case .tooManyValues: "shared objects unfold to more than \(PropertyList.unfoldingLimit) values"
         case .characterNotRepresentable(let scalar):
             "it has the character U+\(Self.padded(String(scalar.value, radix: 16, uppercase: true)))"
-        case .documentTooLong: "the text is longer than \(PropertyList.documentLimit) bytes here"
+        case .documentTooLong: "the document is longer than \(PropertyList.documentLimit) bytes"
         case .dateNotRepresentable: "the date is not in the years 0 to 9999"
         }
     }

@@ -1,5 +1,5 @@
 import PropertyListSamples
-import PropertyLists
+@testable import PropertyLists
 import Testing
 
 @Suite struct BinaryWriterTests {
@@ -72,6 +72,14 @@ import Testing
         #expect(trailer.offsetWidth == offsetWidth)
         #expect(trailer.rootObject == 0)
         #expect(try PropertyList(decoding: document) == value)
+    }
+
+    @Test func aDocumentBeyondTheLimitIsRefused() throws {
+        let value: PropertyList = ["k": .data(Array(repeating: 7, count: 1_000))]
+        let length = try value.encoded(as: .binary).count
+        #expect(throws: Never.self) { try BinaryWriter.encode(value, limit: length) }
+        let error = #expect(throws: PropertyListError.self) { try BinaryWriter.encode(value, limit: length - 1) }
+        #expect(error?.reason == .documentTooLong)
     }
 
     @Test(arguments: [1, 14, 15, 127, 128, 255, 256, 33_000]) func dictionariesOfEverySizeAreHeld(_ count: Int) throws {
