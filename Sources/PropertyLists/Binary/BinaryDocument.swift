@@ -64,7 +64,8 @@ struct BinaryDocument {
     enum ByteKind {
         case data, ascii, utf16
 
-        /// Up to how many bytes in the document make a value that needs no memory of its own.
+        /// Up to how many bytes in the document make a value that needs no memory of its own. Such objects need not be
+        /// noted in ``BinaryExtents``.
         var lengthWithoutMemory: Int {
             switch self {
             case .ascii: 15

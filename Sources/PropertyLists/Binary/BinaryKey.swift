@@ -1,7 +1,8 @@
 /// A key of a binary document where it lies, one or two bytes for a UTF-16 code unit.
 struct BinaryKey {
     private let document: BinaryDocument
-    private let range: Range<Int>
+    /// Where its characters are.
+    let range: Range<Int>
     private let width: Int
 
     /// - Parameter range: The key's characters, within the document.

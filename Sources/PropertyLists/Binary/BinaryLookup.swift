@@ -33,7 +33,9 @@ struct BinaryLookup {
     /// Halves the list of keys until one is left. A list that is not in order after all may hide a key.
     private func search(for wanted: [UInt16]) throws(PropertyListError) -> Int? {
         let position = try (0..<keys.count).partitionPoint { (position) throws(PropertyListError) in
-            try key(at: position).compare(with: wanted) < 0
+            let key = try key(at: position)
+            try parts.load(key.range)
+            return try key.compare(with: wanted) < 0
         }
         guard position < keys.count, try key(at: position).compare(with: wanted) == 0 else { return nil }
         return position
@@ -42,16 +44,19 @@ struct BinaryLookup {
     /// Goes through the list of keys from its end, since the last of equal keys wins.
     private func scan(for wanted: [UInt16]) throws(PropertyListError) -> Int? {
         for position in (0..<keys.count).reversed() {
-            let key = try self.key(at: position)
+            let key = try key(at: position)
             // Nearly every other key has another length or another end.
-            if key.count == wanted.count, key.last == wanted.last, try key.compare(with: wanted) == 0 { return position }
+            guard key.count == wanted.count else { continue }
+            try parts.load(key.range)
+            if key.last == wanted.last, try key.compare(with: wanted) == 0 { return position }
         }
         return nil
     }
 
+    /// The key at a position, whose bytes are still to be read.
     @inline(__always)
     private func key(at position: Int) throws(PropertyListError) -> BinaryKey {
-        let (kind, range) = try parts.text(at: parts.offset(of: parts.reference(position, of: keys)))
+        let (kind, range) = try parts.key(at: parts.offset(of: parts.reference(position, of: keys)))
         return BinaryKey(parts.document, kind, range)
     }
 }

@@ -27,43 +27,47 @@ struct PartialBinaryDocument {
         return try document.reference(position, of: list)
     }
 
-    /// The text at an offset that ``offset(of:)`` gave, with its bytes.
+    /// The key at an offset that ``offset(of:)`` gave, without its bytes.
     @inline(__always)
-    func text(at offset: Int) throws(PropertyListError) -> (kind: BinaryDocument.ByteKind, range: Range<Int>) {
+    func key(at offset: Int) throws(PropertyListError) -> (kind: BinaryDocument.ByteKind, range: Range<Int>) {
         try copy.load(offset..<offset + BinaryDocument.longestHeader)
         guard let (kind, range) = try document.text(at: offset) else {
             _ = try document.object(at: offset)
             throw document.error(.keyIsNotAString, at: offset)
         }
-        try copy.load(range)
         return (kind, range)
     }
 
-    /// The object at an offset that ``offset(of:)`` gave, with the bytes of text or data.
+    /// The object at an offset that ``offset(of:)`` gave, without the bytes of text or data.
     func object(at offset: Int) throws(PropertyListError) -> BinaryDocument.Object {
         try copy.load(offset..<offset + BinaryDocument.longestHeader)
-        let object = try document.object(at: offset)
-        if case .bytes(_, let range) = object { try copy.load(range) }
-        return object
+        return try document.object(at: offset)
+    }
+
+    /// Reads the bytes of text or data.
+    @inline(__always)
+    func load(_ range: Range<Int>) throws(PropertyListError) {
+        try copy.load(range)
     }
 
     /// Reads an object and all that it refers to, in the order in which ``BinaryReader`` goes through them.
     ///
+    /// As there, each is gone through once, and those that overlap are refused: otherwise a short document could
+    /// keep this busy for ever, however little of it there is to read.
+    ///
     /// - Parameter depth: How many containers it lies in.
     func loadAll(_ number: Int, depth: Int) throws(PropertyListError) {
-        let root = try container(number, unlessIn: nil)
-        guard let root else { return }
-        let met = NumberSet(below: document.view.count)
-        _ = met.insert(root.offset)
-        var path = [root]
+        var extents = BinaryExtents(document)
+        guard let outermost = try loadObject(number, &extents) else { return }
+        var path = [outermost]
         while let position = path.last?.position, let container = path.last {
             guard position < container.values.count else {
                 path.removeLast()
                 continue
             }
             path[path.count - 1].position += 1
-            if let keys = container.keys { _ = try object(at: offset(of: reference(position, of: keys))) }
-            guard let inner = try self.container(reference(position, of: container.values), unlessIn: met) else { continue }
+            if let keys = container.keys { try loadKey(reference(position, of: keys), &extents) }
+            guard let inner = try loadObject(reference(position, of: container.values), &extents) else { continue }
             guard depth + path.count < PropertyList.nestingLimit else {
                 throw document.error(.nestingTooDeep, at: inner.offset)
             }
@@ -80,14 +84,38 @@ struct PartialBinaryDocument {
         var position = 0
     }
 
-    /// The container of this number; nil for another object, which is read, and for one that has been met.
-    private func container(_ number: Int, unlessIn met: NumberSet?) throws(PropertyListError) -> Container? {
+    /// Reads the object of a number, without what it refers to.
+    ///
+    /// - Returns: A container that has not been met; nil for everything else.
+    private func loadObject(_ number: Int, _ extents: inout BinaryExtents) throws(PropertyListError) -> Container? {
         let offset = try offset(of: number)
         switch try object(at: offset) {
-        case .leaf, .bytes: return nil
-        case .array(let values): return met?.insert(offset) == false ? nil : Container(offset: offset, values: values)
+        case .leaf:
+            return nil
+        case .bytes(let kind, let range):
+            try loadBytes(at: offset, kind, range, &extents)
+            return nil
+        case .array(let values):
+            guard try extents.note(objectAt: offset, length: values.length) else { return nil }
+            return Container(offset: offset, values: values)
         case .dictionary(let keys, let values):
-            return met?.insert(offset) == false ? nil : Container(offset: offset, keys: keys, values: values)
+            guard try extents.note(objectAt: offset, length: keys.length + values.length) else { return nil }
+            return Container(offset: offset, keys: keys, values: values)
         }
+    }
+
+    private func loadKey(_ number: Int, _ extents: inout BinaryExtents) throws(PropertyListError) {
+        let offset = try offset(of: number)
+        let (kind, range) = try key(at: offset)
+        try loadBytes(at: offset, kind, range, &extents)
+    }
+
+    private func loadBytes(
+        at offset: Int, _ kind: BinaryDocument.ByteKind, _ range: Range<Int>, _ extents: inout BinaryExtents
+    ) throws(PropertyListError) {
+        if range.count > kind.lengthWithoutMemory {
+            guard try extents.note(objectAt: offset, length: range.count) else { return }
+        }
+        try copy.load(range)
     }
 }

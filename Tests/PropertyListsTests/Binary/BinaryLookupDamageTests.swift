@@ -75,6 +75,47 @@ import Testing
         #expect(try check(document.document)?.reason == .overlappingObjects)
     }
 
+    /// Arrays that begin inside each other, each of which has thirty thousand elements.
+    @Test func overlappingContainersAreRefusedAtOnce() throws {
+        let (count, length) = (10_000, 30_000)
+        let header = BinaryAssembler.marker(0xA0, count: length)
+        var document = BinaryAssembler([
+            [0xD1, 0, 1, 0, 2], [0x51, 0x6B], BinaryAssembler.array(Array(3..<3 + count), width: 2),
+            Array((Array(repeating: header, count: count) + Array(repeating: [0, 1], count: length)).joined()),
+        ])
+        document.referenceWidth = 2
+        let key = 8 + document.objects[0].count
+        let start = key + document.objects[1].count + document.objects[2].count
+        // The bytes of the headers are references as well, to any object.
+        for number in 4...0xFFFF {
+            let position = number - 3
+            document.claimedOffsets[number] = UInt64(position < count ? start + position * header.count : key)
+        }
+        #expect(try check(document.document)?.reason == .overlappingObjects)
+    }
+
+    /// One text that is referred to many times is read once.
+    @Test(arguments: [0x40, 0x50] as [UInt8]) func repeatedTextIsRefusedAtOnce(_ marker: UInt8) throws {
+        let (references, length) = (20_000, 1_000_000)
+        var document = BinaryAssembler([
+            [0xD1, 0, 1, 0, 2], [0x51, 0x6B], BinaryAssembler.array(Array(repeating: 3, count: references), width: 2),
+            BinaryAssembler.marker(marker, count: length) + Array(repeating: 0x61, count: length),
+        ])
+        document.referenceWidth = 2
+        #expect(try check(document.document)?.reason == .tooManyValues)
+    }
+
+    /// The reader refuses these keys, which together are too much. Whoever looks for another one reads none of them.
+    @Test(arguments: [1, 4_096]) func aLongKeyIsPassedOverHoweverOftenItIsThere(_ blockSize: Int) throws {
+        let (references, length) = (20_000, 1_000_000)
+        var document = BinaryAssembler([
+            BinaryAssembler.marker(0xD0, count: references) + (0..<references * 2).flatMap { _ in [0, 1] as [UInt8] },
+            BinaryAssembler.marker(0x50, count: length) + Array(repeating: 0x6B, count: length),
+        ])
+        document.referenceWidth = 2
+        #expect(try LookupDocument(bytes: document.document).lookUp("k", blockSize: blockSize) == .found(nil))
+    }
+
     // MARK: Random damage
 
     private static let sound: [LookupDocument] = {
