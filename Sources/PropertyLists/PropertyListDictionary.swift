@@ -18,11 +18,14 @@ public struct PropertyListDictionary: Sendable {
         for (key, value) in elements { set(value, forKey: key) }
     }
 
-    /// A dictionary of the keys of another, or nil when there is not a value for each.
-    init?(_ keyList: KeyList, _ values: [PropertyList]) {
-        guard keyList.keys.count == values.count else { return nil }
-        self.keyList = keyList
-        self.values = values
+    /// A dictionary of the keys of another, or of the first of them where there are fewer values.
+    init(_ keyList: KeyList, _ values: [PropertyList]) {
+        if keyList.keys.count == values.count {
+            self.keyList = keyList
+            self.values = values
+        } else {
+            for (key, value) in zip(keyList.keys, values) { set(value, forKey: key) }
+        }
     }
 
     /// The value of a key; nil for a key that is not there. Setting nil removes the key.

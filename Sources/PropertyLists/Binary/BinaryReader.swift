@@ -134,8 +134,7 @@ struct BinaryReader {
     ) throws(PropertyListError) -> PropertyListDictionary {
         if let shared = sharedKeys(keys) {
             try add(shared.weight, at: keys.offset)
-            let elements = try readArray(values)
-            if let dictionary = PropertyListDictionary(shared.keyList, elements) { return dictionary }
+            return PropertyListDictionary(shared.keyList, try readArray(values))
         }
         var dictionary = PropertyListDictionary()
         var keyWeight = BinaryWeight()

@@ -74,8 +74,7 @@ struct XMLReader {
         var runs: [XMLKeyPattern.Run] = []
         if !tag.isEmpty, depth < patterns.count, let pattern = patterns[depth] {
             let values = try readValues(following: pattern)
-            dictionary = PropertyListDictionary(pattern.keyList, values) ?? PropertyListDictionary(
-                zip(pattern.keyList.keys, values).map { ($0, $1) })
+            dictionary = PropertyListDictionary(pattern.keyList, values)
             runs = values.count == pattern.runs.count ? pattern.runs : Array(pattern.runs.prefix(values.count))
         }
         var start = scanner.cursor.offset
