@@ -105,7 +105,7 @@ struct DescriptionWriter: ~Copyable {
 
     /// Text without quotes if it is nothing but ASCII letters and digits.
     private mutating func writeQuoted(_ text: String) {
-        if !text.isEmpty, text.utf8.allSatisfy(\.isAlphanumeric) { return output.write(text: text) }
+        if !text.isEmpty, text.utf8.allSatisfy(\.isASCIIAlphanumeric) { return output.write(text: text) }
         output.write("\"")
         for unit in text.utf16 {
             switch unit {
@@ -128,11 +128,5 @@ struct DescriptionWriter: ~Copyable {
 
     private mutating func indent(_ level: Int) {
         output.write(UInt8(ascii: " "), count: level * 4)
-    }
-}
-
-extension UInt8 {
-    fileprivate var isAlphanumeric: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
     }
 }
