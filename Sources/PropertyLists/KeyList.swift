@@ -18,6 +18,9 @@ struct KeyList: Sendable {
     /// Up to here comparing every key is faster than anything else.
     private static let few = 12
 
+    /// Longer lists are hardly met again, and so readers do not remember them.
+    static let longestRemembered = 256
+
     init() {}
 
     /// Where the keys are in memory: what two copies of one list share.

@@ -161,8 +161,7 @@ struct BinaryReader {
     private mutating func note(
         _ keys: BinaryDocument.References, _ weight: BinaryWeight, of dictionary: PropertyListDictionary
     ) {
-        // Long lists of keys are not met again.
-        guard dictionary.count == keys.count, keys.count <= 256 else { return }
+        guard dictionary.count == keys.count, keys.count <= KeyList.longestRemembered else { return }
         while lastKeys.count <= depth { lastKeys.append(nil) }
         lastKeys[depth] = SharedKeys(references: keys, keyList: dictionary.keyList, weight: weight)
     }

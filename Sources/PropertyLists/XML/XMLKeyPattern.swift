@@ -14,7 +14,4 @@ struct XMLKeyPattern {
         /// How far behind the first of them the opening tag of the key is.
         var keyDistance: Int
     }
-
-    /// Longer lists of keys are hardly met again.
-    static let longest = 256
 }

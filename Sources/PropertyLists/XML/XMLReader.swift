@@ -87,7 +87,7 @@ struct XMLReader {
                 characters: start..<scanner.cursor.offset, keyDistance: keyTag.offset - start)
             dictionary.set(try readValue(ofKeyAt: keyTag.offset), forKey: key)
             start = scanner.cursor.offset
-            if runs.count <= XMLKeyPattern.longest { runs.append(run) }
+            if runs.count <= KeyList.longestRemembered { runs.append(run) }
         }
         note(runs, of: dictionary)
         depth -= 1
@@ -115,7 +115,7 @@ struct XMLReader {
     }
 
     private mutating func note(_ runs: [XMLKeyPattern.Run], of dictionary: PropertyListDictionary) {
-        guard runs.count == dictionary.count, runs.count <= XMLKeyPattern.longest else { return }
+        guard runs.count == dictionary.count, runs.count <= KeyList.longestRemembered else { return }
         while patterns.count <= depth { patterns.append(nil) }
         patterns[depth] = XMLKeyPattern(keyList: dictionary.keyList, runs: runs)
     }
