@@ -19,6 +19,8 @@ LAYOUT = -Xlinker -s -Xlinker -T -Xlinker "$(CURDIR)/$(LINKING)/prefs.ld" \
 
 all: prefs
 
+# The package manager does not know that the command is made of the files in LINKING too: where one of them is newer,
+# the command goes, and is linked again.
 prefs:
 	@find $(LINKING) -type f -newer $(COMMAND) -exec rm -f $(COMMAND) ';' 2>/dev/null || true
 	@$(SWIFT) build --quiet -c release --product prefs --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS) $(LAYOUT)

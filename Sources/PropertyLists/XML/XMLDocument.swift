@@ -13,7 +13,7 @@ package struct XMLDocument: Sendable {
 
     /// Writes the document until it ends, or is refused.
     package func write(to output: consuming TextWriter) {
-        // After the check, only to be refused is left, of which knows who did it.
+        // All that can still go wrong is that the text is refused, and whoever refuses it knows.
         try? XMLWriter.write(root, to: output)
     }
 
