@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The bytes of a document that is read, every access checked: the one place where readers touch unsafe memory.
+/// The bytes of a document that is read, every access checked: the one place where readers touch its memory.
 ///
 /// A view borrows the memory it was made from and is valid as long as that; readers keep one only
 /// while they run. Positions are byte offsets from the start of the document.
