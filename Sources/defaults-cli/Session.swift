@@ -30,8 +30,16 @@ struct Session {
         print(.text(Array("\(text)\n".utf8)))
     }
 
+    /// Texts that follow one another become one, which is written with one call.
     mutating func print(_ output: Output) {
-        self.output.append(output)
+        if case .text(let more) = output, case .text(var text)? = self.output.last {
+            // The text must have one owner to grow in place.
+            self.output.removeLast()
+            text += more
+            self.output.append(.text(text))
+        } else {
+            self.output.append(output)
+        }
     }
 
     // MARK: The store

@@ -18,6 +18,13 @@ struct SystemCallTests {
         #expect(try recording.calls.filter { try $0.mayChangeFiles || $0.setsAttributes } == [])
     }
 
+    @Test func whatIsFoundIsWrittenWithOneCall() throws {
+        let home = try TemporaryHome()
+        try CrashScenario.aDomain(home)
+        let recording = try Recording(["find", "key1"], in: home, environment: CrashScenario.environment)
+        #expect(recording.calls.count { $0.name == "write" } == 1)
+    }
+
     /// Without `fsync` there is no failure after which the old file has to come back, so that how it is kept may
     /// be different, too. What programs see of the files, step by step, and what is made and written, is not.
     @Test(arguments: CrashScenario.withoutOthers)
