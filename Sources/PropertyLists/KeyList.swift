@@ -64,6 +64,10 @@ struct KeyList: Sendable {
         findOrder()
     }
 
+    mutating func makeIndex() {
+        if case .ascending = order { order = .indexed(StringIndex(of: keys)) }
+    }
+
     mutating func reserveCapacity(_ capacity: Int) {
         keys.reserveCapacity(capacity)
     }

@@ -26,11 +26,16 @@ enum ChangedFile {
             self = .same
             return
         }
+        try self.init(path, contents, file.writingFormat ?? newFormat)
+    }
+
+    /// The file of these contents.
+    init(_ path: String, _ contents: PropertyListDictionary, _ format: PropertyListFormat) throws(PreferencesError) {
         guard !contents.isEmpty else {
             self = .none
             return
         }
-        let document = PropertyListDocument(root: .dictionary(contents), format: file.writingFormat ?? newFormat)
+        let document = PropertyListDocument(root: .dictionary(contents), format: format)
         self = .replaced(try DocumentFile(path: path).encode(document))
     }
 

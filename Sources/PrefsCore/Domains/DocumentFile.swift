@@ -69,10 +69,10 @@ public struct DocumentFile: Sendable {
         }
     }
 
-    /// The bytes and the rights of a regular file of a directory that is locked; nil when there is none.
+    /// The bytes, the rights and the version of a regular file of a directory that is locked; nil when there is none.
     static func readBytes(
         _ name: String, in lock: borrowing DirectoryLock
-    ) throws(PreferencesError) -> (bytes: [UInt8], rights: FileRights)? {
+    ) throws(PreferencesError) -> (bytes: [UInt8], rights: FileRights, version: FileVersion)? {
         let file: FileDescriptor
         do {
             file = try FileDescriptor(opening: name, in: lock.directory, for: .readingWithoutBlocking)
@@ -83,7 +83,7 @@ public struct DocumentFile: Sendable {
         let status = try status(of: file)
         let bytes = try readBytes(file, status, mayBeStream: false)
         do {
-            return (bytes, FileRights(status, try file.accessControlList()))
+            return (bytes, FileRights(status, try file.accessControlList()), status.version)
         } catch {
             throw .system(error)
         }

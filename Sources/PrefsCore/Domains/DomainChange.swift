@@ -12,12 +12,14 @@ public enum DomainChange: Sendable {
     case replaceAll(PropertyListDictionary)
     /// Adds to or replaces the keys of the domain.
     case mergeAll(PropertyListDictionary)
+    /// Sets some keys of the domain and removes others, which need not be there.
+    case edit(PropertyListDictionary, removing: [String])
     case removeAll
 
     /// Whether the change can make a domain of nothing.
     public var mayCreate: Bool {
         switch self {
-        case .set, .append, .merge, .replaceAll, .mergeAll: true
+        case .set, .append, .merge, .replaceAll, .mergeAll, .edit: true
         case .remove, .rename, .removeAll: false
         }
     }
@@ -28,6 +30,7 @@ public enum DomainChange: Sendable {
         case .set(_, let key), .append(_, let key), .merge(_, let key), .remove(let key): [key]
         case .rename(let key, let newKey): [key, newKey]
         case .mergeAll(let additions): Array(additions.keys)
+        case .edit(let values, let removed): Array(values.keys) + removed
         case .replaceAll, .removeAll: nil
         }
     }
@@ -84,6 +87,11 @@ public enum DomainChange: Sendable {
         case .mergeAll(let additions):
             var isChanged = false
             for (key, value) in additions where contents.replace(value, forKey: key) { isChanged = true }
+            return isChanged
+        case .edit(let values, let removed):
+            var isChanged = false
+            for (key, value) in values where contents.replace(value, forKey: key) { isChanged = true }
+            for key in removed where contents.removeValue(forKey: key) != nil { isChanged = true }
             return isChanged
         case .removeAll:
             guard !contents.isEmpty else { throw .noSuchDomain }

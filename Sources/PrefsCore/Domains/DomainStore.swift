@@ -47,25 +47,58 @@ public struct DomainStore: Sendable {
     ///
     /// - Throws: ``PreferencesError``; the old file is in its place then (``FileReplacement``).
     public func apply(_ change: DomainChange, to location: DomainLocation) throws(PreferencesError) {
-        let place = try LockedFile(directory.path(of: location)) { (target) throws(PreferencesError) in
-            try makeDirectory(of: target, for: change, to: location)
+        try replace(location, by: change)
+    }
+
+    /// Makes a change as ``apply(_:to:)`` does.
+    ///
+    /// - Returns: The file as it was and, if that is asked for, as it is; nil where there is none.
+    @discardableResult
+    func replace(
+        _ location: DomainLocation, by change: DomainChange, isTracked: Bool = false
+    ) throws(PreferencesError) -> (before: FileVersion?, after: FileVersion?) {
+        try replace(location, isTracked: isTracked) { () throws(PreferencesError) in
+            try !(change.contents([:])?.isEmpty ?? true)
+        } _: { (bytes, path) throws(PreferencesError) in
+            try ChangedFile(path, bytes, after: change, newFormat: newFileFormat)
         }
-        guard let place else { return }
+    }
+
+    /// Replaces the file of a location while nobody else does.
+    ///
+    /// - Parameters:
+    ///   - isTracked: Whether the version of the new file is asked for.
+    ///   - makesFirst: Says whether there will be a file where not even its directory is there; if not, nothing is done.
+    ///   - changed: Says what becomes of the bytes of the file, or of no file, at a path.
+    func replace(
+        _ location: DomainLocation, isTracked: Bool, ifMissing makesFirst: () throws(PreferencesError) -> Bool,
+        _ changed: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> ChangedFile
+    ) throws(PreferencesError) -> (before: FileVersion?, after: FileVersion?) {
+        let place = try LockedFile(directory.path(of: location)) { (target) throws(PreferencesError) in
+            try makeDirectory(of: target, to: location, ifMissing: makesFirst)
+        }
+        guard let place else { return (nil, nil) }
 
         let name = place.name
         let old = try DocumentFile.readBytes(name, in: place.lock)
         let replacement = FileReplacement(durability: durability)
-        switch try ChangedFile(place.path, old?.bytes, after: change, newFormat: newFileFormat) {
+        switch try changed(old?.bytes, place.path) {
         case .same:
             try replacement.confirm(name, in: place.lock, isThere: old != nil)
+            return (old?.version, old?.version)
         case .replaced(let bytes):
-            try replacement.replace(name, in: place.lock, old: old?.rights, with: bytes)
+            var version: FileVersion?
+            try replacement.replace(name, in: place.lock, old: old?.rights, with: bytes) { (file) throws(SystemError) in
+                if isTracked { version = try file.status().version }
+            }
+            return (old?.version, version)
         case .none:
             if old != nil { try replacement.remove(name, in: place.lock) }
+            return (old?.version, nil)
         }
     }
 
-    private func file(of location: DomainLocation) -> DocumentFile {
+    func file(of location: DomainLocation) -> DocumentFile {
         let path = directory.path(of: location)
         if case .file = location { return DocumentFile(path: path) }
         return DocumentFile(path: path, mayBeStream: false)
@@ -76,7 +109,7 @@ public struct DomainStore: Sendable {
     ///
     /// - Returns: Whether there is a directory now, and so something to do.
     private func makeDirectory(
-        of path: String, for change: DomainChange, to location: DomainLocation
+        of path: String, to location: DomainLocation, ifMissing makesFirst: () throws(PreferencesError) -> Bool
     ) throws(PreferencesError) -> Bool {
         let parent = FileSystem.directory(of: path)
         let exists = try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(parent) != nil }
@@ -84,7 +117,7 @@ public struct DomainStore: Sendable {
             try synchronizeName(of: parent, beforeMaking: path, of: location)
             return true
         }
-        guard let contents = try change.contents([:]), !contents.isEmpty else { return false }
+        guard try makesFirst() else { return false }
         // Beside a user's own files nothing is made but the file itself.
         if case .file = location { return true }
         try PreferencesError.wrapping { () throws(SystemError) in

@@ -13,10 +13,13 @@
 struct FileReplacement {
     var durability: Durability
 
-    /// - Parameter old: The rights of the file that is replaced, which the new one gets; nil for a new
-    ///   file, which is for its owner alone (0600).
+    /// - Parameters:
+    ///   - old: The rights of the file that is replaced, which the new one gets; nil for a new file, which is for its
+    ///     owner alone (0600).
+    ///   - filled: Is given the new file, before it has the name.
     func replace(
-        _ name: String, in lock: borrowing DirectoryLock, old: FileRights?, with bytes: [UInt8]
+        _ name: String, in lock: borrowing DirectoryLock, old: FileRights?, with bytes: [UInt8],
+        filled: (borrowing FileDescriptor) throws(SystemError) -> Void = { _ in }
     ) throws(PreferencesError) {
         do throws(SystemError) {
             let file = try TemporaryName.new(name).make(in: lock) { (free) throws(SystemError) in
@@ -24,7 +27,7 @@ struct FileReplacement {
             }
             let temporary = FileSystem.name(of: file.path)
             do throws(SystemError) {
-                try fill(file, with: bytes, like: old)
+                try fill(file, with: bytes, like: old, filled)
                 // What a killed removal left.
                 if old == nil { try? lock.directory.remove(TemporaryName.old(name).usual) }
                 let wayBack = old == nil ? .noFile : try keep(name, in: lock)
@@ -125,11 +128,13 @@ struct FileReplacement {
     }
 
     private func fill(
-        _ file: consuming FileDescriptor, with bytes: [UInt8], like old: FileRights?
+        _ file: consuming FileDescriptor, with bytes: [UInt8], like old: FileRights?,
+        _ filled: (borrowing FileDescriptor) throws(SystemError) -> Void
     ) throws(SystemError) {
         try takeOver(old, to: file)
         try file.writeAll(bytes)
         if durability == .synchronized { try file.synchronize() }
+        try filled(file)
         try file.close()
     }
 

@@ -10,6 +10,7 @@ public struct Errno: RawRepresentable, Sendable, Hashable {
     }
 
     public static let noSuchFile = Errno(rawValue: ENOENT)
+    public static let notADirectory = Errno(rawValue: ENOTDIR)
     public static let fileExists = Errno(rawValue: EEXIST)
     public static let interrupted = Errno(rawValue: EINTR)
     public static let wouldBlock = Errno(rawValue: EWOULDBLOCK)

@@ -8,6 +8,12 @@ struct FileDescriptor: ~Copyable {
     /// For messages.
     let path: String
 
+    /// An open file that has no path.
+    init(number: CInt, path: String) {
+        self.number = number
+        self.path = path
+    }
+
     /// Opens a file. `O_CLOEXEC` is always set. The C function is `open`.
     init(opening path: String, for access: FileAccess) throws(SystemError) {
         number = try systemCall("open", path) { open(path, access.flags | O_CLOEXEC) }

@@ -13,6 +13,9 @@ struct FileStatus {
     /// What tells this file from all others while it exists: device and inode.
     var identity: Identity
 
+    /// What tells this state of the file from others.
+    var version: FileVersion
+
     struct Identity: Equatable {
         var device: dev_t
         var inode: ino_t
@@ -26,6 +29,7 @@ struct FileStatus {
         group = status.st_gid
         size = Int(status.st_size)
         identity = Identity(device: status.st_dev, inode: status.st_ino)
+        version = FileVersion(status)
     }
 
     /// The status of what a path leads to, nil when there is nothing. The C function is `stat`.

@@ -1,0 +1,45 @@
+/// For those who keep a domain in memory.
+extension DomainStore {
+    /// The version of the file that a location has now; nil when it has none.
+    func version(of location: DomainLocation) throws(PreferencesError) -> FileVersion? {
+        try PreferencesError.wrapping { () throws(SystemError) in
+            try FileStatus.of(directory.path(of: location))?.version
+        }
+    }
+
+    /// The contents of a location, and the version of the file that has them; empty and nil when it has no file.
+    func contentsAndVersion(
+        of location: DomainLocation
+    ) throws(PreferencesError) -> (contents: PropertyListDictionary, version: FileVersion?) {
+        let file = file(of: location)
+        let version: FileVersion
+        let document: PropertyListDocument
+        do {
+            let descriptor = try file.open()
+            let status = try DocumentFile.status(of: descriptor)
+            version = status.version
+            document = try file.read(descriptor, status)
+        } catch .system(let error) where error.code == .noSuchFile {
+            return ([:], nil)
+        }
+        guard let contents = document.rootDictionary else { throw .notADictionary(path: file.path, document.root.kind) }
+        return (contents, version)
+    }
+
+    /// Changes the contents of a location by a closure, which is given them while nobody else changes them.
+    ///
+    /// - Parameter change: Says whether it has changed something.
+    /// - Returns: The contents before and after, and the version of the file then.
+    func update(
+        _ location: DomainLocation, _ change: (inout PropertyListDictionary) -> Bool
+    ) throws(PreferencesError) -> (before: PropertyListDictionary, after: PropertyListDictionary, version: FileVersion?) {
+        var (before, after) = (PropertyListDictionary(), PropertyListDictionary())
+        let versions = try replace(location, isTracked: true, ifMissing: { true }) { (bytes, path) throws(PreferencesError) in
+            let file = try PropertyListFile(path, bytes)
+            (before, after) = (file.contents, file.contents)
+            guard change(&after) else { return .same }
+            return try ChangedFile(path, after, file.writingFormat ?? newFileFormat)
+        }
+        return (before, after, versions.after)
+    }
+}

@@ -1,0 +1,128 @@
+/// A domain as this process sees it: what is in its file, and over that what was changed here and is not there yet.
+struct LiveDomain {
+    /// Nil for a domain that is never stored.
+    let file: StoredDomain?
+    /// As it was read, or written, last.
+    private(set) var stored: PropertyListDictionary
+    /// The file that ``stored`` was read from or written to, nil when there was none.
+    private(set) var version: FileVersion?
+    /// Changes that are being written.
+    private(set) var writing = PendingChanges()
+    /// Changes that have not been taken up yet.
+    private(set) var pending = PendingChanges()
+    /// When ``pending`` is to be written, by ``MonotonicClock``.
+    private(set) var dueTime: Double?
+    /// Why the file could not be read or written the last time.
+    var failure: PreferencesError?
+
+    /// How long a first change waits for more, and how long those after a write wait, in seconds. Long enough for
+    /// a program that sets many values to write once, and short enough to be seen by others at once.
+    private static let delay = 0.002
+    private static let delayAfterWriting = 0.02
+    private static let delayAfterFailure = 1.0
+
+    /// A domain that lives in memory.
+    init(contents: PropertyListDictionary = [:]) {
+        file = nil
+        stored = contents
+    }
+
+    init(file: StoredDomain, contents: PropertyListDictionary, version: FileVersion?, failure: PreferencesError?) {
+        self.file = file
+        stored = contents
+        stored.makeIndex()
+        self.version = version
+        self.failure = failure
+    }
+
+    // MARK: Reading
+
+    @inline(__always)
+    func value(forKey key: String) -> PropertyList? {
+        if !pending.isEmpty, let change = pending.change(ofKey: key) { return change.newValue }
+        if !writing.isEmpty, let change = writing.change(ofKey: key) { return change.newValue }
+        return stored.isEmpty ? nil : stored[key]
+    }
+
+    var contents: PropertyListDictionary {
+        var contents = stored
+        writing.apply(to: &contents)
+        pending.apply(to: &contents)
+        return contents
+    }
+
+    // MARK: Changing
+
+    mutating func set(_ value: PropertyList?, forKey key: String) {
+        guard file != nil else {
+            stored[key] = value
+            return
+        }
+        if let value {
+            pending.set(value, forKey: key)
+        } else {
+            pending.remove(key)
+        }
+        makeDue(after: Self.delay)
+    }
+
+    mutating func replaceAll(_ contents: PropertyListDictionary) {
+        guard file != nil else {
+            stored = contents
+            return
+        }
+        pending = PendingChanges(replacingAll: contents)
+        makeDue(after: Self.delay)
+    }
+
+    private mutating func makeDue(after delay: Double) {
+        if dueTime == nil { dueTime = MonotonicClock.now + delay }
+    }
+
+    // MARK: Files
+
+    /// Takes up the changes to be written; nil when there are none.
+    mutating func beginWriting() -> PendingChanges? {
+        dueTime = nil
+        guard !pending.isEmpty else { return nil }
+        writing = pending
+        pending = PendingChanges()
+        return writing
+    }
+
+    /// - Parameter version: The file as it is now.
+    mutating func finishWriting(_ version: FileVersion?) {
+        writing.apply(to: &stored)
+        stored.makeIndex()
+        writing = PendingChanges()
+        self.version = version
+        failure = nil
+        if !pending.isEmpty { dueTime = MonotonicClock.now + Self.delayAfterWriting }
+    }
+
+    /// Takes the changes back, to be written later.
+    mutating func failWriting(_ error: PreferencesError) {
+        var changes = writing
+        changes.add(pending)
+        (writing, pending) = (PendingChanges(), changes)
+        failure = error
+        dueTime = MonotonicClock.now + Self.delayAfterFailure
+    }
+
+    /// Takes over what another process has written.
+    mutating func reload(_ contents: PropertyListDictionary, _ version: FileVersion?) {
+        stored = contents
+        stored.makeIndex()
+        self.version = version
+        failure = nil
+    }
+}
+
+extension PendingChanges.Change {
+    fileprivate var newValue: PropertyList? {
+        switch self {
+        case .value(let value): value
+        case .removed: nil
+        }
+    }
+}

@@ -1,0 +1,25 @@
+internal import Synchronization
+
+/// Calls a closure at changes until it is cancelled or nobody keeps it any more.
+public final class PreferenceObservation: Sendable {
+    /// Kept, so that the settings are there as long as somebody wants to be told of them.
+    private let preferences: Preferences
+    private let number: Int
+    private let isCancelled = Atomic(false)
+
+    init(_ preferences: Preferences, _ key: String?, _ handler: @escaping @Sendable (PreferenceChange) -> Void) {
+        self.preferences = preferences
+        let observer = PreferencesState.Observer(key: key, tell: handler)
+        number = preferences.center.withState { $0.addObserver(observer, to: preferences.instance) }
+    }
+
+    deinit {
+        cancel()
+    }
+
+    /// Ends the observation. A change that has happened by now may still be told.
+    public func cancel() {
+        guard !isCancelled.exchange(true, ordering: .relaxed) else { return }
+        preferences.center.withState { $0.removeObserver(number, from: preferences.instance) }
+    }
+}

@@ -1,0 +1,38 @@
+/// Being told of changes.
+extension Preferences {
+    /// The changes of a key from now on: whatever makes ``object(forKey:)`` give another value, in this process or
+    /// another one. The sequence ends when the task that waits for it is cancelled.
+    ///
+    /// ```swift
+    /// for await change in preferences.changes(forKey: "HPMapType") { show(change.newValue) }
+    /// ```
+    ///
+    /// - Parameter key: Any text.
+    public func changes(forKey key: String) -> AsyncStream<PreferenceChange> {
+        stream(ofKey: key)
+    }
+
+    /// The changes of all keys from now on, as ``changes(forKey:)`` gives those of one.
+    public func changes() -> AsyncStream<PreferenceChange> {
+        stream(ofKey: nil)
+    }
+
+    /// Calls a closure at each change of a key, as long as the observation is kept.
+    ///
+    /// - Parameters:
+    ///   - key: Any text; nil for all keys.
+    ///   - handler: Is called on a thread of this library, one change after the other. It may read and set values; what
+    ///     takes long belongs elsewhere, since nobody else is told meanwhile, and nothing is written.
+    public func observe(
+        forKey key: String? = nil, _ handler: @escaping @Sendable (PreferenceChange) -> Void
+    ) -> PreferenceObservation {
+        PreferenceObservation(self, key, handler)
+    }
+
+    private func stream(ofKey key: String?) -> AsyncStream<PreferenceChange> {
+        let (stream, continuation) = AsyncStream.makeStream(of: PreferenceChange.self)
+        let observation = observe(forKey: key) { continuation.yield($0) }
+        continuation.onTermination = { _ in observation.cancel() }
+        return stream
+    }
+}

@@ -1,0 +1,176 @@
+/// The settings of a program: what UserDefaults is on Apple's systems.
+///
+/// ```swift
+/// let preferences = try Preferences(domain: "com.pigeon")
+/// preferences.register(["HPFollowHeading": true])
+/// preferences.set(2, forKey: "HPMapType")
+/// preferences.integer(forKey: "HPMapType")
+/// ```
+///
+/// A value is looked for in a list of domains, and the first that has the key wins: managed by the administrator, the
+/// arguments of the program, the program's domain on this host, the domain, suites in the order in which they
+/// were added, the global domain on this host, the global domain, what the program registered, and what was registered
+/// from the command line. Setting a value changes the program's domain and no other.
+///
+/// Reading looks at memory, which follows the files: what another process changes is seen shortly after. A value
+/// that is set is there at once and in the file shortly after, together with others set then, and for certain when
+/// the program ends in an orderly way (it returns from `main`, calls `exit`, or gets `SIGTERM`, `SIGINT` or `SIGHUP`
+/// and has no handler of its own for them). ``synchronize()`` does not wait for that, and says whether it worked.
+public final class Preferences: Sendable {
+    /// The domain that is written.
+    public let domain: DomainName
+
+    let store: DomainStore?
+    /// In ``PreferencesState``.
+    let instance: Int
+    private let written: Int
+
+    var center: PreferencesCenter { .shared }
+
+    /// The name of the domain of ``register(_:)``, as UserDefaults has it.
+    public static let registrationDomain = "NSRegistrationDomain"
+    /// The name of the domain of this program's arguments, as UserDefaults has it.
+    public static let argumentDomain = "NSArgumentDomain"
+
+    // MARK: Making
+
+    /// The settings of a domain in the store that the environment describes (``DomainStore/init(_:)``).
+    ///
+    /// - Parameter domain: Such as `com.pigeon`; `NSGlobalDomain` is the domain that all programs share.
+    /// - Throws: ``PreferencesError`` for an invalid name, and for a file of the domain that cannot be read or is
+    ///   malformed: this is not an empty domain.
+    public convenience init(domain: String) throws(PreferencesError) {
+        try self.init(domain: domain, store: DomainStore(.process), environment: .process)
+    }
+
+    /// The settings of a domain of a store.
+    ///
+    /// - Parameter environment: Names this host (`PREFS_HOST`) and the directories of managed settings
+    ///   (`XDG_CONFIG_DIRS`).
+    /// - Throws: ``PreferencesError`` as ``init(domain:)``.
+    public convenience init(
+        domain: String, store: DomainStore, environment: Environment = .process
+    ) throws(PreferencesError) {
+        let name = Self.isGlobal(domain) ? DomainName.global : try DomainName(domain)
+        let host = try HostIdentifier.current(environment)
+        self.init(name, store, host, try Self.managedFiles(of: name, environment))
+        if let failure { throw failure }
+    }
+
+    private init(_ name: DomainName, _ store: DomainStore, _ host: HostIdentifier, _ managed: [String]) {
+        let center = PreferencesCenter.shared
+        var layers = managed.map { path in
+            center.domain(StoredDomain(store: store, location: .file(path: path), isReadOnly: true))
+        }
+        layers.append(PreferencesState.arguments)
+        let onHost = center.domain(StoredDomain(store: store, location: .stored(name, .host(host))))
+        let written = center.domain(StoredDomain(store: store, location: .stored(name, .any)))
+        layers += [onHost, written]
+        if name != .global {
+            layers.append(center.domain(StoredDomain(store: store, location: .stored(.global, .host(host)))))
+            layers.append(center.domain(StoredDomain(store: store, location: .stored(.global, .any))))
+        }
+        layers.append(PreferencesState.registration)
+        layers.append(center.domain(StoredDomain(store: store, location: .registered(name))))
+        (domain, self.store, self.written) = (name, store, written)
+        let searched = layers
+        instance = center.withState { $0.addInstance(writing: written, searching: searched) }
+    }
+
+    /// Settings that live in memory, for tests: nothing is read from files or written, and no other instance sees them.
+    ///
+    /// - Throws: ``PreferencesError/invalidDomainName(_:)``.
+    public init(inMemory domain: String, _ contents: PropertyListDictionary = [:]) throws(PreferencesError) {
+        self.domain = try DomainName(domain)
+        store = nil
+        let (instance, written) = PreferencesCenter.shared.withState { state in
+            let written = state.add(LiveDomain(contents: contents))
+            let registered = state.add(LiveDomain())
+            return (state.addInstance(writing: written, searching: [written, registered]), written)
+        }
+        (self.instance, self.written) = (instance, written)
+    }
+
+    deinit {
+        let instance = instance
+        center.withState { $0.removeInstance(instance) }
+    }
+
+    private static func isGlobal(_ name: String) -> Bool {
+        ["NSGlobalDomain", "Apple Global Domain"].contains { $0.utf8.elementsEqual(name.utf8) }
+    }
+
+    private static func managedFiles(
+        of name: DomainName, _ environment: Environment
+    ) throws(PreferencesError) -> [String] {
+        let directories = try environment.setting("XDG_CONFIG_DIRS") ?? "/etc/xdg"
+        return directories.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }
+            .map { "\($0)/prefs/\(name.text).plist" }
+    }
+
+    // MARK: Values
+
+    /// The value of a key in the first domain of the search list that has it; nil when none has.
+    public func object(forKey key: String) -> PropertyList? {
+        center.withState { $0.value(forKey: key, in: instance) }
+    }
+
+    /// Sets a value in the program's domain; nil removes it, as ``removeObject(forKey:)`` does.
+    public func set(_ value: PropertyList?, forKey key: String) {
+        center.change { state in state.set(value, forKey: key, of: written) }
+    }
+
+    /// Removes a key from the program's domain. What the next domain has of it is seen then.
+    public func removeObject(forKey key: String) {
+        set(nil, forKey: key)
+    }
+
+    /// Adds defaults for keys that no other domain has. They are never stored, and all instances of the process share
+    /// them, but for those in memory.
+    public func register(_ defaults: PropertyListDictionary) {
+        center.change { state in
+            let registration = registrationDomain(in: state)
+            state.change(registration, .thisProcess) { domain in
+                for (key, value) in defaults { domain.set(value, forKey: key) }
+            }
+        }
+    }
+
+    private func registrationDomain(in state: PreferencesState) -> Int {
+        store == nil ? state.layers(of: instance).last ?? PreferencesState.registration : PreferencesState.registration
+    }
+
+    /// All keys of all domains of the search list, each with the value that ``object(forKey:)`` gives.
+    public func dictionaryRepresentation() -> PropertyListDictionary {
+        center.withState { $0.contents(of: instance) }
+    }
+
+    // MARK: Files
+
+    /// Writes what was set and reads what other processes wrote, and returns when both is done.
+    ///
+    /// - Throws: ``PreferencesError`` when a value could not be written, in which case it is tried again later, or a file
+    ///   could not be read.
+    public func synchronize() throws(PreferencesError) {
+        try center.synchronize(center.withState { $0.layers(of: instance) })
+    }
+
+    /// Changes several values of the program's domain in one step, also between processes: nobody sees some of them, and
+    /// no change of another process comes between what the closure reads and what it writes. It is in the file when this returns.
+    ///
+    /// ```swift
+    /// try preferences.update { $0["count"] = .integer(($0["count"]?.integerValue ?? 0) + 1) }
+    /// ```
+    ///
+    /// - Parameter change: Is given what the domain has. It must not synchronise or update settings itself. When it throws,
+    ///   nothing is changed.
+    /// - Throws: What `change` throws, and ``PreferencesError`` when the file cannot be read or written.
+    public func update(_ change: (inout PropertyListDictionary) throws -> Void) throws {
+        try center.update(written, change)
+    }
+
+    /// Why the file of the program's domain could not be read or written the last time; nil when it could.
+    public var failure: PreferencesError? {
+        center.withState { $0.domains[written].failure }
+    }
+}

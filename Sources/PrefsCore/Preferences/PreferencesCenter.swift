@@ -1,0 +1,215 @@
+internal import Synchronization
+
+/// Keeps the settings of this process in memory, and memory and files the same.
+///
+/// Reading and setting look at memory alone. One thread writes what was set, reads what other processes wrote, and
+/// tells observers. What has been set by then is written when the process ends, too: after `main`, by `exit`, and by
+/// a signal that asks it to end (``ExitSignals``).
+final class PreferencesCenter: Sendable {
+    static let shared = PreferencesCenter()
+
+    /// Held for moments.
+    private let state: Mutex<PreferencesState>
+    /// Held while files are read and written, and never asked for by who holds ``state``.
+    private let fileWork = Mutex(())
+    private let watcher = FileWatcher()
+    private let isThreadStarted = Atomic(false)
+
+    private init() {
+        let arguments = (try? CommandLineArguments.read()) ?? []
+        state = Mutex(PreferencesState(arguments: ArgumentDomain.contents(arguments)))
+    }
+
+    /// Looks at or changes what is in memory.
+    @inline(__always)
+    func withState<Result>(_ body: (inout PreferencesState) -> sending Result) -> sending Result {
+        state.withLock(body)
+    }
+
+    // MARK: Domains
+
+    /// The domain of a file, which is read unless it is known already.
+    func domain(_ file: StoredDomain) -> Int {
+        startThread()
+        return fileWork.withLock { _ in
+            if let known = withState({ $0.position(ofFile: file.path) }) { return known }
+            watcher?.add(file.path)
+            do throws(PreferencesError) {
+                let (contents, version) = try file.store.contentsAndVersion(of: file.location)
+                return withState { $0.add(LiveDomain(file: file, contents: contents, version: version, failure: nil)) }
+            } catch {
+                return withState { $0.add(LiveDomain(file: file, contents: [:], version: nil, failure: error)) }
+            }
+        }
+    }
+
+    /// Changes memory, and sees to it that files and observers follow.
+    func change(_ body: (inout PreferencesState) -> Void) {
+        let isDueSooner = withState { state in
+            let before = state.dueTime
+            body(&state)
+            return state.dueTime != before
+        }
+        if isDueSooner { watcher?.wakeUp() }
+    }
+
+    /// Writes what was set in some domains, and reads what others wrote, before it returns.
+    func synchronize(_ domains: [Int]) throws(PreferencesError) {
+        let failure: PreferencesError? = fileWork.withLock { _ in
+            var failure: PreferencesError?
+            for domain in domains {
+                do throws(PreferencesError) {
+                    try write(domain)
+                    try reloadIfChanged(domain)
+                } catch {
+                    failure = failure ?? error
+                }
+            }
+            return failure
+        }
+        watcher?.wakeUp()
+        if let failure { throw failure }
+    }
+
+    /// Changes a domain and its file in one step, which no other process comes between.
+    ///
+    /// - Throws: What the change throws, and ``PreferencesError``; nothing is changed then.
+    func update(_ domain: Int, _ change: (inout PropertyListDictionary) throws -> Void) throws {
+        try fileWork.withLock { _ in
+            try write(domain)
+            guard let file = withState({ $0.domains[domain].file }) else {
+                var contents = withState { $0.domains[domain].contents }
+                try change(&contents)
+                let changed = contents
+                withState { state in state.change(domain, .thisProcess) { $0.replaceAll(changed) } }
+                return
+            }
+            var failure: (any Error)?
+            let written = try file.store.update(file.location) { contents in
+                let before = contents
+                do {
+                    try change(&contents)
+                } catch {
+                    failure = error
+                    return false
+                }
+                return contents != before
+            }
+            if let failure { throw failure }
+            withState { state in
+                // What others had written by then is theirs.
+                state.change(domain, .otherProcess) { $0.reload(written.before, nil) }
+                state.change(domain, .thisProcess) { $0.reload(written.after, written.version) }
+            }
+        }
+        watcher?.wakeUp()
+    }
+
+    // MARK: Files
+
+    /// Writes what was set in a domain. The caller holds ``fileWork``.
+    private func write(_ domain: Int) throws(PreferencesError) {
+        let work = withState { state in
+            state.update(domain) { domain in domain.beginWriting().map { (changes: $0, file: domain.file, version: domain.version) } }
+        }
+        guard let work, let file = work.file else { return }
+        do throws(PreferencesError) {
+            let versions = try file.store.replace(file.location, by: work.changes.domainChange, isTracked: true)
+            withState { state in
+                state.update(domain) { $0.finishWriting(versions.before == work.version ? versions.after : nil) }
+            }
+            if versions.before != work.version { try reload(domain, file) }
+        } catch {
+            withState { state in state.update(domain) { $0.failWriting(error) } }
+            throw error
+        }
+    }
+
+    /// Reads a domain whose file is another one than that which is known. The caller holds ``fileWork``.
+    private func reloadIfChanged(_ domain: Int) throws(PreferencesError) {
+        guard let (file, version) = withState({ state in
+            state.domains[domain].file.map { ($0, state.domains[domain].version) }
+        }) else { return }
+        let now = try file.store.version(of: file.location)
+        let isKnown = now == version && withState { $0.domains[domain].failure == nil }
+        if !isKnown { try reload(domain, file) }
+    }
+
+    private func reload(_ domain: Int, _ file: StoredDomain) throws(PreferencesError) {
+        do throws(PreferencesError) {
+            let (contents, version) = try file.store.contentsAndVersion(of: file.location)
+            withState { state in state.change(domain, .otherProcess) { $0.reload(contents, version) } }
+        } catch {
+            withState { state in state.update(domain) { $0.failure = error } }
+            throw error
+        }
+    }
+
+    // MARK: The thread
+
+    private func startThread() {
+        guard let watcher, !isThreadStarted.exchange(true, ordering: .relaxed) else { return }
+        do throws(SystemError) {
+            try BackgroundThread.start { [self] in
+                while true { workOnce(watcher) }
+            }
+        } catch {
+            // Without it, values are written by `synchronize()` and at the end.
+        }
+        ExitHandler.add { PreferencesCenter.shared.finish() }
+        watcher.holdExitSignals()
+    }
+
+    private func workOnce(_ watcher: FileWatcher) {
+        let changedPaths = watcher.wait(until: withState { $0.dueTime })
+        if ExitSignals.hasCome {
+            finish()
+            ExitSignals.endProcess()
+        }
+        for path in changedPaths { read(path) }
+        writeDue()
+        tellObservers()
+        withState { $0.findDueTime() }
+    }
+
+    private func read(_ path: String) {
+        guard let domain = withState({ $0.position(ofFile: path) }) else { return }
+        fileWork.withLock { _ in
+            // Kept as the domain's failure.
+            try? reloadIfChanged(domain)
+        }
+    }
+
+    private func writeDue() {
+        let now = MonotonicClock.now
+        let due = withState { state in state.domains.indices.filter { state.domains[$0].dueTime.map { $0 <= now } ?? false } }
+        for domain in due {
+            fileWork.withLock { _ in
+                // Kept as the domain's failure, and tried again.
+                try? write(domain)
+            }
+        }
+    }
+
+    private func tellObservers() {
+        for (observer, change) in withState({ $0.takeEvents() }) { observer.tell(change) }
+    }
+
+    /// Writes all that was set, at the end of the process.
+    private func finish() {
+        let count = withState { $0.domains.count }
+        for domain in 0..<count {
+            let failure: PreferencesError? = fileWork.withLock { _ in
+                do throws(PreferencesError) {
+                    try write(domain)
+                    return nil
+                } catch {
+                    return error
+                }
+            }
+            if let failure, let path = withState({ $0.domains[domain].file?.path }) {
+                try? StandardStream.error.write(Array("Settings were not saved in \(path): \(failure)\n".utf8))
+            }
+        }
+    }
+}

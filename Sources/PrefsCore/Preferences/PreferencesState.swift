@@ -1,0 +1,228 @@
+/// All that this process knows of its settings, in memory: whoever has it locked looks at no file.
+struct PreferencesState {
+    /// Never removed, so that a position stands for a domain as long as the process lives.
+    private(set) var domains: [LiveDomain] = []
+    private var positions: [FilePath: Int] = [:]
+    private var instances: [Instance?] = []
+    private var volatileDomains: [DomainNameText: Int] = [:]
+    /// What has happened and is to be told, in this order.
+    private var events: [(observer: Observer, change: PreferenceChange)] = []
+
+    /// Strings are compared by their bytes.
+    private typealias FilePath = [UInt8]
+    private typealias DomainNameText = [UInt8]
+
+    /// The domain of what the command line of this process says, and that of what it registers.
+    static let arguments = 0
+    static let registration = 1
+
+    private struct Instance {
+        /// The domain that is written.
+        var domain: Int
+        /// In the order in which they are searched.
+        var layers: [Int]
+        var observers: [Int: Observer] = [:]
+        var nextObserver = 0
+    }
+
+    struct Observer {
+        /// Nil for all keys.
+        var key: String?
+        var tell: @Sendable (PreferenceChange) -> Void
+    }
+
+    init(arguments: PropertyListDictionary) {
+        domains = [LiveDomain(contents: arguments), LiveDomain()]
+        volatileDomains[Array(Preferences.argumentDomain.utf8)] = Self.arguments
+        volatileDomains[Array(Preferences.registrationDomain.utf8)] = Self.registration
+    }
+
+    // MARK: Domains
+
+    func position(ofFile path: String) -> Int? {
+        positions[Array(path.utf8)]
+    }
+
+    mutating func add(_ domain: LiveDomain) -> Int {
+        domains.append(domain)
+        if let path = domain.file?.path { positions[Array(path.utf8)] = domains.count - 1 }
+        return domains.count - 1
+    }
+
+    var volatileDomainNames: [String] {
+        volatileDomains.keys.map { String(decoding: $0, as: UTF8.self) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    func volatileDomain(_ name: String) -> Int? {
+        volatileDomains[Array(name.utf8)]
+    }
+
+    mutating func makeVolatileDomain(_ name: String) -> Int {
+        if let position = volatileDomain(name) { return position }
+        let position = add(LiveDomain())
+        volatileDomains[Array(name.utf8)] = position
+        return position
+    }
+
+    mutating func removeVolatileDomain(_ name: String) {
+        guard let position = volatileDomain(name) else { return }
+        change(position, .thisProcess) { $0.replaceAll([:]) }
+        if position > Self.registration { volatileDomains[Array(name.utf8)] = nil }
+    }
+
+    // MARK: Instances
+
+    mutating func addInstance(writing domain: Int, searching layers: [Int]) -> Int {
+        let instance = Instance(domain: domain, layers: layers)
+        if let free = instances.firstIndex(where: { $0 == nil }) {
+            instances[free] = instance
+            return free
+        }
+        instances.append(instance)
+        return instances.count - 1
+    }
+
+    mutating func removeInstance(_ instance: Int) {
+        instances[instance] = nil
+    }
+
+    func layers(of instance: Int) -> [Int] {
+        instances[instance]?.layers ?? []
+    }
+
+    /// Searches other domains from now on. What this changes is told to nobody: no domain has changed.
+    mutating func setLayers(_ layers: [Int], of instance: Int) {
+        instances[instance]?.layers = layers
+    }
+
+    // MARK: Values
+
+    @inline(__always)
+    func value(forKey key: String, in instance: Int) -> PropertyList? {
+        guard let instance = instances[instance] else { return nil }
+        return value(forKey: key, instance.layers)
+    }
+
+    @inline(__always)
+    private func value(forKey key: String, _ layers: [Int]) -> PropertyList? {
+        for layer in layers {
+            if let value = domains[layer].value(forKey: key) { return value }
+        }
+        return nil
+    }
+
+    func contents(of instance: Int) -> PropertyListDictionary {
+        SearchList(layers(of: instance)).merged { domains[$0].contents }
+    }
+
+    /// Sets the value of one key of a domain, nil to remove it.
+    ///
+    /// - Returns: False when it had that value already.
+    @discardableResult
+    mutating func set(_ value: PropertyList?, forKey key: String, of domain: Int) -> Bool {
+        guard domains[domain].value(forKey: key) != value else { return false }
+        defer { noteDueTime(of: domain) }
+        guard hasObservers else {
+            domains[domain].set(value, forKey: key)
+            return true
+        }
+        let before = observed([key], in: domain)
+        domains[domain].set(value, forKey: key)
+        tell(before, .thisProcess)
+        return true
+    }
+
+    /// Changes a domain as a whole.
+    mutating func change(_ domain: Int, _ origin: PreferenceChange.Origin, _ change: (inout LiveDomain) -> Void) {
+        defer { noteDueTime(of: domain) }
+        guard hasObservers else { return change(&domains[domain]) }
+        let old = domains[domain].contents
+        var changed = domains[domain]
+        change(&changed)
+        let before = observed(old.keysDiffering(from: changed.contents), in: domain)
+        domains[domain] = changed
+        tell(before, origin)
+    }
+
+    /// Changes what is known of the files of a domain, and no value.
+    mutating func update<Result>(_ domain: Int, _ change: (inout LiveDomain) -> Result) -> Result {
+        defer { noteDueTime(of: domain) }
+        return change(&domains[domain])
+    }
+
+    // MARK: Observers
+
+    private var hasObservers = false
+
+    mutating func addObserver(_ observer: Observer, to instance: Int) -> Int {
+        hasObservers = true
+        guard let number = instances[instance]?.nextObserver else { return -1 }
+        instances[instance]?.nextObserver += 1
+        instances[instance]?.observers[number] = observer
+        return number
+    }
+
+    mutating func removeObserver(_ number: Int, from instance: Int) {
+        instances[instance]?.observers[number] = nil
+        hasObservers = instances.contains { !($0?.observers.isEmpty ?? true) }
+    }
+
+    mutating func takeEvents() -> [(observer: Observer, change: PreferenceChange)] {
+        defer { events = [] }
+        return events
+    }
+
+    var hasEvents: Bool { !events.isEmpty }
+
+    /// When something is to be written or told, by ``MonotonicClock``; nil when nothing is.
+    private(set) var dueTime: Double?
+
+    private mutating func noteDueTime(of domain: Int) {
+        guard let time = events.isEmpty ? domains[domain].dueTime : 0 else { return }
+        dueTime = min(dueTime ?? time, time)
+    }
+
+    /// Says what ``dueTime`` is after something was written or told.
+    mutating func findDueTime() {
+        dueTime = events.isEmpty ? domains.lazy.compactMap(\.dueTime).min() : 0
+    }
+
+    private struct Observed {
+        var instance: Int
+        var key: String
+        var value: PropertyList?
+    }
+
+    /// What those who observe see of these keys of a domain.
+    private func observed(_ keys: [String], in domain: Int) -> [Observed] {
+        var observed: [Observed] = []
+        for (position, instance) in instances.enumerated() {
+            guard let instance, !instance.observers.isEmpty, instance.layers.contains(domain) else { continue }
+            for key in keys {
+                observed.append(Observed(instance: position, key: key, value: value(forKey: key, instance.layers)))
+            }
+        }
+        return observed
+    }
+
+    /// Notes for all observers what they see differently now.
+    private mutating func tell(_ before: [Observed], _ origin: PreferenceChange.Origin) {
+        for old in before {
+            guard let instance = instances[old.instance] else { continue }
+            let value = value(forKey: old.key, instance.layers)
+            guard value != old.value else { continue }
+            let change = PreferenceChange(key: old.key, oldValue: old.value, newValue: value, origin: origin)
+            for (_, observer) in instance.observers.sorted(by: { $0.key < $1.key })
+            where observer.key.map({ $0.utf8.elementsEqual(old.key.utf8) }) ?? true {
+                events.append((observer, change))
+            }
+        }
+    }
+}
+
+extension PropertyListDictionary {
+    /// The keys whose values are others in another dictionary, or which only one of both has.
+    func keysDiffering(from other: PropertyListDictionary) -> [String] {
+        filter { key, value in other[key] != value }.map(\.key) + other.keys.filter { self[$0] == nil }
+    }
+}

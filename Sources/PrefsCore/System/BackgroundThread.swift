@@ -1,0 +1,34 @@
+internal import Glibc
+
+/// A thread that runs beside the program until this process ends.
+enum BackgroundThread {
+    /// Starts a thread that no signal interrupts: they all go to the program's own threads. The C function is
+    /// `pthread_create`.
+    static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+        let context = Unmanaged.passRetained(Body(body))
+        var all = sigset_t()
+        var previous = sigset_t()
+        sigfillset(&all)
+        // A thread begins with the signal mask of the one that starts it.
+        pthread_sigmask(SIG_SETMASK, &all, &previous)
+        defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+        var thread = pthread_t()
+        let code = pthread_create(&thread, nil, { context in
+            if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+            return nil
+        }, context.toOpaque())
+        guard code == 0 else {
+            context.release()
+            throw SystemError(call: "pthread_create", path: "", code: Errno(rawValue: code))
+        }
+        pthread_detach(thread)
+    }
+
+    private final class Body: Sendable {
+        let run: @Sendable () -> Void
+
+        init(_ run: @escaping @Sendable () -> Void) {
+            self.run = run
+        }
+    }
+}
