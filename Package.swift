@@ -24,12 +24,14 @@ let package = Package(
             name: "defaults-cli", dependencies: ["PrefsCore"], exclude: ["Linking"], swiftSettings: strict),
         .target(name: "PropertyListSamples", dependencies: ["PropertyLists"], path: "Tests/Samples"),
         .target(name: "TestSupport", path: "Tests/Support"),
+        .executableTarget(name: "settings-program", dependencies: ["PrefsCore"], path: "Tests/SettingsProgram"),
         .testTarget(
             name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples", "TestSupport"]),
         .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore"]),
         .testTarget(name: "PrefsFoundationTests", dependencies: ["PrefsFoundation", "PropertyListSamples"]),
         .testTarget(
-            name: "FaultTests", dependencies: ["defaults-cli", "PrefsCore", "PropertyListSamples", "TestSupport"], path: "Tests/Faults",
+            name: "FaultTests", dependencies: ["defaults-cli", "settings-program", "PrefsCore", "PropertyListSamples", "TestSupport"],
+            path: "Tests/Faults",
             exclude: ["FailingCalls/failing_calls.c"]),
         .testTarget(name: "DefaultsCLITests", dependencies: ["defaults-cli", "PrefsCore", "TestSupport"]),
     ],
@@ -40,7 +42,7 @@ let package = Package(
 // command is a module without an entry point for them.
 if Context.environment["PREFS_FUZZ"] != nil {
     package.products = []
-    package.targets.removeAll { $0.isTest || ["defaults-cli", "TestSupport"].contains($0.name) }
+    package.targets.removeAll { $0.isTest || ["defaults-cli", "settings-program", "TestSupport"].contains($0.name) }
     package.targets += [
         .target(name: "defaults-cli", dependencies: ["PrefsCore"], exclude: ["main.swift", "Linking"], swiftSettings: strict),
         .executableTarget(
@@ -53,7 +55,7 @@ if Context.environment["PREFS_FUZZ"] != nil {
 // The codecs alone, for `make bench`.
 if Context.environment["PREFS_BENCHMARKS"] != nil {
     package.products.removeAll { $0.name != "prefs" }
-    package.targets.removeAll { $0.isTest || ["PropertyListSamples", "TestSupport", "PrefsFoundation"].contains($0.name) }
+    package.targets.removeAll { $0.isTest || ["PropertyListSamples", "TestSupport", "settings-program", "PrefsFoundation"].contains($0.name) }
     package.targets.append(
         .executableTarget(name: "codec", dependencies: ["PropertyLists"], path: "Tests/Benchmarks/Codec"))
 }

@@ -50,15 +50,18 @@ import Testing
     }
 
     @Test func whatOthersWriteIsSeenAndTold() async throws {
-        var changes = preferences.changes().makeAsyncIterator()
-        try store.apply(.set(7, key: "a.b @c"), to: location)
-        #expect(await changes.next() == PreferenceChange(key: "a.b @c", oldValue: nil, newValue: 7, origin: .otherProcess))
-        #expect(preferences.object(forKey: "a.b @c") == 7)
-        preferences.set(8, forKey: "a.b @c")
-        #expect(await changes.next() == PreferenceChange(key: "a.b @c", oldValue: 7, newValue: 8, origin: .thisProcess))
-        try store.apply(.set("end", key: "end"), to: location)
-        // Nothing of its own echo.
-        #expect(await changes.next()?.key == "end")
+        let key = "a.b @c"
+        var changes = preferences.changes(forKey: key).makeAsyncIterator()
+        try store.apply(.set(7, key: key), to: location)
+        #expect(await changes.next() == PreferenceChange(key: key, oldValue: nil, newValue: 7, origin: .otherProcess))
+        #expect(preferences.object(forKey: key) == 7)
+        preferences.set(8, forKey: key)
+        #expect(await changes.next() == PreferenceChange(key: key, oldValue: 7, newValue: 8, origin: .thisProcess))
+        // Not told of its own writing, nor of what stays as it is.
+        try preferences.synchronize()
+        preferences.set(8, forKey: key)
+        try store.apply(.remove(key: key), to: location)
+        #expect(await changes.next() == PreferenceChange(key: key, oldValue: 8, newValue: nil, origin: .otherProcess))
     }
 
     @Test func anUpdateIsOneChange() throws {

@@ -43,6 +43,11 @@ package struct ChildProcess {
         kill(-identifier, SIGKILL)
     }
 
+    /// Sends a signal to the process and all that it started.
+    package func send(_ signal: Int32) {
+        kill(-identifier, signal)
+    }
+
     /// The exit status, or 128 and the number of the signal that ended the process, as in a shell.
     package func waitForEnd() -> Int32 {
         let group = -identifier

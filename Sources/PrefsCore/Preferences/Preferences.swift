@@ -20,10 +20,13 @@ public final class Preferences: Sendable {
     /// The domain that is written.
     public let domain: DomainName
 
+    /// Nil for an instance in memory.
     let store: DomainStore?
+    let host: HostIdentifier?
     /// In ``PreferencesState``.
     let instance: Int
-    private let written: Int
+    /// The position of ``domain`` there.
+    let written: Int
 
     var center: PreferencesCenter { .shared }
 
@@ -51,7 +54,7 @@ public final class Preferences: Sendable {
     public convenience init(
         domain: String, store: DomainStore, environment: Environment = .process
     ) throws(PreferencesError) {
-        let name = Self.isGlobal(domain) ? DomainName.global : try DomainName(domain)
+        let name = try Self.name(domain)
         let host = try HostIdentifier.current(environment)
         self.init(name, store, host, try Self.managedFiles(of: name, environment))
         if let failure { throw failure }
@@ -66,15 +69,16 @@ public final class Preferences: Sendable {
         let onHost = center.domain(StoredDomain(store: store, location: .stored(name, .host(host))))
         let written = center.domain(StoredDomain(store: store, location: .stored(name, .any)))
         layers += [onHost, written]
+        let suites = layers.count
         if name != .global {
             layers.append(center.domain(StoredDomain(store: store, location: .stored(.global, .host(host)))))
             layers.append(center.domain(StoredDomain(store: store, location: .stored(.global, .any))))
         }
         layers.append(PreferencesState.registration)
         layers.append(center.domain(StoredDomain(store: store, location: .registered(name))))
-        (domain, self.store, self.written) = (name, store, written)
+        (domain, self.store, self.host, self.written) = (name, store, host, written)
         let searched = layers
-        instance = center.withState { $0.addInstance(writing: written, searching: searched) }
+        instance = center.withState { $0.addInstance(searching: searched, suitesAt: suites) }
     }
 
     /// Settings that live in memory, for tests: nothing is read from files or written, and no other instance sees them.
@@ -82,11 +86,11 @@ public final class Preferences: Sendable {
     /// - Throws: ``PreferencesError/invalidDomainName(_:)``.
     public init(inMemory domain: String, _ contents: PropertyListDictionary = [:]) throws(PreferencesError) {
         self.domain = try DomainName(domain)
-        store = nil
+        (store, host) = (nil, nil)
         let (instance, written) = PreferencesCenter.shared.withState { state in
             let written = state.add(LiveDomain(contents: contents))
             let registered = state.add(LiveDomain())
-            return (state.addInstance(writing: written, searching: [written, registered]), written)
+            return (state.addInstance(searching: [written, registered], suitesAt: 1), written)
         }
         (self.instance, self.written) = (instance, written)
     }
@@ -96,7 +100,7 @@ public final class Preferences: Sendable {
         center.withState { $0.removeInstance(instance) }
     }
 
-    private static func isGlobal(_ name: String) -> Bool {
+    static func isGlobal(_ name: String) -> Bool {
         ["NSGlobalDomain", "Apple Global Domain"].contains { $0.utf8.elementsEqual(name.utf8) }
     }
 

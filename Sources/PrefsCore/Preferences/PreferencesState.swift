@@ -17,10 +17,10 @@ struct PreferencesState {
     static let registration = 1
 
     private struct Instance {
-        /// The domain that is written.
-        var domain: Int
         /// In the order in which they are searched.
         var layers: [Int]
+        /// Which of them are suites.
+        var suites: Range<Int>
         var observers: [Int: Observer] = [:]
         var nextObserver = 0
     }
@@ -72,8 +72,9 @@ struct PreferencesState {
 
     // MARK: Instances
 
-    mutating func addInstance(writing domain: Int, searching layers: [Int]) -> Int {
-        let instance = Instance(domain: domain, layers: layers)
+    /// - Parameter place: Before which layer suites will stand.
+    mutating func addInstance(searching layers: [Int], suitesAt place: Int) -> Int {
+        let instance = Instance(layers: layers, suites: place..<place)
         if let free = instances.firstIndex(where: { $0 == nil }) {
             instances[free] = instance
             return free
@@ -90,9 +91,22 @@ struct PreferencesState {
         instances[instance]?.layers ?? []
     }
 
-    /// Searches other domains from now on. What this changes is told to nobody: no domain has changed.
-    mutating func setLayers(_ layers: [Int], of instance: Int) {
-        instances[instance]?.layers = layers
+    /// Searches more domains behind the suites there are. Nobody is told of what this changes: no domain has changed.
+    mutating func addSuite(_ domains: [Int], to position: Int) {
+        guard var instance = instances[position] else { return }
+        let new = domains.filter { !instance.layers.contains($0) }
+        instance.layers.insert(contentsOf: new, at: instance.suites.upperBound)
+        instance.suites = instance.suites.lowerBound..<instance.suites.upperBound + new.count
+        instances[position] = instance
+    }
+
+    mutating func removeSuite(_ domains: [Int], from position: Int) {
+        guard var instance = instances[position] else { return }
+        for index in instance.suites.reversed() where domains.contains(instance.layers[index]) {
+            instance.layers.remove(at: index)
+            instance.suites = instance.suites.lowerBound..<instance.suites.upperBound - 1
+        }
+        instances[position] = instance
     }
 
     // MARK: Values

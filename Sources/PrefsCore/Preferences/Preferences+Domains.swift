@@ -1,0 +1,115 @@
+/// The domains that values come from.
+extension Preferences {
+    // MARK: Suites
+
+    /// Searches another domain too, on this host and on any, behind those of this program and suites that were
+    /// added before, and before the global domain. What is set still goes to the program's own domain.
+    ///
+    /// A domain that is searched already stays where it is. An instance in memory has no suites.
+    ///
+    /// - Throws: ``PreferencesError`` for an invalid name, and for a file of the suite that cannot be read or is malformed.
+    public func addSuite(named name: String) throws(PreferencesError) {
+        guard let store, let host else { return }
+        let suite = try Self.name(name)
+        let positions = [HostScope.host(host), .any].map { scope in
+            center.domain(StoredDomain(store: store, location: .stored(suite, scope)))
+        }
+        let failure = center.withState { state in
+            state.addSuite(positions, to: instance)
+            return positions.compactMap { state.domains[$0].failure }.first
+        }
+        if let failure { throw failure }
+    }
+
+    /// Searches a suite no more.
+    ///
+    /// - Throws: ``PreferencesError/invalidDomainName(_:)``.
+    public func removeSuite(named name: String) throws(PreferencesError) {
+        guard let store, let host else { return }
+        let suite = try Self.name(name)
+        let paths = [HostScope.host(host), .any].map { store.directory.path(of: .stored(suite, $0)) }
+        center.withState { state in state.removeSuite(paths.compactMap { state.position(ofFile: $0) }, from: instance) }
+    }
+
+    static func name(_ text: String) throws(PreferencesError) -> DomainName {
+        isGlobal(text) ? .global : try DomainName(text)
+    }
+
+    // MARK: Managed settings
+
+    /// Whether the value of a key is given by the administrator, in `$XDG_CONFIG_DIRS/prefs/DOMAIN.plist`. It can be
+    /// set, but what is set is not seen.
+    public func objectIsForced(forKey key: String) -> Bool {
+        center.withState { state in
+            state.layers(of: instance).contains { position in
+                let domain = state.domains[position]
+                return domain.file?.isReadOnly == true && domain.value(forKey: key) != nil
+            }
+        }
+    }
+
+    // MARK: Persistent domains
+
+    /// What a domain has on any host, and no other domain: nil when it has no keys.
+    ///
+    /// - Throws: ``PreferencesError`` for an invalid name, and for a file that cannot be read or is malformed.
+    public func persistentDomain(forName name: String) throws(PreferencesError) -> PropertyListDictionary? {
+        guard let position = try persistentDomain(name) else { return nil }
+        let (contents, failure) = center.withState { ($0.domains[position].contents, $0.domains[position].failure) }
+        if let failure { throw failure }
+        return contents.isEmpty ? nil : contents
+    }
+
+    /// Replaces all keys of a domain, in one write.
+    ///
+    /// - Throws: ``PreferencesError/invalidDomainName(_:)``, also for the argument and the registration domain, and
+    ///   what ``persistentDomain(forName:)`` throws.
+    public func setPersistentDomain(_ contents: PropertyListDictionary, forName name: String) throws(PreferencesError) {
+        guard let position = try persistentDomain(name) else { return }
+        if let failure = center.withState({ $0.domains[position].failure }) { throw failure }
+        center.change { state in state.change(position, .thisProcess) { $0.replaceAll(contents) } }
+    }
+
+    /// Removes all keys of a domain, and with them its file.
+    ///
+    /// - Throws: ``PreferencesError`` as ``setPersistentDomain(_:forName:)``.
+    public func removePersistentDomain(forName name: String) throws(PreferencesError) {
+        try setPersistentDomain([:], forName: name)
+    }
+
+    private func persistentDomain(_ name: String) throws(PreferencesError) -> Int? {
+        guard ![Self.argumentDomain, Self.registrationDomain].contains(where: { $0.utf8.elementsEqual(name.utf8) }) else {
+            throw .invalidDomainName(name)
+        }
+        let domain = try Self.name(name)
+        guard let store else { return domain == self.domain ? written : nil }
+        return center.domain(StoredDomain(store: store, location: .stored(domain, .any)))
+    }
+
+    // MARK: Volatile domains
+
+    /// The names of the domains that are never stored, which all instances of the process share:
+    /// ``argumentDomain``, ``registrationDomain`` and those that the program has made.
+    public static var volatileDomainNames: [String] {
+        PreferencesCenter.shared.withState { $0.volatileDomainNames }
+    }
+
+    /// What a volatile domain has; nil when there is none of this name.
+    public static func volatileDomain(forName name: String) -> PropertyListDictionary? {
+        PreferencesCenter.shared.withState { state in state.volatileDomain(name).map { state.domains[$0].contents } }
+    }
+
+    /// Replaces all keys of a volatile domain. Only the argument and the registration domain are searched for values;
+    /// others are a place for what parts of a program tell each other.
+    public static func setVolatileDomain(_ contents: PropertyListDictionary, forName name: String) {
+        PreferencesCenter.shared.change { state in
+            let position = state.makeVolatileDomain(name)
+            state.change(position, .thisProcess) { $0.replaceAll(contents) }
+        }
+    }
+
+    /// Removes a volatile domain; the argument and the registration domain are emptied.
+    public static func removeVolatileDomain(forName name: String) {
+        PreferencesCenter.shared.change { $0.removeVolatileDomain(name) }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// Programs that run at the same time and keep their settings in one domain.
+@Suite(.timeLimit(.minutes(5))) struct ProgramsAtOneDomainTests {
+    private let home: TemporaryHome
+
+    init() throws { home = try TemporaryHome() }
+
+    @Test func fourProgramsLoseNoIncrement() throws {
+        let programs = try (0..<4).map { _ in try SettingsProgram("increment", "com.pigeon", "count", "500", in: home) }
+        for program in programs { #expect(program.waitForEnd() == 0, "\(program.errors)") }
+        #expect(try home.run("read", "com.pigeon", "count").text == "2000\n")
+    }
+
+    @Test func theCommandReachesARunningProgram() throws {
+        let program = try SettingsProgram("watch", "com.pigeon", "k", in: home)
+        #expect(program.waitForLines(1))
+        try home.run("write", "com.pigeon", "k", "one")
+        #expect(program.waitForLines(2))
+        try home.run("write", "com.pigeon", "other", "-int", "1")
+        try home.run("write", "com.pigeon", "k", "one")
+        try home.run("delete", "com.pigeon")
+        #expect(program.waitForLines(3))
+        try home.run("write", "com.pigeon", "k", "end")
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["watching", "- one otherProcess", "one - otherProcess", "- end otherProcess"])
+    }
+
+    @Test func whatOneProgramSetsAnotherIsTold() throws {
+        let watching = try SettingsProgram("watch", "com.pigeon", "k", in: home)
+        #expect(watching.waitForLines(1))
+        let setting = try SettingsProgram("set-and-wait", "com.pigeon", "k", "value", in: home)
+        #expect(watching.waitForLines(2))
+        setting.send(SIGTERM)
+        _ = setting.waitForEnd()
+        try home.run("write", "com.pigeon", "k", "end")
+        #expect(watching.waitForEnd() == 0)
+        #expect(watching.lines == ["watching", "- value otherProcess", "value end otherProcess"])
+    }
+
+    /// Through a link, in a directory that is made later, and by a program that writes into the file.
+    @Test func everyWayToChangeTheFileIsSeen() throws {
+        try FileManager.default.createDirectory(atPath: home.store, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: home.store + "/com.pigeon.plist", withDestinationPath: "../dotfiles/pigeon.plist")
+        let program = try SettingsProgram("watch", "com.pigeon", "k", in: home)
+        #expect(program.waitForLines(1))
+        try FileManager.default.createDirectory(atPath: home.path + "/dotfiles", withIntermediateDirectories: true)
+        try home.create("dotfiles/pigeon.plist", Data("{ k = made; }".utf8))
+        #expect(program.waitForLines(2))
+        try home.shell("printf '{ k = \"written into\"; }' > dotfiles/pigeon.plist")
+        #expect(program.waitForLines(3))
+        try FileManager.default.removeItem(atPath: home.store + "/com.pigeon.plist")
+        #expect(program.waitForLines(4))
+        try home.run("write", "com.pigeon", "k", "end")
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == [
+            "watching", "- made otherProcess", "made written into otherProcess", "written into - otherProcess", "- end otherProcess",
+        ])
+    }
+}

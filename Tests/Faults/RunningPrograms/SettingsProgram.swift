@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+
+/// A program of the tests that keeps its settings with PrefsCore, started in the background.
+struct SettingsProgram {
+    private let process: ChildProcess
+    private let output: String
+
+    init(_ arguments: String..., in home: TemporaryHome) throws {
+        output = home.path + "/output-\(UUID().uuidString)"
+        process = try ChildProcess(
+            [Self.path] + arguments, environment: home.environment(), streams: ["/dev/null", output, output + ".errors"])
+    }
+
+    /// Beside the dynamically linked `prefs`.
+    private static var path: String {
+        get throws {
+            URL(filePath: try Tool.dynamicallyLinked.get()).deletingLastPathComponent().appending(path: "settings-program").path
+        }
+    }
+
+    var lines: [String] {
+        (try? String(contentsOfFile: output, encoding: .utf8))?.split(separator: "\n").map(String.init) ?? []
+    }
+
+    var errors: String {
+        (try? String(contentsOfFile: output + ".errors", encoding: .utf8)) ?? ""
+    }
+
+    /// Returns when the program has said this many lines; false when it has not after ten seconds.
+    func waitForLines(_ count: Int) -> Bool {
+        for _ in 0..<10_000 {
+            if lines.count >= count { return true }
+            usleep(1_000)
+        }
+        return false
+    }
+
+    func send(_ signal: Int32) {
+        process.send(signal)
+    }
+
+    func waitForEnd() -> Int32 {
+        process.waitForEnd()
+    }
+}

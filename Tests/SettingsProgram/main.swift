@@ -1,0 +1,71 @@
+// A program that keeps its settings with PrefsCore, for tests of what happens to them when it ends, and of what
+// several programs see of each other. Prints a line as soon as it has done what it was asked for.
+import Glibc
+import PrefsCore
+
+func say(_ text: String) {
+    print(text)
+    fflush(nil)
+}
+
+let arguments = CommandLine.arguments
+let preferences = try Preferences(domain: arguments[2])
+
+switch arguments[1] {
+case "set":
+    // And returns, without a word to anybody.
+    preferences.set(.string(arguments[4]), forKey: arguments[3])
+case "set-and-exit":
+    preferences.set(.string(arguments[4]), forKey: arguments[3])
+    exit(7)
+case "set-and-wait":
+    preferences.set(.string(arguments[4]), forKey: arguments[3])
+    say("set")
+    while true { pause() }
+case "handle-and-wait":
+    signal(SIGTERM) { _ in _exit(9) }
+    preferences.set(.string(arguments[4]), forKey: arguments[3])
+    say("set")
+    while true { pause() }
+case "damage-and-set":
+    let file = open(arguments[5], O_WRONLY | O_TRUNC)
+    _ = write(file, "<plist>", 7)
+    preferences.set(.string(arguments[4]), forKey: arguments[3])
+case "set-for-ever":
+    say("setting")
+    var number = 0
+    while true {
+        preferences.set(.integer(PropertyListInteger(number)), forKey: arguments[3])
+        number += 1
+        usleep(100)
+    }
+case "increment":
+    for _ in 0..<(Int(arguments[4]) ?? 0) {
+        try preferences.update { contents in
+            guard case .integer(let count)? = contents[arguments[3]], let count = Int(exactly: count) else {
+                contents[arguments[3]] = 1
+                return
+            }
+            contents[arguments[3]] = .integer(PropertyListInteger(count + 1))
+        }
+    }
+case "watch":
+    let observation = preferences.observe(forKey: arguments[3]) { change in
+        say("\(text(change.oldValue)) \(text(change.newValue)) \(change.origin)")
+        if change.newValue == "end" { _exit(0) }
+    }
+    say("watching")
+    while true { pause() }
+    _ = observation
+default:
+    exit(2)
+}
+
+func text(_ value: PropertyList?) -> String {
+    switch value {
+    case .string(let text)?: text
+    case .integer(let number)?: number.description
+    case nil: "-"
+    default: "?"
+    }
+}
