@@ -52,10 +52,12 @@ if Context.environment["PREFS_FUZZ"] != nil {
     ]
 }
 
-// The codecs alone, for `make bench`.
+// The codecs alone, and settings in memory, for `make bench`.
 if Context.environment["PREFS_BENCHMARKS"] != nil {
     package.products.removeAll { $0.name != "prefs" }
     package.targets.removeAll { $0.isTest || ["PropertyListSamples", "TestSupport", "settings-program", "PrefsFoundation"].contains($0.name) }
-    package.targets.append(
-        .executableTarget(name: "codec", dependencies: ["PropertyLists"], path: "Tests/Benchmarks/Codec"))
+    package.targets += [
+        .executableTarget(name: "codec", dependencies: ["PropertyLists"], path: "Tests/Benchmarks/Codec"),
+        .executableTarget(name: "settings", dependencies: ["PrefsCore"], path: "Tests/Benchmarks/Settings"),
+    ]
 }

@@ -1,5 +1,7 @@
 /// A domain as this process sees it: what is in its file, and over that what was changed here and is not there yet.
-struct LiveDomain {
+///
+/// A class, since reading a value of a struct in an array copies all of it.
+final class LiveDomain {
     /// Nil for a domain that is never stored.
     let file: StoredDomain?
     /// As it was read, or written, last.
@@ -7,9 +9,11 @@ struct LiveDomain {
     /// The file that ``stored`` was read from or written to, nil when there was none.
     private(set) var version: FileVersion?
     /// Changes that are being written.
-    private(set) var writing = PendingChanges()
+    private(set) var writing = PendingChanges() { didSet { noteChanges() } }
     /// Changes that have not been taken up yet.
-    private(set) var pending = PendingChanges()
+    private(set) var pending = PendingChanges() { didSet { noteChanges() } }
+    /// Whether there are changes that are not in ``stored``.
+    private var hasChanges = false
     /// When ``pending`` is to be written, by ``MonotonicClock``.
     private(set) var dueTime: Double?
     /// Why the file could not be read or written the last time.
@@ -39,9 +43,15 @@ struct LiveDomain {
 
     @inline(__always)
     func value(forKey key: String) -> PropertyList? {
-        if !pending.isEmpty, let change = pending.change(ofKey: key) { return change.newValue }
-        if !writing.isEmpty, let change = writing.change(ofKey: key) { return change.newValue }
+        if hasChanges {
+            if let change = pending.change(ofKey: key) { return change.newValue }
+            if let change = writing.change(ofKey: key) { return change.newValue }
+        }
         return stored.isEmpty ? nil : stored[key]
+    }
+
+    private func noteChanges() {
+        hasChanges = !pending.isEmpty || !writing.isEmpty
     }
 
     var contents: PropertyListDictionary {
@@ -53,7 +63,7 @@ struct LiveDomain {
 
     // MARK: Changing
 
-    mutating func set(_ value: PropertyList?, forKey key: String) {
+    func set(_ value: PropertyList?, forKey key: String) {
         guard file != nil else {
             stored[key] = value
             return
@@ -66,7 +76,7 @@ struct LiveDomain {
         makeDue(after: Self.delay)
     }
 
-    mutating func replaceAll(_ contents: PropertyListDictionary) {
+    func replaceAll(_ contents: PropertyListDictionary) {
         guard file != nil else {
             stored = contents
             return
@@ -75,14 +85,14 @@ struct LiveDomain {
         makeDue(after: Self.delay)
     }
 
-    private mutating func makeDue(after delay: Double) {
+    private func makeDue(after delay: Double) {
         if dueTime == nil { dueTime = MonotonicClock.now + delay }
     }
 
     // MARK: Files
 
     /// Takes up the changes to be written; nil when there are none.
-    mutating func beginWriting() -> PendingChanges? {
+    func beginWriting() -> PendingChanges? {
         dueTime = nil
         guard !pending.isEmpty else { return nil }
         writing = pending
@@ -91,7 +101,7 @@ struct LiveDomain {
     }
 
     /// - Parameter version: The file as it is now.
-    mutating func finishWriting(_ version: FileVersion?) {
+    func finishWriting(_ version: FileVersion?) {
         writing.apply(to: &stored)
         stored.makeIndex()
         writing = PendingChanges()
@@ -101,7 +111,7 @@ struct LiveDomain {
     }
 
     /// Takes the changes back, to be written later.
-    mutating func failWriting(_ error: PreferencesError) {
+    func failWriting(_ error: PreferencesError) {
         var changes = writing
         changes.add(pending)
         (writing, pending) = (PendingChanges(), changes)
@@ -110,7 +120,7 @@ struct LiveDomain {
     }
 
     /// Takes over what another process has written.
-    mutating func reload(_ contents: PropertyListDictionary, _ version: FileVersion?) {
+    func reload(_ contents: PropertyListDictionary, _ version: FileVersion?) {
         stored = contents
         stored.makeIndex()
         self.version = version

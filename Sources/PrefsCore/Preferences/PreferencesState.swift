@@ -140,28 +140,26 @@ struct PreferencesState {
             domains[domain].set(value, forKey: key)
             return true
         }
-        let before = observed([key], in: domain)
+        let before = observed([key], in: domain) { domains[domain].value(forKey: $0) }
         domains[domain].set(value, forKey: key)
         tell(before, .thisProcess)
         return true
     }
 
     /// Changes a domain as a whole.
-    mutating func change(_ domain: Int, _ origin: PreferenceChange.Origin, _ change: (inout LiveDomain) -> Void) {
+    mutating func change(_ domain: Int, _ origin: PreferenceChange.Origin, _ change: (LiveDomain) -> Void) {
         defer { noteDueTime(of: domain) }
-        guard hasObservers else { return change(&domains[domain]) }
+        guard hasObservers else { return change(domains[domain]) }
         let old = domains[domain].contents
-        var changed = domains[domain]
-        change(&changed)
-        let before = observed(old.keysDiffering(from: changed.contents), in: domain)
-        domains[domain] = changed
-        tell(before, origin)
+        change(domains[domain])
+        let keys = old.keysDiffering(from: domains[domain].contents)
+        tell(observed(keys, in: domain) { old[$0] }, origin)
     }
 
     /// Changes what is known of the files of a domain, and no value.
-    mutating func update<Result>(_ domain: Int, _ change: (inout LiveDomain) -> Result) -> Result {
+    mutating func update<Result>(_ domain: Int, _ change: (LiveDomain) -> Result) -> Result {
         defer { noteDueTime(of: domain) }
-        return change(&domains[domain])
+        return change(domains[domain])
     }
 
     // MARK: Observers
@@ -207,13 +205,17 @@ struct PreferencesState {
         var value: PropertyList?
     }
 
-    /// What those who observe see of these keys of a domain.
-    private func observed(_ keys: [String], in domain: Int) -> [Observed] {
+    /// What those who observe see of these keys, as long as the domain has these values.
+    private func observed(
+        _ keys: [String], in domain: Int, having valueOfDomain: (String) -> PropertyList?
+    ) -> [Observed] {
         var observed: [Observed] = []
         for (position, instance) in instances.enumerated() {
             guard let instance, !instance.observers.isEmpty, instance.layers.contains(domain) else { continue }
+            let layers = SearchList(instance.layers)
             for key in keys {
-                observed.append(Observed(instance: position, key: key, value: value(forKey: key, instance.layers)))
+                let found = layers.first { $0 == domain ? valueOfDomain(key) : domains[$0].value(forKey: key) }
+                observed.append(Observed(instance: position, key: key, value: found?.value))
             }
         }
         return observed

@@ -1,0 +1,45 @@
+// Reads and sets values with Preferences, and measures how soon another process is told. See settings_works.py for
+// what it prints. Programs/foundation_settings.swift does the same with Foundation's UserDefaults.
+import Glibc
+import PrefsCore
+
+func peakKilobytes() -> Int {
+    var usage = rusage()
+    getrusage(0, &usage)
+    return usage.ru_maxrss
+}
+
+func report(_ part: String, _ duration: Duration, times: Int) {
+    print(part, Int(duration / .nanoseconds(1)) / times, peakKilobytes())
+}
+
+func measure(_ part: String, times: Int, _ body: (Int) -> Void) {
+    let time = ContinuousClock().measure { for turn in 0..<times { body(turn) } }
+    report(part, time, times: times)
+}
+
+if CommandLine.arguments.count > 1 {
+    // The other process: gives back what it is told.
+    let preferences = try Preferences(domain: "bench.seen")
+    let observation = preferences.observe(forKey: "ping") { preferences.set($0.newValue, forKey: "pong") }
+    preferences.set(0, forKey: "pong")
+    while getppid() != 1, preferences.object(forKey: "end") == nil { usleep(10_000) }
+    observation.cancel()
+    exit(0)
+}
+
+for count in [10, 1_000, 100_000] {
+    let preferences = try Preferences(domain: "bench.of\(count)")
+    var random = SystemRandomNumberGenerator()
+    let keys = (0..<count).map { "setting \($0)" }.shuffled(using: &random)
+    try preferences.setPersistentDomain(
+        PropertyListDictionary(keys.map { ($0, .integer(7)) }), forName: "bench.of\(count)")
+    try preferences.synchronize()
+    var sum = 0
+    measure("integer of \(count)", times: 1_000_000) { sum &+= preferences.integer(forKey: keys[$0 % count]) }
+    measure("set of \(count)", times: 100_000) { preferences.set(.integer(PropertyListInteger($0 + sum)), forKey: keys[$0 % count]) }
+    measure("set and integer of \(count)", times: 100_000) {
+        preferences.set(.integer(PropertyListInteger($0)), forKey: keys[$0 % count])
+        sum &+= preferences.integer(forKey: keys[$0 % count])
+    }
+}
