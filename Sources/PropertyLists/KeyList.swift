@@ -3,8 +3,8 @@
 /// The dictionaries of a list of records mostly have the same keys. Copies of a key list share their
 /// memory, so a reader that meets the keys of an earlier dictionary again gives both the same list, and
 /// a writer can tell by ``address`` that it has seen them.
-struct KeyList: Sendable {
-    private(set) var keys: [String] = []
+package struct KeyList: Sendable {
+    package private(set) var keys: [String] = []
     private var order = Order.few
 
     /// What finding a key can rely on. Few keys, which nearly all dictionaries have, are searched as they
@@ -21,14 +21,14 @@ struct KeyList: Sendable {
     /// Longer lists are hardly met again, and so readers do not remember them.
     static let longestRemembered = 256
 
-    init() {}
+    package init() {}
 
     /// Where the keys are in memory: what two copies of one list share.
     var address: UInt {
         keys.address
     }
 
-    func position(of key: String) -> Int? {
+    package func position(of key: String) -> Int? {
         switch order {
         case .few: keys.firstIndex { $0.hasSameBytes(as: key) }
         case .ascending: ascendingPosition(of: key)
@@ -37,7 +37,7 @@ struct KeyList: Sendable {
     }
 
     /// The position of a key that the list has; otherwise nil, after appending the key.
-    mutating func insert(_ key: String) -> Int? {
+    package mutating func insert(_ key: String) -> Int? {
         if case .ascending = order {
             if let last = keys.last, last.precedesInUTF16(key) {
                 keys.append(key)
@@ -61,6 +61,17 @@ struct KeyList: Sendable {
 
     mutating func remove(at position: Int) {
         keys.remove(at: position)
+        findOrder()
+    }
+
+    /// The positions of some of these keys.
+    func positions(of wanted: some Sequence<String>) -> Set<Int> {
+        Set(wanted.compactMap(position))
+    }
+
+    /// Removes the keys at some positions.
+    mutating func remove(at positions: Set<Int>) {
+        keys = keys.indices.filter { !positions.contains($0) }.map { keys[$0] }
         findOrder()
     }
 

@@ -59,6 +59,18 @@ public struct PropertyListDictionary: Sendable {
         return values.remove(at: position)
     }
 
+    /// Removes keys, in a time that depends on how many there are in all and not on how many are removed.
+    ///
+    /// - Returns: False when there was none of them.
+    @discardableResult
+    public mutating func removeValues(forKeys keys: some Sequence<String>) -> Bool {
+        let positions = keyList.positions(of: keys)
+        guard !positions.isEmpty else { return false }
+        keyList.remove(at: positions)
+        values = values.indices.filter { !positions.contains($0) }.map { values[$0] }
+        return true
+    }
+
     /// The elements in the order of their keys' UTF-16 code units, as Apple writes them.
     public var sortedByKey: [Element] {
         let elements = Array(self)

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 @testable import PrefsCore
@@ -17,9 +18,10 @@ import Testing
 
     private var location: DomainLocation { .stored(preferences.domain, .any) }
 
-    /// All that is seen but the arguments of the test's own process.
+    /// All that is seen but the arguments of the test's own process, and what other tests register in it.
     private var seen: PropertyListDictionary {
-        PropertyListDictionary(preferences.dictionaryRepresentation().filter { !$0.key.hasPrefix("-") }.map { ($0.key, $0.value) })
+        PropertyListDictionary(
+            preferences.dictionaryRepresentation().filter { !$0.key.hasPrefix("-") && !$0.key.hasPrefix("registered") }.map { ($0.key, $0.value) })
     }
 
     private func stored() throws -> PropertyListDictionary { try store.contents(of: location) }
@@ -73,5 +75,107 @@ import Testing
         }
         #expect(try stored() == ["l": 2])
         #expect(seen == ["l": 2])
+    }
+
+    /// Four states of a file, four behaviours.
+    @Test func aMalformedFileIsNoEmptyDomain() throws {
+        try FileManager.default.createDirectory(atPath: directory.path + "/store", withIntermediateDirectories: true)
+        try directory.write("{ k = v", to: "store/com.other.plist")
+        #expect(throws: PreferencesError.self) { try Preferences(domain: "com.other", store: store, environment: environment) }
+        #expect(throws: PreferencesError.self) { try preferences.addSuite(named: "com.other") }
+        #expect(throws: PreferencesError.self) { try preferences.setPersistentDomain(["k": 1], forName: "com.other") }
+        #expect(try directory.bytes(of: "store/com.other.plist") == Array("{ k = v".utf8))
+    }
+
+    @Test func aFileThatIsDamagedMeanwhileIsLeftAloneAndTold() async throws {
+        preferences.set(1, forKey: "k")
+        try preferences.synchronize()
+        let (failures, continuation) = AsyncStream.makeStream(of: PreferencesError.self)
+        Preferences.setFailureHandler { continuation.yield($0) }
+        defer { Preferences.setFailureHandler(nil) }
+        try directory.write("{ k = v", to: "store/com.pigeon.plist")
+        for await failure in failures {
+            if case .malformed(let path, _) = failure, path.hasPrefix(directory.path) { break }
+        }
+        #expect(preferences.object(forKey: "k") == 1)
+        preferences.set(2, forKey: "k")
+        #expect(throws: PreferencesError.self) { try preferences.synchronize() }
+        #expect(preferences.failure != nil)
+        #expect(try directory.bytes(of: "store/com.pigeon.plist") == Array("{ k = v".utf8))
+        // Mended, it is written, and nothing that was set is lost.
+        try directory.write("{ other = v; }", to: "store/com.pigeon.plist")
+        try preferences.synchronize()
+        #expect(preferences.failure == nil)
+        #expect(try stored() == ["other": "v", "k": 2])
+    }
+
+    @Test func anUpdateThatThrowsChangesNothing() throws {
+        struct Failure: Error {}
+        preferences.set(1, forKey: "k")
+        #expect(throws: Failure.self) {
+            try preferences.update { contents in
+                contents["k"] = 2
+                throw Failure()
+            }
+        }
+        #expect(preferences.object(forKey: "k") == 1)
+        #expect(try stored() == ["k": 1])
+    }
+
+    @Test func settingsInMemoryAreSeenByNobodyElse() throws {
+        let first = try Preferences(inMemory: "com.pigeon", ["k": 1])
+        let second = try Preferences(inMemory: "com.pigeon")
+        first.register(["r": 1])
+        first.set(2, forKey: "k")
+        try first.update { $0["l"] = 3 }
+        try first.synchronize()
+        #expect(first.dictionaryRepresentation() == ["k": 2, "l": 3, "r": 1])
+        #expect(second.dictionaryRepresentation().isEmpty)
+        #expect(preferences.object(forKey: "k") == nil)
+    }
+
+    @Test func manySetsAreOneWrite() throws {
+        for number in 0..<10_000 { preferences.set(.integer(PropertyListInteger(number)), forKey: "k\(number)") }
+        for number in 0..<5_000 { preferences.removeObject(forKey: "k\(number)") }
+        try preferences.synchronize()
+        #expect(try stored().count == 5_000)
+        #expect(try stored()["k9999"] == 9_999)
+    }
+
+    @Test func anObservationEndsWhenItIsCancelledOrForgotten() async throws {
+        let told = Mutex(0)
+        do {
+            let observation = preferences.observe(forKey: "k") { _ in told.withLock { $0 += 1 } }
+            _ = observation
+        }
+        var changes = preferences.changes(forKey: "k").makeAsyncIterator()
+        preferences.set(1, forKey: "k")
+        #expect(await changes.next()?.newValue == 1)
+        #expect(told.withLock { $0 } == 0)
+    }
+
+    /// For the thread sanitizer above all.
+    @Test func eightThreadsUseOneInstance() throws {
+        let preferences = preferences
+        let told = Mutex(0)
+        let observation = preferences.observe { _ in told.withLock { $0 += 1 } }
+        DispatchQueue.concurrentPerform(iterations: 8) { thread in
+            for turn in 0..<300 {
+                let key = "k\(turn % 7)"
+                switch (thread + turn) % 8 {
+                case 0: preferences.set(.integer(PropertyListInteger(turn)), forKey: key)
+                case 1: preferences.removeObject(forKey: key)
+                case 2: _ = preferences.dictionaryRepresentation()
+                case 3: if turn % 30 == 0 { try? preferences.synchronize() }
+                case 4: preferences.observe(forKey: key) { _ in }.cancel()
+                case 5: if turn % 50 == 0 { try? preferences.update { $0["count"] = 1 } }
+                case 6: preferences.register(["registered \(key)": 1])
+                default: _ = preferences.object(forKey: key)
+                }
+            }
+        }
+        try preferences.synchronize()
+        #expect(preferences.object(forKey: "count") == 1)
+        observation.cancel()
     }
 }

@@ -91,7 +91,7 @@ public enum DomainChange: Sendable {
         case .edit(let values, let removed):
             var isChanged = false
             for (key, value) in values where contents.replace(value, forKey: key) { isChanged = true }
-            for key in removed where contents.removeValue(forKey: key) != nil { isChanged = true }
+            if contents.removeValues(forKeys: removed) { isChanged = true }
             return isChanged
         case .removeAll:
             guard !contents.isEmpty else { throw .noSuchDomain }

@@ -68,11 +68,7 @@ final class LiveDomain {
             stored[key] = value
             return
         }
-        if let value {
-            pending.set(value, forKey: key)
-        } else {
-            pending.remove(key)
-        }
+        pending.set(value, forKey: key)
         makeDue(after: Self.delay)
     }
 

@@ -1,23 +1,23 @@
+internal import PropertyLists
+
 /// What was changed in a domain and is not on the disk yet: for each key the last change.
 struct PendingChanges: Sendable {
     /// Whether every other key is removed.
     private(set) var replacesAll = false
-    private(set) var values = PropertyListDictionary()
-    /// The keys that are removed, each with true.
-    private var removed = PropertyListDictionary()
+    private var keyList = KeyList()
+    /// What becomes of each key: a value, or nil where it is removed.
+    private var values: [PropertyList?] = []
 
     /// Without changes.
     init() {}
 
     /// Everything is replaced.
-    init(replacingAll values: PropertyListDictionary) {
+    init(replacingAll contents: PropertyListDictionary) {
         replacesAll = true
-        self.values = values
+        for (key, value) in contents { set(value, forKey: key) }
     }
 
-    var isEmpty: Bool { !replacesAll && values.isEmpty && removed.isEmpty }
-
-    var removedKeys: some Sequence<String> { removed.keys }
+    var isEmpty: Bool { !replacesAll && values.isEmpty }
 
     enum Change {
         case value(PropertyList)
@@ -27,18 +27,17 @@ struct PendingChanges: Sendable {
     /// What becomes of a key, nil when it stays as it is.
     @inline(__always)
     func change(ofKey key: String) -> Change? {
-        if !values.isEmpty, let value = values[key] { return .value(value) }
-        return replacesAll || !removed.isEmpty && removed[key] != nil ? .removed : nil
+        guard !values.isEmpty, let position = keyList.position(of: key) else { return replacesAll ? .removed : nil }
+        return values[position].map(Change.value) ?? .removed
     }
 
-    mutating func set(_ value: PropertyList, forKey key: String) {
-        if !removed.isEmpty { removed.removeValue(forKey: key) }
-        values.set(value, forKey: key)
-    }
-
-    mutating func remove(_ key: String) {
-        values.removeValue(forKey: key)
-        if !replacesAll { removed.set(true, forKey: key) }
+    /// Sets the value of a key, or removes the key.
+    mutating func set(_ value: PropertyList?, forKey key: String) {
+        if let position = keyList.insert(key) {
+            values[position] = value
+        } else {
+            values.append(value)
+        }
     }
 
     /// Adds changes that were made later.
@@ -47,22 +46,29 @@ struct PendingChanges: Sendable {
             self = later
             return
         }
-        for (key, value) in later.values { set(value, forKey: key) }
-        for key in later.removed.keys { remove(key) }
+        for (key, value) in zip(later.keyList.keys, later.values) { set(value, forKey: key) }
     }
 
     /// Makes the changes.
     func apply(to contents: inout PropertyListDictionary) {
         if replacesAll {
-            contents = values
+            contents = setValues
             return
         }
-        for (key, value) in values { contents.set(value, forKey: key) }
-        for key in removed.keys { contents.removeValue(forKey: key) }
+        for (key, value) in setValues { contents.set(value, forKey: key) }
+        contents.removeValues(forKeys: removedKeys)
     }
 
     /// The same as a change of the store.
     var domainChange: DomainChange {
-        replacesAll ? .replaceAll(values) : .edit(values, removing: Array(removed.keys))
+        replacesAll ? .replaceAll(setValues) : .edit(setValues, removing: removedKeys)
+    }
+
+    private var setValues: PropertyListDictionary {
+        PropertyListDictionary(zip(keyList.keys, values).compactMap { key, value in value.map { (key, $0) } })
+    }
+
+    private var removedKeys: [String] {
+        zip(keyList.keys, values).filter { $0.1 == nil }.map(\.0)
     }
 }

@@ -172,9 +172,4 @@ public final class Preferences: Sendable {
     public func update(_ change: (inout PropertyListDictionary) throws -> Void) throws {
         try center.update(written, change)
     }
-
-    /// Why the file of the program's domain could not be read or written the last time; nil when it could.
-    public var failure: PreferencesError? {
-        center.withState { $0.domains[written].failure }
-    }
 }

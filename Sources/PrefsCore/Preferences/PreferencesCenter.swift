@@ -14,6 +14,7 @@ final class PreferencesCenter: Sendable {
     private let fileWork = Mutex(())
     private let watcher = FileWatcher()
     private let isThreadStarted = Atomic(false)
+    private let failureHandler = Mutex<(@Sendable (PreferencesError) -> Void)?>(nil)
 
     private init() {
         let arguments = (try? CommandLineArguments.read()) ?? []
@@ -24,6 +25,10 @@ final class PreferencesCenter: Sendable {
     @inline(__always)
     func withState<Result>(_ body: (inout PreferencesState) -> sending Result) -> sending Result {
         state.withLock(body)
+    }
+
+    func setFailureHandler(_ handler: (@Sendable (PreferencesError) -> Void)?) {
+        failureHandler.withLock { $0 = handler }
     }
 
     // MARK: Domains
@@ -174,21 +179,28 @@ final class PreferencesCenter: Sendable {
 
     private func read(_ path: String) {
         guard let domain = withState({ $0.position(ofFile: path) }) else { return }
-        fileWork.withLock { _ in
-            // Kept as the domain's failure.
-            try? reloadIfChanged(domain)
-        }
+        attempt { () throws(PreferencesError) in try reloadIfChanged(domain) }
     }
 
     private func writeDue() {
         let now = MonotonicClock.now
         let due = withState { state in state.domains.indices.filter { state.domains[$0].dueTime.map { $0 <= now } ?? false } }
         for domain in due {
-            fileWork.withLock { _ in
-                // Kept as the domain's failure, and tried again.
-                try? write(domain)
+            attempt { () throws(PreferencesError) in try write(domain) }
+        }
+    }
+
+    /// Reads or writes a file in the background.
+    private func attempt(_ work: () throws(PreferencesError) -> Void) {
+        let failure = fileWork.withLock { _ -> PreferencesError? in
+            do throws(PreferencesError) {
+                try work()
+                return nil
+            } catch {
+                return error
             }
         }
+        if let failure { failureHandler.withLock { $0 }?(failure) }
     }
 
     private func tellObservers() {

@@ -129,4 +129,15 @@ import Testing
         #expect(keys.allSatisfy { dictionary[$0] == .string($0) })
         #expect(dictionary["key 2000"] == nil)
     }
+
+    @Test(arguments: [3, 12, 13, 500]) func manyKeysAreRemovedAtOnce(_ count: Int) {
+        let elements = (0..<count).map { ("key \($0)", PropertyList.integer(PropertyListInteger($0))) }
+        var dictionary = PropertyListDictionary(elements)
+        let removesAbsentOnes = dictionary.removeValues(forKeys: ["absent", ""])
+        let removesSome = dictionary.removeValues(forKeys: elements.map(\.0).filter { $0.hasSuffix("1") } + ["absent", "key 1"])
+        #expect(!removesAbsentOnes && removesSome)
+        #expect(dictionary.elementsEqual(elements.filter { !$0.0.hasSuffix("1") }) { $0.key == $1.0 && $0.value == $1.1 })
+        #expect(dictionary["key 2"] == 2)
+        #expect(dictionary["key 1"] == nil)
+    }
 }
