@@ -45,6 +45,17 @@ public struct DocumentFile: Sendable {
         try FileReplacement(durability: durability).replace(place.name, in: place.lock, old: old, with: bytes)
     }
 
+    /// Removes the file, if there is one.
+    ///
+    /// - Throws: ``PreferencesError``; the file is there then (``FileReplacement``).
+    public func remove(_ durability: Durability) throws(PreferencesError) {
+        let place = try LockedFile(path) { (target) throws(PreferencesError) in
+            try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(target) != nil }
+        }
+        guard let place, try Self.rights(of: place.path) != nil else { return }
+        try FileReplacement(durability: durability).remove(place.name, in: place.lock)
+    }
+
     /// Writes into what the path leads to if that is open already, or is a device or a pipe.
     ///
     /// - Returns: False for anything else, which is left alone.

@@ -41,6 +41,7 @@ final class FileWatcher: Sendable {
     /// Watches a file from now on.
     func add(_ path: String) {
         files.withLock { files in
+            guard !files.paths.contains(where: { $0.utf8.elementsEqual(path.utf8) }) else { return }
             files.paths.append(path)
             watch(path, &files)
         }

@@ -14,6 +14,8 @@ final class PreferencesCenter: Sendable {
     private let fileWork = Mutex(())
     private let watcher = FileWatcher()
     private let isThreadStarted = Atomic(false)
+    private let deferred = DeferredWork()
+    private let fileObservers = Mutex(FileObservers())
     private let failureHandler = Mutex<(@Sendable (PreferencesError) -> Void)?>(nil)
 
     private init() {
@@ -110,6 +112,34 @@ final class PreferencesCenter: Sendable {
         watcher?.wakeUp()
     }
 
+    // MARK: Objects
+
+    private struct FileObservers {
+        var handlers: [Int: (path: String, handler: @Sendable () -> Void)] = [:]
+        var next = 0
+    }
+
+    /// Calls a handler when a file may have changed.
+    func observeFile(_ path: String, _ handler: @escaping @Sendable () -> Void) -> Int {
+        startThread()
+        watcher?.add(path)
+        return fileObservers.withLock { observers in
+            observers.next += 1
+            observers.handlers[observers.next] = (path, handler)
+            return observers.next
+        }
+    }
+
+    func endObservation(_ number: Int) {
+        fileObservers.withLock { $0.handlers[number] = nil }
+    }
+
+    /// Does something later on the thread, and at the end of the process at the latest. See ``DeferredWork/add(for:after:_:)``.
+    func deferWork(of object: AnyObject, after delay: Double?, _ work: @escaping @Sendable () throws -> Void) {
+        startThread()
+        if deferred.add(for: object, after: delay, work) { watcher?.wakeUp() }
+    }
+
     // MARK: Files
 
     /// Writes what was set in a domain. The caller holds ``fileWork``.
@@ -166,18 +196,25 @@ final class PreferencesCenter: Sendable {
     }
 
     private func workOnce(_ watcher: FileWatcher) {
-        let changedPaths = watcher.wait(until: withState { $0.dueTime })
+        let dueTimes = [withState { $0.dueTime }, deferred.dueTime]
+        let changedPaths = watcher.wait(until: dueTimes.compactMap { $0 }.min())
         if ExitSignals.hasCome {
             finish()
             ExitSignals.endProcess()
         }
         for path in changedPaths { read(path) }
+        // The handler of a failed work knows of it.
+        for work in deferred.takeDue() { try? work() }
         writeDue()
         tellObservers()
         withState { $0.findDueTime() }
     }
 
     private func read(_ path: String) {
+        let handlers = fileObservers.withLock { observers in
+            observers.handlers.values.filter { $0.path.utf8.elementsEqual(path.utf8) }.map(\.handler)
+        }
+        for handler in handlers { handler() }
         guard let domain = withState({ $0.position(ofFile: path) }) else { return }
         attempt { () throws(PreferencesError) in try reloadIfChanged(domain) }
     }
@@ -209,6 +246,13 @@ final class PreferencesCenter: Sendable {
 
     /// Writes all that was set, at the end of the process.
     private func finish() {
+        for work in deferred.takeAll() {
+            do {
+                try work()
+            } catch {
+                try? StandardStream.error.write(Array("An object was not saved: \(error)\n".utf8))
+            }
+        }
         let count = withState { $0.domains.count }
         for domain in 0..<count {
             let failure: PreferencesError? = fileWork.withLock { _ in

@@ -18,15 +18,41 @@ func measure(_ part: String, times: Int, _ body: (Int) -> Void) {
     report(part, time, times: times)
 }
 
-if CommandLine.arguments.count > 1 {
-    // The other process: gives back what it is told.
-    let preferences = try Preferences(domain: "bench.seen")
-    let observation = preferences.observe(forKey: "ping") { preferences.set($0.newValue, forKey: "pong") }
-    preferences.set(0, forKey: "pong")
-    while getppid() != 1, preferences.object(forKey: "end") == nil { usleep(10_000) }
+let seen = try Preferences(domain: "bench.seen")
+
+/// The other process gives back what it is told.
+func giveBack() {
+    let observation = seen.observe(forKey: "there") { seen.set($0.newValue, forKey: "back") }
+    seen.set(0, forKey: "back")
+    while seen.object(forKey: "end") == nil { usleep(10_000) }
     observation.cancel()
     exit(0)
 }
+
+func wait(for number: Int) {
+    while seen.object(forKey: "back") != .integer(PropertyListInteger(number)) { usleep(20) }
+}
+
+/// How long it takes until another process has been told of a value: half of the way there and back.
+func measureSeeing() {
+    var process = pid_t()
+    var arguments = [strdup(CommandLine.arguments[0]), strdup("-"), nil]
+    guard posix_spawn(&process, "/proc/self/exe", nil, nil, &arguments, environ) == 0 else { exit(1) }
+    wait(for: 0)
+    let times = 50
+    let time = ContinuousClock().measure {
+        for number in 1...times {
+            seen.set(.integer(PropertyListInteger(number)), forKey: "there")
+            wait(for: number)
+        }
+    }
+    report("seen elsewhere", time, times: times * 2)
+    seen.set(true, forKey: "end")
+    waitpid(process, nil, 0)
+}
+
+if CommandLine.arguments.count > 1 { giveBack() }
+measureSeeing()
 
 for count in [10, 1_000, 100_000] {
     let preferences = try Preferences(domain: "bench.of\(count)")

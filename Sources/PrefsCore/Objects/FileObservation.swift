@@ -1,0 +1,12 @@
+/// Calls a handler when a file may have changed, until it is forgotten.
+final class FileObservation: Sendable {
+    private let number: Int
+
+    init(_ path: String, _ handler: @escaping @Sendable () -> Void) {
+        number = PreferencesCenter.shared.observeFile(path, handler)
+    }
+
+    deinit {
+        PreferencesCenter.shared.endObservation(number)
+    }
+}

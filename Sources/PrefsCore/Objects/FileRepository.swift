@@ -1,0 +1,40 @@
+/// Keeps an object in a property list of its own. The file is replaced as a whole (``DocumentFile/write(_:_:)``).
+public struct FileRepository: Repository {
+    private let file: DocumentFile
+    private let newFormat: PropertyListFormat
+    private let durability: Durability
+
+    /// A repository in a file, which need not exist yet; its directory must.
+    ///
+    /// - Parameters:
+    ///   - format: The format of a file that does not exist yet. One that exists keeps the format it has.
+    ///   - durability: Whether saving waits for the disk.
+    public init(path: String, format: PropertyListFormat = .binary, durability: Durability = .synchronized) {
+        file = DocumentFile(path: path)
+        newFormat = format == .openStep ? .xml : format
+        self.durability = durability
+    }
+
+    public func load() throws -> PropertyList? {
+        try document()?.root
+    }
+
+    public func save(_ value: PropertyList?) throws {
+        guard let value else { return try file.remove(durability) }
+        // A file that cannot be read is not replaced.
+        let format = try document()?.format ?? newFormat
+        try file.write(PropertyListDocument(root: value, format: format == .openStep ? .xml : format), durability)
+    }
+
+    public func observe(_ handler: @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)? {
+        FileObservation(file.path, handler)
+    }
+
+    private func document() throws(PreferencesError) -> PropertyListDocument? {
+        do {
+            return try file.read()
+        } catch .system(let error) where error.code == .noSuchFile {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// Keeps an object under a key of a program's settings, where `prefs read` shows it.
+public struct PreferencesRepository: Repository {
+    private let preferences: Preferences
+    private let key: String
+
+    /// A repository in these settings.
+    public init(_ preferences: Preferences, key: String) {
+        self.preferences = preferences
+        self.key = key
+    }
+
+    public func load() throws -> PropertyList? {
+        if let failure = preferences.failure { throw failure }
+        return preferences.object(forKey: key)
+    }
+
+    /// Sets the value, which is in the file shortly after.
+    public func save(_ value: PropertyList?) throws {
+        preferences.set(value, forKey: key)
+    }
+
+    public func synchronize() throws {
+        try preferences.synchronize()
+    }
+
+    public func observe(_ handler: @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)? {
+        preferences.observe(forKey: key) { _ in handler() }
+    }
+}
