@@ -5,7 +5,7 @@ extension UInt8 {
     }
 
     /// The value of `0` to `9`, nil for any other byte.
-    var decimalDigitValue: UInt8? {
+    package var decimalDigitValue: UInt8? {
         let digit = self &- UInt8(ascii: "0")
         return digit < 10 ? digit : nil
     }

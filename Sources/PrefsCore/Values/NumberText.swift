@@ -1,0 +1,75 @@
+/// A text as NSString reads a number in it: blanks, a sign, blanks, and then as much as is a decimal number. What
+/// follows is ignored, and a text that begins otherwise is 0.
+struct NumberText {
+    private let first: Unicode.Scalar?
+    private let isNegative: Bool
+    /// What follows the sign.
+    private let magnitude: Substring.UTF8View
+
+    init(_ text: String) {
+        var rest = text.unicodeScalars.drop(while: \.isBlank)
+        first = rest.first
+        isNegative = first == "-"
+        if first == "-" || first == "+" { rest = rest.dropFirst().drop(while: \.isBlank) }
+        magnitude = Substring(rest).utf8
+    }
+
+    /// Whether the text begins with `y` or `t` of either case, or with an integer other than 0. A letter behind a sign or
+    /// zeros does not count.
+    var boolValue: Bool {
+        switch first {
+        case "Y", "y", "T", "t": true
+        default: integerValue != 0
+        }
+    }
+
+    /// The integer that the text begins with, or the nearest `Int`.
+    var integerValue: Int {
+        var value = 0
+        for byte in magnitude {
+            guard let digit = byte.decimalDigitValue.map(Int.init) else { break }
+            let (product, overflowed) = value.multipliedReportingOverflow(by: 10)
+            let (sum, carried) = isNegative
+                ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+            if overflowed || carried { return isNegative ? .min : .max }
+            value = sum
+        }
+        return value
+    }
+
+    /// The number that the text begins with, with its point and exponent: the nearest `Double`, which is infinite for one
+    /// beyond all others. Words for infinity and NaN are no numbers.
+    var doubleValue: Double {
+        guard let value = Double(propertyListText: decimalNumber) else { return 0 }
+        return isNegative ? -value : value
+    }
+
+    /// Digits, a point with digits, an exponent with digits. Empty when there are no digits.
+    private var decimalNumber: Substring.UTF8View {
+        var rest = magnitude.drop(while: \.isDecimalDigit)
+        if rest.first == UInt8(ascii: "."), rest.dropFirst().first?.isDecimalDigit == true {
+            rest = rest.dropFirst().drop(while: \.isDecimalDigit)
+        }
+        guard rest.startIndex > magnitude.startIndex else { return rest.prefix(0) }
+        if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+            var exponent = rest.dropFirst()
+            if exponent.first == UInt8(ascii: "-") || exponent.first == UInt8(ascii: "+") { exponent = exponent.dropFirst() }
+            if exponent.first?.isDecimalDigit == true { rest = exponent.drop(while: \.isDecimalDigit) }
+        }
+        return magnitude[..<rest.startIndex]
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDecimalDigit: Bool { decimalDigitValue != nil }
+}
+
+extension Unicode.Scalar {
+    /// What CoreFoundation takes for white space, the zero-width space included.
+    fileprivate var isBlank: Bool {
+        switch value {
+        case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+        default: false
+        }
+    }
+}
