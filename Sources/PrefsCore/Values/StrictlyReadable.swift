@@ -1,0 +1,124 @@
+/// A type that a value is read as by ``Preferences/value(_:forKey:)``, or not at all when something would be lost or
+/// invented.
+///
+/// Booleans, texts, data and dates come from values of their own kind alone. Numbers come from integers and reals that
+/// the type can hold exactly; NaN is NaN of every width. Of an array or dictionary, every element must be readable.
+/// Other types than those of this module are not meant to conform.
+public protocol StrictlyReadable {
+    /// The value as this type; nil when there is none that is the same.
+    init?(strictly value: PropertyList)
+
+    /// The value as an array of this type; nil when one element cannot be read.
+    static func array(strictly value: PropertyList) -> [Self]?
+}
+
+extension StrictlyReadable {
+    public static func array(strictly value: PropertyList) -> [Self]? {
+        guard case .array(let values) = value else { return nil }
+        var elements: [Self] = []
+        elements.reserveCapacity(values.count)
+        for value in values {
+            guard let element = Self(strictly: value) else { return nil }
+            elements.append(element)
+        }
+        return elements
+    }
+}
+
+extension PropertyList: StrictlyReadable {
+    public init(strictly value: PropertyList) { self = value }
+}
+
+extension Bool: StrictlyReadable {
+    public init?(strictly value: PropertyList) {
+        guard case .boolean(let boolean) = value else { return nil }
+        self = boolean
+    }
+}
+
+extension String: StrictlyReadable {
+    public init?(strictly value: PropertyList) {
+        guard case .string(let text) = value else { return nil }
+        self = text
+    }
+}
+
+extension PropertyListDate: StrictlyReadable {
+    public init?(strictly value: PropertyList) {
+        guard case .date(let date) = value else { return nil }
+        self = date
+    }
+}
+
+// MARK: Numbers
+
+extension StrictlyReadable where Self: FixedWidthInteger {
+    public init?(strictly value: PropertyList) {
+        switch value {
+        case .integer(let integer): self.init(exactly: integer)
+        case .real(let real): self.init(exactly: real)
+        default: return nil
+        }
+    }
+}
+
+extension Int: StrictlyReadable {}
+extension Int8: StrictlyReadable {}
+extension Int16: StrictlyReadable {}
+extension Int32: StrictlyReadable {}
+extension Int64: StrictlyReadable {}
+extension Int128: StrictlyReadable {}
+extension UInt: StrictlyReadable {}
+extension UInt16: StrictlyReadable {}
+extension UInt32: StrictlyReadable {}
+extension UInt64: StrictlyReadable {}
+extension UInt128: StrictlyReadable {}
+
+extension UInt8: StrictlyReadable {
+    /// The bytes of data. An array of integers is none.
+    public static func array(strictly value: PropertyList) -> [UInt8]? {
+        guard case .data(let bytes) = value else { return nil }
+        return bytes
+    }
+}
+
+extension StrictlyReadable where Self: BinaryFloatingPoint {
+    public init?(strictly value: PropertyList) {
+        switch value {
+        case .integer(let integer): self.init(exactly: integer)
+        case .real(let real) where real.isNaN: self.init(real)
+        case .real(let real): self.init(exactly: real)
+        default: return nil
+        }
+    }
+}
+
+extension Double: StrictlyReadable {}
+extension Float: StrictlyReadable {}
+
+// MARK: Containers
+
+extension Array: StrictlyReadable where Element: StrictlyReadable {
+    public init?(strictly value: PropertyList) {
+        guard let elements = Element.array(strictly: value) else { return nil }
+        self = elements
+    }
+}
+
+extension PropertyListDictionary: StrictlyReadable {
+    public init?(strictly value: PropertyList) {
+        guard case .dictionary(let dictionary) = value else { return nil }
+        self = dictionary
+    }
+}
+
+extension Dictionary: StrictlyReadable where Key == String, Value: StrictlyReadable {
+    /// Nil too when two keys are equivalent in Unicode, as `é` composed and decomposed: one of them would be lost.
+    public init?(strictly value: PropertyList) {
+        guard case .dictionary(let dictionary) = value else { return nil }
+        self.init(minimumCapacity: dictionary.count)
+        for (key, value) in dictionary {
+            guard let element = Value(strictly: value), updateValue(element, forKey: key) == nil else { return nil }
+        }
+    }
+}
