@@ -1,0 +1,72 @@
+/// Setting values of Swift's types. Each replaces the value in the program's domain, and nil removes it, as
+/// ``set(_:forKey:)-(PropertyList?,_)`` does.
+///
+/// A literal is a ``PropertyList``, whatever it looks like: these are disfavoured, so that `set([1, 2], forKey:)` sets
+/// an array of integers, and not two bytes of data.
+extension Preferences {
+    /// Sets a boolean.
+    @_disfavoredOverload
+    public func set(_ value: Bool?, forKey key: String) {
+        set(value.map(PropertyList.boolean), forKey: key)
+    }
+
+    /// Sets an integer.
+    @_disfavoredOverload
+    public func set(_ value: Int?, forKey key: String) {
+        set(value.map { PropertyList.integer(PropertyListInteger($0)) }, forKey: key)
+    }
+
+    /// Sets an integer without a sign, of which the upper half is beyond all `Int`s.
+    @_disfavoredOverload
+    public func set(_ value: UInt64?, forKey key: String) {
+        set(value.map { PropertyList.integer(PropertyListInteger($0)) }, forKey: key)
+    }
+
+    /// Sets a real.
+    @_disfavoredOverload
+    public func set(_ value: Double?, forKey key: String) {
+        set(value.map(PropertyList.real), forKey: key)
+    }
+
+    /// Sets a real, which is a `Double` of the same number.
+    @_disfavoredOverload
+    public func set(_ value: Float?, forKey key: String) {
+        set(value.map { PropertyList.real(Double($0)) }, forKey: key)
+    }
+
+    /// Sets a text.
+    @_disfavoredOverload
+    public func set(_ value: String?, forKey key: String) {
+        set(value.map(PropertyList.string), forKey: key)
+    }
+
+    /// Sets an array of texts.
+    @_disfavoredOverload
+    public func set(_ value: [String]?, forKey key: String) {
+        set(value.map { PropertyList.array($0.map(PropertyList.string)) }, forKey: key)
+    }
+
+    /// Sets data.
+    @_disfavoredOverload
+    public func set(_ value: [UInt8]?, forKey key: String) {
+        set(value.map(PropertyList.data), forKey: key)
+    }
+
+    /// Sets a date.
+    @_disfavoredOverload
+    public func set(_ value: PropertyListDate?, forKey key: String) {
+        set(value.map(PropertyList.date), forKey: key)
+    }
+
+    /// Sets an array.
+    @_disfavoredOverload
+    public func set(_ value: [PropertyList]?, forKey key: String) {
+        set(value.map(PropertyList.array), forKey: key)
+    }
+
+    /// Sets a dictionary.
+    @_disfavoredOverload
+    public func set(_ value: PropertyListDictionary?, forKey key: String) {
+        set(value.map(PropertyList.dictionary), forKey: key)
+    }
+}
