@@ -1,5 +1,5 @@
 /// Setting values of Swift's types. Each replaces the value in the program's domain, and nil removes it, as
-/// ``set(_:forKey:)-(PropertyList?,_)`` does.
+/// setting a ``PropertyList`` does.
 ///
 /// A literal is a ``PropertyList``, whatever it looks like: these are disfavoured, so that `set([1, 2], forKey:)` sets
 /// an array of integers, and not two bytes of data.

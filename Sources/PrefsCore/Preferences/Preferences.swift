@@ -163,7 +163,7 @@ public final class Preferences: Sendable {
     /// no change of another process comes between what the closure reads and what it writes. It is in the file when this returns.
     ///
     /// ```swift
-    /// try preferences.update { $0["count"] = .integer(($0["count"]?.integerValue ?? 0) + 1) }
+    /// try preferences.update { $0["count"] = .integer(PropertyListInteger(($0["count"]?.integerValue ?? 0) + 1)) }
     /// ```
     ///
     /// - Parameter change: Is given what the domain has. It must not synchronise or update settings itself. When it throws,
