@@ -1,8 +1,6 @@
-internal import Synchronization
-
 /// What is to be done soon, and at the end of the process at the latest. Nothing is there twice.
 final class DeferredWork: Sendable {
-    private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
+    private let entries = Guarded<[ObjectIdentifier: Entry]>([:])
 
     private struct Entry {
         /// By ``MonotonicClock``; nil for the end of the process.

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Tells which of some files were replaced, written into, made or removed, by whoever it was.
 ///
 /// A file is watched by its name in its directory, since it is replaced and not written into. Where the
@@ -8,9 +6,9 @@ internal import Synchronization
 final class FileWatcher: Sendable {
     private let call: WakeUp
     private let directoryEvents: DirectoryEvents
-    private let files = Mutex(Files())
+    private let files = Guarded(Files())
 
-    private struct Files: ~Copyable {
+    private struct Files {
         var paths: [String] = []
         /// By watch, the names that matter in the directory and the files that they matter for.
         var names: [DirectoryEvents.Watch: [Name]] = [:]

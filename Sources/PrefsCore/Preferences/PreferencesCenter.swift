@@ -9,18 +9,18 @@ final class PreferencesCenter: Sendable {
     static let shared = PreferencesCenter()
 
     /// Held for moments.
-    private let state: Mutex<PreferencesState>
+    private let state: Guarded<PreferencesState>
     /// Held while files are read and written, and never asked for by who holds ``state``.
-    private let fileWork = Mutex(())
+    private let fileWork = Guarded(())
     private let watcher = FileWatcher()
     private let isThreadStarted = Atomic(false)
     private let deferred = DeferredWork()
-    private let fileObservers = Mutex(FileObservers())
-    private let failureHandler = Mutex<(@Sendable (PreferencesError) -> Void)?>(nil)
+    private let fileObservers = Guarded(FileObservers())
+    private let failureHandler = Guarded<(@Sendable (PreferencesError) -> Void)?>(nil)
 
     private init() {
         let arguments = (try? CommandLineArguments.read()) ?? []
-        state = Mutex(PreferencesState(arguments: ArgumentDomain.contents(arguments)))
+        state = Guarded(PreferencesState(arguments: ArgumentDomain.contents(arguments)))
     }
 
     /// Looks at or changes what is in memory.
