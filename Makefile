@@ -53,11 +53,13 @@ fuzz:
 	@SWIFT="$(SWIFT)" Tests/Fuzz/run.sh "$(READER)" "$(SECONDS)"
 
 # Compares prefs with other programs, and writes Docs/Performance.md.
-# WORKS=start,instructions,codecs,large,many,documents,script: some only, which leaves the document alone
+# WORKS=start,instructions,codecs,large,many,documents,script,settings: some only, which leaves the document alone
 ROUNDS ?= 7
 
 bench: prefs
-	@PREFS_BENCHMARKS=1 $(SWIFT) build --quiet -c release --product codec --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS)
+	@for product in codec settings; do \
+	    PREFS_BENCHMARKS=1 $(SWIFT) build --quiet -c release --product $$product --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS); \
+	done
 	@Tests/Benchmarks/run.sh $(COMMAND) --rounds "$(ROUNDS)" --works "$(WORKS)"
 
 # Writes prefs.order again, for another toolchain.

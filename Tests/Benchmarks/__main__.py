@@ -7,6 +7,7 @@ import chart
 import codec_works
 import command_works
 import report
+import settings_works
 from measuring import measure
 from place import Place
 
@@ -18,6 +19,7 @@ WORKS = {
     "many": command_works.many,
     "documents": command_works.documents,
     "script": command_works.script,
+    "settings": settings_works.settings,
 }
 DOCS = pathlib.Path(__file__).resolve().parents[2] / "Docs"
 

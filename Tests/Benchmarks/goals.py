@@ -48,6 +48,9 @@ READ, WRITE, SYNCHRONIZED = (
 XML, BINARY = "XML, 100 000 records: ", "Binary, 100 000 records: "
 MILLION, LARGE = "Read one key of 1 000 000", "Write one key of 100 000, on the disk"
 
+COUNTS = [10, 1_000, 100_000]
+RUNNING, SEEN = "Settings of a running program: ", "Settings of two programs, on the disk: seen"
+
 GOALS = [
     Goal("Read: time of the C program", lambda m: m.slower(READ, "C: open, read, print"), "≤", 1.5, 1.3),
     Goal("Read: time of `git config`", lambda m: m.slower(READ, "git config"), "≤", 1),
@@ -64,6 +67,11 @@ GOALS = [
     Goal("Read of 1 000 000 keys: memory in MB", lambda m: m.megabytes(MILLION), "≤", 16),
     Goal("Binary decode: memory, in sizes of the document", lambda m: m.megabytes(BINARY + "decode") / 25.85, "≤", 8, 5),
     Goal("Write of 100 000 keys: time of `cp` and `sync`", lambda m: m.slower(LARGE, "cp and sync of the file"), "≤", 3),
+    *(Goal(f"Integer of {count} keys in a running program, in ns",
+           lambda m, count=count: m.seconds(f"{RUNNING}integer, {count} keys") * 1e9, "≤", 200) for count in COUNTS),
+    *(Goal(f"Set of {count} keys in a running program, in ns",
+           lambda m, count=count: m.seconds(f"{RUNNING}set, {count} keys") * 1e9, "≤", 2_000) for count in COUNTS),
+    Goal("From setting a value to another program being told, in ms", lambda m: m.seconds(SEEN) * 1e3, "≤", 50),
 ]
 
 

@@ -108,14 +108,17 @@ class Programs:
 
         return Peer(name, run)
 
-    def parts_peer(self, name, command):
-        """A program that measures itself: a line for each part, with nanoseconds and peak kilobytes."""
+    def parts_peer(self, name, command, **environment):
+        """A program that measures itself: a line for each part, with nanoseconds and peak kilobytes.
+
+        The name of a part has underscores in place of blanks.
+        """
         if not shutil.which(command[0]):
             return None
 
         def run(_):
-            lines = [line.split() for line in self.finished(name, command, {}).stdout.splitlines()]
-            return [Sample(int(nanoseconds) / 1e9, int(peak), f" {part}") for part, nanoseconds, peak in lines]
+            lines = [line.split() for line in self.finished(name, command, environment).stdout.splitlines()]
+            return [Sample(int(nanoseconds) / 1e9, int(peak), f" {part.replace('_', ' ')}") for part, nanoseconds, peak in lines]
 
         return Peer(name, run)
 

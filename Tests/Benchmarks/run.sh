@@ -14,16 +14,18 @@ mkdir -p $build
 Tests/install-programs.sh benchmarks
 # Programs are measured as `install` leaves them. What a linker has written lies in the kernel's cache in
 # small pieces, from which programs start much slower.
-install -m 755 "$prefs" "$(dirname "$prefs")/codec" $build
+install -m 755 "$prefs" "$(dirname "$prefs")/codec" "$(dirname "$prefs")/settings" $build
 for program in launch read_file replace_file; do
     $CC -O2 -static -w -o $build/linked $programs/$program.c
     install -m 755 $build/linked $build/$program
 done
 # Peers: where their library or compiler is missing, they are left out.
 $CC -O2 -w -o $build/libplist_codec $programs/libplist_codec.c -lplist-2.0 2>/dev/null || rm -f $build/libplist_codec
-if ! [ -x $build/foundation_codec ] || [ $programs/foundation_codec.swift -nt $build/foundation_codec ]; then
-    swiftc -swift-version 6 -O -o $build/foundation_codec $programs/foundation_codec.swift
-fi
+for program in foundation_codec foundation_settings; do
+    if ! [ -x $build/$program ] || [ $programs/$program.swift -nt $build/$program ]; then
+        swiftc -swift-version 6 -O -o $build/$program $programs/$program.swift
+    fi
+done
 
 python3 -B Tests/Benchmarks --prefs $build/prefs --folder $build "$@"
 Tests/install-programs.sh report benchmarks

@@ -14,10 +14,10 @@ for count in [10, 1_000, 100_000] {
     defaults.setPersistentDomain(Dictionary(uniqueKeysWithValues: keys.map { ($0, 7) }), forName: "bench.of\(count)")
     defaults.synchronize()
     var sum = 0
-    measure("integer of \(count)", times: 100_000) { sum &+= defaults.integer(forKey: keys[$0 % count]) }
+    measure("integer,_\(count)_keys", times: 100_000) { sum &+= defaults.integer(forKey: keys[$0 % count]) }
     // It takes longer the more was set before.
-    measure("set of \(count)", times: count > 1_000 ? 100 : 1_000) { defaults.set($0 + sum, forKey: keys[$0 % count]) }
-    measure("set and integer of \(count)", times: count > 1_000 ? 10 : 200) {
+    measure("set,_\(count)_keys", times: count > 1_000 ? 100 : 1_000) { defaults.set($0 + sum, forKey: keys[$0 % count]) }
+    measure("set_and_integer,_\(count)_keys", times: count > 1_000 ? 10 : 200) {
         defaults.set($0, forKey: keys[$0 % count])
         sum &+= defaults.integer(forKey: keys[$0 % count])
     }

@@ -46,13 +46,18 @@ func measureSeeing() {
             wait(for: number)
         }
     }
-    report("seen elsewhere", time, times: times * 2)
+    report("seen", time, times: times * 2)
     seen.set(true, forKey: "end")
     waitpid(process, nil, 0)
 }
 
-if CommandLine.arguments.count > 1 { giveBack() }
-measureSeeing()
+switch CommandLine.arguments.dropFirst().first {
+case "-": giveBack()
+case "seen":
+    measureSeeing()
+    exit(0)
+default: break
+}
 
 for count in [10, 1_000, 100_000] {
     let preferences = try Preferences(domain: "bench.of\(count)")
@@ -62,9 +67,9 @@ for count in [10, 1_000, 100_000] {
         PropertyListDictionary(keys.map { ($0, .integer(7)) }), forName: "bench.of\(count)")
     try preferences.synchronize()
     var sum = 0
-    measure("integer of \(count)", times: 1_000_000) { sum &+= preferences.integer(forKey: keys[$0 % count]) }
-    measure("set of \(count)", times: 100_000) { preferences.set(.integer(PropertyListInteger($0 + sum)), forKey: keys[$0 % count]) }
-    measure("set and integer of \(count)", times: 100_000) {
+    measure("integer,_\(count)_keys", times: 1_000_000) { sum &+= preferences.integer(forKey: keys[$0 % count]) }
+    measure("set,_\(count)_keys", times: 100_000) { preferences.set(.integer(PropertyListInteger($0 + sum)), forKey: keys[$0 % count]) }
+    measure("set_and_integer,_\(count)_keys", times: 100_000) {
         preferences.set(.integer(PropertyListInteger($0)), forKey: keys[$0 % count])
         sum &+= preferences.integer(forKey: keys[$0 % count])
     }
