@@ -1,0 +1,86 @@
+/// Where one value comes to be: nothing at first, then one value, or an array or a dictionary that grows.
+final class EncodingPlace {
+    private enum Kind {
+        case nothing, absent, value, array, dictionary
+    }
+
+    private enum Step {
+        case key(String)
+        case index(Int)
+    }
+
+    private var kind = Kind.nothing
+    private var value: PropertyList?
+    private var elements: [PropertyList] = []
+    private var members = PropertyListDictionary()
+    /// Places in the array or the dictionary that are filled by somebody else; something stands in for each until then.
+    private var later: [(step: Step, encoder: PlaceEncoder)] = []
+
+    // Each is false where there is something else already.
+
+    func setValue(_ newValue: PropertyList?) -> Bool {
+        guard kind == .nothing else { return false }
+        kind = newValue == nil ? .absent : .value
+        value = newValue
+        return true
+    }
+
+    func beginArray() -> Bool {
+        if kind == .nothing { kind = .array }
+        return kind == .array
+    }
+
+    func beginDictionary() -> Bool {
+        if kind == .nothing { kind = .dictionary }
+        return kind == .dictionary
+    }
+
+    // MARK: Array
+
+    var count: Int { elements.count }
+
+    func append(_ element: PropertyList) {
+        elements.append(element)
+    }
+
+    func append(_ encoder: PlaceEncoder) {
+        later.append((.index(elements.count), encoder))
+        elements.append([])
+    }
+
+    // MARK: Dictionary
+
+    /// Nil removes the key.
+    func set(_ value: PropertyList?, forKey key: String) {
+        later.removeAll { if case .key(let other) = $0.step { other.hasSameBytes(as: key) } else { false } }
+        members[key] = value
+    }
+
+    func set(_ encoder: PlaceEncoder, forKey key: String) {
+        set([:], forKey: key)
+        later.append((.key(key), encoder))
+    }
+
+    // MARK: All
+
+    /// What has come to be; nil for nil. Nothing at all is an empty dictionary.
+    func propertyList() throws -> PropertyList? {
+        for (step, encoder) in later {
+            let value = try encoder.place.propertyList()
+            switch step {
+            case .key(let key):
+                members[key] = value
+            case .index(let index):
+                guard let value else { throw encoder.nilInArray }
+                elements[index] = value
+            }
+        }
+        later = []
+        return switch kind {
+        case .nothing, .dictionary: .dictionary(members)
+        case .absent: nil
+        case .value: value
+        case .array: .array(elements)
+        }
+    }
+}

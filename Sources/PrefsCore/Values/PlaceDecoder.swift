@@ -1,0 +1,82 @@
+/// What a value is given to decode itself from one place of a property list.
+struct PlaceDecoder: Decoder {
+    let userInfo: [CodingUserInfoKey: Any]
+    /// Nil for nil.
+    let value: PropertyList?
+    /// What stands at this place in the property list that completes the one that is decoded.
+    let defaults: PropertyList?
+    let path: CodingPath
+    /// How many values are being decoded around this one.
+    let level: Int
+
+    var codingPath: [any CodingKey] { path.keys }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        guard case .dictionary(let members) = value else { throw mismatch(PropertyListDictionary.self, value) }
+        guard path.mayHaveContainer else { throw corrupted("Nesting is too deep") }
+        let defaults: PropertyListDictionary = if case .dictionary(let defaults) = defaults { defaults } else { [:] }
+        return KeyedDecodingContainer(KeyedPlaceDecoder(decoder: self, members: members, defaults: defaults))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        guard case .array(let elements) = value else { throw mismatch([PropertyList].self, value) }
+        guard path.mayHaveContainer else { throw corrupted("Nesting is too deep") }
+        return UnkeyedPlaceDecoder(decoder: self, elements: elements)
+    }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+
+    // MARK: Values
+
+    /// Decodes what is at the place of a key in this one, or at this very place.
+    func decode<Value: Decodable>(
+        _ type: Value.Type, _ value: PropertyList?, completedBy defaults: PropertyList?, at key: (any CodingKey)? = nil
+    ) throws -> Value {
+        if let native = type as? any PropertyListNative.Type {
+            guard let value, let result = native.init(native: value) as? Value else { throw mismatch(type, value, at: key) }
+            return result
+        }
+        guard level < CodingPath.levelLimit else { throw corrupted("Nesting is too deep", at: key) }
+        return try Value(from: inside(key, value, completedBy: defaults))
+    }
+
+    func inside(
+        _ key: (any CodingKey)?, _ value: PropertyList?, completedBy defaults: PropertyList?
+    ) -> PlaceDecoder {
+        PlaceDecoder(
+            userInfo: userInfo, value: value, defaults: defaults, path: key.map(path.appending) ?? path, level: level + 1)
+    }
+
+    // MARK: Errors
+
+    func mismatch(_ type: any Any.Type, _ value: PropertyList?, at key: (any CodingKey)? = nil) -> DecodingError {
+        guard let value else { return .valueNotFound(type, context("There is no value", at: key)) }
+        let isNumber = value.kind == .integer || value.kind == .real && type is any BinaryFloatingPoint.Type
+        if type is any Numeric.Type, isNumber { return corrupted("The number does not fit \(type)", at: key) }
+        return .typeMismatch(type, context("There is a value of kind \(value.kind)", at: key))
+    }
+
+    func corrupted(_ reason: String, at key: (any CodingKey)? = nil) -> DecodingError {
+        .dataCorrupted(context(reason, at: key))
+    }
+
+    func context(_ reason: String, at key: (any CodingKey)? = nil) -> DecodingError.Context {
+        DecodingError.Context(codingPath: (key.map(path.appending) ?? path).keys, debugDescription: reason)
+    }
+}
+
+extension PlaceDecoder: SingleValueDecodingContainer {
+    func decodeNil() -> Bool { value == nil }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        try decode(type, value, completedBy: defaults)
+    }
+
+    func decode(_ type: Int128.Type) throws -> Int128 {
+        try decode(type, value, completedBy: nil)
+    }
+
+    func decode(_ type: UInt128.Type) throws -> UInt128 {
+        try decode(type, value, completedBy: nil)
+    }
+}

@@ -1,0 +1,94 @@
+/// What a value is given to encode itself into one place of a property list.
+struct PlaceEncoder: Encoder {
+    let session: EncodingSession
+    let place: EncodingPlace
+    let path: CodingPath
+    /// How many values are being encoded around this one.
+    let level: Int
+
+    var codingPath: [any CodingKey] { path.keys }
+    var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+
+    // None of these can throw: what is wrong is kept for later.
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        check(place.beginDictionary())
+        return KeyedEncodingContainer(KeyedPlaceEncoder(encoder: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        check(place.beginArray())
+        return UnkeyedPlaceEncoder(encoder: self)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+    private func check(_ isFree: Bool) {
+        if !isFree { session.fail("There is a value of another kind already", at: path) }
+        if !path.mayHaveContainer { session.fail("Nesting is too deep", at: path) }
+    }
+
+    // MARK: Values
+
+    /// What a value is at the place of a key in this one, or at this very place; nil for nil.
+    func propertyList<Value: Encodable>(of value: Value, at key: (any CodingKey)? = nil) throws -> PropertyList? {
+        if let native = value as? any PropertyListNative {
+            guard let propertyList = native.native else { throw error(value, "Too large a number", at: key) }
+            let depth = path.count + (key == nil ? 0 : 1)
+            guard propertyList.nests(atMost: PropertyList.nestingLimit - depth) else {
+                throw error(value, "Nesting is too deep", at: key)
+            }
+            return propertyList
+        }
+        guard level < CodingPath.levelLimit else { throw error(value, "Nesting is too deep", at: key) }
+        let inner = inside(key)
+        try value.encode(to: inner)
+        try session.throwFailure()
+        return try inner.place.propertyList()
+    }
+
+    /// The encoder of a place inside this one, or of this one anew.
+    ///
+    /// Where nesting is too deep, which has been kept as the failure then, the path is no longer: one without end could not
+    /// be let go of.
+    func inside(_ key: (any CodingKey)?) -> PlaceEncoder {
+        let inner = mayBeFilled ? key.map(path.appending) : nil
+        return PlaceEncoder(session: session, place: EncodingPlace(), path: inner ?? path, level: level + 1)
+    }
+
+    /// Whether places may be put into this one. Those that may not are given to whoever asks, and are in nothing.
+    var mayBeFilled: Bool { path.mayHaveContainer }
+
+    var nilInArray: EncodingError {
+        let absent: Int? = nil
+        return error(absent as Any, "Property lists have no nil in arrays", at: nil)
+    }
+
+    func error(_ value: Any, _ reason: String, at key: (any CodingKey)?) -> EncodingError {
+        .invalidValue(value, .init(codingPath: (key.map(path.appending) ?? path).keys, debugDescription: reason))
+    }
+}
+
+extension PlaceEncoder: SingleValueEncodingContainer {
+    func encodeNil() throws {
+        try set(nil)
+    }
+
+    func encode<Value: Encodable>(_ value: Value) throws {
+        try set(propertyList(of: value))
+    }
+
+    func encode(_ value: Int128) throws {
+        try set(propertyList(of: value))
+    }
+
+    func encode(_ value: UInt128) throws {
+        try set(propertyList(of: value))
+    }
+
+    private func set(_ value: PropertyList?) throws {
+        guard place.setValue(value) else {
+            throw error(value as Any, "There is a value already", at: nil)
+        }
+    }
+}

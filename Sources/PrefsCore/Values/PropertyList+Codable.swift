@@ -1,0 +1,47 @@
+/// For the coders of others, such as JSON's. A kind that these do not have becomes one that they have: a date its seconds
+/// since 2001, data an array of integers, a UID a dictionary; and is read as that. ``PropertyListValueEncoder`` and
+/// ``PropertyListValueDecoder`` keep every value as it is.
+extension PropertyList: Codable {
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .string(let text): try text.encode(to: encoder)
+        case .boolean(let boolean): try boolean.encode(to: encoder)
+        case .integer(let integer):
+            if let signed = Int64(exactly: integer) {
+                try signed.encode(to: encoder)
+            } else {
+                try UInt64(exactly: integer).encode(to: encoder)
+            }
+        case .real(let real): try real.encode(to: encoder)
+        case .date(let date): try date.encode(to: encoder)
+        case .data(let bytes): try bytes.encode(to: encoder)
+        case .uid(let number): try ["CF$UID": number].encode(to: encoder)
+        case .array(let elements): try elements.encode(to: encoder)
+        case .dictionary(let dictionary): try dictionary.encode(to: encoder)
+        }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        if let container = try? decoder.container(keyedBy: PathKey.self) {
+            self = .dictionary(try PropertyListDictionary(from: container))
+        } else if (try? decoder.unkeyedContainer()) != nil {
+            self = .array(try [PropertyList](from: decoder))
+        } else {
+            self = try PropertyList(from: decoder.singleValueContainer())
+        }
+    }
+
+    private init(from container: any SingleValueDecodingContainer) throws {
+        if let boolean = try? container.decode(Bool.self) {
+            self = .boolean(boolean)
+        } else if let signed = try? container.decode(Int64.self) {
+            self = .integer(PropertyListInteger(Int(signed)))
+        } else if let unsigned = try? container.decode(UInt64.self) {
+            self = .integer(PropertyListInteger(unsigned))
+        } else if let real = try? container.decode(Double.self) {
+            self = .real(real)
+        } else {
+            self = .string(try container.decode(String.self))
+        }
+    }
+}

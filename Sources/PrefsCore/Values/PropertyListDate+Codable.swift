@@ -1,0 +1,10 @@
+/// For the coders of others: seconds since 2001, as Foundation's `Date` has them.
+extension PropertyListDate: Codable {
+    public func encode(to encoder: any Encoder) throws {
+        try secondsSinceReferenceDate.encode(to: encoder)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        self.init(secondsSinceReferenceDate: try Double(from: decoder))
+    }
+}

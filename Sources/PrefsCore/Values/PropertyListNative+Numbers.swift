@@ -1,0 +1,76 @@
+extension Bool: PropertyListNative {
+    package init?(native value: PropertyList) {
+        guard case .boolean(let boolean) = value else { return nil }
+        self = boolean
+    }
+
+    package var native: PropertyList? { .boolean(self) }
+}
+
+extension PropertyListNative where Self: FixedWidthInteger {
+    package init?(native value: PropertyList) {
+        guard case .integer(let integer) = value else { return nil }
+        self.init(exactly: integer)
+    }
+
+    package var native: PropertyList? { PropertyListInteger(exactly: self).map(PropertyList.integer) }
+}
+
+extension Int: PropertyListNative {}
+extension Int8: PropertyListNative {}
+extension Int16: PropertyListNative {}
+extension Int32: PropertyListNative {}
+extension Int64: PropertyListNative {}
+extension Int128: PropertyListNative {}
+extension UInt: PropertyListNative {}
+extension UInt8: PropertyListNative {}
+extension UInt16: PropertyListNative {}
+extension UInt32: PropertyListNative {}
+extension UInt64: PropertyListNative {}
+extension UInt128: PropertyListNative {}
+
+extension Double: PropertyListNative {
+    /// Whoever writes a property list by hand writes 5 where 5.0 is meant.
+    package init?(native value: PropertyList) {
+        switch value {
+        case .real(let real): self = real
+        case .integer(let integer): self.init(exactlyInteger: integer)
+        default: return nil
+        }
+    }
+
+    package var native: PropertyList? { .real(self) }
+}
+
+extension Float: PropertyListNative {
+    /// A real is rounded, as one written by hand has to be; one of a `Float` is that again. One that is too large is refused.
+    package init?(native value: PropertyList) {
+        switch value {
+        case .real(let real): self.init(rounding: real)
+        case .integer(let integer): self.init(exactlyInteger: integer)
+        default: return nil
+        }
+    }
+
+    package var native: PropertyList? { .real(Double(self)) }
+}
+
+extension Float {
+    /// The nearest number; nil for one that is beyond the greatest.
+    init?(rounding real: Double) {
+        self.init(real)
+        if isInfinite, real.isFinite { return nil }
+    }
+}
+
+extension BinaryFloatingPoint {
+    fileprivate init?(exactlyInteger integer: PropertyListInteger) {
+        if let value = Int64(exactly: integer) {
+            self.init(exactly: value)
+        } else if let value = UInt64(exactly: integer) {
+            self.init(exactly: value)
+        } else {
+            return nil
+        }
+    }
+}

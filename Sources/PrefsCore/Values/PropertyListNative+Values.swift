@@ -1,0 +1,49 @@
+extension String: PropertyListNative {
+    package init?(native value: PropertyList) {
+        guard case .string(let text) = value else { return nil }
+        self = text
+    }
+
+    package var native: PropertyList? { .string(self) }
+}
+
+/// Bytes are data. An array of integers, as other encoders write bytes, is read too.
+extension Array: PropertyListNative where Element == UInt8 {
+    package init?(native value: PropertyList) {
+        switch value {
+        case .data(let bytes):
+            self = bytes
+        case .array(let elements):
+            let bytes = elements.compactMap(UInt8.init(native:))
+            guard bytes.count == elements.count else { return nil }
+            self = bytes
+        default:
+            return nil
+        }
+    }
+
+    package var native: PropertyList? { .data(self) }
+}
+
+extension PropertyListDate: PropertyListNative {
+    package init?(native value: PropertyList) {
+        guard case .date(let date) = value else { return nil }
+        self = date
+    }
+
+    package var native: PropertyList? { .date(self) }
+}
+
+extension PropertyListDictionary: PropertyListNative {
+    package init?(native value: PropertyList) {
+        guard case .dictionary(let dictionary) = value else { return nil }
+        self = dictionary
+    }
+
+    package var native: PropertyList? { .dictionary(self) }
+}
+
+extension PropertyList: PropertyListNative {
+    package init?(native value: PropertyList) { self = value }
+    package var native: PropertyList? { self }
+}

@@ -1,0 +1,24 @@
+/// Makes Codable values of property lists, as ``PropertyListValueEncoder`` writes them.
+///
+/// Kinds are not mixed up: a boolean is no number, text that looks like a number is text, and a real 5.0 is no integer, so
+/// that a type which tries one after the other gets what was encoded. An integer is a floating-point number too, where that
+/// holds it exactly. A number that does not fit is an error. A key that is not there is nil.
+///
+/// All errors are `DecodingError`, unless a type throws others, and nothing traps on any property list.
+public struct PropertyListValueDecoder: Sendable {
+    /// What types find in `Decoder.userInfo`.
+    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+
+    public init() {}
+
+    /// The value of a property list.
+    ///
+    /// - Parameter defaults: What to take the values of keys from that `propertyList` lacks, at the same place; those of optional
+    ///   properties excepted, for which the lack is nil. So a structure can be read that was stored before it had all its properties.
+    public func decode<Value: Decodable>(
+        _ type: Value.Type, from propertyList: PropertyList, completedBy defaults: PropertyList? = nil
+    ) throws -> Value {
+        let root = PlaceDecoder(userInfo: userInfo, value: nil, defaults: nil, path: .root, level: 0)
+        return try root.decode(type, propertyList, completedBy: defaults)
+    }
+}
