@@ -11,14 +11,14 @@ extension Preferences {
     /// - Parameter type: A boolean, any integer, `Double`, `Float`, `String`, `[UInt8]` for data, ``PropertyListDate``,
     ///   ``PropertyList``, ``PropertyListDictionary``, and arrays of these and dictionaries from `String` to these.
     /// - Returns: Nil when no domain of the search list has the key.
-    /// - Throws: ``PreferenceValueError`` when reading would lose or invent something: a text where a number is wanted, 300
+    /// - Throws: ``LossyReadingError`` when reading would lose or invent something: a text where a number is wanted, 300
     ///   as `Int8`, 0.5 as `Int`, a real that is no `Float` exactly.
     public func value<Value: StrictlyReadable>(
         _ type: Value.Type, forKey key: String
-    ) throws(PreferenceValueError) -> Value? {
+    ) throws(LossyReadingError) -> Value? {
         guard let stored = object(forKey: key) else { return nil }
         guard let value = Value(strictly: stored) else {
-            throw PreferenceValueError(key: key, stored: stored.kind, wanted: "\(type)")
+            throw LossyReadingError(key: key, stored: stored.kind, wanted: "\(type)")
         }
         return value
     }

@@ -1,13 +1,22 @@
-/// A value is there, but reading it as the type that was asked for would lose or invent something.
-public struct PreferenceValueError: Error, Sendable, Equatable {
-    /// The key.
-    public var key: String
-    /// What kind of value the key has.
-    public var stored: PropertyListKind
-    /// The name of the type that was asked for, such as `Int8` or `Array<Int>`.
-    public var wanted: String
+/// Why a property list is not the value that a setting is to have, or the other way round. Codable types throw
+/// `DecodingError` and `EncodingError`.
+public enum PreferenceValueError: Error, Sendable, Equatable {
+    /// What is stored is of a kind that the type does not read.
+    case unexpectedKind(PropertyListKind, type: String)
+    /// What is stored is of the right kind, and no value of the type: a number that does not fit, text that is no number, a raw
+    /// value that no case has.
+    case noSuchValue(PropertyList, type: String)
+    /// Two stored keys are different text and one key for Swift, which compares by Unicode's equivalence.
+    case equivalentKeys(String)
+    /// Nil in an array or a set; property lists have no nil.
+    case nilInCollection
 
-    public static func == (left: PreferenceValueError, right: PreferenceValueError) -> Bool {
-        left.key.utf8.elementsEqual(right.key.utf8) && left.stored == right.stored && left.wanted == right.wanted
+    /// Why a property list is no value of a type that reads other kinds, or reads this kind and not this value.
+    static func cannotRead(
+        _ propertyList: PropertyList, as type: any Any.Type, _ kinds: PropertyListKind...
+    ) -> PreferenceValueError {
+        let type = String(describing: type)
+        return kinds.contains(propertyList.kind)
+            ? .noSuchValue(propertyList, type: type) : .unexpectedKind(propertyList.kind, type: type)
     }
 }

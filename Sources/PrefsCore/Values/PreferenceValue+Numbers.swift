@@ -1,0 +1,96 @@
+extension Bool: PreferenceValue {
+    public init(propertyList: PropertyList) throws {
+        switch propertyList {
+        case .boolean(let boolean):
+            self = boolean
+        case .integer(0):
+            self = false
+        case .integer(1):
+            self = true
+        case .string(let text):
+            let word = text.lowercased()
+            func isOne(of words: [String]) -> Bool { words.contains { $0.hasSameBytes(as: word) } }
+            if isOne(of: ["true", "yes", "1", "on"]) {
+                self = true
+            } else if isOne(of: ["false", "no", "0", "off"]) {
+                self = false
+            } else {
+                fallthrough
+            }
+        default:
+            throw PreferenceValueError.cannotRead(propertyList, as: Self.self, .integer, .string)
+        }
+    }
+
+    public func propertyList() throws -> PropertyList? { .boolean(self) }
+}
+
+extension PreferenceValue where Self: FixedWidthInteger & Codable {
+    public init(propertyList: PropertyList) throws {
+        let value: Self? =
+            switch propertyList {
+            case .integer(let integer): Self(exactly: integer)
+            case .boolean(let boolean): boolean ? 1 : 0
+            case .real(let real): Self(exactly: real)
+            case .string(let text):
+                PropertyListInteger(text.utf8, allowingHexadecimal: false).flatMap { Self(exactly: $0) }
+            default: nil
+            }
+        guard let value else {
+            throw PreferenceValueError.cannotRead(propertyList, as: Self.self, .integer, .real, .string)
+        }
+        self = value
+    }
+
+    public func propertyList() throws -> PropertyList? {
+        guard let integer = PropertyListInteger(exactly: self) else {
+            throw PreferenceValueError.noSuchValue(.string(description), type: "integer")
+        }
+        return .integer(integer)
+    }
+
+    public init?(completing propertyList: PropertyList, from defaultValue: Self) {
+        return nil
+    }
+}
+
+extension Int: PreferenceValue {}
+extension Int8: PreferenceValue {}
+extension Int16: PreferenceValue {}
+extension Int32: PreferenceValue {}
+extension Int64: PreferenceValue {}
+extension UInt: PreferenceValue {}
+extension UInt8: PreferenceValue {}
+extension UInt16: PreferenceValue {}
+extension UInt32: PreferenceValue {}
+extension UInt64: PreferenceValue {}
+
+extension Double: PreferenceValue {
+    public init(propertyList: PropertyList) throws {
+        if let value = Self(native: propertyList) {
+            self = value
+        } else if case .string(let text) = propertyList, let value = Double(propertyListText: text.utf8) {
+            self = value
+        } else {
+            throw PreferenceValueError.cannotRead(propertyList, as: Self.self, .integer, .string)
+        }
+    }
+
+    public func propertyList() throws -> PropertyList? { .real(self) }
+}
+
+extension Float: PreferenceValue {
+    public init(propertyList: PropertyList) throws {
+        if let value = Self(native: propertyList) {
+            self = value
+        } else if case .string(let text) = propertyList, let real = Double(propertyListText: text.utf8),
+            let value = Float(rounding: real)
+        {
+            self = value
+        } else {
+            throw PreferenceValueError.cannotRead(propertyList, as: Self.self, .integer, .real, .string)
+        }
+    }
+
+    public func propertyList() throws -> PropertyList? { .real(Double(self)) }
+}

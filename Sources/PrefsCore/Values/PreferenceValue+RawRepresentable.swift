@@ -1,0 +1,31 @@
+extension PreferenceValue where Self: RawRepresentable, RawValue: PreferenceValue {
+    public init(propertyList: PropertyList) throws {
+        self = try Self.value(of: propertyList)
+    }
+
+    public func propertyList() throws -> PropertyList? {
+        try rawValue.propertyList()
+    }
+
+    fileprivate static func value(of propertyList: PropertyList) throws -> Self {
+        guard let value = Self(rawValue: try RawValue(propertyList: propertyList)) else {
+            throw PreferenceValueError.noSuchValue(propertyList, type: String(describing: Self.self))
+        }
+        return value
+    }
+}
+
+/// The raw value is what the author of the type has chosen, and stays when the type becomes Codable later.
+extension PreferenceValue where Self: RawRepresentable & Codable, RawValue: PreferenceValue {
+    public init(propertyList: PropertyList) throws {
+        self = try Self.value(of: propertyList)
+    }
+
+    public func propertyList() throws -> PropertyList? {
+        try rawValue.propertyList()
+    }
+
+    public init?(completing propertyList: PropertyList, from defaultValue: Self) {
+        return nil
+    }
+}

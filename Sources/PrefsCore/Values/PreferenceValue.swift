@@ -1,0 +1,48 @@
+/// A type whose values settings can have.
+///
+/// A type with raw values, and one that is Codable, needs one line: `extension Theme: PreferenceValue {}`. A type with both
+/// is stored as its raw value. Any other type says how it is stored by the two requirements without a default.
+///
+/// | type | stored as | also read |
+/// |---|---|---|
+/// | `Bool` | boolean | integer 0 or 1; the texts `true` `yes` `1` `on`, `false` `no` `0` `off` in any case |
+/// | integers of up to 64 bits | integer | boolean as 0 or 1; real without a fraction; text of decimal digits |
+/// | `Double` | real | integer that it holds exactly; text of a number |
+/// | `Float` | real | as `Double`, a real being rounded |
+/// | `String` | string | |
+/// | ``PropertyListDate`` | date | text that the command `prefs` takes for a date |
+/// | `[UInt8]` | data | array of integers |
+/// | ``PropertyList``, ``PropertyListDictionary`` | as it is | |
+/// | `RawRepresentable` (enumerations, option sets) | the raw value | what the raw value reads |
+/// | `Optional` | the value; nil is no value at all | |
+/// | `Array` | array | |
+/// | `Set` | array, in an order that depends on the values alone | |
+/// | `Dictionary` of `String` keys | dictionary; without the keys whose value is nil | |
+/// | Codable | what ``PropertyListValueEncoder`` makes of it | |
+///
+/// Text is read as numbers, booleans and dates because the command `prefs` and a program's command line write text; nothing is ever
+/// read as a value that it does not say exactly. What is stored as what does not change between versions of this library.
+public protocol PreferenceValue {
+    /// The value that is stored as a property list.
+    ///
+    /// - Throws: Any error for a property list that stands for no value. It stays stored then, until another value is set.
+    init(propertyList: PropertyList) throws
+
+    /// What is stored; nil when no value is to be stored.
+    ///
+    /// - Throws: Any error for a value that cannot be stored.
+    func propertyList() throws -> PropertyList?
+
+    /// The value that is stored as a property list which lacks something, with that taken from the default of a setting; nil
+    /// when that does not help. It is asked for after ``init(propertyList:)`` has failed.
+    ///
+    /// A Codable type takes the properties from the default that what is stored does not have, at any depth of properties. So a
+    /// type can be given another property without losing what its users have stored. Other types take nothing.
+    init?(completing propertyList: PropertyList, from defaultValue: Self)
+}
+
+extension PreferenceValue {
+    public init?(completing propertyList: PropertyList, from defaultValue: Self) {
+        return nil
+    }
+}
