@@ -6,6 +6,9 @@ public struct DomainName: Sendable, Hashable {
     /// The domain that all programs share, `NSGlobalDomain`.
     public static let global = DomainName(unchecked: ".GlobalPreferences")
 
+    /// Of a program whose own name is not fit for one.
+    static let unnamed = DomainName(unchecked: "unnamed")
+
     /// In bytes. A file name has 255; with a host's name of up to 64 the longest of both do not fit, and
     /// the system says so.
     public static let lengthLimit = 200

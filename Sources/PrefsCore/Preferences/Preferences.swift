@@ -60,7 +60,7 @@ public final class Preferences: Sendable {
         if let failure { throw failure }
     }
 
-    private init(_ name: DomainName, _ store: DomainStore, _ host: HostIdentifier, _ managed: [String]) {
+    init(_ name: DomainName, _ store: DomainStore, _ host: HostIdentifier, _ managed: [String]) {
         let center = PreferencesCenter.shared
         var layers = managed.map { path in
             center.domain(StoredDomain(store: store, location: .file(path: path), isReadOnly: true))
@@ -95,6 +95,19 @@ public final class Preferences: Sendable {
         (self.instance, self.written) = (instance, written)
     }
 
+    /// Settings of a program that live in memory because they can be kept nowhere, which is their ``failure``.
+    init(_ name: DomainName, unstored failure: PreferencesError) {
+        domain = name
+        store = nil
+        (instance, written) = PreferencesCenter.shared.withState { state in
+            var domain = LiveDomain()
+            domain.failure = failure
+            let written = state.add(domain)
+            let layers = [PreferencesState.arguments, written, PreferencesState.registration]
+            return (state.addInstance(writing: written, searching: layers), written)
+        }
+    }
+
     deinit {
         let instance = instance
         center.withState { $0.removeInstance(instance) }
@@ -104,7 +117,7 @@ public final class Preferences: Sendable {
         ["NSGlobalDomain", "Apple Global Domain"].contains { $0.utf8.elementsEqual(name.utf8) }
     }
 
-    private static func managedFiles(
+    static func managedFiles(
         of name: DomainName, _ environment: Environment
     ) throws(PreferencesError) -> [String] {
         let directories = try environment.setting("XDG_CONFIG_DIRS") ?? "/etc/xdg"
@@ -156,6 +169,7 @@ public final class Preferences: Sendable {
     /// - Throws: ``PreferencesError`` when a value could not be written, in which case it is tried again later, or a file
     ///   could not be read.
     public func synchronize() throws(PreferencesError) {
+        if store == nil, let failure { throw failure }
         try center.synchronize(center.withState { $0.layers(of: instance) })
     }
 

@@ -13,6 +13,12 @@ public enum CommandLineArguments {
         return arguments
     }
 
+    /// What the program was started as, without the directory; nil when that is not UTF-8, or nobody said it.
+    public static var programName: String? {
+        guard argumentCount > 0, let bytes = argumentVector?[0], let path = String(validatingCString: bytes) else { return nil }
+        return path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
+    }
+
     /// Why there are no arguments.
     public enum Failure: Error, Sendable, Equatable {
         /// The argument of this position, counted from 1, is not UTF-8.
