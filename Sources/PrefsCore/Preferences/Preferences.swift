@@ -27,6 +27,7 @@ public final class Preferences: Sendable {
     let instance: Int
     /// The position of ``domain`` there.
     let written: Int
+    let valueFailures = PreferenceValueFailures()
 
     var center: PreferencesCenter { .shared }
 

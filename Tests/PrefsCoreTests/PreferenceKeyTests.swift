@@ -1,0 +1,226 @@
+import Foundation
+import Synchronization
+import Testing
+@testable import PrefsCore
+
+extension PreferenceKey where Value == Int {
+    fileprivate static var count: Self { Self("PKCount", default: 3) }
+}
+
+extension PreferenceKey where Value == MapType {
+    fileprivate static var mapType: Self { Self("PKMapType", default: .standard) }
+}
+
+extension PreferenceKey where Value == String? {
+    fileprivate static var userName: Self { Self("PKUserName") }
+}
+
+@Suite(.timeLimit(.minutes(2))) struct PreferenceKeyTests {
+    private let preferences: Preferences
+    private let failures = Failures()
+
+    /// What was reported.
+    private final class Failures: Sendable {
+        private let all = Mutex<[PreferenceValueFailure]>([])
+        var count: Int { all.withLock { $0.count } }
+        var last: PreferenceValueFailure? { all.withLock { $0.last } }
+        func add(_ failure: PreferenceValueFailure) { all.withLock { $0.append(failure) } }
+    }
+
+    init() throws {
+        preferences = try Preferences(inMemory: "com.pigeon")
+        preferences.onUndecodableValue = { [failures] in failures.add($0) }
+    }
+
+    // MARK: Values
+
+    @Test func theDefaultIsReadUntilAValueIsSet() {
+        #expect(preferences[.count] == 3)
+        #expect(preferences[.mapType] == .standard)
+        #expect(preferences[.userName] == nil)
+        preferences[.count] = 4
+        preferences[.mapType] = .satellite
+        preferences[.userName] = "Ada"
+        #expect(preferences[.count] == 4)
+        #expect(preferences.value(for: .mapType) == .satellite)
+        #expect(preferences[.userName] == "Ada")
+        #expect(preferences.dictionaryRepresentation() == ["PKCount": 4, "PKMapType": 1, "PKUserName": "Ada"])
+    }
+
+    @Test func theDefaultIsNotStored() throws {
+        _ = preferences[.count]
+        #expect(try preferences.storedValue(for: .count) == nil)
+        #expect(preferences.dictionaryRepresentation() == [:])
+    }
+
+    @Test func aDefaultCanBeMadeEachTime() {
+        let calls = Mutex(0)
+        let key = PreferenceKey("k") { calls.withLock { $0 += 1; return $0 } }
+        #expect(preferences[key] == 1)
+        #expect(preferences[key] == 2)
+        preferences[key] = 9
+        #expect(preferences[key] == 9)
+        #expect(key.defaultValue == 3)
+    }
+
+    @Test func aRegisteredValueIsReadBeforeTheDefault() {
+        preferences.register(["PKCount": 5])
+        #expect(preferences[.count] == 5)
+        #expect(!preferences.isDefault(.count))
+    }
+
+    @Test func resettingUncoversTheDefault() {
+        preferences[.count] = 4
+        preferences[.mapType] = .satellite
+        preferences[.userName] = "Ada"
+        preferences.reset(.count, .mapType)
+        #expect(preferences[.count] == 3)
+        #expect(preferences.dictionaryRepresentation() == ["PKUserName": "Ada"])
+    }
+
+    @Test func aValueThatEqualsTheDefaultIsStored() {
+        #expect(preferences.isDefault(.count))
+        preferences[.count] = 3
+        #expect(!preferences.isDefault(.count))
+        #expect(preferences[PreferenceKey("PKCount", default: 8)] == 3)
+        preferences.reset(.count)
+        #expect(preferences.isDefault(.count))
+    }
+
+    @Test func nilRemoves() {
+        preferences[.userName] = "Ada"
+        preferences[.userName] = nil
+        #expect(preferences.object(forKey: "PKUserName") == nil)
+        let key = PreferenceKey<Int?>("k", default: 5)
+        preferences[key] = 6
+        preferences[key] = nil
+        #expect(preferences[key] == 5)
+    }
+
+    @Test func aPrefixMakesAnotherSetting() {
+        let key = PreferenceKey<Int>.count.prefixed("Left")
+        #expect(key.name == "LeftPKCount")
+        preferences[key] = 7
+        #expect(preferences[.count] == 3)
+        #expect(preferences.object(forKey: "LeftPKCount") == 7)
+    }
+
+    @Test func changesAreTold() async throws {
+        let directory = try TemporaryDirectory()
+        let preferences = try Preferences(
+            domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path]))
+        preferences.onUndecodableValue = { [failures] in failures.add($0) }
+        var values = preferences.changes(for: .count).makeAsyncIterator()
+        preferences[.count] = 4
+        #expect(await values.next() == 4)
+        preferences.set("x", forKey: "PKCount")
+        #expect(await values.next() == 3)
+        #expect(failures.last?.storedValue == "x")
+        preferences[.count] = 5
+        #expect(await values.next() == 5)
+        preferences.reset(.count)
+        #expect(await values.next() == 3)
+    }
+
+    // MARK: Failures
+
+    @Test func whatCannotBeReadStaysUntilAValueIsSet() throws {
+        preferences.set(["no", "number"], forKey: "PKCount")
+        #expect(preferences[.count] == 3)
+        #expect(preferences.object(forKey: "PKCount") == ["no", "number"])
+        #expect(!preferences.isDefault(.count))
+        #expect(throws: PreferenceValueError.unexpectedKind(.array, type: "Int")) { try preferences.storedValue(for: .count) }
+        let failure = try #require(failures.last)
+        #expect(failure.key == "PKCount")
+        #expect(failure.domain.text == "com.pigeon")
+        #expect(failure.valueType == "Int")
+        #expect(failure.storedValue == ["no", "number"])
+        #expect(failure.error as? PreferenceValueError == .unexpectedKind(.array, type: "Int"))
+        preferences[.count] = 1
+        #expect(preferences.object(forKey: "PKCount") == 1)
+    }
+
+    @Test func whatCannotBeReadIsReportedOnce() {
+        preferences.set("x", forKey: "PKCount")
+        for _ in 0..<5 { _ = preferences[.count] }
+        #expect(failures.count == 1)
+        preferences.set("y", forKey: "PKCount")
+        for _ in 0..<5 { _ = preferences[.count] }
+        #expect(failures.count == 2)
+    }
+
+    @Test func whatCannotBeStoredLeavesWhatIs() throws {
+        let key = PreferenceKey<[Int?]>("k", default: [])
+        preferences[key] = [1]
+        preferences[key] = [1, nil]
+        #expect(preferences.object(forKey: "k") == [1])
+        #expect(failures.last?.error as? PreferenceValueError == .nilInCollection)
+        #expect(failures.last?.storedValue == nil)
+        #expect(throws: PreferenceValueError.nilInCollection) { try preferences.set([nil], for: key) }
+    }
+
+    @Test func theProcessIsToldWhereNobodyElseIs() throws {
+        let other = try Preferences(inMemory: "com.owl", ["PKCount": "theProcessIsTold"])
+        Preferences.onUndecodableValue = { [failures] in
+            if $0.storedValue == "theProcessIsTold" { failures.add($0) }
+        }
+        defer { Preferences.onUndecodableValue = nil }
+        #expect(other[.count] == 3)
+        #expect(failures.last?.domain.text == "com.owl")
+        preferences.set("theProcessIsTold", forKey: "PKCount")
+        _ = preferences[.count]
+        #expect(failures.count == 2)
+        #expect(failures.last?.domain.text == "com.pigeon")
+    }
+
+    @Test func aHandlerMayReadTheSetting() {
+        preferences.onUndecodableValue = { [preferences, failures] in
+            failures.add($0)
+            #expect(preferences[.count] == 3)
+        }
+        preferences.set("x", forKey: "PKCount")
+        #expect(preferences[.count] == 3)
+        #expect(failures.count == 1)
+        preferences.onUndecodableValue = nil
+    }
+
+    // MARK: Types that change
+
+    private struct Old: Codable, PreferenceValue { var columns: [String], width: Int }
+    private struct New: Codable, PreferenceValue, Equatable { var columns: [String], width: Int, height: Int, note: String? }
+    private struct Unlike: Codable, PreferenceValue, Equatable { var columns: Int, width: Int }
+
+    private let new = PreferenceKey("Layout", default: New(columns: [], width: 1, height: 2, note: "n"))
+
+    @Test func aPropertyMoreErasesNothing() throws {
+        try preferences.set(Old(columns: ["a"], width: 9), for: PreferenceKey("Layout", default: Old(columns: [], width: 0)))
+        let stored = preferences.object(forKey: "Layout")
+        // What is lacking comes from the default; nothing is nil where nothing is lacking.
+        #expect(preferences[new] == New(columns: ["a"], width: 9, height: 2, note: nil))
+        #expect(preferences.object(forKey: "Layout") == stored)
+        #expect(failures.count == 0)
+        preferences[new].height = 5
+        #expect(preferences.object(forKey: "Layout") == ["columns": ["a"], "width": 9, "height": 5])
+        let optional = PreferenceKey<New?>("Layout", default: new.defaultValue)
+        preferences.set(stored, forKey: "Layout")
+        #expect(preferences[optional]?.columns == ["a"])
+    }
+
+    @Test func aPropertyOfAnotherTypeErasesNothing() throws {
+        preferences[new] = New(columns: ["a"], width: 9, height: 2, note: nil)
+        let stored = preferences.object(forKey: "Layout")
+        let unlike = PreferenceKey("Layout", default: Unlike(columns: 1, width: 2))
+        #expect(preferences[unlike] == Unlike(columns: 1, width: 2))
+        #expect(failures.last?.error is DecodingError)
+        #expect(preferences.object(forKey: "Layout") == stored)
+        #expect(preferences[new].columns == ["a"])
+    }
+
+    @Test func whatIsLackingWithoutADefaultErasesNothing() throws {
+        let many = PreferenceKey<[New]>("Layouts", default: [])
+        preferences.set([["columns": [], "width": 1]], forKey: "Layouts")
+        #expect(preferences[many] == [])
+        #expect(failures.count == 1)
+        #expect(preferences.object(forKey: "Layouts") == [["columns": [], "width": 1]])
+    }
+}
