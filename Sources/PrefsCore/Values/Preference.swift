@@ -1,0 +1,63 @@
+/// A property whose value is a setting.
+///
+/// ```swift
+/// struct AppSettings: Sendable {
+///     static let shared = AppSettings()
+///
+///     @Preference("HPMapType") var mapType: MapType = .standard
+///     @Preference("HPUserName") var userName: String?
+/// }
+///
+/// AppSettings.shared.mapType = .satellite
+/// for await mapType in AppSettings.shared.$mapType.changes { show(mapType) }
+/// ```
+///
+/// The value of the property is the default. Reading and setting go to the settings each time, as the subscript of
+/// ``Preferences`` with a ``PreferenceKey`` does. Setting changes nothing of what holds the property, so that a
+/// structure in a `let` will do. In a class, Swift takes such a property for one that changes: a class that has some is `Sendable`
+/// with a global actor, or when it has them in a structure.
+@propertyWrapper
+public struct Preference<Value: PreferenceValue & Sendable>: Sendable {
+    /// The name of the setting, and its default.
+    public let key: PreferenceKey<Value>
+    private let store: Preferences?
+
+    /// - Parameter store: Where the value is stored; ``Preferences/standard`` when it is nil.
+    public init(wrappedValue defaultValue: Value, _ name: String, store: Preferences? = nil) {
+        self.init(PreferenceKey(name, default: defaultValue), store: store)
+    }
+
+    /// A setting that has no value until it is given one.
+    public init(_ name: String, store: Preferences? = nil) where Value: ExpressibleByNilLiteral {
+        self.init(PreferenceKey(name), store: store)
+    }
+
+    /// A setting that is described elsewhere.
+    public init(_ key: PreferenceKey<Value>, store: Preferences? = nil) {
+        self.key = key
+        self.store = store
+    }
+
+    /// The value of the setting, as the subscript of ``Preferences`` gives it.
+    public var wrappedValue: Value {
+        get { preferences[key] }
+        nonmutating set { preferences[key] = newValue }
+    }
+
+    /// The setting itself.
+    public var projectedValue: Preference { self }
+
+    /// Where the value is stored.
+    public var preferences: Preferences { store ?? .standard }
+
+    /// Whether no domain has a value, as ``Preferences/isDefault(_:)`` says it.
+    public var isDefault: Bool { preferences.isDefault(key) }
+
+    /// Removes the value, so that the default is read, or what other domains have.
+    public func reset() {
+        preferences.reset(key)
+    }
+
+    /// The values that the setting is given from now on, as ``Preferences/changes(for:)`` gives them.
+    public var changes: AsyncStream<Value> { preferences.changes(for: key) }
+}
