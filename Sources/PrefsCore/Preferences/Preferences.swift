@@ -98,14 +98,13 @@ public final class Preferences: Sendable {
 
     /// Settings of a program that live in memory because they can be kept nowhere, which is their ``failure``.
     init(_ name: DomainName, unstored failure: PreferencesError) {
-        domain = name
-        store = nil
+        (domain, store, host) = (name, nil, nil)
         (instance, written) = PreferencesCenter.shared.withState { state in
-            var domain = LiveDomain()
+            let domain = LiveDomain()
             domain.failure = failure
             let written = state.add(domain)
             let layers = [PreferencesState.arguments, written, PreferencesState.registration]
-            return (state.addInstance(writing: written, searching: layers), written)
+            return (state.addInstance(searching: layers, suitesAt: 2), written)
         }
     }
 

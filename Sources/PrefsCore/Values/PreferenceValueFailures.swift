@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Hands failures to who wants them: each stored value that cannot be used once, and not each time that it is read.
 final class PreferenceValueFailures: Sendable {
     typealias Handler = @Sendable (PreferenceValueFailure) -> Void
@@ -7,7 +5,7 @@ final class PreferenceValueFailures: Sendable {
     /// Of the process.
     static let shared = PreferenceValueFailures()
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     private struct State {
         var handler: Handler?

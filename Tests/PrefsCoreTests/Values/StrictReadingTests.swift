@@ -9,7 +9,7 @@ import Testing
     private static func expectRefusal<Value: StrictlyReadable>(
         of value: PropertyList, as type: Value.Type, location: SourceLocation = #_sourceLocation
     ) {
-        let error = PreferenceValueError(key: "k", stored: value.kind, wanted: "\(type)")
+        let error = LossyReadingError(key: "k", stored: value.kind, wanted: "\(type)")
         #expect(throws: error, sourceLocation: location) { try read(type, value) }
     }
 
@@ -23,7 +23,7 @@ import Testing
 
     @Test func errorSaysKeyStoredAndWanted() throws {
         let preferences = try Preferences(inMemory: "com.pigeon", ["HPMapType": "2"])
-        do throws(PreferenceValueError) {
+        do throws(LossyReadingError) {
             _ = try preferences.value(Int8.self, forKey: "HPMapType")
             Issue.record("no error")
         } catch {

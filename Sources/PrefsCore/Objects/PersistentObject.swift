@@ -1,0 +1,196 @@
+/// An object that outlives the program: loaded from its repository when it is made, saved when it changes.
+///
+/// ```swift
+/// let session = try PersistentObject(in: FileRepository(path: path), default: Session())
+/// session.update { $0.windows += 1 }
+/// ```
+///
+/// A change is saved shortly after, together with others made then, or at the end of the process, as
+/// ``Saving`` says; for certain when the process ends in an orderly way (see ``Preferences``). What another process
+/// stores in the repository becomes the object, unless it has been changed here and not been saved yet.
+public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendable {
+    private let repository: any Repository
+    private let saving: Saving
+    private let makeDefault: @Sendable () -> Object
+    private let state: Guarded<State>
+    /// Held while the repository is used, and never asked for by who holds ``state``.
+    private let repositoryWork = Guarded(())
+    private let observation = Guarded<(any AnyObject & Sendable)?>(nil)
+
+    /// When changes are saved.
+    public enum Saving: Sendable {
+        /// A moment after the object has changed.
+        case whenChanged
+        /// At the end of the process, and by ``PersistentObject/save()``.
+        case atEnd
+    }
+
+    private struct State {
+        var object: Object
+        /// What is stored, as far as it is known.
+        var stored: PropertyList?
+        var isChanged = false
+        var failure: (any Error)?
+        var continuations: [Int: AsyncStream<Object>.Continuation] = [:]
+        var nextContinuation = 0
+
+        mutating func noteChange() {
+            isChanged = true
+            tell()
+        }
+
+        func tell() {
+            for continuation in continuations.values { continuation.yield(object) }
+        }
+    }
+
+    /// In seconds: long enough to save several changes at once.
+    private static var delay: Double { 0.005 }
+
+    /// The object that is stored, or a new one where none is.
+    ///
+    /// - Parameters:
+    ///   - repository: Where it is kept.
+    ///   - makeDefault: Makes a new object, also for ``reset()``.
+    ///   - saving: When changes are saved.
+    /// - Throws: What the repository throws when it cannot be read, and what ``PreferenceValue/init(propertyList:)`` throws
+    ///   when what is stored is no such object. What is stored is left alone.
+    public init(
+        in repository: some Repository, default makeDefault: @autoclosure @escaping @Sendable () -> Object,
+        saving: Saving = .whenChanged
+    ) throws {
+        self.repository = repository
+        self.saving = saving
+        self.makeDefault = makeDefault
+        let stored = try repository.load()
+        let object = try stored.map { try Object(propertyList: $0) } ?? makeDefault()
+        state = Guarded(State(object: object, stored: stored))
+        let token = repository.observe { [weak self] in self?.loadAgain() }
+        observation.withLock { $0 = token }
+    }
+
+    // MARK: The object
+
+    /// The object. Setting it is a change.
+    public var object: Object {
+        get { state.withLock { $0.object } }
+        set { update { $0 = newValue } }
+    }
+
+    /// Changes the object, while no other thread does.
+    ///
+    /// - Parameter change: It must not use this object in another way. When it throws, what it has changed by then stays.
+    public func update<Result: Sendable, Failure>(
+        _ change: (inout Object) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        defer { saveLater(after: Self.delay) }
+        return try state.withLock { (state) throws(Failure) in
+            defer { state.noteChange() }
+            return try change(&state.object)
+        }
+    }
+
+    /// Each object from now on: after changes here and elsewhere.
+    public var changes: AsyncStream<Object> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Object.self)
+        let number = state.withLock { state in
+            state.nextContinuation += 1
+            state.continuations[state.nextContinuation] = continuation
+            return state.nextContinuation
+        }
+        continuation.onTermination = { [weak self] _ in
+            self?.state.withLock { $0.continuations[number] = nil }
+        }
+        return stream
+    }
+
+    // MARK: Saving
+
+    /// Why the object could not be saved, or what another process stored could not be loaded, the last time.
+    public var failure: (any Error)? {
+        state.withLock { $0.failure }
+    }
+
+    /// Saves the object if it has changed since it was saved last.
+    ///
+    /// - Throws: What ``PreferenceValue/propertyList()`` or the repository throws. The object stays changed then.
+    public func save() throws {
+        try repositoryWork.withLock { _ in try saveNow() }
+    }
+
+    /// Saves the object, loads what another process has stored, and returns when all of it is safe.
+    ///
+    /// - Throws: As ``save()`` and ``init(in:default:saving:)``.
+    public func synchronize() throws {
+        try repositoryWork.withLock { _ in
+            try saveNow()
+            try repository.synchronize()
+            try loadNow()
+        }
+    }
+
+    /// Removes what is stored. The object is a new one then.
+    ///
+    /// - Throws: What the repository throws; nothing is changed then.
+    public func reset() throws {
+        try repositoryWork.withLock { _ in
+            try repository.save(nil)
+            let object = makeDefault()
+            state.withLock { state in
+                (state.object, state.stored, state.isChanged, state.failure) = (object, nil, false, nil)
+                state.tell()
+            }
+        }
+    }
+
+    private func saveLater(after delay: Double) {
+        PreferencesCenter.shared.deferWork(of: self, after: saving == .atEnd ? nil : delay) { [self] in
+            do {
+                try save()
+            } catch {
+                // Tried again, and at the end of the process for the last time.
+                saveLater(after: 1)
+                throw error
+            }
+        }
+    }
+
+    /// The caller holds ``repositoryWork``.
+    private func saveNow() throws {
+        let (object, stored, isChanged) = state.withLock { state in
+            defer { state.isChanged = false }
+            return (state.object, state.stored, state.isChanged)
+        }
+        guard isChanged else { return }
+        do {
+            let value = try object.propertyList()
+            if value != stored { try repository.save(value) }
+            state.withLock { ($0.stored, $0.failure) = (value, nil) }
+        } catch {
+            state.withLock { ($0.isChanged, $0.failure) = (true, error) }
+            throw error
+        }
+    }
+
+    private func loadAgain() {
+        repositoryWork.withLock { _ in
+            do {
+                try loadNow()
+            } catch {
+                state.withLock { $0.failure = error }
+            }
+        }
+    }
+
+    /// The caller holds ``repositoryWork``.
+    private func loadNow() throws {
+        let value = try repository.load()
+        guard state.withLock({ !$0.isChanged && $0.stored != value }) else { return }
+        let object = try value.map { try Object(propertyList: $0) } ?? makeDefault()
+        state.withLock { state in
+            guard !state.isChanged else { return }
+            (state.object, state.stored, state.failure) = (object, value, nil)
+            state.tell()
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+@testable import PrefsCore
+
+@Suite(.timeLimit(.minutes(2))) struct PersistentObjectTests {
+    private let directory: TemporaryDirectory
+    private let preferences: Preferences
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here"]))
+    }
+
+    private struct Session: Codable, Equatable, Sendable, PreferenceValue {
+        var name = "new"
+        var windows = 0
+    }
+
+    private static let stored: PropertyList = ["name": "stored", "windows": 3]
+
+    private var path: String { directory.path + "/session.plist" }
+    private func inFile() throws -> PropertyList? { try FileRepository(path: path).load() }
+
+    private func object(_ repository: some Repository) throws -> PersistentObject<Session> {
+        try PersistentObject(in: repository, default: Session())
+    }
+
+    private func wait(until condition: () throws -> Bool) async throws {
+        while try !condition() { try await Task.sleep(for: .milliseconds(2)) }
+    }
+
+    @Test func anObjectIsLoadedOrNew() throws {
+        #expect(try object(FileRepository(path: path)).object == Session())
+        try FileRepository(path: path).save(Self.stored)
+        #expect(try object(FileRepository(path: path)).object == Session(name: "stored", windows: 3))
+        #expect(!directory.names.contains { $0.contains("prefs-") })
+    }
+
+    @Test func aChangeIsSavedSoon() async throws {
+        let session = try object(FileRepository(path: path))
+        #expect(session.update { $0.windows += 1; return $0.windows } == 1)
+        session.object.name = "mine"
+        try await wait { try inFile() == ["name": "mine", "windows": 1] }
+        #expect(session.failure == nil)
+    }
+
+    @Test func savingAtTheEndWaitsUntilThenOrIsAskedFor() async throws {
+        let session = try PersistentObject(in: FileRepository(path: path), default: Session(), saving: .atEnd)
+        session.object.name = "mine"
+        try await Task.sleep(for: .milliseconds(30))
+        #expect(try inFile() == nil)
+        try session.save()
+        #expect(try inFile() == ["name": "mine", "windows": 0])
+    }
+
+    @Test func anObjectIsKeptUnderAKeyOfADomain() throws {
+        let session = try object(PreferencesRepository(preferences, key: "session"))
+        session.object.windows = 2
+        try session.synchronize()
+        #expect(try directory.store.value(forKey: "session", of: .stored(preferences.domain, .any)) == ["name": "new", "windows": 2])
+        try session.reset()
+        #expect(session.object == Session())
+        #expect(preferences.object(forKey: "session") == nil)
+    }
+
+    @Test(arguments: ["session.plist", "store/com.pigeon.plist"])
+    func whatOthersStoreBecomesTheObject(_ name: String) async throws {
+        preferences.set(Self.stored, forKey: "session")
+        try preferences.synchronize()
+        let isFile = name == "session.plist"
+        let session = isFile ? try object(FileRepository(path: path)) : try object(PreferencesRepository(preferences, key: "session"))
+        var changes = session.changes.makeAsyncIterator()
+        let other: PropertyList = ["name": "other", "windows": 9]
+        if isFile {
+            try FileRepository(path: path).save(other)
+        } else {
+            try directory.store.apply(.set(other, key: "session"), to: .stored(preferences.domain, .any))
+        }
+        #expect(await changes.next() == Session(name: "other", windows: 9))
+        #expect(session.object == Session(name: "other", windows: 9))
+    }
+
+    @Test func whatIsNoSuchObjectIsAnErrorAndStays() throws {
+        let strange: PropertyList = ["name": 1]
+        try FileRepository(path: path).save(strange)
+        #expect(throws: (any Error).self) { try object(FileRepository(path: path)) }
+        #expect(try inFile() == strange)
+        try directory.write("{ half", to: "session.plist")
+        #expect(throws: PreferencesError.self) { try object(FileRepository(path: path)) }
+        #expect(try directory.bytes(of: "session.plist") == Array("{ half".utf8))
+    }
+
+    /// The object stays, and is saved when that is possible again.
+    @Test func aFileDamagedMeanwhileIsNotReplaced() async throws {
+        let session = try object(FileRepository(path: path))
+        session.object.windows = 1
+        try session.save()
+        try directory.write("{ half", to: "session.plist")
+        session.object.windows = 2
+        #expect(throws: PreferencesError.self) { try session.save() }
+        #expect(session.failure != nil)
+        #expect(try directory.bytes(of: "session.plist") == Array("{ half".utf8))
+        try FileManager.default.removeItem(atPath: path)
+        try session.save()
+        #expect(try inFile() == ["name": "new", "windows": 2])
+    }
+
+    @Test func resettingRemovesWhatIsStored() throws {
+        try FileRepository(path: path).save(Self.stored)
+        let session = try object(FileRepository(path: path))
+        try session.reset()
+        #expect(session.object == Session())
+        #expect(!FileManager.default.fileExists(atPath: path))
+        try session.save()
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    private final class OwnRepository: Repository {
+        private let value = Guarded<PropertyList?>(nil)
+        func load() throws -> PropertyList? { value.withLock { $0 } }
+        func save(_ new: PropertyList?) throws { value.withLock { $0 = new } }
+    }
+
+    @Test func aProgramsOwnRepositoryServes() throws {
+        let repository = OwnRepository()
+        let session = try object(repository)
+        session.object.windows = 4
+        try session.synchronize()
+        #expect(try repository.load() == ["name": "new", "windows": 4])
+    }
+
+    @Test func threadsChangeOneObject() throws {
+        let session = try object(FileRepository(path: path, durability: .unsynchronized))
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+            for _ in 0..<100 { session.update { $0.windows += 1 } }
+        }
+        try session.save()
+        #expect(try inFile() == ["name": "new", "windows": 800])
+    }
+}
