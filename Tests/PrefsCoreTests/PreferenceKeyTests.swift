@@ -122,6 +122,12 @@ extension PreferenceKey where Value == String? {
         #expect(await values.next() == 3)
     }
 
+    @Test func changesInMemoryAreTold() async {
+        var values = preferences.changes(for: .mapType).makeAsyncIterator()
+        preferences[.mapType] = .satellite
+        #expect(await values.next() == .satellite)
+    }
+
     // MARK: Failures
 
     @Test func whatCannotBeReadStaysUntilAValueIsSet() throws {

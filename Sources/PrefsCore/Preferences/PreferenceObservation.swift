@@ -9,6 +9,8 @@ public final class PreferenceObservation: Sendable {
 
     init(_ preferences: Preferences, _ key: String?, _ handler: @escaping @Sendable (PreferenceChange) -> Void) {
         self.preferences = preferences
+        // Settings in memory have needed none so far.
+        preferences.center.startThread()
         let observer = PreferencesState.Observer(key: key, tell: handler)
         number = preferences.center.withState { $0.addObserver(observer, to: preferences.instance) }
     }

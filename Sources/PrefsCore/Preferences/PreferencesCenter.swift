@@ -182,7 +182,8 @@ final class PreferencesCenter: Sendable {
 
     // MARK: The thread
 
-    private func startThread() {
+    /// Starts the thread that writes, reads and tells, unless it runs already.
+    func startThread() {
         guard let watcher, !isThreadStarted.exchange(true, ordering: .relaxed) else { return }
         do throws(SystemError) {
             try BackgroundThread.start { [self] in
