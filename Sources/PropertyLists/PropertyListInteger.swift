@@ -44,7 +44,7 @@ extension FixedWidthInteger {
 
 extension PropertyListInteger {
     /// The value when it is at most 2^63−1.
-    var signed: Int64? {
+    package var signed: Int64? {
         isNegative || bits >> 63 == 0 ? Int64(bitPattern: bits) : nil
     }
 

@@ -54,6 +54,9 @@ final class LiveDomain {
         hasChanges = !pending.isEmpty || !writing.isEmpty
     }
 
+    /// Whether ``value(forKey:)`` may give something.
+    var hasValues: Bool { hasChanges || !stored.isEmpty }
+
     var contents: PropertyListDictionary {
         var contents = stored
         writing.apply(to: &contents)

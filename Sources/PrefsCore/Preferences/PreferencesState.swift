@@ -2,6 +2,8 @@
 struct PreferencesState {
     /// Never removed, so that a position stands for a domain as long as the process lives.
     private(set) var domains: [LiveDomain] = []
+    /// By position, whether a domain has values: most have none, and to look into one takes longer than to look here.
+    private var haveValues: [Bool] = []
     private var positions: [FilePath: Int] = [:]
     private var instances: [Instance?] = []
     private var volatileDomains: [DomainNameText: Int] = [:]
@@ -33,6 +35,7 @@ struct PreferencesState {
 
     init(arguments: PropertyListDictionary) {
         domains = [LiveDomain(contents: arguments), LiveDomain()]
+        haveValues = [!arguments.isEmpty, false]
         volatileDomains[Array(Preferences.argumentDomain.utf8)] = Self.arguments
         volatileDomains[Array(Preferences.registrationDomain.utf8)] = Self.registration
     }
@@ -45,6 +48,7 @@ struct PreferencesState {
 
     mutating func add(_ domain: LiveDomain) -> Int {
         domains.append(domain)
+        haveValues.append(domain.hasValues)
         if let path = domain.file?.path { positions[Array(path.utf8)] = domains.count - 1 }
         return domains.count - 1
     }
@@ -119,7 +123,7 @@ struct PreferencesState {
 
     @inline(__always)
     private func value(forKey key: String, _ layers: [Int]) -> PropertyList? {
-        for layer in layers {
+        for layer in layers where haveValues[layer] {
             if let value = domains[layer].value(forKey: key) { return value }
         }
         return nil
@@ -135,7 +139,7 @@ struct PreferencesState {
     @discardableResult
     mutating func set(_ value: PropertyList?, forKey key: String, of domain: Int) -> Bool {
         guard domains[domain].value(forKey: key) != value else { return false }
-        defer { noteDueTime(of: domain) }
+        defer { noteState(of: domain) }
         guard hasObservers else {
             domains[domain].set(value, forKey: key)
             return true
@@ -148,7 +152,7 @@ struct PreferencesState {
 
     /// Changes a domain as a whole.
     mutating func change(_ domain: Int, _ origin: PreferenceChange.Origin, _ change: (LiveDomain) -> Void) {
-        defer { noteDueTime(of: domain) }
+        defer { noteState(of: domain) }
         guard hasObservers else { return change(domains[domain]) }
         let old = domains[domain].contents
         change(domains[domain])
@@ -158,7 +162,7 @@ struct PreferencesState {
 
     /// Changes what is known of the files of a domain, and no value.
     mutating func update<Result>(_ domain: Int, _ change: (LiveDomain) -> Result) -> Result {
-        defer { noteDueTime(of: domain) }
+        defer { noteState(of: domain) }
         return change(domains[domain])
     }
 
@@ -189,7 +193,8 @@ struct PreferencesState {
     /// When something is to be written or told, by ``MonotonicClock``; nil when nothing is.
     private(set) var dueTime: Double?
 
-    private mutating func noteDueTime(of domain: Int) {
+    private mutating func noteState(of domain: Int) {
+        haveValues[domain] = domains[domain].hasValues
         guard let time = events.isEmpty ? domains[domain].dueTime : 0 else { return }
         dueTime = min(dueTime ?? time, time)
     }

@@ -23,7 +23,7 @@ extension PropertyList {
     public var integerValue: Int {
         switch self {
         case .boolean(let boolean): boolean ? 1 : 0
-        case .integer(let integer): Int(exactly: integer) ?? .max
+        case .integer(let integer): integer.signed.map { Int($0) } ?? .max
         case .real(let real): Int(nearest: real)
         case .string(let text): NumberText(text).integerValue
         case .date, .data, .uid, .array, .dictionary: 0
