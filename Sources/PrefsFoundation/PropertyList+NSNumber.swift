@@ -1,0 +1,32 @@
+internal import Foundation
+internal import PrefsCore
+
+extension PropertyList {
+    /// The boolean, integer or real that a number of Foundation is.
+    init(_ number: NSNumber) {
+        // There is one object for each boolean, which no other number is: NSNumber(value: Int8(1)) has the same
+        // `objCType` on some systems, and is `as? Bool` on all.
+        if number === NSNumber(value: true) {
+            self = .boolean(true)
+        } else if number === NSNumber(value: false) {
+            self = .boolean(false)
+        } else {
+            switch UInt8(bitPattern: number.objCType.pointee) {
+            case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .real(number.doubleValue)
+            case UInt8(ascii: "Q"): self = .integer(PropertyListInteger(number.uint64Value))
+            default: self = .integer(PropertyListInteger(Int(number.int64Value)))
+            }
+        }
+    }
+}
+
+extension NSNumber {
+    /// The number of Foundation that an integer is.
+    convenience init(_ integer: PropertyListInteger) {
+        if let signed = Int64(exactly: integer) {
+            self.init(value: signed)
+        } else {
+            self.init(value: UInt64(exactly: integer) ?? .max)
+        }
+    }
+}
