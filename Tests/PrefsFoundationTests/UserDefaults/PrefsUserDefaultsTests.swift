@@ -1,0 +1,272 @@
+import Foundation
+import PrefsFoundation
+import Testing
+
+/// Volatile domains and `onError` belong to the whole process, so that these tests run one after the other. So do registered
+/// defaults, which other suites empty: tests of them have settings in memory.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct PrefsUserDefaultsTests {
+    private typealias UserDefaults = PrefsUserDefaults
+
+    private let directory: TemporaryDirectory
+    private let store: DomainStore
+    private let environment: Environment
+    private let defaults: UserDefaults
+    private let errors = Collected<any Error>()
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        store = DomainStore(directory: StoreDirectory(path: directory.path("store")), durability: .unsynchronized)
+        environment = Environment(["PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path("etc")])
+        defaults = UserDefaults(try Preferences(domain: "com.pigeon", store: store, environment: environment))
+        let errors = errors
+        UserDefaults.onError = { errors.add($0) }
+    }
+
+    private func stored(_ domain: String = "com.pigeon") throws -> PropertyListDictionary {
+        try store.contents(of: .stored(try DomainName(domain), .any))
+    }
+
+    private func lastError<Failure: Error>(_ type: Failure.Type = Failure.self) -> Failure? {
+        errors.all.last as? Failure
+    }
+
+    // MARK: Moving over
+
+    @Test func aProgramForFoundationSaysTheSame() throws {
+        let suite = "prefs-test-\(UUID().uuidString)"
+        let ofFoundation = Foundation.UserDefaults(suiteName: suite)
+        let defaults = UserDefaults(try Preferences(inMemory: "com.pigeon"))
+        #expect(programForUserDefaults(defaults) == ofFoundation.map { programForUserDefaults($0) })
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test func whatAProgramSetsIsInTheFileOfItsDomain() throws {
+        _ = programForUserDefaults(defaults)
+        #expect(defaults.synchronize())
+        #expect(try stored() == [
+            "Map": 2, "Volume": .real(Double(Float(0.1))), "Height": 2.5, "On": true, "Text": "12 pigeons", "Names": ["a", "b"],
+            "Mixed": [1, "a"], "Places": ["a": 1, "b": ["c": true]], "Data": .data([1, 2]),
+            "Date": .date(PropertyListDate(secondsSinceReferenceDate: 0.25)), "File": "/etc/passwd", "Zoom": 7,
+        ])
+    }
+
+    @Test func whatOthersWriteIsRead() throws {
+        try store.apply(.set(["a", 1], key: "k"), to: .stored(try DomainName("com.pigeon"), .any))
+        #expect(defaults.synchronize())
+        #expect(defaults.array(forKey: "k")?.first as? String == "a")
+        #expect(defaults.array(forKey: "k")?.last as? Int == 1)
+    }
+
+    @Test func elementsOfContainersAreNotWrapped() throws {
+        defaults.set(["a": [1, "b"]] as [String: Any], forKey: "k")
+        #expect(defaults.dictionary(forKey: "k").map { "\($0)" } == #"["a": [1, "b"]]"#)
+    }
+
+    @Test func valuesThatFoundationLosesStay() throws {
+        defaults.set(UInt64.max, forKey: "large")
+        #expect(defaults.object(forKey: "large") as? UInt64 == .max)
+        #expect(defaults.string(forKey: "large") == "18446744073709551615")
+        #expect(defaults.bool(forKey: "large"))
+        defaults.set(URL(string: "https://host/path?query"), forKey: "url")
+        #expect(defaults.url(forKey: "url") == URL(string: "https://host/path?query"))
+        defaults.set(Double.infinity, forKey: "infinity")
+        #expect(defaults.integer(forKey: "infinity") == .max)
+        #expect(defaults.object(forKey: "infinity") as? Double == .infinity)
+    }
+
+    /// With Foundation on Linux this is a call without an end.
+    @Test func nilRemovesAValue() {
+        defaults.set(1, forKey: "k")
+        defaults.set(nil, forKey: "k")
+        #expect(defaults.object(forKey: "k") == nil)
+        defaults.set(1, forKey: "k")
+        defaults.set(URL?.none, forKey: "k")
+        #expect(defaults.object(forKey: "k") == nil)
+        defaults.set(1, forKey: "k")
+        defaults.set(Any?.none, forKey: "k")
+        #expect(defaults.object(forKey: "k") == nil)
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test func aURLGivenAsAnyIsAURL() {
+        let url: Any = URL(fileURLWithPath: "/etc/passwd")
+        defaults.set(url, forKey: "k")
+        #expect(defaults.string(forKey: "k") == "/etc/passwd")
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test func dataIsNoURL() {
+        defaults.set(Data("bplist00".utf8), forKey: "k")
+        #expect(defaults.url(forKey: "k") == nil)
+    }
+
+    // MARK: Errors
+
+    @Test func whatIsNoPropertyListIsToldAndNotSet() {
+        struct Own {}
+        defaults.set(1, forKey: "k")
+        defaults.set(Own(), forKey: "k")
+        #expect(defaults.integer(forKey: "k") == 1)
+        #expect(lastError(BridgingError.self)?.reason == .unsupportedType("Own"))
+        #expect(lastError(BridgingError.self)?.path == [.key("k")])
+        defaults.set([1, NSNull()] as [Any], forKey: "k")
+        #expect(lastError(BridgingError.self)?.path == [.key("k"), .index(1)])
+        defaults.set(Optional<Int>.none as Any, forKey: "k")
+        #expect(errors.all.count == 3)
+        #expect(defaults.integer(forKey: "k") == 1)
+    }
+
+    @Test func oneValueThatIsNoPropertyListLeavesAllAsItWas() throws {
+        defaults.register(defaults: ["registered with others": 1, "and": NSNull()])
+        #expect(defaults.object(forKey: "registered with others") == nil)
+        defaults.setVolatileDomain(["a": 1, "b": NSNull()], forName: "com.pigeon.refused")
+        #expect(!defaults.volatileDomainNames.contains("com.pigeon.refused"))
+        defaults.set(1, forKey: "k")
+        defaults.setPersistentDomain(["a": 1, "b": NSNull()], forName: "com.pigeon")
+        #expect(defaults.synchronize())
+        #expect(try stored() == ["k": 1])
+        #expect(errors.all.compactMap { ($0 as? BridgingError)?.path } == [[.key("and")], [.key("b")], [.key("b")]])
+    }
+
+    @Test func aValueTooDeepForAFileIsNotSet() throws {
+        func nested(_ depth: Int) -> Any { (0..<depth).reduce(1 as Any) { value, _ in [value] } }
+        defaults.set(nested(PropertyList.nestingLimit), forKey: "k")
+        #expect(lastError(BridgingError.self)?.reason == .nestingTooDeep)
+        defaults.set(nested(PropertyList.nestingLimit - 1), forKey: "k")
+        #expect(defaults.synchronize())
+        #expect(try stored()["k"] != nil)
+    }
+
+    @Test(arguments: ["", ".hidden", "../evil", "a/b", "a\0b", String(repeating: "a", count: 256)])
+    func namesThatAreNoDomainsAreToldAndNothingHappens(_ name: String) {
+        #expect(UserDefaults(suiteName: name) == nil)
+        #expect(defaults.persistentDomain(forName: name) == nil)
+        defaults.addSuite(named: name)
+        defaults.removeSuite(named: name)
+        defaults.setPersistentDomain(["k": 1], forName: name)
+        defaults.removePersistentDomain(forName: name)
+        #expect(errors.all.map { $0 as? PreferencesError } == Array(repeating: .invalidDomainName(name), count: 6))
+        #expect(!FileManager.default.fileExists(atPath: directory.path("evil.plist")))
+    }
+
+    @Test func aFileThatCannotBeReadIsToldAndLeftAlone() throws {
+        defaults.set(1, forKey: "k")
+        #expect(defaults.synchronize())
+        try directory.write(Array("<plist>".utf8), to: "store/com.pigeon.plist")
+        defaults.set(2, forKey: "k")
+        #expect(!defaults.synchronize())
+        #expect(lastError(PreferencesError.self) != nil)
+        #expect(defaults.integer(forKey: "k") == 2)
+        #expect(try directory.read("store/com.pigeon.plist") == Array("<plist>".utf8))
+    }
+
+    // MARK: Domains
+
+    @Test func suitesAreSearchedByOneObject() throws {
+        try store.apply(.set(1, key: "k"), to: .stored(try DomainName("com.suite"), .any))
+        let other = UserDefaults(try Preferences(domain: "com.pigeon", store: store, environment: environment))
+        defaults.addSuite(named: "com.suite")
+        #expect(defaults.integer(forKey: "k") == 1)
+        #expect(other.object(forKey: "k") == nil)
+        defaults.removeSuite(named: "com.suite")
+        #expect(defaults.object(forKey: "k") == nil)
+    }
+
+    @Test func persistentDomainsAreReplacedAndRemoved() throws {
+        #expect(defaults.persistentDomain(forName: "com.other") == nil)
+        defaults.setPersistentDomain(["a": 1, "b": true], forName: "com.other")
+        defaults.setPersistentDomain(["c": "d"], forName: "com.other")
+        #expect(defaults.persistentDomain(forName: "com.other") as? [String: String] == ["c": "d"])
+        defaults.removePersistentDomain(forName: "com.other")
+        #expect(defaults.persistentDomain(forName: "com.other") == nil)
+        for name in [UserDefaults.argumentDomain, UserDefaults.registrationDomain] {
+            defaults.setPersistentDomain(["a": 1], forName: name)
+            #expect(lastError() == PreferencesError.invalidDomainName(name))
+        }
+    }
+
+    @Test func volatileDomainsAreReplacedAndRemoved() {
+        let name = "com.pigeon.volatile"
+        #expect(defaults.volatileDomain(forName: name).isEmpty)
+        defaults.setVolatileDomain(["a": 1], forName: name)
+        defaults.setVolatileDomain(["b": 2], forName: name)
+        #expect(defaults.volatileDomain(forName: name) as? [String: Int] == ["b": 2])
+        #expect(Set(defaults.volatileDomainNames).isSuperset(of: [name, UserDefaults.argumentDomain, UserDefaults.registrationDomain]))
+        defaults.removeVolatileDomain(forName: name)
+        #expect(!defaults.volatileDomainNames.contains(name))
+    }
+
+    @Test func registeredDefaultsShowThrough() throws {
+        let defaults = UserDefaults(try Preferences(inMemory: "com.pigeon"))
+        defaults.register(defaults: ["k": 1])
+        #expect(defaults.integer(forKey: "k") == 1)
+        #expect(defaults.dictionaryRepresentation()["k"] as? Int == 1)
+        defaults.set(2, forKey: "k")
+        #expect(defaults.integer(forKey: "k") == 2)
+        defaults.removeObject(forKey: "k")
+        #expect(defaults.integer(forKey: "k") == 1)
+    }
+
+    @Test func managedValuesAreForced() throws {
+        let folder = directory.path("etc/prefs")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try directory.write(PropertyList.dictionary(["k": 1]).encoded(as: .xml), to: "etc/prefs/com.managed.plist")
+        let managed = UserDefaults(try Preferences(domain: "com.managed", store: store, environment: environment))
+        managed.set(2, forKey: "k")
+        #expect(managed.integer(forKey: "k") == 1)
+        #expect(managed.objectIsForced(forKey: "k"))
+        #expect(managed.objectIsForced(forKey: "k", inDomain: "com.managed"))
+        #expect(!managed.objectIsForced(forKey: "k", inDomain: "com.pigeon"))
+        #expect(!managed.objectIsForced(forKey: "other"))
+    }
+
+    // MARK: Notifications
+
+    /// The steps of some work that were posted.
+    private func posted(by defaults: UserDefaults, _ steps: [(name: String, work: () -> Void)]) -> [String] {
+        let (current, posted) = (Collected<String>(), Collected<String>())
+        let token = NotificationCenter.default.addObserver(
+            forName: UserDefaults.didChangeNotification, object: defaults, queue: nil
+        ) { _ in posted.add(current.all.last ?? "") }
+        defer { NotificationCenter.default.removeObserver(token) }
+        for step in steps {
+            current.add(step.name)
+            step.work()
+        }
+        return posted.all
+    }
+
+    @Test func changesArePosted() throws {
+        let defaults = UserDefaults(try Preferences(inMemory: "com.pigeon"))
+        let posted = posted(by: defaults, [
+            ("set", { defaults.set(1, forKey: "k") }),
+            ("set the same", { defaults.set(1, forKey: "k") }),
+            ("set a boolean", { defaults.set(true, forKey: "k") }),
+            ("remove", { defaults.removeObject(forKey: "k") }),
+            ("remove again", { defaults.removeObject(forKey: "k") }),
+            ("register", { defaults.register(defaults: ["k": 1]) }),
+            ("refused", { defaults.set(NSNull(), forKey: "k") }),
+            ("own domain", { defaults.setPersistentDomain(["k": 2], forName: "com.pigeon") }),
+            ("other domain", { defaults.setPersistentDomain(["k": 1], forName: "com.other") }),
+            ("remove domain", { defaults.removePersistentDomain(forName: "com.pigeon") }),
+        ])
+        #expect(posted == ["set", "set a boolean", "remove", "register", "own domain", "remove domain"])
+    }
+
+    @Test func changesOfWhatIsSearchedArePosted() {
+        defaults.setPersistentDomain(["k": 1], forName: "com.other")
+        let posted = posted(by: defaults, [
+            ("add", { defaults.addSuite(named: "com.other") }), ("remove", { defaults.removeSuite(named: "com.other") }),
+        ])
+        #expect(Set(posted) == ["add", "remove"])
+    }
+}
+
+/// Things that closures have been given, in their order.
+private final class Collected<Element>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var elements: [Element] = []
+
+    func add(_ element: Element) { lock.withLock { elements.append(element) } }
+    var all: [Element] { lock.withLock { elements } }
+}
