@@ -28,7 +28,8 @@ let package = Package(
         .testTarget(
             name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples", "TestSupport"]),
         .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore"]),
-        .testTarget(name: "PrefsFoundationTests", dependencies: ["PrefsFoundation", "PropertyListSamples"]),
+        .executableTarget(name: "migrated-program", dependencies: ["PrefsFoundation"], path: "Tests/MigratedProgram"),
+        .testTarget(name: "PrefsFoundationTests", dependencies: ["PrefsFoundation", "PropertyListSamples", "migrated-program"]),
         .testTarget(
             name: "FaultTests", dependencies: ["defaults-cli", "settings-program", "PrefsCore", "PropertyListSamples", "TestSupport"],
             path: "Tests/Faults",
@@ -42,7 +43,7 @@ let package = Package(
 // command is a module without an entry point for them.
 if Context.environment["PREFS_FUZZ"] != nil {
     package.products = []
-    package.targets.removeAll { $0.isTest || ["defaults-cli", "settings-program", "TestSupport"].contains($0.name) }
+    package.targets.removeAll { $0.isTest || ["defaults-cli", "settings-program", "migrated-program", "TestSupport"].contains($0.name) }
     package.targets += [
         .target(name: "defaults-cli", dependencies: ["PrefsCore"], exclude: ["main.swift", "Linking"], swiftSettings: strict),
         .executableTarget(
@@ -55,7 +56,7 @@ if Context.environment["PREFS_FUZZ"] != nil {
 // The codecs alone, and settings in memory, for `make bench`.
 if Context.environment["PREFS_BENCHMARKS"] != nil {
     package.products.removeAll { $0.name != "prefs" }
-    package.targets.removeAll { $0.isTest || ["PropertyListSamples", "TestSupport", "settings-program", "PrefsFoundation"].contains($0.name) }
+    package.targets.removeAll { $0.isTest || ["PropertyListSamples", "TestSupport", "settings-program", "migrated-program", "PrefsFoundation"].contains($0.name) }
     package.targets += [
         .executableTarget(name: "codec", dependencies: ["PropertyLists"], path: "Tests/Benchmarks/Codec"),
         .executableTarget(name: "settings", dependencies: ["PrefsCore"], path: "Tests/Benchmarks/Settings"),

@@ -20,6 +20,16 @@ struct Program: Sendable {
         path = directory.map { "\($0)/\(name)" }.flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil }
     }
 
+    /// A program of this package, among the build products that this test belongs to.
+    init(built name: String) {
+        self.name = name
+        var directory = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        while directory.path.count > 1, !FileManager.default.isExecutableFile(atPath: "\(directory.path)/\(name)") {
+            directory.deleteLastPathComponent()
+        }
+        path = directory.path.count > 1 ? "\(directory.path)/\(name)" : nil
+    }
+
     var isInstalled: Bool { path != nil }
 
     /// What is said when its tests are left out.

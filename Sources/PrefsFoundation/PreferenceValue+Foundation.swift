@@ -1,0 +1,42 @@
+public import Foundation
+public import PrefsCore
+
+/// Stored as a date. A text that the command `prefs` takes for a date is read too.
+extension Date: PreferenceValue {
+    public init(propertyList: PropertyList) throws {
+        self.init(try PropertyListDate(propertyList: propertyList))
+    }
+
+    public func propertyList() throws -> PropertyList? { .date(PropertyListDate(self)) }
+}
+
+/// Stored as data. An array of integers is read too.
+extension Data: PreferenceValue {
+    public init(propertyList: PropertyList) throws {
+        self.init(try [UInt8](propertyList: propertyList))
+    }
+
+    public func propertyList() throws -> PropertyList? { .data([UInt8](self)) }
+}
+
+/// Stored as ``PropertyList/init(_:)-(URL)`` says.
+extension URL: PreferenceValue {
+    public init(propertyList: PropertyList) throws {
+        guard let url = propertyList.urlValue else { throw PreferenceValueError.noSuchValue(propertyList, type: "URL") }
+        self = url
+    }
+
+    public func propertyList() throws -> PropertyList? { PropertyList(self) }
+}
+
+/// Stored as text, such as `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`. Small letters are read too.
+extension UUID: PreferenceValue {
+    public init(propertyList: PropertyList) throws {
+        guard case .string(let text) = propertyList, let uuid = UUID(uuidString: text) else {
+            throw PreferenceValueError.noSuchValue(propertyList, type: "UUID")
+        }
+        self = uuid
+    }
+
+    public func propertyList() throws -> PropertyList? { .string(uuidString) }
+}

@@ -1,0 +1,40 @@
+package import Foundation
+internal import PrefsCore
+
+/// Properties of Codable types are stored as settings of their type are. Without this a date would be a number, and
+/// a URL a dictionary.
+extension Date: PropertyListNative {
+    package init?(native value: PropertyList) {
+        guard let date = PropertyListDate(native: value) else { return nil }
+        self.init(date)
+    }
+
+    package var native: PropertyList? { .date(PropertyListDate(self)) }
+}
+
+extension Data: PropertyListNative {
+    package init?(native value: PropertyList) {
+        guard let bytes = [UInt8](native: value) else { return nil }
+        self.init(bytes)
+    }
+
+    package var native: PropertyList? { .data([UInt8](self)) }
+}
+
+extension URL: PropertyListNative {
+    package init?(native value: PropertyList) {
+        guard let url = value.urlValue else { return nil }
+        self = url
+    }
+
+    package var native: PropertyList? { PropertyList(self) }
+}
+
+extension UUID: PropertyListNative {
+    package init?(native value: PropertyList) {
+        guard case .string(let text) = value else { return nil }
+        self.init(uuidString: text)
+    }
+
+    package var native: PropertyList? { .string(uuidString) }
+}

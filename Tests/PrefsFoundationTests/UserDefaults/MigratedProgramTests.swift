@@ -1,0 +1,60 @@
+import Foundation
+import PrefsFoundation
+import Testing
+
+/// What a program sees and leaves behind that was written for Foundation and has PrefsFoundation's UserDefaults now.
+@Suite(.timeLimit(.minutes(2))) struct MigratedProgramTests {
+    private let home: TemporaryDirectory
+    private let store: DomainStore
+
+    init() throws {
+        home = try TemporaryDirectory()
+        store = DomainStore(directory: StoreDirectory(path: home.path(".local/share/prefs")))
+    }
+
+    private func run(_ arguments: String...) throws -> Program.Outcome {
+        try Program(built: "migrated-program").run(arguments, in: home)
+    }
+
+    private func stored(_ domain: String) throws -> PropertyListDictionary {
+        try store.contents(of: .stored(try DomainName(domain), .any))
+    }
+
+    @Test func whatIsSetIsInTheFilesOfTheStoreWhenTheProgramHasEnded() throws {
+        #expect(try run("set").status == 0)
+        #expect(try stored("migrated-program") == ["MapType": 2, "Places": ["Loft": ["floor": 3]]])
+        #expect(try stored("com.suite") == ["Home": "https://host/path?query"])
+        let files = FileManager.default.enumerator(atPath: home.path)?.compactMap { $0 as? String }.filter { $0.hasSuffix(".plist") } ?? []
+        #expect(files.sorted() == [".local/share/prefs/com.suite.plist", ".local/share/prefs/migrated-program.plist"])
+    }
+
+    @Test func nextTimeItIsRead() throws {
+        _ = try run("set")
+        let shown = try run("show", "-Argument", "yes")
+        #expect(String(decoding: shown.output, as: UTF8.self) == "2 true https://host/path?query\n3\nfalse 2 2\n")
+        #expect(shown.errors.isEmpty)
+    }
+
+    @Test func whatGoesWrongIsSaidOnStandardErrorAndEndsNothing() throws {
+        let refused = try run("refuse")
+        #expect(refused.status == 0)
+        #expect(String(decoding: refused.output, as: UTF8.self) == "true false true\n")
+        #expect(refused.errors == """
+            Settings: ["k"] is nil, which property lists do not have
+            Settings: invalidDomainName("../evil")
+
+            """)
+    }
+
+    @Test func filesThatCannotBeReadAreToldAndLeftAlone() throws {
+        _ = try run("set")
+        for name in ["migrated-program", "com.suite"] { try home.write(Array("<plist>".utf8), to: ".local/share/prefs/\(name).plist") }
+        let refused = try run("refuse")
+        #expect(String(decoding: refused.output, as: UTF8.self) == "true true false\n")
+        #expect(refused.errors.split(separator: "\n").filter { $0.contains("malformed") }.count >= 3)
+        #expect(try run("set").status == 0)
+        for name in ["migrated-program", "com.suite"] {
+            #expect(try home.read(".local/share/prefs/\(name).plist") == Array("<plist>".utf8))
+        }
+    }
+}

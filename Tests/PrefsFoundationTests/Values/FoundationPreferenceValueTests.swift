@@ -1,0 +1,73 @@
+import Foundation
+import PrefsFoundation
+import Testing
+
+@Suite struct FoundationPreferenceValueTests {
+    private let preferences: Preferences
+
+    init() throws {
+        preferences = try Preferences(inMemory: "com.pigeon")
+    }
+
+    private struct Visit: Codable, Equatable, PreferenceValue {
+        var date: Date
+        var photo: Data
+        var place: URL
+        var id: UUID
+        var next: [URL]
+    }
+
+    private static let date = Date(timeIntervalSinceReferenceDate: 725_846_400.125)
+    private static let id = UUID(uuid: (0xE6, 0x21, 0xE1, 0xF8, 0xC3, 0x6C, 0x49, 0x5A, 0x93, 0xFC, 0x0C, 0x24, 0x7A, 0x3E, 0x6E, 0x5F))
+
+    private func storedForm<Value: PreferenceValue & Equatable>(_ value: Value) throws -> PropertyList? {
+        let stored = try value.propertyList()
+        #expect(try stored.map { try Value(propertyList: $0) } == value)
+        return stored
+    }
+
+    @Test func valuesAreStoredAsWhatTheyAre() throws {
+        #expect(try storedForm(Self.date) == .date(PropertyListDate(secondsSinceReferenceDate: 725_846_400.125)))
+        #expect(try storedForm(Data([0, 255])) == .data([0, 255]))
+        #expect(try storedForm(try #require(URL(string: "https://host/path?query"))) == "https://host/path?query")
+        #expect(try storedForm(URL(fileURLWithPath: "/etc/passwd")) == "/etc/passwd")
+        #expect(try storedForm(Self.id) == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+    }
+
+    @Test func whatPeopleTypeIsRead() throws {
+        #expect(try Date(propertyList: "2024-01-02T03:04:05Z").timeIntervalSinceReferenceDate == 725_857_445)
+        #expect(try Data(propertyList: [0, 255]) == Data([0, 255]))
+        #expect(try UUID(propertyList: "e621e1f8-c36c-495a-93fc-0c247a3e6e5f") == Self.id)
+        #expect(try URL(propertyList: "~root/x").isFileURL)
+    }
+
+    @Test func whatIsNoValueIsAnError() {
+        #expect(throws: PreferenceValueError.self) { try Date(propertyList: "soon") }
+        #expect(throws: PreferenceValueError.self) { try Date(propertyList: 5) }
+        #expect(throws: PreferenceValueError.self) { try Data(propertyList: "text") }
+        #expect(throws: PreferenceValueError.self) { try Data(propertyList: [256]) }
+        #expect(throws: PreferenceValueError.noSuchValue(5, type: "URL")) { try URL(propertyList: 5) }
+        #expect(throws: PreferenceValueError.noSuchValue(.data([1]), type: "URL")) { try URL(propertyList: .data([1])) }
+        #expect(throws: PreferenceValueError.noSuchValue("E621", type: "UUID")) { try UUID(propertyList: "E621") }
+    }
+
+    @Test func propertiesOfCodableTypesAreStoredInTheSameWay() throws {
+        let place = try #require(URL(string: "https://host/path?query"))
+        let visit = Visit(date: Self.date, photo: Data([1, 2]), place: place, id: Self.id, next: [URL(fileURLWithPath: "/a")])
+        #expect(try storedForm(visit) == [
+            "date": .date(PropertyListDate(secondsSinceReferenceDate: 725_846_400.125)), "photo": .data([1, 2]),
+            "place": "https://host/path?query", "id": "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "next": ["/a"],
+        ])
+        #expect(throws: DecodingError.self) { try Visit(propertyList: ["date": 5, "photo": .data([]), "place": "/", "id": "", "next": []]) }
+    }
+
+    @Test func settingsHaveTheseTypes() throws {
+        let last = PreferenceKey<Date?>("Last", default: nil)
+        #expect(preferences[last] == nil)
+        preferences[last] = Self.date
+        #expect(preferences[last] == Self.date)
+        let home = PreferenceKey("Home", default: URL(fileURLWithPath: "/"))
+        preferences.set("https://host", forKey: "Home")
+        #expect(preferences[home].host() == "host")
+    }
+}
