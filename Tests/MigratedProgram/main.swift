@@ -13,6 +13,11 @@ case "set":
     defaults.set(2, forKey: "MapType")
     defaults.set(["Loft": ["floor": 3]], forKey: "Places")
     suite?.set(URL(string: "https://host/path?query"), forKey: "Home")
+case "set with Foundation":
+    Foundation.UserDefaults.standard.set(2, forKey: "MapType")
+    Foundation.UserDefaults.standard.set(["Loft": ["floor": 3]], forKey: "Places")
+    Foundation.UserDefaults.standard.set(URL(fileURLWithPath: "/etc/passwd"), forKey: "Home")
+    print(Foundation.UserDefaults.standard.synchronize())
 case "show":
     defaults.addSuite(named: "com.suite")
     print(defaults.integer(forKey: "MapType"), defaults.bool(forKey: "Argument"), defaults.url(forKey: "Home")?.absoluteString ?? "-")

@@ -35,6 +35,14 @@ import Testing
         #expect(shown.errors.isEmpty)
     }
 
+    @Test func settingsThatFoundationKeptAreTakenOver() throws {
+        #expect(try run("set with Foundation").status == 0)
+        let imported = try Program(built: "prefs").run(["import", "migrated-program", home.path(".config/migrated-program.plist")], in: home)
+        #expect(imported.status == 0)
+        let shown = try run("show", "-Argument", "yes")
+        #expect(String(decoding: shown.output, as: UTF8.self) == "2 true file:///etc/passwd\n3\nfalse 2 2\n")
+    }
+
     @Test func whatGoesWrongIsSaidOnStandardErrorAndEndsNothing() throws {
         let refused = try run("refuse")
         #expect(refused.status == 0)
