@@ -67,6 +67,7 @@ import Testing
         #expect(defaults.object(forKey: "large") as? UInt64 == .max)
         #expect(defaults.string(forKey: "large") == "18446744073709551615")
         #expect(defaults.bool(forKey: "large"))
+        #expect(defaults.integer(forKey: "large") == .max)
         defaults.set(URL(string: "https://host/path?query"), forKey: "url")
         #expect(defaults.url(forKey: "url") == URL(string: "https://host/path?query"))
         defaults.set(Double.infinity, forKey: "infinity")

@@ -178,11 +178,13 @@ import Testing
     @Test func tenThousandRandomValuesAreConvertedOrRefused() throws {
         var values = RandomAny(seed: 20_260_101)
         var converted = 0
+        var changed: [PropertyList] = []
         for _ in 0..<10_000 {
             guard let value = try? PropertyList(bridging: values.next()) else { continue }
             converted += 1
-            #expect(try PropertyList(bridging: value.any) == value)
+            if try PropertyList(bridging: value.any) != value { changed.append(value) }
         }
+        #expect(changed.prefix(3).isEmpty)
         #expect((5_000..<10_000).contains(converted))
     }
 }

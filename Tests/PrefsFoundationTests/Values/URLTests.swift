@@ -97,16 +97,18 @@ import Testing
         #expect(preferences.object(forKey: "k") == nil)
     }
 
-    @Test func noTextTraps() {
+    @Test func tenThousandRandomTextsAreURLsThatComeBackOrNone() {
         var values = RandomAny(seed: 7)
+        var changed: [String] = []
         for _ in 0..<10_000 {
             guard case .string(let text)? = try? PropertyList(bridging: values.next()) else { continue }
             for text in [text, "~" + text, "a:" + text, "file:" + text, "http://" + text] {
                 preferences.set(.string(text), forKey: "k")
                 guard let url = preferences.url(forKey: "k") else { continue }
                 preferences.set(url, forKey: "k")
-                #expect(preferences.url(forKey: "k")?.absoluteString == url.absoluteString)
+                if preferences.url(forKey: "k")?.absoluteString != url.absoluteString { changed.append(text) }
             }
         }
+        #expect(changed.prefix(3).isEmpty)
     }
 }
