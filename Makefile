@@ -36,6 +36,7 @@ uninstall:
 test: prefs
 	@Tests/install-programs.sh
 	PREFS_TOOL="$(CURDIR)/$(COMMAND)" $(SWIFT) test
+	@SWIFT="$(SWIFT)" Tests/ExamplePackage/check.sh $(COMMAND)
 	@Tests/install-programs.sh report
 
 # The unit tests of the modules under the address sanitizer, and then under the thread sanitizer.

@@ -1,0 +1,6 @@
+import PrefsCore
+
+/// Stored as its raw value.
+enum MapType: String, PreferenceValue {
+    case standard, satellite, hybrid
+}

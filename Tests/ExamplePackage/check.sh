@@ -1,0 +1,54 @@
+#!/bin/sh
+# Builds the example package, runs it twice in an empty store.
+# usage: check.sh PATH_OF_PREFS
+set -eu
+package=$(cd "$(dirname "$0")" && pwd)
+project=$(cd "$package/../.." && pwd)
+scratch="$project/.build/example"
+prefs=$(cd "$(dirname "$1")" && pwd)
+
+"${SWIFT:-swift}" build --quiet --package-path "$package" --scratch-path "$scratch"
+
+directory=$(mktemp -d)
+watcher=
+trap 'kill $watcher 2>/dev/null || true; rm -rf "$directory"' EXIT
+trap 'exit 1' HUP INT TERM
+PATH="$scratch/debug:$prefs:$PATH"
+PREFS_HOME="$directory/store"
+XDG_CONFIG_DIRS="$directory/etc"
+export PATH PREFS_HOME XDG_CONFIG_DIRS
+unset PREFS_HOST PREFS_FORMAT XDG_DATA_HOME
+cd "$directory"
+
+fail() {
+    echo "$*" >&2
+    exit 1
+}
+
+# What the first run has set is there in the second one: it was saved without being asked to.
+{
+    echo "FIRST RUN"
+    timeout 60 pigeon || echo "(status $?)"
+    echo "SECOND RUN"
+    timeout 60 pigeon || echo "(status $?)"
+    echo "SETTINGS"
+    prefs read pigeon
+    echo "SESSION"
+    prefs read ./Session
+} >"$directory/output" 2>&1
+diff "$package/expected.txt" "$directory/output" >&2 || fail "The example package prints something else than expected.txt."
+
+# A running program is told of what a script writes.
+: >"$directory/watched"
+timeout 60 pigeon watch Colour >>"$directory/watched" 2>&1 &
+watcher=$!
+until grep -q Watching "$directory/watched"; do
+    kill -0 "$watcher" 2>/dev/null || fail "pigeon watch has ended: $(cat "$directory/watched")"
+    sleep 0.05
+done
+prefs write pigeon Colour end
+wait "$watcher" || fail "pigeon watch was not told of a change."
+watcher=
+grep -q 'Colour is now end' "$directory/watched" || fail "pigeon watch printed: $(cat "$directory/watched")"
+
+echo "The example package does what it says."
