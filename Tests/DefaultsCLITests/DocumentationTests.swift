@@ -8,7 +8,7 @@ import Testing
 
     @Test(arguments: [
         "README.md", "Docs/Architecture.md", "Docs/Compatibility.md", "Docs/Migrating.md", "Docs/Performance.md", "Docs/PropertyLists.md",
-        "Docs/Storage.md",
+        "Docs/SearchOrder.md", "Docs/Storage.md",
     ])
     func everyTestAndFileThatIsNamedExists(_ name: String) throws {
         let document = Self.root.appending(path: name)

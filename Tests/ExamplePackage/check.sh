@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the example package, runs it twice in an empty store.
+# Builds the example package, runs it twice in an empty store, and runs the transcripts of Docs/SearchOrder.md.
 # usage: check.sh PATH_OF_PREFS
 set -eu
 package=$(cd "$(dirname "$0")" && pwd)
@@ -51,4 +51,15 @@ wait "$watcher" || fail "pigeon watch was not told of a change."
 watcher=
 grep -q 'Colour is now end' "$directory/watched" || fail "pigeon watch printed: $(cat "$directory/watched")"
 
-echo "The example package does what it says."
+# Each transcript begins where the one before it ended.
+document="$project/Docs/SearchOrder.md"
+rm -rf "$PREFS_HOME"
+awk '/^```console$/ { inside = 1; next } /^```/ { inside = 0 } inside' "$document" >"$directory/transcript"
+grep '^\$ ' "$directory/transcript" | sed 's/^\$ //' >"$directory/commands"
+[ -s "$directory/commands" ] || fail "Docs/SearchOrder.md has no transcripts."
+while IFS= read -r command <&3; do
+    printf '$ %s\n' "$command"
+    eval "$command" </dev/null || echo "(status $?)"
+done 3<"$directory/commands" >"$directory/output" 2>&1
+diff "$directory/transcript" "$directory/output" >&2 || fail "Docs/SearchOrder.md shows something else than what happens."
+echo "The example package and Docs/SearchOrder.md do what they say."
