@@ -32,7 +32,7 @@ public struct DocumentFile: Sendable {
         }
     }
 
-    /// Replaces the file with a document, or leaves it untouched (``FileReplacement``). A device or a
+    /// Replaces the file with a document, or leaves it untouched (`FileReplacement`). A device or a
     /// pipe, and `/dev/stdout` whatever it is, is written into.
     public func write(_ document: PropertyListDocument, _ durability: Durability) throws(PreferencesError) {
         let bytes = try encode(document)
@@ -47,7 +47,7 @@ public struct DocumentFile: Sendable {
 
     /// Removes the file, if there is one.
     ///
-    /// - Throws: ``PreferencesError``; the file is there then (``FileReplacement``).
+    /// - Throws: ``PreferencesError``; the file is there then (`FileReplacement`).
     public func remove(_ durability: Durability) throws(PreferencesError) {
         let place = try LockedFile(path) { (target) throws(PreferencesError) in
             try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(target) != nil }

@@ -45,7 +45,7 @@ public struct DomainStore: Sendable {
 
     /// Makes a change, and returns when it is durable.
     ///
-    /// - Throws: ``PreferencesError``; the old file is in its place then (``FileReplacement``).
+    /// - Throws: ``PreferencesError``; the old file is in its place then (`FileReplacement`).
     public func apply(_ change: DomainChange, to location: DomainLocation) throws(PreferencesError) {
         try replace(location, by: change)
     }

@@ -7,7 +7,8 @@ public struct FileRepository: Repository {
     /// A repository in a file, which need not exist yet; its directory must.
     ///
     /// - Parameters:
-    ///   - format: The format of a file that does not exist yet. One that exists keeps the format it has.
+    ///   - path: Of the file. A relative one is for programs that stay in their working directory.
+    ///   - format: The format of a file that does not exist yet. One that exists keeps the format it has; OpenStep text becomes XML.
     ///   - durability: Whether saving waits for the disk.
     public init(path: String, format: PropertyListFormat = .binary, durability: Durability = .synchronized) {
         file = DocumentFile(path: path)

@@ -72,6 +72,8 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     // MARK: The object
 
     /// The object. Setting it is a change.
+    ///
+    /// `object.count += 1` reads it and then sets it: what another thread sets in between is lost. ``update(_:)`` is one step.
     public var object: Object {
         get { state.withLock { $0.object } }
         set { update { $0 = newValue } }
@@ -79,7 +81,16 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
 
     /// Changes the object, while no other thread does.
     ///
+    /// ```swift
+    /// session.update { session in
+    ///     session.openPlaces.append("Loft")
+    ///     session.flights += 1
+    /// }
+    /// ```
+    ///
     /// - Parameter change: It must not use this object in another way. When it throws, what it has changed by then stays.
+    /// - Returns: What `change` returns.
+    /// - Throws: What `change` throws.
     public func update<Result: Sendable, Failure>(
         _ change: (inout Object) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -90,7 +101,8 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         }
     }
 
-    /// Each object from now on: after changes here and elsewhere.
+    /// Each object from now on: after changes here and elsewhere. The sequence ends when the task that waits for it is
+    /// cancelled.
     public var changes: AsyncStream<Object> {
         let (stream, continuation) = AsyncStream.makeStream(of: Object.self)
         let number = state.withLock { state in

@@ -1,9 +1,14 @@
-/// Keeps an object under a key of a program's settings, where `prefs read` shows it.
+/// Keeps an object under a key of a program's settings, where `prefs read` shows it. What is loaded is what the first domain of
+/// the search list has, such as a registered default; saving writes the program's domain.
 public struct PreferencesRepository: Repository {
     private let preferences: Preferences
     private let key: String
 
     /// A repository in these settings.
+    ///
+    /// - Parameters:
+    ///   - preferences: Kept as long as the repository.
+    ///   - key: Any text.
     public init(_ preferences: Preferences, key: String) {
         self.preferences = preferences
         self.key = key

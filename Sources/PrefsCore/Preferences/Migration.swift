@@ -8,10 +8,17 @@ public struct Migration: Sendable {
     /// A step of the program's own making.
     ///
     /// ```swift
-    /// Migration(to: 2) { contents in
-    ///     if case .string(let text)? = contents["size"], let size = Int(text) { contents["size"] = .integer(PropertyListInteger(size)) }
+    /// Migration(to: 3) { contents in
+    ///     // Zoom was a percentage.
+    ///     guard let zoom = contents["Zoom"] else { return }
+    ///     contents["Zoom"] = .real(zoom.doubleValue / 100)
     /// }
     /// ```
+    ///
+    /// - Parameters:
+    ///   - version: The version that the settings have after the step, 1 or more.
+    ///   - change: What the step does with the contents of the program's domain, which may be empty. When it throws, no step
+    ///     is made. It must not use files by this library, as for ``Preferences/update(_:)``.
     public init(to version: Int, _ change: @escaping @Sendable (inout PropertyListDictionary) throws -> Void) {
         self.version = version
         self.change = change

@@ -22,7 +22,12 @@ public struct Preference<Value: PreferenceValue & Sendable>: Sendable {
     public let key: PreferenceKey<Value>
     private let store: Preferences?
 
-    /// - Parameter store: Where the value is stored; ``Preferences/standard`` when it is nil.
+    /// A setting with a default.
+    ///
+    /// - Parameters:
+    ///   - defaultValue: The value as long as no domain has one.
+    ///   - name: The key.
+    ///   - store: Where the value is stored; ``Preferences/standard`` when it is nil.
     public init(wrappedValue defaultValue: Value, _ name: String, store: Preferences? = nil) {
         self.init(PreferenceKey(name, default: defaultValue), store: store)
     }

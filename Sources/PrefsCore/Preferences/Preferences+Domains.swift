@@ -7,7 +7,9 @@ extension Preferences {
     ///
     /// A domain that is searched already stays where it is. An instance in memory has no suites.
     ///
+    /// - Parameter name: Of any domain, such as one that several programs share.
     /// - Throws: ``PreferencesError`` for an invalid name, and for a file of the suite that cannot be read or is malformed.
+    ///   The suite is searched in this case too, for what it has once it can be read.
     public func addSuite(named name: String) throws(PreferencesError) {
         guard let store, let host else { return }
         let suite = try Self.name(name)
@@ -60,8 +62,11 @@ extension Preferences {
         return contents.isEmpty ? nil : contents
     }
 
-    /// Replaces all keys of a domain, in one write.
+    /// Replaces all keys of a domain, in one write some milliseconds after. An empty dictionary removes the file.
     ///
+    /// - Parameters:
+    ///   - contents: All that the domain has from now on.
+    ///   - name: Such as `com.pigeon`; `NSGlobalDomain` for the global domain.
     /// - Throws: ``PreferencesError/invalidDomainName(_:)``, also for the argument and the registration domain, and
     ///   what ``persistentDomain(forName:)`` throws.
     public func setPersistentDomain(_ contents: PropertyListDictionary, forName name: String) throws(PreferencesError) {

@@ -8,9 +8,14 @@ extension Preferences {
         center.withState { $0.domains[written].failure }
     }
 
-    /// Calls a handler whenever a file cannot be read or written in the background, for any domain of the process.
+    /// Calls a handler whenever a file cannot be read or written in the background, for any domain of the process. What is
+    /// tried again is reported again. Of a ``PersistentObject`` in a file, ``PersistentObject/failure`` tells.
     ///
-    /// - Parameter handler: Is called on a thread of this library; nil for none, as it is at first.
+    /// ```swift
+    /// Preferences.setFailureHandler { failure in print("The settings were not read or saved: \(failure)") }
+    /// ```
+    ///
+    /// - Parameter handler: Is called on a thread of this library, and may use settings; nil for none, as it is at first.
     public static func setFailureHandler(_ handler: (@Sendable (PreferencesError) -> Void)?) {
         PreferencesCenter.shared.setFailureHandler(handler)
     }

@@ -2,7 +2,7 @@
 extension Preferences {
     /// The value of a setting: what is stored, read as ``PreferenceValue`` says, else the default.
     ///
-    /// A stored value that stands for none of the type stays stored, and is reported to ``onUndecodableValue``; so is a value
+    /// A stored value that stands for none of the type stays stored, and is reported to ``onUndecodableValue-swift.property``; so is a value
     /// that cannot be stored when it is set. ``storedValue(for:)`` and ``set(_:for:)`` throw instead.
     public subscript<Value>(key: PreferenceKey<Value>) -> Value {
         get {

@@ -5,7 +5,9 @@ extension Preferences {
     /// All steps are one write (``update(_:)``): no process ever sees settings between two versions, and two programs that
     /// start at once make each step once. When a step throws, nothing is changed.
     ///
-    /// - Parameter versionKey: Where the version is noted, as an integer.
+    /// - Parameters:
+    ///   - migrations: All steps since the first version, in any order. A first run makes them all, on an empty domain.
+    ///   - versionKey: Where the version is noted, as an integer.
     /// - Returns: The versions of the steps that were made, none of them on a later start.
     /// - Throws: What a step throws, ``MigrationError`` when the domain is of a version later than all of these, or when
     ///   the steps have no order, and ``PreferencesError``.
@@ -18,6 +20,9 @@ extension Preferences {
 
     /// What the domain would have after ``migrate(_:versionKey:)``, which is not written.
     ///
+    /// - Parameters:
+    ///   - migrations: All steps since the first version, in any order.
+    ///   - versionKey: Where the version is noted, as an integer.
     /// - Throws: As ``migrate(_:versionKey:)``.
     public func contentsAfterMigrating(
         _ migrations: [Migration], versionKey: String = "MigrationVersion"

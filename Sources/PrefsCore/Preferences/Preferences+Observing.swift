@@ -1,7 +1,8 @@
 /// Being told of changes.
 extension Preferences {
     /// The changes of a key from now on: whatever makes ``object(forKey:)`` give another value, in this process or
-    /// another one. The sequence ends when the task that waits for it is cancelled.
+    /// another one. The sequence ends when the task that waits for it is cancelled. Changes that nobody has asked for yet
+    /// are kept, and so are the settings.
     ///
     /// ```swift
     /// for await change in preferences.changes(forKey: "HPMapType") { show(change.newValue) }
@@ -23,6 +24,7 @@ extension Preferences {
     ///   - key: Any text; nil for all keys.
     ///   - handler: Is called on a thread of this library, one change after the other. It may read and set values; what
     ///     takes long belongs elsewhere, since nobody else is told meanwhile, and nothing is written.
+    /// - Returns: What ends the observation by ``PreferenceObservation/cancel()``, or when it is forgotten.
     public func observe(
         forKey key: String? = nil, _ handler: @escaping @Sendable (PreferenceChange) -> Void
     ) -> PreferenceObservation {

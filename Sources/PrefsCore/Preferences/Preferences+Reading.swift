@@ -2,42 +2,42 @@
 /// is written as a text, and a value that cannot be converted is as good as none. ``value(_:forKey:)`` tells the
 /// one from the other.
 extension Preferences {
-    /// A value as a boolean: ``PropertyList/boolValue``; false when there is none.
+    /// A value as a boolean: ``PropertyLists/PropertyList/boolValue``; false when there is none.
     ///
     /// As [UserDefaults.bool(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/bool(forkey:)).
     public func bool(forKey key: String) -> Bool {
         object(forKey: key)?.boolValue ?? false
     }
 
-    /// A value as an integer: ``PropertyList/integerValue``; 0 when there is none.
+    /// A value as an integer: ``PropertyLists/PropertyList/integerValue``; 0 when there is none.
     ///
     /// As [UserDefaults.integer(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/integer(forkey:)).
     public func integer(forKey key: String) -> Int {
         object(forKey: key)?.integerValue ?? 0
     }
 
-    /// A value as a number of single precision: ``PropertyList/floatValue``; 0 when there is none.
+    /// A value as a number of single precision: ``PropertyLists/PropertyList/floatValue``; 0 when there is none.
     ///
     /// As [UserDefaults.float(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/float(forkey:)).
     public func float(forKey key: String) -> Float {
         object(forKey: key)?.floatValue ?? 0
     }
 
-    /// A value as a number: ``PropertyList/doubleValue``; 0 when there is none.
+    /// A value as a number: ``PropertyLists/PropertyList/doubleValue``; 0 when there is none.
     ///
     /// As [UserDefaults.double(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/double(forkey:)).
     public func double(forKey key: String) -> Double {
         object(forKey: key)?.doubleValue ?? 0
     }
 
-    /// A value as a text: ``PropertyList/stringValue``; nil when there is none, or it is neither text nor number.
+    /// A value as a text: ``PropertyLists/PropertyList/stringValue``; nil when there is none, or it is neither text nor number.
     ///
     /// As [UserDefaults.string(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/string(forkey:)).
     public func string(forKey key: String) -> String? {
         object(forKey: key)?.stringValue
     }
 
-    /// An array of texts: ``PropertyList/stringArrayValue``; nil when there is none, or one element is something else.
+    /// An array of texts: ``PropertyLists/PropertyList/stringArrayValue``; nil when there is none, or one element is something else.
     ///
     /// As [UserDefaults.stringArray(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/stringarray(forkey:)).
     public func stringArray(forKey key: String) -> [String]? {

@@ -8,8 +8,11 @@ extension Preferences {
     ///
     /// What a program is given as an argument is nearly always a text, and so no number here.
     ///
-    /// - Parameter type: A boolean, any integer, `Double`, `Float`, `String`, `[UInt8]` for data, ``PropertyListDate``,
-    ///   ``PropertyList``, ``PropertyListDictionary``, and arrays of these and dictionaries from `String` to these.
+    /// - Parameters:
+    ///   - type: A boolean, any integer, `Double`, `Float`, `String`, `[UInt8]` for data, ``PropertyLists/PropertyListDate``,
+    ///     ``PropertyLists/PropertyList``, ``PropertyLists/PropertyListDictionary``, and arrays of these and dictionaries
+    ///     from `String` to these.
+    ///   - key: Any text.
     /// - Returns: Nil when no domain of the search list has the key.
     /// - Throws: ``LossyReadingError`` when reading would lose or invent something: a text where a number is wanted, 300
     ///   as `Int8`, 0.5 as `Int`, a real that is no `Float` exactly.

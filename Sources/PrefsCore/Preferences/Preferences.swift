@@ -12,8 +12,10 @@
 /// were added, the global domain on this host, the global domain, what the program registered, and what was registered
 /// from the command line. Setting a value changes the program's domain and no other.
 ///
+/// Keys are any text, the empty one too, and are compared byte by byte.
+///
 /// Reading looks at memory, which follows the files: what another process changes is seen shortly after. A value
-/// that is set is there at once and in the file shortly after, together with others set then, and for certain when
+/// that is set is there at once and in the file some milliseconds after, together with others set then, and for certain when
 /// the program ends in an orderly way (it returns from `main`, calls `exit`, or gets `SIGTERM`, `SIGINT` or `SIGHUP`
 /// and has no handler of its own for them). ``synchronize()`` does not wait for that, and says whether it worked.
 public final class Preferences: Sendable {
@@ -41,16 +43,18 @@ public final class Preferences: Sendable {
     /// The settings of a domain in the store that the environment describes (``DomainStore/init(_:)``).
     ///
     /// - Parameter domain: Such as `com.pigeon`; `NSGlobalDomain` is the domain that all programs share.
-    /// - Throws: ``PreferencesError`` for an invalid name, and for a file of the domain that cannot be read or is
-    ///   malformed: this is not an empty domain.
+    /// - Throws: ``PreferencesError`` for an invalid name, for an environment that names no store, and for a file of the
+    ///   domain that cannot be read or is malformed: this is not an empty domain.
     public convenience init(domain: String) throws(PreferencesError) {
         try self.init(domain: domain, store: DomainStore(.process), environment: .process)
     }
 
     /// The settings of a domain of a store.
     ///
-    /// - Parameter environment: Names this host (`PREFS_HOST`) and the directories of managed settings
-    ///   (`XDG_CONFIG_DIRS`).
+    /// - Parameters:
+    ///   - domain: As for ``init(domain:)``.
+    ///   - store: Where the domain, suites and the global domain are.
+    ///   - environment: Names this host (`PREFS_HOST`) and the directories of managed settings (`XDG_CONFIG_DIRS`).
     /// - Throws: ``PreferencesError`` as ``init(domain:)``.
     public convenience init(
         domain: String, store: DomainStore, environment: Environment = .process
@@ -84,6 +88,13 @@ public final class Preferences: Sendable {
 
     /// Settings that live in memory, for tests: nothing is read from files or written, and no other instance sees them.
     ///
+    /// ```swift
+    /// let preferences = try Preferences(inMemory: "test", ["User": "Grace"])
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - domain: The name of the domain.
+    ///   - contents: What it has at first.
     /// - Throws: ``PreferencesError/invalidDomainName(_:)``.
     public init(inMemory domain: String, _ contents: PropertyListDictionary = [:]) throws(PreferencesError) {
         self.domain = try DomainName(domain)
@@ -132,7 +143,12 @@ public final class Preferences: Sendable {
         center.withState { $0.value(forKey: key, in: instance) }
     }
 
-    /// Sets a value in the program's domain; nil removes it, as ``removeObject(forKey:)`` does.
+    /// Sets a value in the program's domain; nil removes it, as ``removeObject(forKey:)`` does. It never fails at once: what
+    /// cannot be written is ``failure`` later, and what ``synchronize()`` throws.
+    ///
+    /// - Parameters:
+    ///   - value: A literal will do: `2`, `0.5`, `"text"`, `true`, `[1, 2]`, `["name": "Loft"]`.
+    ///   - key: Any text.
     public func set(_ value: PropertyList?, forKey key: String) {
         center.change { state in state.set(value, forKey: key, of: written) }
     }
@@ -142,8 +158,10 @@ public final class Preferences: Sendable {
         set(nil, forKey: key)
     }
 
-    /// Adds defaults for keys that no other domain has. They are never stored, and all instances of the process share
-    /// them, but for those in memory.
+    /// Adds defaults for keys that no other domain has, or replaces those that were registered before. They are never
+    /// stored, and all instances of the process share them, but for those in memory.
+    ///
+    /// - Parameter defaults: The values by their keys. Keys that are missing in it stay registered.
     public func register(_ defaults: PropertyListDictionary) {
         center.change { state in
             let registration = registrationDomain(in: state)
@@ -166,8 +184,8 @@ public final class Preferences: Sendable {
 
     /// Writes what was set and reads what other processes wrote, and returns when both is done.
     ///
-    /// - Throws: ``PreferencesError`` when a value could not be written, in which case it is tried again later, or a file
-    ///   could not be read.
+    /// - Throws: ``PreferencesError`` when a value could not be written, in which case it is tried again each second, or a file
+    ///   could not be read. All domains of the search list are tried before the first failure is thrown.
     public func synchronize() throws(PreferencesError) {
         if store == nil, let failure { throw failure }
         try center.synchronize(center.withState { $0.layers(of: instance) })
@@ -180,8 +198,11 @@ public final class Preferences: Sendable {
     /// try preferences.update { $0["count"] = .integer(PropertyListInteger(($0["count"]?.integerValue ?? 0) + 1)) }
     /// ```
     ///
-    /// - Parameter change: Is given what the domain has. It must not synchronise or update settings itself. When it throws,
-    ///   nothing is changed.
+    /// Other processes that want to write wait meanwhile, for ``PreferencesError/lockTimeout`` seconds at most.
+    ///
+    /// - Parameter change: Is given what the domain has, without the other domains of the search list. It may read and set values, but
+    ///   not use files by this library (update or synchronise settings, make an instance, add a suite, ask for a persistent
+    ///   domain): it would wait for itself. When it throws, nothing is changed.
     /// - Throws: What `change` throws, and ``PreferencesError`` when the file cannot be read or written.
     public func update(_ change: (inout PropertyListDictionary) throws -> Void) throws {
         try center.update(written, change)

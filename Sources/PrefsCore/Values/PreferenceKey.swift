@@ -14,12 +14,20 @@ public struct PreferenceKey<Value: PreferenceValue & Sendable>: Sendable {
     public let name: String
     private let makeDefault: @Sendable () -> Value
 
-    /// - Parameter defaultValue: Is made once.
+    /// A setting with a default.
+    ///
+    /// - Parameters:
+    ///   - name: What the value is stored under.
+    ///   - defaultValue: Is made once.
     public init(_ name: String, default defaultValue: Value) {
         self.init(name) { defaultValue }
     }
 
-    /// - Parameter makeDefault: Is asked each time that the default is needed, such as for what depends on the time.
+    /// A setting whose default is made anew each time.
+    ///
+    /// - Parameters:
+    ///   - name: What the value is stored under.
+    ///   - makeDefault: Is asked each time that the default is needed, such as for what depends on the time.
     public init(_ name: String, default makeDefault: @escaping @Sendable () -> Value) {
         self.name = name
         self.makeDefault = makeDefault

@@ -10,9 +10,9 @@
 /// | `Double` | real | integer that it holds exactly; text of a number |
 /// | `Float` | real | as `Double`, a real being rounded |
 /// | `String` | string | |
-/// | ``PropertyListDate`` | date | text that the command `prefs` takes for a date |
+/// | ``PropertyLists/PropertyListDate`` | date | text that the command `prefs` takes for a date |
 /// | `[UInt8]` | data | array of integers |
-/// | ``PropertyList``, ``PropertyListDictionary`` | as it is | |
+/// | ``PropertyLists/PropertyList``, ``PropertyLists/PropertyListDictionary`` | as it is | |
 /// | `RawRepresentable` (enumerations, option sets) | the raw value | what the raw value reads |
 /// | `Optional` | the value; nil is no value at all | |
 /// | `Array` | array | |

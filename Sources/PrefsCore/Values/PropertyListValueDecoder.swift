@@ -9,12 +9,17 @@ public struct PropertyListValueDecoder: Sendable {
     /// What types find in `Decoder.userInfo`.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
+    /// A decoder without information for types.
     public init() {}
 
     /// The value of a property list.
     ///
-    /// - Parameter defaults: What to take the values of keys from that `propertyList` lacks, at the same place; those of optional
-    ///   properties excepted, for which the lack is nil. So a structure can be read that was stored before it had all its properties.
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - propertyList: What was stored.
+    ///   - defaults: What to take the values of keys from that `propertyList` lacks, at the same place; those of optional
+    ///     properties excepted, for which the lack is nil. So a structure can be read that was stored before it had all its properties.
+    /// - Throws: `DecodingError` for what is no value of the type, and what the type itself throws.
     public func decode<Value: Decodable>(
         _ type: Value.Type, from propertyList: PropertyList, completedBy defaults: PropertyList? = nil
     ) throws -> Value {

@@ -6,22 +6,25 @@
 /// | `Bool`, `String`, `Double`, `Float` | boolean, string, real (a `Float` loses nothing) |
 /// | integers of any width | integer; one outside −2^63 to 2^64−1 is an error |
 /// | `[UInt8]` | data |
-/// | ``PropertyListDate``, ``PropertyListDictionary``, ``PropertyList`` | as they are |
+/// | ``PropertyLists/PropertyListDate``, ``PropertyLists/PropertyListDictionary``, ``PropertyLists/PropertyList`` | as they are |
 /// | what encodes itself keyed, dictionaries with `String`, `Int` or `CodingKeyRepresentable` keys included | dictionary |
 /// | what encodes itself unkeyed | array |
 /// | nil in a dictionary | no such key |
 /// | nil in an array, or as the whole value | an error: property lists have no nil, and any value in its place could be one's own |
 ///
 /// A value of a type that encodes nothing is an empty dictionary. Arrays and dictionaries nest to
-/// ``PropertyLists/PropertyList/nestingLimit``; deeper ones are an error. All errors are `EncodingError`, unless a type
+/// `PropertyList.nestingLimit`; deeper ones are an error. All errors are `EncodingError`, unless a type
 /// throws others.
 public struct PropertyListValueEncoder: Sendable {
     /// What types find in `Encoder.userInfo`.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
+    /// An encoder without information for types.
     public init() {}
 
     /// The property list of a value.
+    ///
+    /// - Throws: `EncodingError` for what property lists cannot hold, nil included, and what the type itself throws.
     public func encode(_ value: some Encodable) throws -> PropertyList {
         guard let propertyList = try encodeIfPresent(value) else {
             throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: "Nothing to encode"))
