@@ -15,7 +15,7 @@ LINKING = Sources/defaults-cli/Linking
 LAYOUT = -Xlinker -s -Xlinker -T -Xlinker "$(CURDIR)/$(LINKING)/prefs.ld" \
     -Xlinker --symbol-ordering-file -Xlinker "$(CURDIR)/$(LINKING)/prefs.order" -Xlinker --no-warn-symbol-ordering
 
-.PHONY: all prefs install uninstall test sanitize fuzz bench order demo clean
+.PHONY: all prefs install uninstall test documentation sanitize fuzz bench order demo clean
 
 all: prefs
 
@@ -37,7 +37,19 @@ test: prefs
 	@Tests/install-programs.sh
 	PREFS_TOOL="$(CURDIR)/$(COMMAND)" $(SWIFT) test
 	@SWIFT="$(SWIFT)" Tests/ExamplePackage/check.sh $(COMMAND)
+	@$(MAKE) documentation
 	@Tests/install-programs.sh report
+
+# Docs/PrefsCore.docc and the comments of PrefsCore as a documentation archive in .build/documentation, by the toolchain's own
+# docc. A link that leads nowhere is an error.
+documentation:
+	@$(SWIFT) build --quiet --target PrefsCore
+	@rm -rf .build/symbols && mkdir -p .build/symbols
+	@$(SWIFT) symbolgraph-extract -module-name PrefsCore -I "$$($(SWIFT) build --show-bin-path)/Modules" -I Sources/CExtendedAttributes \
+	    -target "$$(uname -m)-unknown-linux-gnu" -minimum-access-level public -skip-inherited-docs \
+	    -emit-extension-block-symbols -output-dir .build/symbols
+	@docc convert Docs/PrefsCore.docc --additional-symbol-graph-dir .build/symbols --output-path .build/documentation \
+	    --fallback-display-name PrefsCore --fallback-bundle-identifier prefs --warnings-as-errors --ide-console-output
 
 # The unit tests of the modules under the address sanitizer, and then under the thread sanitizer.
 UNIT_TESTS = --disable-xctest --filter '^(PropertyListsTests|PrefsCoreTests)\.' -Xswiftc -use-ld=lld

@@ -23,6 +23,58 @@ import Testing
         }
     }
 
+    private static let articles = ["GettingStarted", "Migrating", "Objects", "Preferences", "PrefsCore", "SettingsContainer"]
+        .map { "Docs/PrefsCore.docc/\($0).md" }
+
+    /// `make test` builds and runs the example package.
+    @Test(arguments: ["README.md", "Docs/SearchOrder.md"] + articles)
+    func everyPieceOfSwiftIsPartOfTheExamplePackage(_ name: String) throws {
+        let text = try String(contentsOf: Self.root.appending(path: name), encoding: .utf8)
+        let sources = try Self.sources(below: "Tests/ExamplePackage").map { Self.withoutIndentation($0) }
+        for piece in text.matches(of: /```swift\n((?s:.*?))```/) {
+            let code = Self.withoutIndentation(String(piece.output.1))
+            #expect(sources.contains { $0.contains(code) }, "\(name):\n\(piece.output.1)")
+        }
+    }
+
+    /// By their names; `make documentation` checks the whole links.
+    @Test(arguments: articles) func everySymbolThatIsLinkedExists(_ name: String) throws {
+        let text = try String(contentsOf: Self.root.appending(path: name), encoding: .utf8)
+            .replacing(/```(?s:.*?)```/, with: "")
+        let source = try Self.sources(below: "Sources/PrefsCore").joined()
+        let links = text.matches(of: /``([^`]+)``/).map(\.output.1)
+        #expect(!links.isEmpty)
+        for link in links {
+            for symbol in link.split(separator: "/") where symbol != "PrefsCore" {
+                let symbolName = symbol.prefix { $0 != "(" && $0 != "-" }
+                let pattern =
+                    ["init", "subscript"].contains(symbolName)
+                    ? #"public .*\b\#(symbolName)\b"# : #"\b(class|struct|enum|protocol|func|var|let|case) \#(symbolName)\b"#
+                #expect(try Regex(pattern).firstMatch(in: source) != nil, "\(link) of \(name)")
+            }
+        }
+    }
+
+    @Test func everyPublicTypeHasAPlaceInTheCatalogue() throws {
+        let page = try String(contentsOf: Self.root.appending(path: "Docs/PrefsCore.docc/PrefsCore.md"), encoding: .utf8)
+        let types = try Self.sources(below: "Sources/PrefsCore").flatMap { source in
+            source.matches(of: /(?m)^(?:@\w+ )*public (?:final )?(?:class|struct|enum|protocol) (\w+)/).map { String($0.output.1) }
+        }
+        #expect(types.count > 30)
+        for type in types { #expect(page.contains("- ``\(type)``"), "\(type)") }
+    }
+
+    private static func sources(below folder: String) throws -> [String] {
+        let folder = root.appending(path: folder)
+        return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+            .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+    }
+
+    private static func withoutIndentation(_ code: String) -> String {
+        code.split(separator: "\n", omittingEmptySubsequences: false).map { $0.trimmingPrefix(while: \.isWhitespace) }
+            .filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
     /// The file of a suite, nil when there is none.
     private static func source(of suite: String) throws -> String? {
         let tests = root.appending(path: "Tests")
