@@ -139,30 +139,35 @@ struct PreferencesState {
     @discardableResult
     mutating func set(_ value: PropertyList?, forKey key: String, of domain: Int) -> Bool {
         guard domains[domain].value(forKey: key) != value else { return false }
-        defer { noteState(of: domain) }
+        defer { noteDueTime(of: domain) }
         guard hasObservers else {
-            domains[domain].set(value, forKey: key)
+            change(domain) { $0.set(value, forKey: key) }
             return true
         }
         let before = observed([key], in: domain) { domains[domain].value(forKey: $0) }
-        domains[domain].set(value, forKey: key)
+        change(domain) { $0.set(value, forKey: key) }
         tell(before, .thisProcess)
         return true
     }
 
     /// Changes a domain as a whole.
     mutating func change(_ domain: Int, _ origin: PreferenceChange.Origin, _ change: (LiveDomain) -> Void) {
-        defer { noteState(of: domain) }
-        guard hasObservers else { return change(domains[domain]) }
+        defer { noteDueTime(of: domain) }
+        guard hasObservers else { return self.change(domain, change) }
         let old = domains[domain].contents
-        change(domains[domain])
+        self.change(domain, change)
         let keys = old.keysDiffering(from: domains[domain].contents)
         tell(observed(keys, in: domain) { old[$0] }, origin)
     }
 
     /// Changes what is known of the files of a domain, and no value.
     mutating func update<Result>(_ domain: Int, _ change: (LiveDomain) -> Result) -> Result {
-        defer { noteState(of: domain) }
+        defer { noteDueTime(of: domain) }
+        return self.change(domain, change)
+    }
+
+    private mutating func change<Result>(_ domain: Int, _ change: (LiveDomain) -> Result) -> Result {
+        defer { haveValues[domain] = domains[domain].hasValues }
         return change(domains[domain])
     }
 
@@ -193,8 +198,7 @@ struct PreferencesState {
     /// When something is to be written or told, by ``MonotonicClock``; nil when nothing is.
     private(set) var dueTime: Double?
 
-    private mutating func noteState(of domain: Int) {
-        haveValues[domain] = domains[domain].hasValues
+    private mutating func noteDueTime(of domain: Int) {
         guard let time = events.isEmpty ? domains[domain].dueTime : 0 else { return }
         dueTime = min(dueTime ?? time, time)
     }
