@@ -70,7 +70,7 @@ package struct KeyList: Sendable {
     }
 
     /// Removes the keys at some positions.
-    mutating func remove(at positions: Set<Int>) {
+    package mutating func remove(at positions: Set<Int>) {
         keys = keys.indices.filter { !positions.contains($0) }.map { keys[$0] }
         findOrder()
     }

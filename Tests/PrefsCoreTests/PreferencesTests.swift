@@ -83,6 +83,7 @@ import Testing
         try directory.write("{ k = v", to: "store/com.other.plist")
         #expect(throws: PreferencesError.self) { try Preferences(domain: "com.other", store: store, environment: environment) }
         #expect(throws: PreferencesError.self) { try preferences.addSuite(named: "com.other") }
+        try preferences.synchronize()
         #expect(throws: PreferencesError.self) { try preferences.setPersistentDomain(["k": 1], forName: "com.other") }
         #expect(try directory.bytes(of: "store/com.other.plist") == Array("{ k = v".utf8))
     }
@@ -107,6 +108,26 @@ import Testing
         try preferences.synchronize()
         #expect(preferences.failure == nil)
         #expect(try stored() == ["other": "v", "k": 2])
+    }
+
+    @Test func aValueThatTheFileCannotHoldKeepsNoOtherFromBeingWritten() throws {
+        try FileManager.default.createDirectory(atPath: directory.path + "/store", withIntermediateDirectories: true)
+        try directory.write("<plist><dict><key>old</key><true/></dict></plist>", to: "store/com.xml.plist")
+        let preferences = try Preferences(domain: "com.xml", store: store, environment: environment)
+        let location = DomainLocation.stored(preferences.domain, .any)
+        preferences.set("control \u{1}", forKey: "bad")
+        preferences.set([["control \u{2}"]], forKey: "worse")
+        preferences.set(1, forKey: "good")
+        #expect(throws: PreferencesError.self) { try preferences.synchronize() }
+        #expect(try store.contents(of: location) == ["old": true, "good": 1])
+        #expect(preferences.object(forKey: "bad") == "control \u{1}")
+        #expect(preferences.failure != nil)
+        preferences.set(2, forKey: "good")
+        preferences.set("fine", forKey: "bad")
+        preferences.removeObject(forKey: "worse")
+        try preferences.synchronize()
+        #expect(try store.contents(of: location) == ["old": true, "good": 2, "bad": "fine"])
+        #expect(preferences.failure == nil)
     }
 
     @Test func anUpdateThatThrowsChangesNothing() throws {

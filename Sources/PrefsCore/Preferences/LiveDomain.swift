@@ -99,14 +99,20 @@ final class LiveDomain {
         return writing
     }
 
-    /// - Parameter version: The file as it is now.
-    func finishWriting(_ version: FileVersion?) {
-        writing.apply(to: &stored)
+    /// - Parameters:
+    ///   - written: What was written of the changes.
+    ///   - heldBack: What the file cannot hold. It is tried again together with what is set next.
+    ///   - version: The file as it is now.
+    func finishWriting(_ written: PendingChanges, holdingBack heldBack: PendingChanges, _ version: FileVersion?) {
+        written.apply(to: &stored)
         stored.makeIndex()
         writing = PendingChanges()
+        if !pending.isEmpty { dueTime = MonotonicClock.now + Self.delayAfterWriting }
+        var changes = heldBack
+        changes.add(pending)
+        pending = changes
         self.version = version
         failure = nil
-        if !pending.isEmpty { dueTime = MonotonicClock.now + Self.delayAfterWriting }
     }
 
     /// Takes the changes back, to be written later.
@@ -123,7 +129,8 @@ final class LiveDomain {
         stored = contents
         stored.makeIndex()
         self.version = version
-        failure = nil
+        // What could not be written may still not be.
+        if pending.isEmpty { failure = nil }
     }
 }
 

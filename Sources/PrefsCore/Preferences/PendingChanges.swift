@@ -40,6 +40,15 @@ struct PendingChanges: Sendable {
         }
     }
 
+    /// Takes out the change of a key, and puts it into others; false when there is none, or the key is removed.
+    mutating func move(_ key: String, to others: inout PendingChanges) -> Bool {
+        guard let position = keyList.position(of: key), let value = values[position] else { return false }
+        others.set(value, forKey: key)
+        keyList.remove(at: [position])
+        values.remove(at: position)
+        return true
+    }
+
     /// Adds changes that were made later.
     mutating func add(_ later: PendingChanges) {
         if later.replacesAll {

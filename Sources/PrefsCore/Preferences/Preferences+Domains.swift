@@ -16,11 +16,9 @@ extension Preferences {
         let positions = [HostScope.host(host), .any].map { scope in
             center.domain(StoredDomain(store: store, location: .stored(suite, scope)))
         }
-        let failure = center.withState { state in
-            state.addSuite(positions, to: instance)
-            return positions.compactMap { state.domains[$0].failure }.first
-        }
+        let failure = center.withState { state in positions.compactMap { state.domains[$0].failure }.first }
         if let failure { throw failure }
+        center.withState { $0.addSuite(positions, to: instance) }
     }
 
     /// Searches a suite no more.

@@ -148,16 +148,30 @@ final class PreferencesCenter: Sendable {
             state.update(domain) { domain in domain.beginWriting().map { (changes: $0, file: domain.file, version: domain.version) } }
         }
         guard let work, let file = work.file else { return }
-        do throws(PreferencesError) {
-            let versions = try file.store.replace(file.location, by: work.changes.domainChange, isTracked: true)
-            withState { state in
-                state.update(domain) { $0.finishWriting(versions.before == work.version ? versions.after : nil) }
+        var (changes, heldBack) = (work.changes, PendingChanges())
+        var failure: PreferencesError?
+        var versions: (before: FileVersion?, after: FileVersion?)?
+        while versions == nil {
+            do throws(PreferencesError) {
+                versions = try file.store.replace(file.location, by: changes.domainChange, isTracked: true)
+            } catch {
+                // One value that the format cannot hold must not keep the others from being written.
+                guard let key = error.keyOfValue, changes.move(key, to: &heldBack) else {
+                    withState { state in state.update(domain) { $0.failWriting(error) } }
+                    throw error
+                }
+                failure = error
             }
-            if versions.before != work.version { try reload(domain, file) }
-        } catch {
-            withState { state in state.update(domain) { $0.failWriting(error) } }
-            throw error
         }
+        let isKnown = versions?.before == work.version
+        let (written, rest, version) = (changes, heldBack, isKnown ? versions?.after : nil)
+        withState { state in
+            state.update(domain) { $0.finishWriting(written, holdingBack: rest, version) }
+        }
+        if !isKnown { try reload(domain, file) }
+        guard let failure else { return }
+        withState { state in state.update(domain) { $0.failure = failure } }
+        throw failure
     }
 
     /// Reads a domain whose file is another one than that which is known. The caller holds ``fileWork``.
@@ -268,5 +282,14 @@ final class PreferencesCenter: Sendable {
                 try? StandardStream.error.write(Array("Settings were not saved in \(path): \(failure)\n".utf8))
             }
         }
+    }
+}
+
+extension PreferencesError {
+    /// The key of the domain whose value cannot be written; nil for every other error.
+    fileprivate var keyOfValue: String? {
+        guard case .notRepresentable(_, let error) = self, case .value(let path) = error.place, case .key(let key)? = path.first
+        else { return nil }
+        return key
     }
 }
