@@ -1,3 +1,5 @@
+internal import PropertyLists
+
 /// A system call that failed: which one, on which file, and why.
 public struct SystemError: Error, Sendable, Equatable {
     /// The C function's name, such as `open`.
@@ -11,5 +13,12 @@ public struct SystemError: Error, Sendable, Equatable {
         self.call = call
         self.path = path
         self.code = code
+    }
+}
+
+extension SystemError: CustomStringConvertible {
+    /// The call, the file and the cause, on one line.
+    public var description: String {
+        path.isEmpty ? "\(call): \(code.message)" : "\(call) \(path.onOneLine): \(code.message)"
     }
 }

@@ -89,19 +89,19 @@ extension CommandError {
         case .climbingToNewFile(let path):
             "'\(path.onOneLine)' is not a domain name, and there is no such file; to create one, say ./\(path.onOneLine)"
         case .couldNotWrite(let domain, let error):
-            "Could not write domain \(domain.name.onOneLine); exiting: \(error.message)"
-        case .preferences(let error): error.message
+            "Could not write domain \(domain.name.onOneLine); exiting: \(error)"
+        case .preferences(let error): error.description
 
         case .noPathToReadFrom: "Need a path to read from"
         case .noPathToWriteTo: "Need a path to write to"
         case .couldNotReadDocument(let path, let error):
             "Could not read data from \(path.onOneLine): \(error.call): \(error.code.message)"
         case .couldNotParseDocument(let path, let error):
-            "Could not parse property list from \(path.onOneLine) due to \(error.message)"
+            "Could not parse property list from \(path.onOneLine) due to \(error)"
         case .documentIsNotADictionary(let path, let kind):
             "Property list \(path.onOneLine) was not a dictionary but \(kind.nameWithArticle). Defaults have not been changed."
         case .couldNotExport(let domain, let path, let error):
-            "Could not export domain \(domain.name.onOneLine) to \(path.onOneLine) due to \(error.message)"
+            "Could not export domain \(domain.name.onOneLine) to \(path.onOneLine) due to \(error)"
         }
     }
 }

@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// What is worth saying on standard error though nothing failed.
 enum Notice {
     /// `find` has no hit.

@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// What is wrong with a command line.
 enum UsageProblem {
     case missing(Operand)

@@ -1,8 +1,6 @@
-import PrefsCore
-
-extension PropertyListError {
-    /// The format, the place and the reason.
-    var message: String {
+extension PropertyListError: CustomStringConvertible {
+    /// The format, the place and the reason, on one line.
+    public var description: String {
         if reason == .emptyDocument { return reason.message }
         return switch place {
         case .offset(let offset, let line?): "\(format.name), line \(line) (byte \(offset)): \(reason.message)"

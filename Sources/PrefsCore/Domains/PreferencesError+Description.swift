@@ -1,0 +1,34 @@
+internal import PropertyLists
+
+extension PreferencesError: CustomStringConvertible {
+    /// One line for people: what, where, and what it means for the file.
+    public var description: String {
+        switch self {
+        case .system(let error): error.description
+        case .malformed(let path, let error):
+            "\(path.onOneLine) is not a property list: \(error). The file was left as it is."
+        case .notADictionary(let path, let kind):
+            "\(path.onOneLine) holds \(kind.nameWithArticle) and not a dictionary. The file was left as it is."
+        case .notRepresentable(let path, let error):
+            "\(path.onOneLine) was left as it is: \(error)"
+        case .notARegularFile(let path):
+            "\(path.onOneLine) is not a regular file; leaving it unchanged."
+        case .locked(let path):
+            "\(path.onOneLine) is locked: another process has held its lock for \(Int(PreferencesError.lockTimeout)) seconds. Try again."
+        case .unsettled(let path):
+            "\(path.onOneLine) has led to one file after another for \(Int(PreferencesError.lockTimeout)) seconds; none was changed. Try again."
+        case .invalidDomainName(let name):
+            "'\(name.onOneLine)' is not a domain name: that is 1 to \(DomainName.lengthLimit) bytes, no slash, and does not begin with a dot"
+        case .invalidHost(let name):
+            "'\(name.onOneLine)' is not a host: that is 1 to \(HostIdentifier.lengthLimit) bytes, no slash, and does not begin with a dot"
+        case .invalidVariable(let name):
+            "the value of \(name) is not valid UTF-8"
+        case .noStore:
+            "cannot tell where the store is: set HOME, XDG_DATA_HOME or PREFS_HOME"
+        case .updateInUpdate:
+            "settings cannot be updated or synchronised by the closure of an update; do it before or after"
+        case .refused:
+            "Defaults have not been changed."
+        }
+    }
+}
