@@ -59,7 +59,7 @@ package struct KeyList: Sendable {
         return nil
     }
 
-    mutating func remove(at position: Int) {
+    package mutating func remove(at position: Int) {
         keys.remove(at: position)
         findOrder()
     }

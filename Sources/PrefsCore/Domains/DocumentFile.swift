@@ -19,8 +19,14 @@ public struct DocumentFile: Sendable {
     /// - Throws: ``PreferencesError`` when there is no such file, when it cannot be read, or when it is
     ///   not a property list.
     public func read() throws(PreferencesError) -> PropertyListDocument {
+        try readWithVersion().document
+    }
+
+    /// Reads the file as ``read()`` does, and says which version of it that was.
+    func readWithVersion() throws(PreferencesError) -> (document: PropertyListDocument, version: FileVersion) {
         let file = try open()
-        return try read(file, Self.status(of: file))
+        let status = try Self.status(of: file)
+        return (try read(file, status), status.version)
     }
 
     /// Reads a document that came from elsewhere than a file, for which `name` stands in messages.

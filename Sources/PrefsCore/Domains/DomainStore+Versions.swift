@@ -11,19 +11,8 @@ extension DomainStore {
     func contentsAndVersion(
         of location: DomainLocation
     ) throws(PreferencesError) -> (contents: PropertyListDictionary, version: FileVersion?) {
-        let file = file(of: location)
-        let version: FileVersion
-        let document: PropertyListDocument
-        do {
-            let descriptor = try file.open()
-            let status = try DocumentFile.status(of: descriptor)
-            version = status.version
-            document = try file.read(descriptor, status)
-        } catch .system(let error) where error.code == .noSuchFile {
-            return ([:], nil)
-        }
-        guard let contents = document.rootDictionary else { throw .notADictionary(path: file.path, document.root.kind) }
-        return (contents, version)
+        let file = try PropertyListFile.read(file(of: location))
+        return (file.contents, file.version)
     }
 
     /// Changes the contents of a location by a closure, which is given them while nobody else changes them.

@@ -4,6 +4,8 @@ struct PropertyListFile {
     let contents: PropertyListDictionary
     /// Nil where there is no file.
     let format: PropertyListFormat?
+    /// Nil where there is no file, and for bytes of which it is not known.
+    let version: FileVersion?
 
     /// The format to write it in: the one it has, but XML in place of OpenStep text, which Apple's
     /// frameworks only read.
@@ -17,7 +19,8 @@ struct PropertyListFile {
     /// - Throws: ``PreferencesError`` for a file that is malformed, no dictionary, or cannot be read.
     static func read(_ file: DocumentFile) throws(PreferencesError) -> PropertyListFile {
         do {
-            return try PropertyListFile(file.path, try file.read())
+            let (document, version) = try file.readWithVersion()
+            return try PropertyListFile(file.path, document, version)
         } catch .system(let error) where error.code == .noSuchFile {
             return none
         }
@@ -56,13 +59,17 @@ struct PropertyListFile {
     private init() {
         contents = [:]
         format = nil
+        version = nil
     }
 
-    private init(_ path: String, _ document: PropertyListDocument) throws(PreferencesError) {
+    private init(
+        _ path: String, _ document: PropertyListDocument, _ version: FileVersion? = nil
+    ) throws(PreferencesError) {
         guard let contents = document.rootDictionary else {
             throw .notADictionary(path: path, document.root.kind)
         }
         self.contents = contents
         format = document.format
+        self.version = version
     }
 }

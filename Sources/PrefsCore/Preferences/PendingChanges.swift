@@ -44,7 +44,7 @@ struct PendingChanges: Sendable {
     mutating func move(_ key: String, to others: inout PendingChanges) -> Bool {
         guard let position = keyList.position(of: key), let value = values[position] else { return false }
         others.set(value, forKey: key)
-        keyList.remove(at: [position])
+        keyList.remove(at: position)
         values.remove(at: position)
         return true
     }

@@ -58,9 +58,18 @@ struct BinaryCopier: ~Copyable {
     /// Copies the objects that some positions of a list refer to; references of the table refer to them, from one on.
     @inline(__always)
     mutating func add(_ positions: Range<Int>, of list: BinaryDocument.References, at first: Int) -> Bool {
+        add(positions, of: list, at: first) { copier, source in copier.add(source) }
+    }
+
+    @inline(__always)
+    private mutating func add(
+        _ positions: Range<Int>, of list: BinaryDocument.References, at first: Int,
+        _ addObject: (_ copier: inout BinaryCopier, _ source: Int) -> UInt32?
+    ) -> Bool {
         var reference = first
         for position in positions {
-            guard let source = try? document.reference(position, of: list), let number = add(source) else { return false }
+            guard let source = try? document.reference(position, of: list), let number = addObject(&self, source)
+            else { return false }
             table.setReference(at: reference, to: number)
             reference += 1
         }
@@ -94,17 +103,6 @@ struct BinaryCopier: ~Copyable {
         return BinaryKey(document, lastKind, lastRange).precedes(BinaryKey(document, kind, range))
     }
 
-    /// Copies keys as ``add(_:of:at:)`` does: anything but text is refused.
-    private mutating func addKeys(_ positions: Range<Int>, of list: BinaryDocument.References, at first: Int) -> Bool {
-        var reference = first
-        for position in positions {
-            guard let source = try? document.reference(position, of: list), let number = addKey(source) else { return false }
-            table.setReference(at: reference, to: number)
-            reference += 1
-        }
-        return true
-    }
-
     private mutating func addArray(_ elements: BinaryDocument.References) -> UInt32? {
         addContainer(.array, count: elements.count) { copier in
             let first = copier.table.addReferences(elements.count)
@@ -130,7 +128,8 @@ struct BinaryCopier: ~Copyable {
         }
         let weightBefore = table.weight
         let first = table.addReferences(keys.count)
-        guard addKeys(0..<keys.count, of: keys, at: first) else { return false }
+        // Anything but text is refused.
+        guard add(0..<keys.count, of: keys, at: first, { copier, source in copier.addKey(source) }) else { return false }
         lastKeys[depth] = SharedKeys(
             source: keys, copy: first..<first + keys.count, weight: table.weight - weightBefore)
         return true
