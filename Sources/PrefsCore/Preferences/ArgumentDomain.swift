@@ -3,26 +3,26 @@ enum ArgumentDomain {
     /// Pairs of a word that begins with a dash and one that does not, a negative number excepted; `--` ends
     /// them. A value that begins like a property list, with `{`, `[`, `(`, `<` or `"`, is read as one where it is one; every other
     /// value is text. The last of equal keys wins.
-    static func contents(_ arguments: [String]) -> PropertyListDictionary {
+    ///
+    /// - Parameter arguments: Without the name of the program; nil, for what is not UTF-8, is no key and no value.
+    static func contents(_ arguments: [String?]) -> PropertyListDictionary {
         var contents = PropertyListDictionary()
-        var position = 0
-        while position < arguments.count {
-            let word = arguments[position]
-            position += 1
+        var rest = arguments[...]
+        while let word = rest.popFirst() {
+            guard let word, word.utf8.first == UInt8(ascii: "-"), word.utf8.count > 1 else { continue }
             if word.utf8.elementsEqual("--".utf8) { break }
-            guard word.utf8.first == UInt8(ascii: "-"), word.utf8.count > 1, position < arguments.count,
-                isValue(arguments[position])
-            else { continue }
-            contents.set(value(arguments[position]), forKey: String(Substring(word.utf8.dropFirst())))
-            position += 1
+            guard let next = rest.first, let text = next, isValue(text) else { continue }
+            contents.set(value(text), forKey: String(Substring(word.utf8.dropFirst())))
+            rest.removeFirst()
         }
         return contents
     }
 
     private static func isValue(_ word: String) -> Bool {
         guard word.utf8.first == UInt8(ascii: "-") else { return true }
-        let rest = word.utf8.dropFirst()
-        return rest.first.map { $0 == UInt8(ascii: ".") || $0.decimalDigit } ?? false
+        let number = word.utf8.dropFirst()
+        let digits = number.first == UInt8(ascii: ".") ? number.dropFirst() : number
+        return digits.first?.decimalDigitValue != nil
     }
 
     private static func value(_ word: String) -> PropertyList {
@@ -32,8 +32,4 @@ enum ArgumentDomain {
         else { return .string(text) }
         return value
     }
-}
-
-extension UInt8 {
-    fileprivate var decimalDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

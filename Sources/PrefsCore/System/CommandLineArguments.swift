@@ -5,12 +5,18 @@ public enum CommandLineArguments {
     /// The arguments after the program's name.
     public static func read() throws(Failure) -> [String] {
         var arguments: [String] = []
-        for position in 1..<max(Int(argumentCount), 1) {
-            guard let bytes = argumentVector?[position] else { break }
-            guard let argument = String(validatingCString: bytes) else { throw .notText(position: position) }
+        for (index, argument) in texts.enumerated() {
+            guard let argument else { throw .notText(position: index + 1) }
             arguments.append(argument)
         }
         return arguments
+    }
+
+    /// The arguments after the program's name, nil for each that is not UTF-8.
+    static var texts: [String?] {
+        (1..<max(Int(argumentCount), 1)).map { position in
+            argumentVector?[position].flatMap { String(validatingCString: $0) }
+        }
     }
 
     /// What the program was started as, without the directory; nil when that is not UTF-8, or nobody said it.
