@@ -1,6 +1,6 @@
 internal import PrefsCore
 
-/// The domains that values come from. What is wrong with a name, a value or a file is told to ``onError``, and nothing is changed.
+/// The domains that values come from. What is wrong with a name, a value or a file is told to ``Preferences/onFailure``, and nothing is changed.
 extension PrefsUserDefaults {
     // MARK: Suites
 
@@ -45,7 +45,7 @@ extension PrefsUserDefaults {
         do throws(PreferencesError) {
             return try preferences.persistentDomain(forName: domainName)?.any
         } catch {
-            Self.report(error)
+            FailureReport.send(error)
             return nil
         }
     }

@@ -6,7 +6,7 @@ extension PrefsUserDefaults {
     /// Sets a value; nil removes it.
     ///
     /// A value that is no property list (``PropertyList/init(bridging:)``) is not set: the key keeps the value it has, and
-    /// ``onError`` is told. A `URL` is set as ``set(_:forKey:)-(URL?,_)`` does.
+    /// ``Preferences/onFailure`` is told. A `URL` is set as ``set(_:forKey:)-(URL?,_)`` does.
     public func set(_ value: Any?, forKey defaultName: String) {
         guard let value else { return removeObject(forKey: defaultName) }
         if let url = value as? URL { return set(url, forKey: defaultName) }
@@ -14,7 +14,7 @@ extension PrefsUserDefaults {
             // The value is to be in the dictionary of the domain.
             store(try PropertyList(bridging: value, depth: 1), defaultName)
         } catch {
-            Self.report(error.inside(.key(defaultName)))
+            FailureReport.send(error.inside(.key(defaultName)))
         }
     }
 
@@ -49,7 +49,7 @@ extension PrefsUserDefaults {
     }
 
     /// Adds defaults for keys that no other domain has, for all objects of the process. Where one of the values is no property
-    /// list, none is registered, and ``onError`` is told.
+    /// list, none is registered, and ``Preferences/onFailure`` is told.
     public func register(defaults registrationDictionary: [String: Any]) {
         changingMany { () throws(BridgingError) in
             preferences.register(try PropertyListDictionary(bridging: registrationDictionary))
@@ -58,14 +58,14 @@ extension PrefsUserDefaults {
 
     /// Writes what was set and reads what other programs wrote, and returns when both is done.
     ///
-    /// - Returns: Whether that succeeded; ``onError`` is told why it did not. What could not be written is tried again.
+    /// - Returns: Whether that succeeded; ``Preferences/onFailure`` is told why it did not. What could not be written is tried again.
     @discardableResult
     public func synchronize() -> Bool {
         do throws(PreferencesError) {
             try preferences.synchronize()
             return true
         } catch {
-            Self.report(error)
+            FailureReport.send(error)
             return false
         }
     }
@@ -84,7 +84,7 @@ extension PrefsUserDefaults {
         do throws(Failure) {
             try change()
         } catch {
-            return Self.report(error)
+            return FailureReport.send(error)
         }
         if preferences.dictionaryRepresentation() != before { postChange() }
     }

@@ -9,7 +9,7 @@ public import PrefsCore
 ///
 /// What a program sets is in the file shortly after, and for certain when it ends; other programs and the command `prefs` see it,
 /// and it sees what they set. No value, key or name ends the program: what cannot be done is left undone and told to
-/// ``onError``. `Docs/Migrating.md` lists what is different from Foundation.
+/// ``Preferences/onFailure``. `Docs/Migrating.md` lists what is different from Foundation.
 public final class PrefsUserDefaults: Sendable {
     /// The settings themselves, for what UserDefaults has no methods for: errors, observing, changes of several keys at once.
     public let preferences: Preferences
@@ -27,7 +27,7 @@ public final class PrefsUserDefaults: Sendable {
     /// The settings of a domain, and of this program for nil.
     ///
     /// Nil for a name that ``DomainName`` refuses, and for a domain whose file cannot be read or is malformed, which is
-    /// told to ``onError``. ``Preferences/init(domain:)`` throws instead.
+    /// told to ``Preferences/onFailure``. ``Preferences/init(domain:)`` throws instead.
     public convenience init?(suiteName: String?) {
         guard let suiteName else {
             self.init()
@@ -36,7 +36,7 @@ public final class PrefsUserDefaults: Sendable {
         do throws(PreferencesError) {
             self.init(try Preferences(domain: suiteName))
         } catch {
-            Self.report(error)
+            FailureReport.send(error)
             return nil
         }
     }

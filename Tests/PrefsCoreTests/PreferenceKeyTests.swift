@@ -167,10 +167,10 @@ extension PreferenceKey where Value == String? {
 
     @Test func theProcessIsToldWhereNobodyElseIs() throws {
         let other = try Preferences(inMemory: "com.owl", ["PKCount": "theProcessIsTold"])
-        Preferences.onUndecodableValue = { [failures] in
-            if $0.storedValue == "theProcessIsTold" { failures.add($0) }
+        Preferences.onFailure = { [failures] in
+            if let failure = $0 as? PreferenceValueFailure, failure.storedValue == "theProcessIsTold" { failures.add(failure) }
         }
-        defer { Preferences.onUndecodableValue = nil }
+        defer { Preferences.onFailure = nil }
         #expect(other[.count] == 3)
         #expect(failures.last?.domain.text == "com.owl")
         preferences.set("theProcessIsTold", forKey: "PKCount")

@@ -92,8 +92,8 @@ import Testing
         preferences.set(1, forKey: "k")
         try preferences.synchronize()
         let (failures, continuation) = AsyncStream.makeStream(of: PreferencesError.self)
-        Preferences.setFailureHandler { continuation.yield($0) }
-        defer { Preferences.setFailureHandler(nil) }
+        Preferences.onFailure = { if let failure = $0 as? PreferencesError { continuation.yield(failure) } }
+        defer { Preferences.onFailure = nil }
         try directory.write("{ k = v", to: "store/com.pigeon.plist")
         for await failure in failures {
             if case .malformed(let path, _) = failure, path.hasPrefix(directory.path) { break }
@@ -128,6 +128,128 @@ import Testing
         try preferences.synchronize()
         #expect(try store.contents(of: location) == ["old": true, "good": 2, "bad": "fine"])
         #expect(preferences.failure == nil)
+    }
+
+    @Test func anUpdateDoesNotWaitForAValueThatTheFileCannotHold() throws {
+        try FileManager.default.createDirectory(atPath: directory.path + "/store", withIntermediateDirectories: true)
+        try directory.write("<plist><dict/></plist>", to: "store/com.pigeon.plist")
+        preferences.set("control \u{1}", forKey: "bad")
+        try preferences.update { $0["good"] = 1 }
+        #expect(try stored() == ["good": 1])
+        #expect(seen == ["good": 1, "bad": "control \u{1}"])
+    }
+
+    /// It would wait for itself.
+    @Test func anUpdateWritesNoOtherFiles() throws {
+        try preferences.update { [store, environment, preferences] contents in
+            #expect(throws: PreferencesError.updateInUpdate) { try preferences.update { $0["k"] = 1 } }
+            let other = try Preferences(domain: "com.other", store: store, environment: environment)
+            try other.addSuite(named: "com.suite")
+            #expect(try other.persistentDomain(forName: "com.third") == nil)
+            other.set(2, forKey: "k")
+            #expect(throws: PreferencesError.updateInUpdate) { try other.synchronize() }
+            contents["k"] = 3
+        }
+        #expect(try stored() == ["k": 3])
+        let other = try Preferences(domain: "com.other", store: store, environment: environment)
+        try other.synchronize()
+        #expect(try store.contents(of: .stored(other.domain, .any)) == ["k": 2])
+    }
+
+    @Test func anUpdateInMemoryLeavesWhatOthersSet() throws {
+        let preferences = try Preferences(inMemory: "com.pigeon", ["a": 1, "b": 1])
+        let result = try preferences.update { contents in
+            contents["a"] = 2
+            preferences.set(3, forKey: "c")
+            preferences.removeObject(forKey: "b")
+            return "result"
+        }
+        #expect(result == "result")
+        #expect(preferences.dictionaryRepresentation() == ["a": 2, "c": 3])
+    }
+
+    /// It can be read all the same.
+    @Test func aDomainWithAValueThatTheFileCannotHoldCanBeOpened() throws {
+        try FileManager.default.createDirectory(atPath: directory.path + "/store", withIntermediateDirectories: true)
+        try directory.write("<plist><dict/></plist>", to: "store/com.pigeon.plist")
+        preferences.set("control \u{1}", forKey: "bad")
+        #expect(throws: PreferencesError.self) { try preferences.synchronize() }
+        let other = try Preferences(domain: "com.pigeon", store: store, environment: environment)
+        #expect(other.object(forKey: "bad") == "control \u{1}")
+        #expect(try other.persistentDomain(forName: "com.pigeon") == ["bad": "control \u{1}"])
+        #expect(try PersistentObject(in: PreferencesRepository(other, key: "bad"), default: "").object == "control \u{1}")
+    }
+
+    @Test func synchronizingWritesOtherDomainsThatWereReplaced() throws {
+        try preferences.setPersistentDomain(["k": 1], forName: "com.other")
+        try preferences.synchronize()
+        #expect(try store.contents(of: .stored(DomainName("com.other"), .any)) == ["k": 1])
+    }
+
+    @Test func addingAndRemovingASuiteIsTold() async throws {
+        try store.apply(.mergeAll(["k": "suite", "l": "suite"]), to: .stored(DomainName("com.suite"), .any))
+        preferences.set("own", forKey: "l")
+        try preferences.synchronize()
+        var changes = preferences.changes(forKey: "k").makeAsyncIterator()
+        var changesOfOwn = preferences.changes(forKey: "l").makeAsyncIterator()
+        try preferences.addSuite(named: "com.suite")
+        #expect(await changes.next() == PreferenceChange(key: "k", oldValue: nil, newValue: "suite", origin: .thisProcess))
+        try preferences.removeSuite(named: "com.suite")
+        #expect(await changes.next() == PreferenceChange(key: "k", oldValue: "suite", newValue: nil, origin: .thisProcess))
+        preferences.set("end", forKey: "l")
+        #expect(await changesOfOwn.next() == PreferenceChange(key: "l", oldValue: "own", newValue: "end", origin: .thisProcess))
+    }
+
+    /// Whose observer was the last to know them.
+    @Test func settingsEndWithTheObserverOfOthers() throws {
+        var observation: PreferenceObservation?
+        do {
+            let other = try Preferences(inMemory: "com.other")
+            observation = preferences.observe { _ in _ = other.object(forKey: "k") }
+        }
+        observation?.cancel()
+        observation = nil
+        do {
+            let other = try Preferences(inMemory: "com.other")
+            preferences.onUndecodableValue = { _ in _ = other.object(forKey: "k") }
+        }
+        preferences.onUndecodableValue = nil
+    }
+
+    @Test func managedSettingsThatCannotBeReadAreTold() async throws {
+        try FileManager.default.createDirectory(atPath: directory.path + "/etc/prefs", withIntermediateDirectories: true)
+        try directory.write("{ k = v", to: "etc/prefs/com.managed.plist")
+        let (failures, continuation) = AsyncStream.makeStream(of: PreferencesError.self)
+        Preferences.onFailure = { if let failure = $0 as? PreferencesError { continuation.yield(failure) } }
+        defer { Preferences.onFailure = nil }
+        let preferences = try Preferences(domain: "com.managed", store: store, environment: environment)
+        for await failure in failures {
+            if case .malformed(let path, _) = failure, path.hasSuffix("/etc/prefs/com.managed.plist") { break }
+        }
+        preferences.set(1, forKey: "k")
+        #expect(preferences.object(forKey: "k") == 1)
+        #expect(throws: PreferencesError.self) { try preferences.synchronize() }
+    }
+
+    @Test func aFileInThePlaceOfADirectoryIsWatchedFor() async throws {
+        try directory.write("no directory", to: "etc")
+        let preferences = try Preferences(domain: "com.managed", store: store, environment: environment)
+        var changes = preferences.changes(forKey: "k").makeAsyncIterator()
+        preferences.set(1, forKey: "k")
+        #expect(await changes.next()?.newValue == 1)
+        try FileManager.default.removeItem(atPath: directory.path + "/etc")
+        try FileManager.default.createDirectory(atPath: directory.path + "/etc/prefs", withIntermediateDirectories: true)
+        try directory.write("{ k = managed; }", to: "etc/prefs/com.managed.plist")
+        #expect(await changes.next()?.newValue == "managed")
+    }
+
+    @Test func settingsInMemoryLeaveNothingBehind() throws {
+        let count = PreferencesCenter.shared.withState { $0.domains.count }
+        for number in 0..<1_000 {
+            let preferences = try Preferences(inMemory: "com.pigeon", ["k": .integer(PropertyListInteger(number))])
+            #expect(preferences.integer(forKey: "k") == number)
+        }
+        #expect(PreferencesCenter.shared.withState { $0.domains.count } < count + 900)
     }
 
     @Test func anUpdateThatThrowsChangesNothing() throws {

@@ -9,6 +9,8 @@ func say(_ text: String) {
 }
 
 let arguments = CommandLine.arguments
+// Before the settings are there, which must leave it alone.
+if arguments[1] == "handle-and-wait" { signal(SIGTERM) { _ in _exit(9) } }
 let preferences = try Preferences(domain: arguments[2])
 
 switch arguments[1] {
@@ -23,7 +25,6 @@ case "set-and-wait":
     say("set")
     while true { pause() }
 case "handle-and-wait":
-    signal(SIGTERM) { _ in _exit(9) }
     preferences.set(.string(arguments[4]), forKey: arguments[3])
     say("set")
     while true { pause() }
@@ -36,9 +37,26 @@ case "set-for-ever":
     var number = 0
     while true {
         preferences.set(.integer(PropertyListInteger(number)), forKey: arguments[3])
+        if number % 16 == 0 {
+            try preferences.synchronize()
+            say("\(number)")
+        }
         number += 1
         usleep(100)
     }
+case "change-object":
+    let object = try PersistentObject(in: FileRepository(path: arguments[3]), default: 0)
+    object.object = 1
+    // As long as it may take until the object is being saved.
+    usleep(UInt32(arguments[4]) ?? 0)
+case "block-in-handler":
+    let observation = preferences.observe(forKey: arguments[3]) { _ in
+        say("blocked")
+        while true { pause() }
+    }
+    preferences.set(1, forKey: arguments[3])
+    while true { pause() }
+    _ = observation
 case "increment":
     for _ in 0..<(Int(arguments[4]) ?? 0) {
         try preferences.update { contents in

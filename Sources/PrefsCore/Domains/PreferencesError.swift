@@ -22,6 +22,8 @@ public enum PreferencesError: Error, Sendable, Equatable {
     case invalidVariable(name: String)
     /// Neither `PREFS_HOME`, `XDG_DATA_HOME` nor `HOME` says where the store is.
     case noStore
+    /// The closure of ``Preferences/update(_:)`` has asked for files to be written, which would wait for itself.
+    case updateInUpdate
     /// The domain is not as the change needs it; nothing was written.
     case refused(DomainChange.Refusal)
 

@@ -14,7 +14,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     private let makeDefault: @Sendable () -> Object
     private let state: Guarded<State>
     /// Held while the repository is used, and never asked for by who holds ``state``.
-    private let repositoryWork = Guarded(())
+    private let repositoryWork = RecursiveLock()
     private let observation = Guarded<(any AnyObject & Sendable)?>(nil)
 
     /// When changes are saved.
@@ -88,17 +88,21 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     /// }
     /// ```
     ///
-    /// - Parameter change: It must not use this object in another way. When it throws, what it has changed by then stays.
+    /// - Parameter change: It must not use this object in another way. When it throws, nothing is changed.
     /// - Returns: What `change` returns.
     /// - Throws: What `change` throws.
     public func update<Result: Sendable, Failure>(
         _ change: (inout Object) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        defer { saveLater(after: Self.delay) }
-        return try state.withLock { (state) throws(Failure) in
-            defer { state.noteChange() }
-            return try change(&state.object)
+        let result = try state.withLock { (state) throws(Failure) in
+            var object = state.object
+            let result = try change(&object)
+            state.object = object
+            state.noteChange()
+            return result
         }
+        saveLater(after: Self.delay)
+        return result
     }
 
     /// Each object from now on: after changes here and elsewhere. The sequence ends when the task that waits for it is
@@ -118,7 +122,8 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
 
     // MARK: Saving
 
-    /// Why the object could not be saved, or what another process stored could not be loaded, the last time.
+    /// Why the object could not be saved, or what another process stored could not be loaded, the last time. In the background,
+    /// ``Preferences/onFailure`` is told of it too.
     public var failure: (any Error)? {
         state.withLock { $0.failure }
     }
@@ -127,14 +132,14 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     ///
     /// - Throws: What ``PreferenceValue/propertyList()`` or the repository throws. The object stays changed then.
     public func save() throws {
-        try repositoryWork.withLock { _ in try saveNow() }
+        try repositoryWork.withLock { try saveNow() }
     }
 
     /// Saves the object, loads what another process has stored, and returns when all of it is safe.
     ///
     /// - Throws: As ``save()`` and ``init(in:default:saving:)``.
     public func synchronize() throws {
-        try repositoryWork.withLock { _ in
+        try repositoryWork.withLock {
             try saveNow()
             try repository.synchronize()
             try loadNow()
@@ -145,7 +150,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     ///
     /// - Throws: What the repository throws; nothing is changed then.
     public func reset() throws {
-        try repositoryWork.withLock { _ in
+        try repositoryWork.withLock {
             try repository.save(nil)
             let object = makeDefault()
             state.withLock { state in
@@ -156,10 +161,12 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     }
 
     private func saveLater(after delay: Double) {
-        PreferencesCenter.shared.deferWork(of: self, after: saving == .atEnd ? nil : delay) { [self] in
+        DeferredWork.shared.add(for: self, after: saving == .atEnd ? nil : delay) { [self] in
+            let before = failure
             do {
                 try save()
             } catch {
+                if before == nil { FailureReport.send(error) }
                 // Tried again, and at the end of the process for the last time.
                 saveLater(after: 1)
                 throw error
@@ -185,12 +192,11 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     }
 
     private func loadAgain() {
-        repositoryWork.withLock { _ in
-            do {
-                try loadNow()
-            } catch {
-                state.withLock { $0.failure = error }
-            }
+        do {
+            try repositoryWork.withLock { try loadNow() }
+        } catch {
+            let before = state.withLock { state in replace(&state.failure, by: error) }
+            if before == nil { FailureReport.send(error) }
         }
     }
 

@@ -15,7 +15,7 @@ public struct PreferencesRepository: Repository {
     }
 
     public func load() throws -> PropertyList? {
-        if let failure = preferences.failure { throw failure }
+        if let failure = preferences.readingFailure { throw failure }
         return preferences.object(forKey: key)
     }
 

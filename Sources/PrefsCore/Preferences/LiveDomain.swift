@@ -16,8 +16,10 @@ final class LiveDomain {
     private var hasChanges = false
     /// When ``pending`` is to be written, by ``MonotonicClock``.
     private(set) var dueTime: Double?
-    /// Why the file could not be read or written the last time.
-    var failure: PreferencesError?
+    /// Why the file could not be read the last time; ``stored`` is what it had before.
+    private(set) var readingFailure: PreferencesError?
+    /// Why it could not be written, or not in full, the last time.
+    private var writingFailure: PreferencesError?
 
     /// How long a first change waits for more, and how long those after a write wait, in seconds. Long enough for
     /// a program that sets many values to write once, and short enough to be seen by others at once.
@@ -31,12 +33,19 @@ final class LiveDomain {
         stored = contents
     }
 
-    init(file: StoredDomain, contents: PropertyListDictionary, version: FileVersion?, failure: PreferencesError?) {
+    /// A domain that was read.
+    init(file: StoredDomain, contents: PropertyListDictionary, version: FileVersion?) {
         self.file = file
         stored = contents
         stored.makeIndex()
         self.version = version
-        self.failure = failure
+    }
+
+    /// A domain that could not be read, or one that can be kept nowhere.
+    init(file: StoredDomain?, failure: PreferencesError) {
+        self.file = file
+        stored = [:]
+        readingFailure = failure
     }
 
     // MARK: Reading
@@ -63,6 +72,11 @@ final class LiveDomain {
         pending.apply(to: &contents)
         return contents
     }
+
+    var failure: PreferencesError? { readingFailure ?? writingFailure }
+
+    /// Whether there is something to be written.
+    var isUnsaved: Bool { file != nil && hasChanges }
 
     // MARK: Changing
 
@@ -112,7 +126,7 @@ final class LiveDomain {
         changes.add(pending)
         pending = changes
         self.version = version
-        failure = nil
+        (readingFailure, writingFailure) = (nil, nil)
     }
 
     /// Takes the changes back, to be written later.
@@ -120,8 +134,17 @@ final class LiveDomain {
         var changes = writing
         changes.add(pending)
         (writing, pending) = (PendingChanges(), changes)
-        failure = error
+        writingFailure = error
         dueTime = MonotonicClock.now + Self.delayAfterFailure
+    }
+
+    /// Notes that a value was held back.
+    func failToHold(_ error: PreferencesError) {
+        writingFailure = error
+    }
+
+    func failReading(_ error: PreferencesError) {
+        readingFailure = error
     }
 
     /// Takes over what another process has written.
@@ -129,8 +152,9 @@ final class LiveDomain {
         stored = contents
         stored.makeIndex()
         self.version = version
+        readingFailure = nil
         // What could not be written may still not be.
-        if pending.isEmpty { failure = nil }
+        if pending.isEmpty { writingFailure = nil }
     }
 }
 

@@ -10,7 +10,7 @@ public final class PreferenceObservation: Sendable {
     init(_ preferences: Preferences, _ key: String?, _ handler: @escaping @Sendable (PreferenceChange) -> Void) {
         self.preferences = preferences
         // Settings in memory have needed none so far.
-        preferences.center.startThread()
+        BackgroundWork.shared.start()
         let observer = PreferencesState.Observer(key: key, tell: handler)
         number = preferences.center.withState { $0.addObserver(observer, to: preferences.instance) }
     }
@@ -22,6 +22,6 @@ public final class PreferenceObservation: Sendable {
     /// Ends the observation. A change that has happened by now may still be told.
     public func cancel() {
         guard !isCancelled.exchange(true, ordering: .relaxed) else { return }
-        preferences.center.withState { $0.removeObserver(number, from: preferences.instance) }
+        _ = preferences.center.withState { $0.removeObserver(number, from: preferences.instance) }
     }
 }

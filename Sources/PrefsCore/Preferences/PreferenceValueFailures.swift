@@ -1,9 +1,6 @@
-/// Hands failures to who wants them: each stored value that cannot be used once, and not each time that it is read.
+/// Hands on failures of the values of an instance: each stored value that cannot be used once, and not each time that it is read.
 final class PreferenceValueFailures: Sendable {
     typealias Handler = @Sendable (PreferenceValueFailure) -> Void
-
-    /// Of the process.
-    static let shared = PreferenceValueFailures()
 
     private let state = Guarded(State())
 
@@ -15,18 +12,12 @@ final class PreferenceValueFailures: Sendable {
 
     var handler: Handler? {
         get { state.withLock { $0.handler } }
-        set { state.withLock { $0.handler = newValue } }
+        set { _ = state.withLock { state in replace(&state.handler, by: newValue) } }
     }
 
-    /// Hands a failure to the handler, that of the process, or whoever reads what the program writes to standard error.
     func report(_ failure: PreferenceValueFailure) {
         guard isNew(failure) else { return }
-        if let handler = handler ?? Self.shared.handler {
-            handler(failure)
-        } else {
-            // There is nobody else to be told that this fails.
-            try? StandardStream.error.write(Array("\(failure)\n".utf8))
-        }
+        (handler ?? FailureReport.send)(failure)
     }
 
     private func isNew(_ failure: PreferenceValueFailure) -> Bool {

@@ -9,16 +9,16 @@ extension Preferences {
     ///
     /// - Parameter name: Of any domain, such as one that several programs share.
     /// - Throws: ``PreferencesError`` for an invalid name, and for a file of the suite that cannot be read or is malformed.
-    ///   The suite is searched in this case too, for what it has once it can be read.
+    ///   The suite is not searched then.
     public func addSuite(named name: String) throws(PreferencesError) {
         guard let store, let host else { return }
         let suite = try Self.name(name)
         let positions = [HostScope.host(host), .any].map { scope in
             center.domain(StoredDomain(store: store, location: .stored(suite, scope)))
         }
-        let failure = center.withState { state in positions.compactMap { state.domains[$0].failure }.first }
+        let failure = center.withState { state in positions.compactMap { state.domains[$0].readingFailure }.first }
         if let failure { throw failure }
-        center.withState { $0.addSuite(positions, to: instance) }
+        center.change { $0.addSuite(positions, to: instance) }
     }
 
     /// Searches a suite no more.
@@ -28,7 +28,7 @@ extension Preferences {
         guard let store, let host else { return }
         let suite = try Self.name(name)
         let paths = [HostScope.host(host), .any].map { store.directory.path(of: .stored(suite, $0)) }
-        center.withState { state in state.removeSuite(paths.compactMap { state.position(ofFile: $0) }, from: instance) }
+        center.change { state in state.removeSuite(paths.compactMap { state.position(ofFile: $0) }, from: instance) }
     }
 
     static func name(_ text: String) throws(PreferencesError) -> DomainName {
@@ -55,7 +55,7 @@ extension Preferences {
     /// - Throws: ``PreferencesError`` for an invalid name, and for a file that cannot be read or is malformed.
     public func persistentDomain(forName name: String) throws(PreferencesError) -> PropertyListDictionary? {
         guard let position = try persistentDomain(name) else { return nil }
-        let (contents, failure) = center.withState { ($0.domains[position].contents, $0.domains[position].failure) }
+        let (contents, failure) = center.withState { ($0.domains[position].contents, $0.domains[position].readingFailure) }
         if let failure { throw failure }
         return contents.isEmpty ? nil : contents
     }
@@ -66,11 +66,14 @@ extension Preferences {
     ///   - contents: All that the domain has from now on.
     ///   - name: Such as `com.pigeon`; `NSGlobalDomain` for the global domain.
     /// - Throws: ``PreferencesError/invalidDomainName(_:)``, also for the argument and the registration domain, and
-    ///   what ``persistentDomain(forName:)`` throws.
+    ///   what ``persistentDomain(forName:)`` throws; ``PreferencesError/noStore`` for another domain of an instance in memory.
     public func setPersistentDomain(_ contents: PropertyListDictionary, forName name: String) throws(PreferencesError) {
-        guard let position = try persistentDomain(name) else { return }
-        if let failure = center.withState({ $0.domains[position].failure }) { throw failure }
-        center.change { state in state.change(position, .thisProcess) { $0.replaceAll(contents) } }
+        guard let position = try persistentDomain(name) else { throw .noStore }
+        if let failure = center.withState({ $0.domains[position].readingFailure }) { throw failure }
+        center.change { state in
+            state.change(position, .thisProcess) { $0.replaceAll(contents) }
+            state.noteOther(position, of: instance)
+        }
     }
 
     /// Removes all keys of a domain, and with them its file.

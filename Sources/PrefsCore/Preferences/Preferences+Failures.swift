@@ -8,15 +8,35 @@ extension Preferences {
         center.withState { $0.domains[written].failure }
     }
 
-    /// Calls a handler whenever a file cannot be read or written in the background, for any domain of the process. What is
-    /// tried again is reported again. Of a ``PersistentObject`` in a file, ``PersistentObject/failure`` tells.
+    /// Why the file of the program's domain could not be read the last time.
+    var readingFailure: PreferencesError? {
+        center.withState { $0.domains[written].readingFailure }
+    }
+
+    /// Is called with what goes wrong while no caller waits to be told:
+    ///
+    /// - a ``PreferencesError`` when the file of any domain of the process cannot be read or written in the background, and when
+    ///   that of a domain that is searched besides the program's own cannot be read at first;
+    /// - a ``PreferenceValueFailure`` for a stored value that stands for none of its setting's type, and for a value that cannot be
+    ///   stored, where ``onUndecodableValue`` is nil;
+    /// - what a ``Repository`` or the coding of a ``PersistentObject`` throws in the background.
+    ///
+    /// What is tried again and fails in the same way is reported once more at the end of the process, and not before. The handler
+    /// is called on any thread, and may use settings. Nil, as at first, has a line written to standard error.
     ///
     /// ```swift
-    /// Preferences.setFailureHandler { failure in print("The settings were not read or saved: \(failure)") }
+    /// Preferences.onFailure = { failure in print("The settings were not read or saved: \(failure)") }
     /// ```
-    ///
-    /// - Parameter handler: Is called on a thread of this library, and may use settings; nil for none, as it is at first.
-    public static func setFailureHandler(_ handler: (@Sendable (PreferencesError) -> Void)?) {
-        PreferencesCenter.shared.setFailureHandler(handler)
+    public static var onFailure: (@Sendable (any Error) -> Void)? {
+        get { FailureReport.handler.withLock { $0 } }
+        // The old one is let go outside the lock, since more may end with it.
+        set { _ = FailureReport.handler.withLock { handler in replace(&handler, by: newValue) } }
+    }
+
+    /// Is called with failures of the values of these settings in place of ``onFailure``: once with each stored value that stands
+    /// for no value of its setting, as long as it is stored, and with each that could not be stored; on the thread that reads or sets.
+    public var onUndecodableValue: (@Sendable (PreferenceValueFailure) -> Void)? {
+        get { valueFailures.handler }
+        set { valueFailures.handler = newValue }
     }
 }

@@ -2,8 +2,8 @@
 extension Preferences {
     /// The value of a setting: what is stored, read as ``PreferenceValue`` says, else the default.
     ///
-    /// A stored value that stands for none of the type stays stored, and is reported to ``onUndecodableValue-swift.property``; so is a value
-    /// that cannot be stored when it is set. ``storedValue(for:)`` and ``set(_:for:)`` throw instead.
+    /// A stored value that stands for none of the type stays stored, and is reported to ``onUndecodableValue``; so is a value that cannot
+    /// be stored when it is set. ``storedValue(for:)`` and ``set(_:for:)`` throw instead.
     public subscript<Value>(key: PreferenceKey<Value>) -> Value {
         get {
             value(of: key, object(forKey: key.name))
@@ -56,22 +56,6 @@ extension Preferences {
         }
         continuation.onTermination = { _ in observation.cancel() }
         return stream
-    }
-
-    // MARK: Failures
-
-    /// Is called with each stored value that stands for no value of its setting, once as long as it is stored, and
-    /// with each that could not be stored; on the thread that reads or sets. Where it is nil, that of the process is called.
-    public var onUndecodableValue: (@Sendable (PreferenceValueFailure) -> Void)? {
-        get { valueFailures.handler }
-        set { valueFailures.handler = newValue }
-    }
-
-    /// What ``onUndecodableValue-swift.property`` is for all settings of the process that have none. Where it is nil too, a line is written
-    /// to standard error.
-    public static var onUndecodableValue: (@Sendable (PreferenceValueFailure) -> Void)? {
-        get { PreferenceValueFailures.shared.handler }
-        set { PreferenceValueFailures.shared.handler = newValue }
     }
 
     private func value<Value>(of key: PreferenceKey<Value>, _ stored: PropertyList?) -> Value {

@@ -13,9 +13,7 @@ extension Preferences {
     ///   the steps have no order, and ``PreferencesError``.
     @discardableResult
     public func migrate(_ migrations: [Migration], versionKey: String = "MigrationVersion") throws -> [Int] {
-        var made: [Int] = []
-        try update { contents in made = try Self.migrate(&contents, migrations, versionKey) }
-        return made
+        try update { contents in try Self.migrate(&contents, migrations, versionKey) }
     }
 
     /// What the domain would have after ``migrate(_:versionKey:)``, which is not written.

@@ -4,8 +4,12 @@ extension Preferences {
     ///
     /// It is always there. Where the environment names no store, or the program's name is no domain's, the settings live
     /// in memory; ``failure`` says why, and ``synchronize()`` throws it. Where the file of the domain cannot be read, ``failure`` says so, what
-    /// is read are the other domains, and what is set is written once the file can be read again.
-    public static let standard = standard(ofProgram: CommandLineArguments.programName, .process)
+    /// is read are the other domains, and what is set is written once the file can be read again. ``onFailure`` is told of both.
+    public static let standard = {
+        let preferences = standard(ofProgram: CommandLineArguments.programName, .process)
+        if let failure = preferences.failure { FailureReport.send(failure) }
+        return preferences
+    }()
 
     static func standard(ofProgram name: String?, _ environment: Environment) -> Preferences {
         var domain = DomainName.unnamed

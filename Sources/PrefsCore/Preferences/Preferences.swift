@@ -53,7 +53,8 @@ public final class Preferences: Sendable {
     ///
     /// - Parameters:
     ///   - domain: As for ``init(domain:)``.
-    ///   - store: Where the domain, suites and the global domain are.
+    ///   - store: Where the domain, suites and the global domain are. The first store of the process with a file says whether
+    ///     writing it waits for the disk, and in which format a new one is.
     ///   - environment: Names this host (`PREFS_HOST`) and the directories of managed settings (`XDG_CONFIG_DIRS`).
     /// - Throws: ``PreferencesError`` as ``init(domain:)``.
     public convenience init(
@@ -62,7 +63,7 @@ public final class Preferences: Sendable {
         let name = try Self.name(domain)
         let host = try HostIdentifier.current(environment)
         self.init(name, store, host, try Self.managedFiles(of: name, environment))
-        if let failure { throw failure }
+        if let failure = readingFailure { throw failure }
     }
 
     init(_ name: DomainName, _ store: DomainStore, _ host: HostIdentifier, _ managed: [String]) {
@@ -84,6 +85,7 @@ public final class Preferences: Sendable {
         (domain, self.store, self.host, self.written) = (name, store, host, written)
         let searched = layers
         instance = center.withState { $0.addInstance(searching: searched, suitesAt: suites) }
+        reportFailures(of: searched.filter { $0 != written })
     }
 
     /// Settings that live in memory, for tests: nothing is read from files or written, and no other instance sees them.
@@ -102,7 +104,8 @@ public final class Preferences: Sendable {
         let (instance, written) = PreferencesCenter.shared.withState { state in
             let written = state.add(LiveDomain(contents: contents))
             let registered = state.add(LiveDomain())
-            return (state.addInstance(searching: [written, registered], suitesAt: 1), written)
+            let layers = [written, registered]
+            return (state.addInstance(searching: layers, suitesAt: 1, owning: layers), written)
         }
         (self.instance, self.written) = (instance, written)
     }
@@ -111,17 +114,21 @@ public final class Preferences: Sendable {
     init(_ name: DomainName, unstored failure: PreferencesError) {
         (domain, store, host) = (name, nil, nil)
         (instance, written) = PreferencesCenter.shared.withState { state in
-            let domain = LiveDomain()
-            domain.failure = failure
-            let written = state.add(domain)
+            let written = state.add(LiveDomain(file: nil, failure: failure))
             let layers = [PreferencesState.arguments, written, PreferencesState.registration]
-            return (state.addInstance(searching: layers, suitesAt: 2), written)
+            return (state.addInstance(searching: layers, suitesAt: 2, owning: [written]), written)
         }
+    }
+
+    /// Tells of files that cannot be read, of which no caller is told. A file that several instances search is told of by each.
+    private func reportFailures(of domains: [Int]) {
+        let failures = center.withState { state in domains.compactMap { state.domains[$0].failure } }
+        for failure in failures { FailureReport.send(failure) }
     }
 
     deinit {
         let instance = instance
-        center.withState { $0.removeInstance(instance) }
+        _ = center.withState { $0.removeInstance(instance) }
     }
 
     static func isGlobal(_ name: String) -> Bool {
@@ -184,11 +191,12 @@ public final class Preferences: Sendable {
 
     /// Writes what was set and reads what other processes wrote, and returns when both is done.
     ///
-    /// - Throws: ``PreferencesError`` when a value could not be written, in which case it is tried again each second, or a file
-    ///   could not be read. All domains of the search list are tried before the first failure is thrown.
+    /// - Throws: ``PreferencesError`` when a value could not be written, or a file could not be read. All domains of the search
+    ///   list are tried before the first failure is thrown. What was not written is tried again each second; a value that the
+    ///   format of the file cannot hold, together with what is set next.
     public func synchronize() throws(PreferencesError) {
         if store == nil, let failure { throw failure }
-        try center.synchronize(center.withState { $0.layers(of: instance) })
+        try center.synchronize(center.withState { $0.domainsInUse(by: instance) })
     }
 
     /// Changes several values of the program's domain in one step, also between processes: nobody sees some of them, and
@@ -200,11 +208,13 @@ public final class Preferences: Sendable {
     ///
     /// Other processes that want to write wait meanwhile, for ``PreferencesError/lockTimeout`` seconds at most.
     ///
-    /// - Parameter change: Is given what the domain has, without the other domains of the search list. It may read and set values, but
-    ///   not use files by this library (update or synchronise settings, make an instance, add a suite, ask for a persistent
-    ///   domain): it would wait for itself. When it throws, nothing is changed.
+    /// - Parameter change: Is given what the domain's file has, without the other domains of the search list. It may read and set
+    ///   values, but not write files: to update or synchronise settings in it throws ``PreferencesError/updateInUpdate``. Nor may
+    ///   it end the process. When it throws, nothing is changed.
+    /// - Returns: What `change` returns.
     /// - Throws: What `change` throws, and ``PreferencesError`` when the file cannot be read or written.
-    public func update(_ change: (inout PropertyListDictionary) throws -> Void) throws {
+    @discardableResult
+    public func update<Result>(_ change: (inout PropertyListDictionary) throws -> Result) throws -> Result {
         try center.update(written, change)
     }
 }

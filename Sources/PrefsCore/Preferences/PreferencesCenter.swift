@@ -1,26 +1,17 @@
-internal import Synchronization
-
 /// Keeps the settings of this process in memory, and memory and files the same.
 ///
-/// Reading and setting look at memory alone. One thread writes what was set, reads what other processes wrote, and
-/// tells observers. What has been set by then is written when the process ends, too: after `main`, by `exit`, and by
-/// a signal that asks it to end (``ExitSignals``).
+/// Reading and setting look at memory alone. The background thread writes what was set, reads what other processes wrote, and
+/// tells observers; when the process ends, what was set is written too.
 final class PreferencesCenter: Sendable {
     static let shared = PreferencesCenter()
 
     /// Held for moments.
     private let state: Guarded<PreferencesState>
     /// Held while files are read and written, and never asked for by who holds ``state``.
-    private let fileWork = Guarded(())
-    private let watcher = FileWatcher()
-    private let isThreadStarted = Atomic(false)
-    private let deferred = DeferredWork()
-    private let fileObservers = Guarded(FileObservers())
-    private let failureHandler = Guarded<(@Sendable (PreferencesError) -> Void)?>(nil)
+    private let fileWork = FileWork()
 
     private init() {
-        let arguments = (try? CommandLineArguments.read()) ?? []
-        state = Guarded(PreferencesState(arguments: ArgumentDomain.contents(arguments)))
+        state = Guarded(PreferencesState(arguments: ArgumentDomain.contents(CommandLineArguments.texts)))
     }
 
     /// Looks at or changes what is in memory.
@@ -29,23 +20,19 @@ final class PreferencesCenter: Sendable {
         state.withLock(body)
     }
 
-    func setFailureHandler(_ handler: (@Sendable (PreferencesError) -> Void)?) {
-        failureHandler.withLock { $0 = handler }
-    }
-
     // MARK: Domains
 
     /// The domain of a file, which is read unless it is known already.
     func domain(_ file: StoredDomain) -> Int {
-        startThread()
-        return fileWork.withLock { _ in
+        BackgroundWork.shared.start()
+        return fileWork.read {
             if let known = withState({ $0.position(ofFile: file.path) }) { return known }
-            watcher?.add(file.path)
+            BackgroundWork.shared.watch(file.path)
             do throws(PreferencesError) {
                 let (contents, version) = try file.store.contentsAndVersion(of: file.location)
-                return withState { $0.add(LiveDomain(file: file, contents: contents, version: version, failure: nil)) }
+                return withState { $0.add(LiveDomain(file: file, contents: contents, version: version)) }
             } catch {
-                return withState { $0.add(LiveDomain(file: file, contents: [:], version: nil, failure: error)) }
+                return withState { $0.add(LiveDomain(file: file, failure: error)) }
             }
         }
     }
@@ -57,12 +44,13 @@ final class PreferencesCenter: Sendable {
             body(&state)
             return state.dueTime != before
         }
-        if isDueSooner { watcher?.wakeUp() }
+        if isDueSooner { BackgroundWork.shared.wakeUp() }
     }
 
     /// Writes what was set in some domains, and reads what others wrote, before it returns.
     func synchronize(_ domains: [Int]) throws(PreferencesError) {
-        let failure: PreferencesError? = fileWork.withLock { _ in
+        defer { BackgroundWork.shared.wakeUp() }
+        try fileWork.write { () throws(PreferencesError) in
             var failure: PreferencesError?
             for domain in domains {
                 do throws(PreferencesError) {
@@ -72,72 +60,53 @@ final class PreferencesCenter: Sendable {
                     failure = failure ?? error
                 }
             }
-            return failure
+            if let failure { throw failure }
         }
-        watcher?.wakeUp()
-        if let failure { throw failure }
     }
 
     /// Changes a domain and its file in one step, which no other process comes between.
     ///
     /// - Throws: What the change throws, and ``PreferencesError``; nothing is changed then.
-    func update(_ domain: Int, _ change: (inout PropertyListDictionary) throws -> Void) throws {
-        try fileWork.withLock { _ in
-            try write(domain)
-            guard let file = withState({ $0.domains[domain].file }) else {
-                var contents = withState { $0.domains[domain].contents }
-                try change(&contents)
-                let changed = contents
-                withState { state in state.change(domain, .thisProcess) { $0.replaceAll(changed) } }
-                return
+    func update<Result>(_ domain: Int, _ change: (inout PropertyListDictionary) throws -> Result) throws -> Result {
+        defer { BackgroundWork.shared.wakeUp() }
+        return try fileWork.update {
+            do throws(PreferencesError) {
+                try write(domain)
+            } catch {
+                // What the file cannot hold stays in memory, and has nothing to do with this change.
+                if error.keyOfValue == nil { throw error }
             }
-            var failure: (any Error)?
-            let written = try file.store.update(file.location) { contents in
-                let before = contents
-                do {
-                    try change(&contents)
-                } catch {
-                    failure = error
-                    return false
-                }
-                return contents != before
-            }
-            if let failure { throw failure }
+            if let file = withState({ $0.domains[domain].file }) { return try update(domain, file, change) }
+            let before = withState { $0.domains[domain].contents }
+            var contents = before
+            let result = try change(&contents)
+            let after = contents
             withState { state in
-                // What others had written by then is theirs.
-                state.change(domain, .otherProcess) { $0.reload(written.before, nil) }
-                state.change(domain, .thisProcess) { $0.reload(written.after, written.version) }
+                state.change(domain, .thisProcess) { domain in
+                    for key in before.keysDiffering(from: after) { domain.set(after[key], forKey: key) }
+                }
             }
-        }
-        watcher?.wakeUp()
-    }
-
-    // MARK: Objects
-
-    private struct FileObservers {
-        var handlers: [Int: (path: String, handler: @Sendable () -> Void)] = [:]
-        var next = 0
-    }
-
-    /// Calls a handler when a file may have changed.
-    func observeFile(_ path: String, _ handler: @escaping @Sendable () -> Void) -> Int {
-        startThread()
-        watcher?.add(path)
-        return fileObservers.withLock { observers in
-            observers.next += 1
-            observers.handlers[observers.next] = (path, handler)
-            return observers.next
+            return result
         }
     }
 
-    func endObservation(_ number: Int) {
-        fileObservers.withLock { $0.handlers[number] = nil }
-    }
-
-    /// Does something later on the thread, and at the end of the process at the latest. See ``DeferredWork/add(for:after:_:)``.
-    func deferWork(of object: AnyObject, after delay: Double?, _ work: @escaping @Sendable () throws -> Void) {
-        startThread()
-        if deferred.add(for: object, after: delay, work) { watcher?.wakeUp() }
+    private func update<Result>(
+        _ domain: Int, _ file: StoredDomain, _ change: (inout PropertyListDictionary) throws -> Result
+    ) throws -> Result {
+        var outcome: Swift.Result<Result, any Error>?
+        let written = try file.store.update(file.location) { contents in
+            let before = contents
+            outcome = .init { try change(&contents) }
+            if case .failure = outcome { return false }
+            return contents != before
+        }
+        guard let result = try outcome?.get() else { throw PreferencesError.unsettled(path: file.path) }
+        withState { state in
+            // What others had written by then is theirs.
+            state.change(domain, .otherProcess) { $0.reload(written.before, nil) }
+            state.change(domain, .thisProcess) { $0.reload(written.after, written.version) }
+        }
+        return result
     }
 
     // MARK: Files
@@ -170,7 +139,7 @@ final class PreferencesCenter: Sendable {
         }
         if !isKnown { try reload(domain, file) }
         guard let failure else { return }
-        withState { state in state.update(domain) { $0.failure = failure } }
+        withState { state in state.update(domain) { $0.failToHold(failure) } }
         throw failure
     }
 
@@ -180,7 +149,7 @@ final class PreferencesCenter: Sendable {
             state.domains[domain].file.map { ($0, state.domains[domain].version) }
         }) else { return }
         let now = try file.store.version(of: file.location)
-        let isKnown = now == version && withState { $0.domains[domain].failure == nil }
+        let isKnown = now == version && withState { $0.domains[domain].readingFailure == nil }
         if !isKnown { try reload(domain, file) }
     }
 
@@ -189,97 +158,46 @@ final class PreferencesCenter: Sendable {
             let (contents, version) = try file.store.contentsAndVersion(of: file.location)
             withState { state in state.change(domain, .otherProcess) { $0.reload(contents, version) } }
         } catch {
-            withState { state in state.update(domain) { $0.failure = error } }
+            withState { state in state.update(domain) { $0.failReading(error) } }
             throw error
         }
     }
+}
 
-    // MARK: The thread
+extension PreferencesCenter: BackgroundParticipant {
+    var dueTime: Double? { withState { $0.dueTime } }
 
-    /// Starts the thread that writes, reads and tells, unless it runs already.
-    func startThread() {
-        guard let watcher, !isThreadStarted.exchange(true, ordering: .relaxed) else { return }
-        do throws(SystemError) {
-            try BackgroundThread.start { [self] in
-                while true { workOnce(watcher) }
-            }
-        } catch {
-            // Without it, values are written by `synchronize()` and at the end.
-        }
-        ExitHandler.add { PreferencesCenter.shared.finish() }
-        watcher.holdExitSignals()
-    }
-
-    private func workOnce(_ watcher: FileWatcher) {
-        let dueTimes = [withState { $0.dueTime }, deferred.dueTime]
-        let changedPaths = watcher.wait(until: dueTimes.compactMap { $0 }.min())
-        if ExitSignals.hasCome {
-            finish()
-            ExitSignals.endProcess()
-        }
-        for path in changedPaths { read(path) }
-        // The handler of a failed work knows of it.
-        for work in deferred.takeDue() { try? work() }
-        writeDue()
-        tellObservers()
-        withState { $0.findDueTime() }
-    }
-
-    private func read(_ path: String) {
-        let handlers = fileObservers.withLock { observers in
-            observers.handlers.values.filter { $0.path.utf8.elementsEqual(path.utf8) }.map(\.handler)
-        }
-        for handler in handlers { handler() }
+    func fileMayHaveChanged(_ path: String) {
         guard let domain = withState({ $0.position(ofFile: path) }) else { return }
-        attempt { () throws(PreferencesError) in try reloadIfChanged(domain) }
+        attempt(domain) { () throws(PreferencesError) in try reloadIfChanged(domain) }
     }
 
-    private func writeDue() {
+    func doWhatIsDue() {
         let now = MonotonicClock.now
         let due = withState { state in state.domains.indices.filter { state.domains[$0].dueTime.map { $0 <= now } ?? false } }
         for domain in due {
-            attempt { () throws(PreferencesError) in try write(domain) }
+            attempt(domain) { () throws(PreferencesError) in try write(domain) }
         }
-    }
-
-    /// Reads or writes a file in the background.
-    private func attempt(_ work: () throws(PreferencesError) -> Void) {
-        let failure = fileWork.withLock { _ -> PreferencesError? in
-            do throws(PreferencesError) {
-                try work()
-                return nil
-            } catch {
-                return error
-            }
-        }
-        if let failure { failureHandler.withLock { $0 }?(failure) }
-    }
-
-    private func tellObservers() {
         for (observer, change) in withState({ $0.takeEvents() }) { observer.tell(change) }
+        withState { $0.findDueTime() }
     }
 
-    /// Writes all that was set, at the end of the process.
-    private func finish() {
-        for work in deferred.takeAll() {
-            do {
-                try work()
-            } catch {
-                try? StandardStream.error.write(Array("An object was not saved: \(error)\n".utf8))
-            }
+    /// Reads or writes the file of a domain, and reports how that fails unless it failed so before.
+    private func attempt(_ domain: Int, _ work: () throws(PreferencesError) -> Void) {
+        let before = withState { $0.domains[domain].failure }
+        do throws(PreferencesError) {
+            try fileWork.write(work)
+        } catch {
+            if error != before { FailureReport.send(error) }
         }
-        let count = withState { $0.domains.count }
-        for domain in 0..<count {
-            let failure: PreferencesError? = fileWork.withLock { _ in
-                do throws(PreferencesError) {
-                    try write(domain)
-                    return nil
-                } catch {
-                    return error
-                }
-            }
-            if let failure, let path = withState({ $0.domains[domain].file?.path }) {
-                try? StandardStream.error.write(Array("Settings were not saved in \(path): \(failure)\n".utf8))
+    }
+
+    func finish() {
+        for domain in withState({ state in state.domains.indices.filter { state.domains[$0].isUnsaved } }) {
+            do throws(PreferencesError) {
+                try fileWork.write { () throws(PreferencesError) in try write(domain) }
+            } catch {
+                FailureReport.send(error)
             }
         }
     }

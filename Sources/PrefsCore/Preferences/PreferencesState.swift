@@ -1,11 +1,14 @@
 /// All that this process knows of its settings, in memory: whoever has it locked looks at no file.
 struct PreferencesState {
-    /// Never removed, so that a position stands for a domain as long as the process lives.
+    /// Never moved, so that a position stands for a domain as long as the process lives, or the instance in memory that has it.
     private(set) var domains: [LiveDomain] = []
     /// By position, whether a domain has values: most have none, and to look into one takes longer than to look here.
     private var haveValues: [Bool] = []
     private var positions: [FilePath: Int] = [:]
+    /// The positions of domains of instances in memory that are gone.
+    private var freePositions: [Int] = []
     private var instances: [Instance?] = []
+    private var freeInstances: [Int] = []
     private var volatileDomains: [DomainNameText: Int] = [:]
     /// What has happened and is to be told, in this order.
     private var events: [(observer: Observer, change: PreferenceChange)] = []
@@ -23,11 +26,15 @@ struct PreferencesState {
         var layers: [Int]
         /// Which of them are suites.
         var suites: Range<Int>
+        /// Those that nobody else has.
+        var own: [Int]
+        /// Domains that it does not search and has changed nevertheless.
+        var others: Set<Int> = []
         var observers: [Int: Observer] = [:]
         var nextObserver = 0
     }
 
-    struct Observer {
+    struct Observer: Sendable {
         /// Nil for all keys.
         var key: String?
         var tell: @Sendable (PreferenceChange) -> Void
@@ -47,6 +54,11 @@ struct PreferencesState {
     }
 
     mutating func add(_ domain: LiveDomain) -> Int {
+        if domain.file == nil, let free = freePositions.popLast() {
+            domains[free] = domain
+            haveValues[free] = domain.hasValues
+            return free
+        }
         domains.append(domain)
         haveValues.append(domain.hasValues)
         if let path = domain.file?.path { positions[Array(path.utf8)] = domains.count - 1 }
@@ -76,10 +88,12 @@ struct PreferencesState {
 
     // MARK: Instances
 
-    /// - Parameter place: Before which layer suites will stand.
-    mutating func addInstance(searching layers: [Int], suitesAt place: Int) -> Int {
-        let instance = Instance(layers: layers, suites: place..<place)
-        if let free = instances.firstIndex(where: { $0 == nil }) {
+    /// - Parameters:
+    ///   - place: Before which layer suites will stand.
+    ///   - own: Domains that are removed with the instance.
+    mutating func addInstance(searching layers: [Int], suitesAt place: Int, owning own: [Int] = []) -> Int {
+        let instance = Instance(layers: layers, suites: place..<place, own: own)
+        if let free = freeInstances.popLast() {
             instances[free] = instance
             return free
         }
@@ -87,30 +101,62 @@ struct PreferencesState {
         return instances.count - 1
     }
 
-    mutating func removeInstance(_ instance: Int) {
+    /// - Returns: What the instance held. It must be let go outside the lock, since more may end with it.
+    mutating func removeInstance(_ instance: Int) -> [Observer] {
+        let observers = instances[instance].map { Array($0.observers.values) } ?? []
+        for domain in instances[instance]?.own ?? [] {
+            domains[domain] = LiveDomain()
+            haveValues[domain] = false
+            freePositions.append(domain)
+        }
         instances[instance] = nil
+        freeInstances.append(instance)
+        if !observers.isEmpty { findObservers() }
+        return observers
     }
 
     func layers(of instance: Int) -> [Int] {
         instances[instance]?.layers ?? []
     }
 
-    /// Searches more domains behind the suites there are. Nobody is told of what this changes: no domain has changed.
+    /// Notes that an instance has changed a domain which it does not search.
+    mutating func noteOther(_ domain: Int, of instance: Int) {
+        instances[instance]?.others.insert(domain)
+    }
+
+    /// The domains that an instance searches, and the others that it has changed.
+    func domainsInUse(by instance: Int) -> [Int] {
+        guard let instance = instances[instance] else { return [] }
+        return instance.layers + instance.others.subtracting(instance.layers).sorted()
+    }
+
+    /// Searches more domains behind the suites there are.
     mutating func addSuite(_ domains: [Int], to position: Int) {
-        guard var instance = instances[position] else { return }
-        let new = domains.filter { !instance.layers.contains($0) }
-        instance.layers.insert(contentsOf: new, at: instance.suites.upperBound)
-        instance.suites = instance.suites.lowerBound..<instance.suites.upperBound + new.count
-        instances[position] = instance
+        changeLayers(of: position) { instance in
+            let new = domains.filter { !instance.layers.contains($0) }
+            instance.layers.insert(contentsOf: new, at: instance.suites.upperBound)
+            instance.suites = instance.suites.lowerBound..<instance.suites.upperBound + new.count
+        }
     }
 
     mutating func removeSuite(_ domains: [Int], from position: Int) {
-        guard var instance = instances[position] else { return }
-        for index in instance.suites.reversed() where domains.contains(instance.layers[index]) {
-            instance.layers.remove(at: index)
-            instance.suites = instance.suites.lowerBound..<instance.suites.upperBound - 1
+        changeLayers(of: position) { instance in
+            for index in instance.suites.reversed() where domains.contains(instance.layers[index]) {
+                instance.layers.remove(at: index)
+                instance.suites = instance.suites.lowerBound..<instance.suites.upperBound - 1
+            }
         }
+    }
+
+    private mutating func changeLayers(of position: Int, _ change: (inout Instance) -> Void) {
+        guard var instance = instances[position] else { return }
+        let before = instance.observers.isEmpty ? [:] : contents(of: position)
+        change(&instance)
         instances[position] = instance
+        guard !instance.observers.isEmpty else { return }
+        let keys = before.keysDiffering(from: contents(of: position))
+        tell(keys.map { Observed(instance: position, key: $0, value: before[$0]) }, .thisProcess)
+        if !events.isEmpty { dueTime = 0 }
     }
 
     // MARK: Values
@@ -183,8 +229,13 @@ struct PreferencesState {
         return number
     }
 
-    mutating func removeObserver(_ number: Int, from instance: Int) {
-        instances[instance]?.observers[number] = nil
+    /// - Returns: The observer, which must be let go outside the lock, since more may end with it.
+    mutating func removeObserver(_ number: Int, from instance: Int) -> Observer? {
+        defer { findObservers() }
+        return instances[instance]?.observers.removeValue(forKey: number)
+    }
+
+    private mutating func findObservers() {
         hasObservers = instances.contains { !($0?.observers.isEmpty ?? true) }
     }
 

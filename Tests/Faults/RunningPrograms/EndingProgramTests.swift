@@ -41,16 +41,53 @@ import TestSupport
     }
 
     /// What was not written yet may be lost, and nothing else.
-    @Test func killedWithoutWarningTheFileIsWhole() throws {
+    @Test func killedWithoutWarningOnlyWhatWasNotWrittenIsLost() throws {
         for round in 0..<40 {
             let program = try SettingsProgram("set-for-ever", "com.pigeon", "k", in: home)
-            #expect(program.waitForLines(1))
+            #expect(program.waitForLines(2))
             usleep(UInt32(round) * 1_500)
             program.send(SIGKILL)
             #expect(program.waitForEnd() == 128 + SIGKILL)
-            let outcome = try home.run("export", "com.pigeon", "-")
-            #expect(outcome.status == 0 && outcome.text.hasSuffix("</plist>\n"))
+            let said = try #require(program.lines.last.flatMap { Int($0) })
+            let outcome = try home.run("read", "com.pigeon", "k")
+            let stored = try #require(Int(outcome.text.dropLast()))
+            #expect(stored >= said)
+            #expect(try home.run("export", "com.pigeon", "-").text.hasSuffix("</plist>\n"))
         }
+    }
+
+    /// Whether it waits to be saved, is being saved or has been saved when `main` returns.
+    @Test func anObjectIsSavedWheneverTheProgramReturns() throws {
+        for microseconds in stride(from: 4_000, through: 8_000, by: 100) {
+            let path = home.path + "/object-\(microseconds).plist"
+            let program = try SettingsProgram("change-object", "com.pigeon", path, "\(microseconds)", in: home)
+            #expect(program.waitForEnd() == 0)
+            #expect(try home.run("read", path).status == 1)
+            #expect(FileManager.default.fileExists(atPath: path), "after \(microseconds) microseconds")
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).allSatisfy { !$0.hasPrefix(".") })
+    }
+
+    @Test func aProgramThatDoesNotGetOnEndsAtTheSecondSignal() throws {
+        let program = try SettingsProgram("block-in-handler", "com.pigeon", "k", in: home)
+        #expect(program.waitForLines(1))
+        program.send(SIGINT)
+        // Those that come together are one.
+        program.send(SIGINT)
+        usleep(2_100_000)
+        program.send(SIGINT)
+        #expect(program.waitForEnd() == 128 + SIGINT)
+    }
+
+    /// The system gives each user some 100 watches of files.
+    @Test(.enabled(if: Recording.isPossible, "strace is not installed or may not trace"), arguments: ["inotify_init1", "pipe2", "clone,clone3"])
+    func whatIsSetIsSavedWhereTheSystemGivesNothing(calls: String) throws {
+        let strace = try #require(Program.named("strace")).path
+        let program = try SettingsProgram(
+            "set", "com.pigeon", "k", "value", in: home,
+            wrappedIn: [strace, "-f", "-o", "/dev/null", "-e", "inject=\(calls):error=EMFILE"])
+        #expect(program.waitForEnd() == 0)
+        #expect(try home.run("read", "com.pigeon", "k").text == "value\n")
     }
 
     @Test func whatCannotBeSavedAtTheEndIsSaid() throws {
@@ -58,7 +95,7 @@ import TestSupport
         let file = home.store + "/com.pigeon.plist"
         let program = try SettingsProgram("damage-and-set", "com.pigeon", "k", "new", file, in: home)
         #expect(program.waitForEnd() == 0)
-        #expect(program.errors.hasPrefix("Settings were not saved in \(file): "))
+        #expect(program.errors.hasPrefix("Settings: \(file) is not a property list: "))
         #expect(try home.bytes("store/com.pigeon.plist") == Data("<plist>".utf8))
     }
 }

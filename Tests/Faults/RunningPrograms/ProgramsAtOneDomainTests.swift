@@ -59,4 +59,38 @@ import TestSupport
             "watching", "- made otherProcess", "made written into otherProcess", "written into - otherProcess", "- end otherProcess",
         ])
     }
+
+    /// The system gives each user some 100 of them.
+    @Test(.enabled(if: Recording.isPossible, "strace is not installed or may not trace"), arguments: [
+        "inotify_init1:error=EMFILE", "inotify_add_watch:error=ENOSPC",
+    ])
+    func changesAreSeenWhereTheSystemWatchesNothing(failure: String) throws {
+        let strace = try #require(Program.named("strace")).path
+        let program = try SettingsProgram(
+            "watch", "com.pigeon", "k", in: home, wrappedIn: [strace, "-f", "-o", "/dev/null", "-e", "inject=\(failure)"])
+        #expect(program.waitForLines(1))
+        try home.run("write", "com.pigeon", "k", "one")
+        #expect(program.waitForLines(2))
+        try home.run("write", "com.pigeon", "k", "end")
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["watching", "- one otherProcess", "one end otherProcess"])
+    }
+
+    /// While it was stopped, more has happened than the system notes for it.
+    @Test func changesAreSeenWhereNotesOfThemWereLost() throws {
+        let limit = try #require(Int(String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8).dropLast()))
+        try #require(limit <= 200_000)
+        try home.run("write", "com.pigeon", "other", "1")
+        let program = try SettingsProgram("watch", "com.pigeon", "k", in: home)
+        #expect(program.waitForLines(1))
+        program.send(SIGSTOP)
+        for number in 0...limit / 2 { try #require(FileManager.default.createFile(atPath: home.store + "/\(number)", contents: nil)) }
+        try home.run("write", "com.pigeon", "k", "one")
+        program.send(SIGCONT)
+        #expect(program.waitForLines(2))
+        // And it watches on.
+        try home.run("write", "com.pigeon", "k", "end")
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["watching", "- one otherProcess", "one end otherProcess"])
+    }
 }

@@ -6,10 +6,11 @@ struct SettingsProgram {
     private let process: ChildProcess
     private let output: String
 
-    init(_ arguments: String..., in home: TemporaryHome) throws {
+    /// - Parameter wrapper: A program that is given the command line of this one, and runs it.
+    init(_ arguments: String..., in home: TemporaryHome, wrappedIn wrapper: [String] = []) throws {
         output = home.path + "/output-\(UUID().uuidString)"
         process = try ChildProcess(
-            [Self.path] + arguments, environment: home.environment(), streams: ["/dev/null", output, output + ".errors"])
+            wrapper + [Self.path] + arguments, environment: home.environment(), streams: ["/dev/null", output, output + ".errors"])
     }
 
     /// Beside the dynamically linked `prefs`.

@@ -2,7 +2,7 @@ import Foundation
 import PrefsFoundation
 import Testing
 
-/// Volatile domains and `onError` belong to the whole process, so that these tests run one after the other. So do registered
+/// Volatile domains and `Preferences.onFailure` belong to the whole process, so that these tests run one after the other. So do registered
 /// defaults, which other suites empty: tests of them have settings in memory.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct PrefsUserDefaultsTests {
     private typealias UserDefaults = PrefsUserDefaults
@@ -19,7 +19,7 @@ import Testing
         environment = Environment(["PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path("etc")])
         defaults = UserDefaults(try Preferences(domain: "com.pigeon", store: store, environment: environment))
         let errors = errors
-        UserDefaults.onError = { errors.add($0) }
+        Preferences.onFailure = { errors.add($0) }
     }
 
     private func stored(_ domain: String = "com.pigeon") throws -> PropertyListDictionary {

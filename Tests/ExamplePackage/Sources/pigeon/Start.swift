@@ -5,8 +5,7 @@ import PrefsCore
 /// - Returns: Whether the program runs for the first time.
 func start() throws -> Bool {
     let preferences = Preferences.standard
-    Preferences.setFailureHandler { failure in print("The settings were not read or saved: \(failure)") }
-    preferences.onUndecodableValue = { failure in print("\(failure.key) is no \(failure.valueType)") }
+    Preferences.onFailure = { failure in print("Settings: \(failure)") }
 
     preferences.register(["FollowsHeading": true, "Greeting": "Coo"])
     try preferences.addSuite(named: "birds")

@@ -3,10 +3,10 @@ final class FileObservation: Sendable {
     private let number: Int
 
     init(_ path: String, _ handler: @escaping @Sendable () -> Void) {
-        number = PreferencesCenter.shared.observeFile(path, handler)
+        number = FileObservers.shared.add(path, handler)
     }
 
     deinit {
-        PreferencesCenter.shared.endObservation(number)
+        FileObservers.shared.remove(number)
     }
 }

@@ -5,7 +5,7 @@
 /// so is what it leads to. Where the system does not let itself be asked, the files are looked at once in a while.
 final class FileWatcher: Sendable {
     private let call: WakeUp
-    private let directoryEvents: DirectoryEvents
+    private let directoryEvents = DirectoryEvents()
     private let files = Guarded(Files())
 
     private struct Files {
@@ -26,11 +26,10 @@ final class FileWatcher: Sendable {
     /// How often files are looked at that cannot be watched, in seconds.
     private static let interval = 0.5
 
-    /// Nil where the system has no such thing left.
+    /// Nil where no more files can be opened.
     init?() {
         do throws(SystemError) {
             call = try WakeUp()
-            directoryEvents = try DirectoryEvents()
         } catch {
             return nil
         }
@@ -38,11 +37,14 @@ final class FileWatcher: Sendable {
 
     /// Watches a file from now on.
     func add(_ path: String) {
-        files.withLock { files in
-            guard !files.paths.contains(where: { $0.utf8.elementsEqual(path.utf8) }) else { return }
+        let isIncomplete = files.withLock { files in
+            guard !files.paths.contains(where: { $0.utf8.elementsEqual(path.utf8) }) else { return false }
             files.paths.append(path)
             watch(path, &files)
+            return files.isIncomplete
         }
+        // Who waits must not wait for ever.
+        if isIncomplete { wakeUp() }
     }
 
     /// Makes ``wait(until:)`` return.
@@ -104,14 +106,15 @@ final class FileWatcher: Sendable {
     }
 
     private func watch(_ place: String, for path: String, _ files: inout Files) {
-        var (directory, name, isDirectory) = (FileSystem.directory(of: place), FileSystem.name(of: place), false)
+        let wanted = (directory: FileSystem.directory(of: place), name: FileSystem.name(of: place), isDirectory: false)
+        var (directory, name, isDirectory) = wanted
         while true {
             do throws(SystemError) {
                 let watch = try directoryEvents.add(directory)
                 // It may have been made before it was watched for.
-                if isDirectory, try FileStatus.of(directory + "/" + name) != nil {
-                    watchAgain(place, for: path, &files)
-                    return
+                if isDirectory, try FileStatus.of(directory + "/" + name)?.isDirectory == true {
+                    (directory, name, isDirectory) = wanted
+                    continue
                 }
                 files.names[watch, default: []].append(Name(name: name, path: path, isDirectory: isDirectory))
                 return
@@ -125,9 +128,5 @@ final class FileWatcher: Sendable {
                 (directory, name, isDirectory) = (above, FileSystem.name(of: directory), true)
             }
         }
-    }
-
-    private func watchAgain(_ place: String, for path: String, _ files: inout Files) {
-        watch(place, for: path, &files)
     }
 }

@@ -15,9 +15,9 @@ struct DirectoryEvents: ~Copyable {
         var name: String
     }
 
-    init() throws(SystemError) {
-        descriptor = FileDescriptor(
-            number: try systemCall("inotify_init1", "") { inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK)) }, path: "")
+    /// The system gives each user some of them. Without one, no directory can be watched.
+    init() {
+        descriptor = FileDescriptor(number: inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK)), path: "")
     }
 
     /// Watches a directory from now on.
