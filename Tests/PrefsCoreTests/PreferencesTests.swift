@@ -297,6 +297,19 @@ import Testing
         #expect(told.withLock { $0 } == 0)
     }
 
+    @Test func whoOpensADomainSeesItsFileAsItIs() throws {
+        let location = DomainLocation.stored(try DomainName("com.other"), .any)
+        try FileManager.default.createDirectory(atPath: directory.path + "/store", withIntermediateDirectories: true)
+        for number in 0..<20 {
+            let value = PropertyList.integer(PropertyListInteger(number))
+            try directory.write("{ k = v", to: "store/com.other.plist")
+            #expect(throws: PreferencesError.self) { try Preferences(domain: "com.other", store: store, environment: environment).synchronize() }
+            try FileManager.default.removeItem(atPath: directory.path + "/store/com.other.plist")
+            try store.apply(.set(value, key: "k"), to: location)
+            #expect(try Preferences(domain: "com.other", store: store, environment: environment).object(forKey: "k") == value)
+        }
+    }
+
     /// For the thread sanitizer above all.
     @Test func eightThreadsUseOneInstance() throws {
         let preferences = preferences

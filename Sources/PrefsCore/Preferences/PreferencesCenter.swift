@@ -22,11 +22,14 @@ final class PreferencesCenter: Sendable {
 
     // MARK: Domains
 
-    /// The domain of a file, which is read unless it is known already.
+    /// The domain of a file, as it is now: who opens it must not be told what was there before.
     func domain(_ file: StoredDomain) -> Int {
         BackgroundWork.shared.start()
         return fileWork.read {
-            if let known = withState({ $0.position(ofFile: file.path) }) { return known }
+            if let known = withState({ $0.position(ofFile: file.path) }) {
+                try? reloadIfChanged(known)
+                return known
+            }
             BackgroundWork.shared.watch(file.path)
             do throws(PreferencesError) {
                 let (contents, version) = try file.store.contentsAndVersion(of: file.location)
@@ -148,9 +151,13 @@ final class PreferencesCenter: Sendable {
         guard let (file, version) = withState({ state in
             state.domains[domain].file.map { ($0, state.domains[domain].version) }
         }) else { return }
-        let now = try file.store.version(of: file.location)
-        let isKnown = now == version && withState { $0.domains[domain].readingFailure == nil }
-        if !isKnown { try reload(domain, file) }
+        do throws(PreferencesError) {
+            let now = try file.store.version(of: file.location)
+            if now == version, withState({ $0.domains[domain].readingFailure == nil }) { return }
+        } catch {
+            // Reading says why, and that is kept.
+        }
+        try reload(domain, file)
     }
 
     private func reload(_ domain: Int, _ file: StoredDomain) throws(PreferencesError) {
