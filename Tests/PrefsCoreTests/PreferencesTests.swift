@@ -310,6 +310,23 @@ import Testing
         }
     }
 
+    @Test func aFileIsFollowedThroughALinkThatIsTurned() async throws {
+        for name in ["first", "second"] {
+            try FileManager.default.createDirectory(atPath: directory.path + "/" + name, withIntermediateDirectories: true)
+            try directory.write("{ k = \(name); }", to: name + "/pigeon.plist")
+        }
+        try FileManager.default.createDirectory(atPath: directory.path + "/store", withIntermediateDirectories: true)
+        let link = directory.path + "/store/com.pigeon.plist"
+        var changes = preferences.changes(forKey: "k").makeAsyncIterator()
+        for name in ["first", "second"] {
+            try? FileManager.default.removeItem(atPath: link)
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: directory.path + "/\(name)/pigeon.plist")
+            while await changes.next()?.newValue != .string(name) {}
+            try directory.write("{ k = \"\(name) again\"; }", to: name + "/pigeon.plist")
+            while await changes.next()?.newValue != .string(name + " again") {}
+        }
+    }
+
     /// For the thread sanitizer above all.
     @Test func eightThreadsUseOneInstance() throws {
         let preferences = preferences

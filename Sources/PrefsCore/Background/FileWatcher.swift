@@ -12,6 +12,8 @@ final class FileWatcher: Sendable {
         var paths: [String] = []
         /// By watch, the names that matter in the directory and the files that they matter for.
         var names: [DirectoryEvents.Watch: [Name]] = [:]
+        /// By path, what the links among the files lead to. Both are compared by their bytes.
+        var targets: [[UInt8]: [UInt8]] = [:]
         /// Whether a directory could not be watched.
         var isIncomplete = false
     }
@@ -79,7 +81,7 @@ final class FileWatcher: Sendable {
             let isGone = event.name.isEmpty
             for name in files.names[watch] ?? [] where isGone || name.name.utf8.elementsEqual(event.name.utf8) {
                 paths.append(name.path)
-                if isGone || name.isDirectory { watchedAnew.append(name.path) }
+                if isGone || name.isDirectory || leadsElsewhere(name.path, files) { watchedAnew.append(name.path) }
             }
         }
         for path in watchedAnew { watch(path, &files) }
@@ -100,9 +102,20 @@ final class FileWatcher: Sendable {
             files.names[watch] = nil
         }
         watch(path, for: path, &files)
-        if let target = try? FileSystem.resolvingLinks(path), !target.utf8.elementsEqual(path.utf8) {
-            watch(target, for: path, &files)
-        }
+        let target = Self.target(of: path)
+        files.targets[Array(path.utf8)] = target.map { Array($0.utf8) }
+        if let target { watch(target, for: path, &files) }
+    }
+
+    /// Whether a path has become a link since it was watched, or one to another file, or is none any more.
+    private func leadsElsewhere(_ path: String, _ files: Files) -> Bool {
+        files.targets[Array(path.utf8)] != Self.target(of: path).map { Array($0.utf8) }
+    }
+
+    /// What a path that is a link leads to; nil for any other.
+    private static func target(of path: String) -> String? {
+        guard let target = try? FileSystem.resolvingLinks(path), !target.utf8.elementsEqual(path.utf8) else { return nil }
+        return target
     }
 
     private func watch(_ place: String, for path: String, _ files: inout Files) {
