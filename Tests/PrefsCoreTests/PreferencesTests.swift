@@ -327,6 +327,12 @@ import Testing
         }
     }
 
+    @Test func aStoreStaysWhereItIsWhenTheWorkingDirectoryBecomesAnother() throws {
+        let relative = DomainStore(directory: StoreDirectory(path: "relative/store"))
+        let settings = try Preferences(domain: "com.pigeon", store: relative, environment: environment)
+        #expect(settings.store?.directory.path == FileManager.default.currentDirectoryPath + "/relative/store")
+    }
+
     /// For the thread sanitizer above all.
     @Test func eightThreadsUseOneInstance() throws {
         let preferences = preferences

@@ -1,5 +1,12 @@
 /// For those who keep a domain in memory.
 extension DomainStore {
+    /// The same store for a program that may change its working directory, as one does that becomes a daemon.
+    var atAbsolutePath: DomainStore {
+        DomainStore(
+            directory: StoreDirectory(path: FileSystem.absolutePath(directory.path)), durability: durability,
+            newFileFormat: newFileFormat)
+    }
+
     /// The version of the file that a location has now; nil when it has none.
     func version(of location: DomainLocation) throws(PreferencesError) -> FileVersion? {
         try PreferencesError.wrapping { () throws(SystemError) in

@@ -68,6 +68,7 @@ public final class Preferences: Sendable {
 
     init(_ name: DomainName, _ store: DomainStore, _ host: HostIdentifier, _ managed: [String]) {
         let center = PreferencesCenter.shared
+        let store = store.atAbsolutePath
         var layers = managed.map { path in
             center.domain(StoredDomain(store: store, location: .file(path: path), isReadOnly: true))
         }

@@ -2,6 +2,14 @@ internal import Glibc
 
 /// Operations on paths.
 enum FileSystem {
+    /// The path that means the same file after the program has gone to another working directory. Where the system does not
+    /// say which one this is, the path as it is. The C function is `getcwd`.
+    static func absolutePath(_ path: String) -> String {
+        guard path.utf8.first != UInt8(ascii: "/"), let directory = getcwd(nil, 0) else { return path }
+        defer { free(directory) }
+        return String(validatingCString: directory).map { $0 + "/" + path } ?? path
+    }
+
     /// The path that writing to `path` must replace: `path` itself or, through any number of symbolic
     /// links, what it points to, whether that exists or not. The C function is `readlink`.
     static func resolvingLinks(_ path: String) throws(SystemError) -> String {
