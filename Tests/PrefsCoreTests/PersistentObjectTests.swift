@@ -105,6 +105,27 @@ import Testing
         #expect(try inFile() == ["name": "new", "windows": 2])
     }
 
+    @Test func aFileRestoredAsItWasIsNoFailureAnyMore() async throws {
+        try FileRepository(path: path).save(Self.stored)
+        let session = try object(FileRepository(path: path))
+        let bytes = try directory.bytes(of: "session.plist")
+        try directory.write("{ damaged", to: "session.plist")
+        try await wait { session.failure != nil }
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        try await wait { session.failure == nil }
+        #expect(session.object.name == "stored")
+    }
+
+    @Test func anObjectChangedBackBecomesWhatOthersHaveStoredMeanwhile() throws {
+        try FileRepository(path: path).save(Self.stored)
+        let session = try PersistentObject(in: FileRepository(path: path), default: Session(), saving: .atEnd)
+        session.object.windows = 4
+        try FileRepository(path: path).save(["name": "others", "windows": 7])
+        session.object.windows = 3
+        try session.save()
+        #expect(session.object == Session(name: "others", windows: 7))
+    }
+
     @Test func resettingRemovesWhatIsStored() throws {
         try FileRepository(path: path).save(Self.stored)
         let session = try object(FileRepository(path: path))

@@ -183,8 +183,11 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         guard isChanged else { return }
         do {
             let value = try object.propertyList()
-            if value != stored { try repository.save(value) }
+            let isStored = value == stored
+            if !isStored { try repository.save(value) }
             state.withLock { ($0.stored, $0.failure) = (value, nil) }
+            // Nothing replaces what others have stored since the object was changed.
+            if isStored { loadAgain() }
         } catch {
             state.withLock { ($0.isChanged, $0.failure) = (true, error) }
             throw error
@@ -203,7 +206,11 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     /// The caller holds ``repositoryWork``.
     private func loadNow() throws {
         let value = try repository.load()
-        guard state.withLock({ !$0.isChanged && $0.stored != value }) else { return }
+        let isNew = state.withLock { state in
+            if !state.isChanged, state.stored == value { state.failure = nil }
+            return !state.isChanged && state.stored != value
+        }
+        guard isNew else { return }
         let object = try value.map { try Object(propertyList: $0) } ?? makeDefault()
         state.withLock { state in
             guard !state.isChanged else { return }
