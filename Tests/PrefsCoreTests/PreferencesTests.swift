@@ -216,6 +216,35 @@ import Testing
         preferences.onUndecodableValue = nil
     }
 
+    /// XML has whole seconds.
+    @Test func whatTheFileRoundsIsRoundedInMemoryToo() async throws {
+        try FileManager.default.createDirectory(atPath: directory.path + "/store", withIntermediateDirectories: true)
+        try directory.write("<plist><dict/></plist>", to: "store/com.pigeon.plist")
+        try preferences.synchronize()
+        let date = PropertyListDate(secondsSinceReferenceDate: 1_000.75)
+        let rounded = PropertyListDate(secondsSinceReferenceDate: 1_000)
+        var changes = preferences.changes(forKey: "date").makeAsyncIterator()
+        preferences.set(.date(date), forKey: "date")
+        try preferences.synchronize()
+        #expect(preferences.object(forKey: "date") == .date(rounded))
+        #expect(await changes.next()?.newValue == .date(date))
+        #expect(await changes.next() == PreferenceChange(
+            key: "date", oldValue: .date(date), newValue: .date(rounded), origin: .thisProcess))
+        try preferences.update { $0["updated"] = .date(date) }
+        #expect(preferences.object(forKey: "updated") == .date(rounded))
+    }
+
+    @Test func whatIsRemovedWhileTheFileCannotBeReadIsRemovedLater() throws {
+        try FileManager.default.createDirectory(atPath: directory.path + "/store", withIntermediateDirectories: true)
+        try directory.write("{ k = v; l = v; }", to: "store/com.pigeon.plist")
+        try directory.write("{ k = v", to: "store/com.pigeon.plist")
+        #expect(throws: PreferencesError.self) { try preferences.synchronize() }
+        preferences.removeObject(forKey: "k")
+        try directory.write("{ k = v; l = v; }", to: "store/com.pigeon.plist")
+        try preferences.synchronize()
+        #expect(try stored() == ["l": "v"])
+    }
+
     @Test func managedSettingsThatCannotBeReadAreTold() async throws {
         try FileManager.default.createDirectory(atPath: directory.path + "/etc/prefs", withIntermediateDirectories: true)
         try directory.write("{ k = v", to: "etc/prefs/com.managed.plist")

@@ -44,6 +44,12 @@ case "set-for-ever":
         number += 1
         usleep(100)
     }
+case "fork-and-set":
+    // As a program that becomes a daemon after it has read its settings.
+    _ = daemon(1, 1)
+    preferences.set(.string(arguments[4]), forKey: arguments[3])
+    say("\(getpid())")
+    while true { pause() }
 case "change-object":
     let object = try PersistentObject(in: FileRepository(path: arguments[3]), default: 0)
     object.object = 1

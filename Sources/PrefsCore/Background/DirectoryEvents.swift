@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Tells which names of some directories came to mean other files, or none. The C functions are those of
+/// Tells which names of some directories came to mean other files, or none, and which files have other rights. The C functions are those of
 /// `inotify`.
 struct DirectoryEvents: ~Copyable {
     let descriptor: FileDescriptor
@@ -22,7 +22,7 @@ struct DirectoryEvents: ~Copyable {
 
     /// Watches a directory from now on.
     func add(_ directory: String) throws(SystemError) -> Watch {
-        let events = IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_CLOSE_WRITE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
+        let events = IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_CLOSE_WRITE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
         return try systemCall("inotify_add_watch", directory) {
             inotify_add_watch(descriptor.number, directory, UInt32(events))
         }

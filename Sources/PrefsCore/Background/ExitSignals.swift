@@ -15,15 +15,18 @@ enum ExitSignals {
     private static let received = Atomic<CInt>(0)
     /// When it has come, in seconds of the monotonic clock.
     private static let time = Atomic<Int>(0)
+    /// The process whose thread is woken. One that was forked from it has no such thread.
+    private static let owner = Atomic<CInt>(0)
     /// Through which the handler calls.
     private static let sender = Atomic<CInt>(-1)
 
     /// Wakes a thread when one of the signals comes. Signals that are ignored or handled already are left alone. To
-    /// be called once.
+    /// be called once in a process.
     static func hold(waking thread: borrowing WakeUp) {
         // The handler must not be the first to use these.
         received.store(0, ordering: .relaxed)
         time.store(0, ordering: .relaxed)
+        owner.store(getpid(), ordering: .relaxed)
         sender.store(thread.senderNumber, ordering: .relaxed)
         for number in numbers {
             var current = sigaction()
@@ -43,15 +46,20 @@ enum ExitSignals {
     private static func receive(_ number: CInt) {
         var now = timespec()
         clock_gettime(CLOCK_MONOTONIC, &now)
+        guard getpid() == owner.load(ordering: .relaxed) else { return letEndProcess(number) }
         let first = time.compareExchange(expected: 0, desired: now.tv_sec, ordering: .relaxed)
         if first.exchanged {
             received.store(number, ordering: .relaxed)
         } else if now.tv_sec - first.original > patience {
-            // It is blocked until this returns, and then ends the process.
-            signal(number, SIG_DFL)
-            raise(number)
+            letEndProcess(number)
         }
         WakeUp.call(through: sender.load(ordering: .relaxed))
+    }
+
+    /// The signal is blocked until its handler returns.
+    private static func letEndProcess(_ number: CInt) {
+        signal(number, SIG_DFL)
+        raise(number)
     }
 
     private static func isDefault(_ action: sigaction) -> Bool {

@@ -10,6 +10,8 @@ final class FileWatcher: Sendable {
 
     private struct Files {
         var paths: [String] = []
+        /// The same by their bytes.
+        var known: Set<[UInt8]> = []
         /// By watch, the names that matter in the directory and the files that they matter for.
         var names: [DirectoryEvents.Watch: [Name]] = [:]
         /// By path, what the links among the files lead to. Both are compared by their bytes.
@@ -29,20 +31,25 @@ final class FileWatcher: Sendable {
     private static let interval = 0.5
 
     /// Nil where no more files can be opened.
-    init?() {
+    init?(watching paths: [String] = []) {
         do throws(SystemError) {
             call = try WakeUp()
         } catch {
             return nil
         }
+        for path in paths { add(path) }
+    }
+
+    var paths: [String] {
+        files.withLock { $0.paths }
     }
 
     /// Watches a file from now on.
     func add(_ path: String) {
         let isIncomplete = files.withLock { files in
-            guard !files.paths.contains(where: { $0.utf8.elementsEqual(path.utf8) }) else { return false }
+            guard files.known.insert(Array(path.utf8)).inserted else { return false }
             files.paths.append(path)
-            watch(path, &files)
+            watchPlaces(of: path, &files)
             return files.isIncomplete
         }
         // Who waits must not wait for ever.
@@ -101,6 +108,10 @@ final class FileWatcher: Sendable {
             directoryEvents.remove(watch)
             files.names[watch] = nil
         }
+        watchPlaces(of: path, &files)
+    }
+
+    private func watchPlaces(of path: String, _ files: inout Files) {
         watch(path, for: path, &files)
         let target = Self.target(of: path)
         files.targets[Array(path.utf8)] = target.map { Array($0.utf8) }

@@ -25,17 +25,17 @@ extension DomainStore {
     /// Changes the contents of a location by a closure, which is given them while nobody else changes them.
     ///
     /// - Parameter change: Says whether it has changed something.
-    /// - Returns: The contents before and after, and the version of the file then.
+    /// - Returns: The contents before and after, and what was done to the file.
     func update(
         _ location: DomainLocation, _ change: (inout PropertyListDictionary) -> Bool
-    ) throws(PreferencesError) -> (before: PropertyListDictionary, after: PropertyListDictionary, version: FileVersion?) {
+    ) throws(PreferencesError) -> (before: PropertyListDictionary, after: PropertyListDictionary, file: Replacement) {
         var (before, after) = (PropertyListDictionary(), PropertyListDictionary())
-        let versions = try replace(location, isTracked: true, ifMissing: { true }) { (bytes, path) throws(PreferencesError) in
+        let replacement = try replace(location, isTracked: true, ifMissing: { true }) { (bytes, path) throws(PreferencesError) in
             let file = try PropertyListFile(path, bytes)
             (before, after) = (file.contents, file.contents)
             guard change(&after) else { return .same }
             return try ChangedFile(path, after, file.writingFormat ?? newFileFormat)
         }
-        return (before, after, versions.after)
+        return (before, after, replacement)
     }
 }

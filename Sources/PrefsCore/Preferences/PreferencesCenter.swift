@@ -107,8 +107,9 @@ final class PreferencesCenter: Sendable {
         withState { state in
             // What others had written by then is theirs.
             state.change(domain, .otherProcess) { $0.reload(written.before, nil) }
-            state.change(domain, .thisProcess) { $0.reload(written.after, written.version) }
+            state.change(domain, .thisProcess) { $0.reload(written.after, written.file.after) }
         }
+        if written.file.isRounded { try reload(domain, file, written: written.file.after) }
         return result
     }
 
@@ -122,10 +123,10 @@ final class PreferencesCenter: Sendable {
         guard let work, let file = work.file else { return }
         var (changes, heldBack) = (work.changes, PendingChanges())
         var failure: PreferencesError?
-        var versions: (before: FileVersion?, after: FileVersion?)?
-        while versions == nil {
+        var replacement: DomainStore.Replacement?
+        while replacement == nil {
             do throws(PreferencesError) {
-                versions = try file.store.replace(file.location, by: changes.domainChange, isTracked: true)
+                replacement = try file.store.replace(file.location, by: changes.domainChange, isTracked: true)
             } catch {
                 // One value that the format cannot hold must not keep the others from being written.
                 guard let key = error.keyOfValue, changes.move(key, to: &heldBack) else {
@@ -135,12 +136,12 @@ final class PreferencesCenter: Sendable {
                 failure = error
             }
         }
-        let isKnown = versions?.before == work.version
-        let (written, rest, version) = (changes, heldBack, isKnown ? versions?.after : nil)
+        let isKnown = replacement?.before == work.version
+        let (written, rest, version) = (changes, heldBack, isKnown ? replacement?.after : nil)
         withState { state in
             state.update(domain) { $0.finishWriting(written, holdingBack: rest, version) }
         }
-        if !isKnown { try reload(domain, file) }
+        if !isKnown || replacement?.isRounded == true { try reload(domain, file, written: version) }
         guard let failure else { return }
         withState { state in state.update(domain) { $0.failToHold(failure) } }
         throw failure
@@ -160,10 +161,12 @@ final class PreferencesCenter: Sendable {
         try reload(domain, file)
     }
 
-    private func reload(_ domain: Int, _ file: StoredDomain) throws(PreferencesError) {
+    /// - Parameter written: The version that this process wrote; what is different in it is due to the format.
+    private func reload(_ domain: Int, _ file: StoredDomain, written: FileVersion? = nil) throws(PreferencesError) {
         do throws(PreferencesError) {
             let (contents, version) = try file.store.contentsAndVersion(of: file.location)
-            withState { state in state.change(domain, .otherProcess) { $0.reload(contents, version) } }
+            let origin = written != nil && version == written ? PreferenceChange.Origin.thisProcess : .otherProcess
+            withState { state in state.change(domain, origin) { $0.reload(contents, version) } }
         } catch {
             withState { state in state.update(domain) { $0.failReading(error) } }
             throw error

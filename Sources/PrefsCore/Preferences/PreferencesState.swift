@@ -184,7 +184,8 @@ struct PreferencesState {
     /// - Returns: False when it had that value already.
     @discardableResult
     mutating func set(_ value: PropertyList?, forKey key: String, of domain: Int) -> Bool {
-        guard domains[domain].value(forKey: key) != value else { return false }
+        // Of a file that cannot be read it is not known what it has.
+        guard domains[domain].value(forKey: key) != value || domains[domain].readingFailure != nil else { return false }
         defer { noteDueTime(of: domain) }
         guard hasObservers else {
             change(domain) { $0.set(value, forKey: key) }

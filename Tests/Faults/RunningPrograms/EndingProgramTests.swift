@@ -40,6 +40,26 @@ import TestSupport
         #expect(program.waitForEnd() == 9)
     }
 
+    /// A process that was forked has no thread but the one that forked it.
+    @Test func aDaemonSavesAndEnds() throws {
+        let program = try SettingsProgram("fork-and-set", "com.pigeon", "k", "value", in: home)
+        #expect(program.waitForLines(1))
+        let daemon = try #require(program.lines.first.flatMap { Int32($0) })
+        var isSaved = false
+        for _ in 0..<5_000 where !isSaved {
+            isSaved = try home.run("read", "com.pigeon", "k").text == "value\n"
+        }
+        #expect(isSaved)
+        kill(daemon, SIGTERM)
+        var hasEnded = false
+        for _ in 0..<5_000 where !hasEnded {
+            hasEnded = kill(daemon, 0) != 0
+            usleep(1_000)
+        }
+        #expect(hasEnded)
+        if !hasEnded { kill(daemon, SIGKILL) }
+    }
+
     /// What was not written yet may be lost, and nothing else.
     @Test func killedWithoutWarningOnlyWhatWasNotWrittenIsLost() throws {
         for round in 0..<40 {
