@@ -11,8 +11,8 @@ struct DocumentFinding {
     init(_ document: [UInt8]) {
         let promises = DocumentPromises(of: document)
         (format, broken) = (promises.format, promises.broken)
-        if let refusal = promises.refusal, !refusal.message.isOneLine {
-            broken.append("worded in more than one line: \(refusal.message)")
+        if let refusal = promises.refusal, !refusal.description.isOneLine {
+            broken.append("worded in more than one line: \(refusal)")
         }
         if let value = promises.value, value.isShort { checkPrinting(value) }
     }
