@@ -10,7 +10,7 @@ extension PropertyListError: CustomStringConvertible {
     }
 }
 
-extension PropertyListFormat {
+extension PropertyListError.Format {
     fileprivate var name: String {
         switch self {
         case .xml: "XML"

@@ -3,9 +3,14 @@ public struct PropertyListError: Error, Sendable, Equatable {
     /// What is wrong.
     public var reason: Reason
     /// The format of the document that was read, or was to be written.
-    public var format: PropertyListFormat
+    public var format: Format
     /// Where it is wrong.
     public var place: Place
+
+    /// What is read and written.
+    public enum Format: Sendable {
+        case xml, binary, openStep
+    }
 
     /// Where in a document, or where in a value.
     public enum Place: Sendable, Equatable {
@@ -65,7 +70,7 @@ public struct PropertyListError: Error, Sendable, Equatable {
         case documentTooLong
     }
 
-    init(_ reason: Reason, in format: PropertyListFormat, at place: Place) {
+    init(_ reason: Reason, in format: Format, at place: Place) {
         self.reason = reason
         self.format = format
         self.place = place

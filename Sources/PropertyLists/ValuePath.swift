@@ -1,9 +1,9 @@
 /// The way from the root to the value being written, so that an error can name it.
 struct ValuePath {
-    let format: PropertyListFormat
+    let format: PropertyListError.Format
     private var components: [PropertyListError.PathComponent] = []
 
-    init(format: PropertyListFormat) {
+    init(format: PropertyListError.Format) {
         self.format = format
     }
 

@@ -6,7 +6,7 @@ import Testing
 /// Every document that a fuzzer of `Tests/Fuzz` found something with, named for the cause, and those
 /// that the fuzzers begin with.
 @Suite(.timeLimit(.minutes(10))) struct FindingTests {
-    private static let readers: [(folder: String, format: PropertyListFormat)] = [
+    private static let readers: [(folder: String, format: PropertyListError.Format)] = [
         ("xml", .xml), ("binary", .binary), ("openstep", .openStep),
     ]
 
@@ -16,7 +16,7 @@ import Testing
         #expect(DocumentPromises(of: try Fixture.bytes(name)).broken == [])
     }
 
-    @Test(arguments: readers) func everySeedIsRead(_ folder: String, _ format: PropertyListFormat) throws {
+    @Test(arguments: readers) func everySeedIsRead(_ folder: String, _ format: PropertyListError.Format) throws {
         let names = Fixture.names(in: "Seeds/\(folder)")
         #expect(!names.isEmpty)
         for name in names {

@@ -10,7 +10,7 @@ import PropertyLists
 /// - If it is changed without being read as a whole, it could be read, and is read changed.
 package struct DocumentPromises {
     /// The format that the document was taken for.
-    package let format: PropertyListFormat
+    package let format: PropertyListError.Format
     /// What was read; nil for a document that was refused.
     package let value: PropertyList?
     package private(set) var refusal: PropertyListError?
@@ -22,7 +22,7 @@ package struct DocumentPromises {
     package init(of document: [UInt8]) {
         do throws(PropertyListError) {
             let read = try PropertyListDocument(decoding: document)
-            (format, value) = (read.format, read.root)
+            (format, value) = (PropertyListError.Format(read.format), read.root)
             checkReadAgain(document, read)
             checkWriting(read.root)
             checkLookups(document, read.rootDictionary)
@@ -146,5 +146,15 @@ package struct DocumentPromises {
         if back.root != value.carried(by: format) { broken.append("written as \(format), it is another value") }
         if try value.encoded(as: format) != bytes { broken.append("other bytes when written as \(format) again") }
         if back.root == value, try back.root.encoded(as: format) != bytes { broken.append("read back, it is written as other \(format)") }
+    }
+}
+
+extension PropertyListError.Format {
+    fileprivate init(_ format: PropertyListFormat) {
+        switch format {
+        case .xml: self = .xml
+        case .binary: self = .binary
+        case .openStep: self = .openStep
+        }
     }
 }

@@ -5,7 +5,7 @@ import PropertyLists
 /// ``DocumentPromises``, and what the command promises besides: a refusal is worded in one line, and
 /// every value can be printed.
 struct DocumentFinding {
-    let format: PropertyListFormat
+    let format: PropertyListError.Format
     private(set) var broken: [String]
 
     init(_ document: [UInt8]) {

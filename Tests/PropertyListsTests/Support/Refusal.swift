@@ -22,7 +22,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     }
 
     /// Reads the document and compares what is said about it.
-    func check(_ format: PropertyListFormat, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    func check(_ format: PropertyListError.Format, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let error = try refusal(of: Array(document.utf8), sourceLocation: sourceLocation)
         #expect(error.reason == reason, sourceLocation: sourceLocation)
         #expect(error.place == .offset(offset, line: line), sourceLocation: sourceLocation)
