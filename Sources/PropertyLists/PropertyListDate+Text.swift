@@ -92,7 +92,7 @@ extension CalendarDate {
         for character in " +0000".utf8 { output.append(character) }
     }
 
-    private func appendText(between separator: Unicode.Scalar, to output: inout OutputSpan<UInt8>) {
+    func appendText(between separator: Unicode.Scalar, to output: inout OutputSpan<UInt8>) {
         output.appendTwoDigits(year / 100)
         output.appendTwoDigits(year % 100)
         output.append(UInt8(ascii: "-"))

@@ -16,6 +16,7 @@ extension PropertyListError.Format {
         case .xml: "XML"
         case .binary: "binary"
         case .openStep: "OpenStep text"
+        case .json: "JSON"
         }
     }
 }
@@ -49,6 +50,8 @@ extension PropertyListError.Reason {
         case .invalidData: "not valid data"
         case .unexpectedByte(let byte): "unexpected \(Self.name(of: byte))"
         case .expected(let text): "expected \(text)"
+        case .nullNotRepresentable: "there is null, which no property list can hold"
+        case .realTooLarge: "the number is too large for 64 bits"
         case .unsupportedEncoding(let name): "the encoding \(name.onOneLine) is not supported; use UTF-8"
         case .unknownElement(let name): "unknown element <\(name.onOneLine)>"
         case .unknownEntity(let name): "unknown entity &\(name.onOneLine);"
@@ -70,6 +73,7 @@ extension PropertyListError.Reason {
             "it has the character U+\(Self.padded(String(scalar.value, radix: 16, uppercase: true)))"
         case .documentTooLong: "the document is longer than \(PropertyList.documentLimit) bytes"
         case .dateNotRepresentable: "the date is not in the years 0 to 9999"
+        case .realNotRepresentable: "the number is not finite"
         }
     }
 

@@ -7,9 +7,9 @@ public struct PropertyListError: Error, Sendable, Equatable {
     /// Where it is wrong.
     public var place: Place
 
-    /// What is read and written.
+    /// What is read and written: the formats of ``PropertyListFormat``, and JSON.
     public enum Format: Sendable {
-        case xml, binary, openStep
+        case xml, binary, openStep, json
     }
 
     /// Where in a document, or where in a value.
@@ -43,6 +43,10 @@ public struct PropertyListError: Error, Sendable, Equatable {
         case unexpectedByte(UInt8)
         case expected(String)
 
+        // JSON
+        case nullNotRepresentable
+        case realTooLarge
+
         // XML
         case unsupportedEncoding(String)
         case unknownElement(String)
@@ -67,6 +71,7 @@ public struct PropertyListError: Error, Sendable, Equatable {
         // Writing
         case characterNotRepresentable(Unicode.Scalar)
         case dateNotRepresentable
+        case realNotRepresentable
         case documentTooLong
     }
 

@@ -41,6 +41,8 @@ extension PropertyList {
             return false
         case (.dateNotRepresentable, .date(let date)):
             return CalendarDate(date).map { !(0...9_999).contains($0.year) } ?? true
+        case (.realNotRepresentable, .real(let real)):
+            return error.format == .json && !real.isFinite
         case (.nestingTooDeep, .uid):
             // Written as a dictionary, a reference is one level more.
             return path.count == Self.nestingLimit

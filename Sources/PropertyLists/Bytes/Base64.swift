@@ -61,25 +61,38 @@ enum Base64 {
             let line = bytes[lineStart...].prefix(lineLength / 4 * 3)
             output.write(UInt8(ascii: "\t"), count: indentation)
             output.write(upTo: lineLength + 1) { output in
-                var start = line.startIndex
-                while start + 3 <= line.endIndex {
-                    let group = Int(line[start]) << 16 | Int(line[start + 1]) << 8 | Int(line[start + 2])
-                    output.append(alphabet[group >> 18])
-                    output.append(alphabet[group >> 12 & 63])
-                    output.append(alphabet[group >> 6 & 63])
-                    output.append(alphabet[group & 63])
-                    start += 3
-                }
-                if start < line.endIndex {
-                    let isOnlyOne = start + 1 == line.endIndex
-                    let group = Int(line[start]) << 8 | (isOnlyOne ? 0 : Int(line[start + 1]))
-                    output.append(alphabet[group >> 10])
-                    output.append(alphabet[group >> 4 & 63])
-                    output.append(isOnlyOne ? UInt8(ascii: "=") : alphabet[group << 2 & 63])
-                    output.append(UInt8(ascii: "="))
-                }
+                append(line, of: alphabet, to: &output)
                 output.append(UInt8(ascii: "\n"))
             }
+        }
+    }
+
+    /// Writes bytes without a line end.
+    static func encode(_ bytes: [UInt8], to output: inout TextWriter) {
+        let alphabet = alphabet
+        for start in stride(from: 0, to: bytes.count, by: 72) {
+            output.write(upTo: 96) { append(bytes[start...].prefix(72), of: alphabet, to: &$0) }
+        }
+    }
+
+    @inline(__always)
+    private static func append(_ bytes: ArraySlice<UInt8>, of alphabet: [UInt8], to output: inout OutputSpan<UInt8>) {
+        var start = bytes.startIndex
+        while start + 3 <= bytes.endIndex {
+            let group = Int(bytes[start]) << 16 | Int(bytes[start + 1]) << 8 | Int(bytes[start + 2])
+            output.append(alphabet[group >> 18])
+            output.append(alphabet[group >> 12 & 63])
+            output.append(alphabet[group >> 6 & 63])
+            output.append(alphabet[group & 63])
+            start += 3
+        }
+        if start < bytes.endIndex {
+            let isOnlyOne = start + 1 == bytes.endIndex
+            let group = Int(bytes[start]) << 8 | (isOnlyOne ? 0 : Int(bytes[start + 1]))
+            output.append(alphabet[group >> 10])
+            output.append(alphabet[group >> 4 & 63])
+            output.append(isOnlyOne ? UInt8(ascii: "=") : alphabet[group << 2 & 63])
+            output.append(UInt8(ascii: "="))
         }
     }
 }

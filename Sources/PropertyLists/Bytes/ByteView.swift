@@ -98,6 +98,18 @@ struct ByteView {
         withBytes(range) { (try? UTF8Span(validating: $0.span)) != nil } ?? false
     }
 
+    /// Where a range, which lies within the document, stops being UTF-8.
+    func endOfText(in range: Range<Int>) -> Int {
+        let length = withBytes(range) { bytes in
+            do throws(UTF8.ValidationError) {
+                return try UTF8Span(validating: bytes.span).count
+            } catch {
+                return error.byteOffsets.lowerBound
+            }
+        }
+        return range.lowerBound + (length ?? 0)
+    }
+
     /// The text of a range of ASCII, nil if a byte is not ASCII or lies past the end.
     @inline(__always)
     func asciiText(_ range: Range<Int>) -> String? {
@@ -141,14 +153,27 @@ struct ByteView {
     /// The first offset from `start` on at which one of three ASCII characters is, or the end.
     @inline(__always)
     func firstOffset(from start: Int, of a: UInt8, or b: UInt8, or c: UInt8) -> Int {
+        firstOffset(from: start) {
+            $0.markingBytes(a) | $0.markingBytes(b) | $0.markingBytes(c)
+        } where: {
+            $0 == a || $0 == b || $0 == c
+        }
+    }
+
+    /// The first offset from `start` on at which a byte satisfies a condition, or the end.
+    ///
+    /// - Parameter mark: Sets the high bit of the lowest of eight bytes that satisfies the condition, perhaps more
+    ///   above it, and none below; 0 when none does.
+    @inline(__always)
+    func firstOffset(from start: Int, marking mark: (UInt64) -> UInt64, where condition: (UInt8) -> Bool) -> Int {
         var offset = max(start, 0)
         while let word = load(UInt64.self, at: offset)?.littleEndian {
-            let found = word.markingBytes(a) | word.markingBytes(b) | word.markingBytes(c)
+            let found = mark(word)
             // Only the lowest mark is sure to be right.
             if found != 0 { return offset + found.trailingZeroBitCount / 8 }
             offset += 8
         }
-        return firstOffset(from: offset) { $0 == a || $0 == b || $0 == c }
+        return firstOffset(from: offset, where: condition)
     }
 
     /// Where in a range a text of up to eight ASCII characters first begins, nil if nowhere.

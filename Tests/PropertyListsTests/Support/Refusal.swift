@@ -23,7 +23,10 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
     /// Reads the document and compares what is said about it.
     func check(_ format: PropertyListError.Format, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let error = try refusal(of: Array(document.utf8), sourceLocation: sourceLocation)
+        let error = try #require(throws: PropertyListError.self, sourceLocation: sourceLocation) {
+            let bytes = Array(document.utf8)
+            _ = format == .json ? try PropertyList(decodingJSON: bytes) : try PropertyList(decoding: bytes)
+        }
         #expect(error.reason == reason, sourceLocation: sourceLocation)
         #expect(error.place == .offset(offset, line: line), sourceLocation: sourceLocation)
         #expect(error.format == format, sourceLocation: sourceLocation)
@@ -41,6 +44,16 @@ extension PropertyList {
     /// Reads a document given as text.
     init(decoding text: String) throws(PropertyListError) {
         try self.init(decoding: Array(text.utf8))
+    }
+
+    /// Reads JSON given as text.
+    init(decodingJSON text: String) throws(PropertyListError) {
+        try self.init(decodingJSON: Array(text.utf8))
+    }
+
+    /// The JSON of the value as text.
+    func json(isCompact: Bool = false) throws(PropertyListError) -> String {
+        String(decoding: try encodedAsJSON(isCompact: isCompact), as: UTF8.self)
     }
 
     static func date(_ seconds: Double) -> PropertyList {

@@ -5,6 +5,11 @@ extension PropertyListError {
         self.init(reason, in: .xml, at: .value([]))
     }
 
+    /// An error of the value that is being written.
+    init(writingJSON reason: Reason) {
+        self.init(reason, in: .json, at: .value([]))
+    }
+
     /// The same error, seen from the container of the value.
     func inside(_ component: PathComponent) -> PropertyListError {
         guard case .value(let path) = place else { return self }

@@ -1,0 +1,51 @@
+/// The characters of a text that are escaped in JSON: those that RFC 8259 demands, and U+007F, which no terminal
+/// shows.
+enum JSONEscaping {
+    /// The first byte from an offset on that is to be escaped. Hardly any text has one, and so they are looked for
+    /// eight bytes at a time.
+    static func firstEscaped(in text: Span<UInt8>, from start: Int) -> Int? {
+        let bytes = text.bytes
+        var offset = start
+        while offset + 8 <= bytes.byteCount {
+            let word = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            let marks = quotesAndControls(word) | word.markingBytes(0x7F)
+            if marks != 0 { return offset + marks.trailingZeroBitCount / 8 }
+            offset += 8
+        }
+        while offset < text.count {
+            if text[offset].isEscaped { return offset }
+            offset += 1
+        }
+        return nil
+    }
+
+    /// The high bit of each of eight bytes that is `"`, `\` or a control character below a space. Bytes above such a
+    /// byte may be marked without being one.
+    @inline(__always)
+    static func quotesAndControls(_ word: UInt64) -> UInt64 {
+        word.markingBytes(UInt8(ascii: "\"")) | word.markingBytes(UInt8(ascii: "\\"))
+            | (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+    }
+
+    /// Writes a character that is to be escaped.
+    static func write(_ byte: UInt8, to output: inout TextWriter) {
+        switch byte {
+        case UInt8(ascii: "\""): output.write("\\\"")
+        case UInt8(ascii: "\\"): output.write("\\\\")
+        case 0x08: output.write("\\b")
+        case 0x09: output.write("\\t")
+        case 0x0A: output.write("\\n")
+        case 0x0C: output.write("\\f")
+        case 0x0D: output.write("\\r")
+        default:
+            output.write("\\u00")
+            output.write(hexadecimal: byte)
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isEscaped: Bool {
+        self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") || self == 0x7F
+    }
+}

@@ -1,0 +1,93 @@
+extension JSONScanner {
+    /// Takes a string, at whose first quote the cursor is.
+    mutating func takeString() throws(PropertyListError) -> String {
+        let start = cursor.offset
+        cursor.advance()
+        cursor.move(to: endOfPlainText)
+        guard cursor.next == UInt8(ascii: "\"") else { return try takeStringWithEscapes(from: start) }
+        let range = start + 1..<cursor.offset
+        guard let text = cursor.view.text(range) else { throw invalidText(in: range) }
+        cursor.advance()
+        return text
+    }
+
+    /// Where a string ends, or has an escape, or a control character that must be one.
+    private var endOfPlainText: Int {
+        cursor.view.firstOffset(
+            from: cursor.offset, marking: JSONEscaping.quotesAndControls,
+            where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+    }
+
+    private mutating func takeStringWithEscapes(from start: Int) throws(PropertyListError) -> String {
+        characters.removeAll(keepingCapacity: true)
+        var plainStart = start + 1
+        while cursor.next != UInt8(ascii: "\"") {
+            guard !cursor.isAtEnd else { throw error(.unexpectedEnd, at: start) }
+            guard cursor.next == UInt8(ascii: "\\") else { throw unexpected() }
+            appendCharacters(plainStart..<cursor.offset)
+            try takeEscape(from: start)
+            plainStart = cursor.offset
+            cursor.move(to: endOfPlainText)
+        }
+        appendCharacters(plainStart..<cursor.offset)
+        let text = characters.withBytes { $0.text(0..<$0.count) }
+        // Escapes are characters, and so what is no text is what stands between them.
+        guard let text else { throw invalidText(in: start + 1..<cursor.offset) }
+        cursor.advance()
+        return text
+    }
+
+    private mutating func appendCharacters(_ range: Range<Int>) {
+        cursor.view.withBytes(range) { characters.append(contentsOf: $0) }
+    }
+
+    /// Takes a backslash with what follows it.
+    private mutating func takeEscape(from start: Int) throws(PropertyListError) {
+        cursor.advance()
+        guard let byte = cursor.next else { throw error(.unexpectedEnd, at: start) }
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): characters.append(byte)
+        case UInt8(ascii: "b"): characters.append(0x08)
+        case UInt8(ascii: "f"): characters.append(0x0C)
+        case UInt8(ascii: "n"): characters.append(0x0A)
+        case UInt8(ascii: "r"): characters.append(0x0D)
+        case UInt8(ascii: "t"): characters.append(0x09)
+        case UInt8(ascii: "u"): return characters.append(contentsOf: try takeUnicodeEscape(from: start).utf8)
+        default: throw unexpected()
+        }
+        cursor.advance()
+    }
+
+    /// Takes `u` and four hexadecimal digits: a UTF-16 code unit, or two such escapes in a row for the halves of a
+    /// surrogate pair.
+    private mutating func takeUnicodeEscape(from start: Int) throws(PropertyListError) -> Unicode.Scalar {
+        let escape = cursor.offset - 1
+        let unit = try takeCodeUnit(from: start)
+        if let scalar = Unicode.Scalar(unit) { return scalar }
+        if UTF16.isLeadSurrogate(unit), cursor.next == UInt8(ascii: "\\"), cursor.peek(1) == UInt8(ascii: "u") {
+            cursor.advance()
+            let trail = try takeCodeUnit(from: start)
+            if UTF16.isTrailSurrogate(trail) {
+                let code = 0x1_0000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(trail) - 0xDC00)
+                if let scalar = Unicode.Scalar(code) { return scalar }
+            }
+        }
+        throw error(.invalidCharacterReference, at: escape)
+    }
+
+    private mutating func takeCodeUnit(from start: Int) throws(PropertyListError) -> UInt16 {
+        cursor.advance()
+        var unit: UInt16 = 0
+        for _ in 0..<4 {
+            guard let byte = cursor.next else { throw error(.unexpectedEnd, at: start) }
+            guard let digit = byte.hexadecimalDigitValue else { throw unexpected() }
+            unit = unit << 4 | UInt16(digit)
+            cursor.advance()
+        }
+        return unit
+    }
+
+    private func invalidText(in range: Range<Int>) -> PropertyListError {
+        error(.invalidText, at: cursor.view.endOfText(in: range))
+    }
+}
