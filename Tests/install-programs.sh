@@ -29,6 +29,7 @@ if [ "$what" = benchmarks ]; then
 else
     need xmllint libxml2-utils
     need strace strace
+    need jq jq
     need setfacl acl
 fi
 [ -z "$missing" ] && exit 0
