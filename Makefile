@@ -59,7 +59,7 @@ sanitize:
 	    $(SWIFT) test --sanitize address --scratch-path .build/address $(UNIT_TESTS)
 	$(SWIFT) test --sanitize thread --scratch-path .build/thread $(UNIT_TESTS)
 
-# READER=xml|binary|openstep|arguments|differential
+# READER=xml|binary|openstep|json|arguments|differential
 SECONDS ?= 60
 
 fuzz:

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Fuzzes one reader for some seconds, from the seeds in Tests/Fixtures and what earlier runs collected
 # under .build/fuzz. Ends with a status other than 0 when something was found.
-# usage: run.sh xml|binary|openstep|arguments|differential SECONDS [more options of libFuzzer, folders of more seeds]
+# usage: run.sh xml|binary|openstep|json|arguments|differential SECONDS [more options of libFuzzer, folders of more seeds]
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -14,14 +14,14 @@ export PREFS_FUZZ=1
 export SWIFT_BACKTRACE=enable=no
 
 case $reader in
-xml | binary | openstep | arguments) ;;
+xml | binary | openstep | json | arguments) ;;
 differential)
     $SWIFT build --quiet -c release --product judge --scratch-path $build/judge
     exec python3 -B Tests/Fuzz/Differential --judge $build/judge/release/judge \
         --findings $build/findings/differential --seconds "$duration"
     ;;
 *)
-    echo "usage: make fuzz READER=xml|binary|openstep|arguments|differential [SECONDS=60]" >&2
+    echo "usage: make fuzz READER=xml|binary|openstep|json|arguments|differential [SECONDS=60]" >&2
     exit 2
     ;;
 esac

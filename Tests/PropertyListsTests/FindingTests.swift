@@ -27,7 +27,15 @@ import Testing
         }
     }
 
+    @Test(arguments: Fixture.names(in: "Findings/json") + Fixture.names(in: "Seeds/json"))
+    func jsonKeepsEveryPromise(_ name: String) throws {
+        let promises = JSONPromises(of: try Fixture.bytes(name))
+        #expect(promises.broken == [])
+        if name.hasPrefix("Seeds") { #expect(promises.refusal == nil) }
+    }
+
     @Test func findingsAreThere() {
+        #expect(!Fixture.names(in: "Seeds/json").isEmpty)
         #expect(Self.findings.contains("Findings/binary/reference_at_the_limit.plist"))
     }
 }

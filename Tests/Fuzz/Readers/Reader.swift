@@ -1,9 +1,10 @@
 @preconcurrency import Glibc
+import PropertyListSamples
 import PropertyLists
 
 /// What is being tested: one of the readers of property lists, or that of the command line.
 enum Reader: String {
-    case xml, binary, openstep, arguments
+    case xml, binary, openstep, json, arguments
 
     /// What libFuzzer is to call. It captures nothing, since C calls it.
     var callback: Callback {
@@ -11,6 +12,7 @@ enum Reader: String {
         case .xml: { Self.checkDocument($0, $1, .xml) }
         case .binary: { Self.checkDocument($0, $1, .binary) }
         case .openstep: { Self.checkDocument($0, $1, .openStep) }
+        case .json: { Self.checkJSON($0, $1) }
         case .arguments: { Self.checkArguments($0, $1) }
         }
     }
@@ -20,6 +22,15 @@ enum Reader: String {
         report(found.broken)
         // What another reader takes does not help to get further in this one.
         return found.format == format ? 0 : -1
+    }
+
+    private static func checkJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+        let promises = JSONPromises(of: Array(UnsafeBufferPointer(start: start, count: count)))
+        report(promises.broken)
+        if let refusal = promises.refusal, !refusal.description.isOneLine {
+            report(["worded in more than one line: \(refusal)"])
+        }
+        return 0
     }
 
     private static func checkArguments(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

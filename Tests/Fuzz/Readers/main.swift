@@ -4,7 +4,7 @@
 // starts itself, and leaves them to us: `fuzz --xml [options of libFuzzer] [corpus folders]`.
 let words = CommandLine.arguments.dropFirst().prefix(1)
 guard let word = words.first, word.hasPrefix("--"), let reader = Reader(rawValue: String(word.dropFirst(2))) else {
-    fputs("usage: fuzz --xml|--binary|--openstep|--arguments [libFuzzer's options] [corpus]\n", stderr)
+    fputs("usage: fuzz --xml|--binary|--openstep|--json|--arguments [libFuzzer's options] [corpus]\n", stderr)
     exit(2)
 }
 
