@@ -29,6 +29,14 @@ public struct DocumentFile: Sendable {
         return (try read(file, status), status.version)
     }
 
+    /// The bytes of the file.
+    ///
+    /// - Throws: ``PreferencesError`` when there is no such file, or when it cannot be read.
+    public func readBytes() throws(PreferencesError) -> [UInt8] {
+        let file = try open()
+        return try Self.readBytes(file, Self.status(of: file), mayBeStream: mayBeStream)
+    }
+
     /// Reads a document that came from elsewhere than a file, for which `name` stands in messages.
     public static func decode(_ bytes: [UInt8], from name: String) throws(PreferencesError) -> PropertyListDocument {
         do {
@@ -41,7 +49,11 @@ public struct DocumentFile: Sendable {
     /// Replaces the file with a document, or leaves it untouched (`FileReplacement`). A device or a
     /// pipe, and `/dev/stdout` whatever it is, is written into.
     public func write(_ document: PropertyListDocument, _ durability: Durability) throws(PreferencesError) {
-        let bytes = try encode(document)
+        try write(try encode(document), durability)
+    }
+
+    /// Replaces the file with these bytes, as ``write(_:_:)-(PropertyListDocument,_)`` does.
+    public func write(_ bytes: [UInt8], _ durability: Durability) throws(PreferencesError) {
         let place = try LockedFile(path) { (target) throws(PreferencesError) in
             try PreferencesError.wrapping { () throws(SystemError) in try !write(bytes, intoStream: target) }
         }

@@ -50,13 +50,41 @@ public struct DomainStore: Sendable {
         try replace(location, by: change)
     }
 
+    /// Makes some changes in one step: no other process sees some of them, and nothing is changed when one is refused.
+    ///
+    /// - Throws: As ``apply(_:to:)``.
+    public func apply(_ changes: [DomainChange], to location: DomainLocation) throws(PreferencesError) {
+        if changes.count == 1 { return try apply(changes[0], to: location) }
+        var refusal: DomainChange.Refusal?
+        _ = try update(location) { contents in
+            let before = contents
+            do throws(DomainChange.Refusal) {
+                for change in changes { _ = try change.apply(to: &contents) }
+            } catch {
+                refusal = error
+                return false
+            }
+            return contents != before
+        }
+        if let refusal { throw .refused(refusal) }
+    }
+
+    /// What was done to a file.
+    struct Replacement {
+        /// The version of the file that was there, and of that which is; nil where there is none.
+        var before: FileVersion?
+        var after: FileVersion?
+        /// Whether something was written, and in a format that keeps dates to the second, as texts do.
+        var isRounded = false
+    }
+
     /// Makes a change as ``apply(_:to:)`` does.
     ///
-    /// - Returns: The file as it was and, if that is asked for, as it is; nil where there is none.
+    /// - Parameter isTracked: Whether the version of the new file is asked for.
     @discardableResult
     func replace(
         _ location: DomainLocation, by change: DomainChange, isTracked: Bool = false
-    ) throws(PreferencesError) -> (before: FileVersion?, after: FileVersion?) {
+    ) throws(PreferencesError) -> Replacement {
         try replace(location, isTracked: isTracked) { () throws(PreferencesError) in
             try !(change.contents([:])?.isEmpty ?? true)
         } _: { (bytes, path) throws(PreferencesError) in
@@ -73,11 +101,11 @@ public struct DomainStore: Sendable {
     func replace(
         _ location: DomainLocation, isTracked: Bool, ifMissing makesFirst: () throws(PreferencesError) -> Bool,
         _ changed: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> ChangedFile
-    ) throws(PreferencesError) -> (before: FileVersion?, after: FileVersion?) {
+    ) throws(PreferencesError) -> Replacement {
         let place = try LockedFile(directory.path(of: location)) { (target) throws(PreferencesError) in
             try makeDirectory(of: target, to: location, ifMissing: makesFirst)
         }
-        guard let place else { return (nil, nil) }
+        guard let place else { return Replacement() }
 
         let name = place.name
         let old = try DocumentFile.readBytes(name, in: place.lock)
@@ -85,16 +113,16 @@ public struct DomainStore: Sendable {
         switch try changed(old?.bytes, place.path) {
         case .same:
             try replacement.confirm(name, in: place.lock, isThere: old != nil)
-            return (old?.version, old?.version)
+            return Replacement(before: old?.version, after: old?.version)
         case .replaced(let bytes):
             var version: FileVersion?
             try replacement.replace(name, in: place.lock, old: old?.rights, with: bytes) { (file) throws(SystemError) in
                 if isTracked { version = try file.status().version }
             }
-            return (old?.version, version)
+            return Replacement(before: old?.version, after: version, isRounded: !bytes.starts(with: "bplist".utf8))
         case .none:
             if old != nil { try replacement.remove(name, in: place.lock) }
-            return (old?.version, nil)
+            return Replacement(before: old?.version)
         }
     }
 

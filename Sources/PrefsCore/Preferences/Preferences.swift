@@ -62,30 +62,31 @@ public final class Preferences: Sendable {
     ) throws(PreferencesError) {
         let name = try Self.name(domain)
         let host = try HostIdentifier.current(environment)
-        self.init(name, store, host, try Self.managedFiles(of: name, environment))
+        self.init(name, store, host, try SearchLayer.managedFiles(of: name, environment))
         if let failure = readingFailure { throw failure }
     }
 
     init(_ name: DomainName, _ store: DomainStore, _ host: HostIdentifier, _ managed: [String]) {
         let center = PreferencesCenter.shared
         let store = store.atAbsolutePath
-        var layers = managed.map { path in
-            center.domain(StoredDomain(store: store, location: .file(path: path), isReadOnly: true))
+        var layers: [Int] = []
+        var suites = 0
+        for layer in SearchLayer.order(of: name, on: host, managedBy: managed) {
+            switch layer {
+            case .managed(let path):
+                layers.append(center.domain(StoredDomain(store: store, location: .file(path: path), isReadOnly: true)))
+            case .location(let location):
+                layers.append(center.domain(StoredDomain(store: store, location: location)))
+            case .arguments: layers.append(PreferencesState.arguments)
+            case .registration: layers.append(PreferencesState.registration)
+            case .suites: suites = layers.count
+            }
         }
-        layers.append(PreferencesState.arguments)
-        let onHost = center.domain(StoredDomain(store: store, location: .stored(name, .host(host))))
-        let written = center.domain(StoredDomain(store: store, location: .stored(name, .any)))
-        layers += [onHost, written]
-        let suites = layers.count
-        if name != .global {
-            layers.append(center.domain(StoredDomain(store: store, location: .stored(.global, .host(host)))))
-            layers.append(center.domain(StoredDomain(store: store, location: .stored(.global, .any))))
-        }
-        layers.append(PreferencesState.registration)
-        layers.append(center.domain(StoredDomain(store: store, location: .registered(name))))
-        (domain, self.store, self.host, self.written) = (name, store, host, written)
+        written = center.domain(StoredDomain(store: store, location: .stored(name, .any)))
+        (domain, self.store, self.host) = (name, store, host)
+        let suitePosition = suites
         let searched = layers
-        instance = center.withState { $0.addInstance(searching: searched, suitesAt: suites) }
+        instance = center.withState { $0.addInstance(searching: searched, suitesAt: suitePosition) }
         reportFailures(of: searched.filter { $0 != written })
     }
 
@@ -134,14 +135,6 @@ public final class Preferences: Sendable {
 
     static func isGlobal(_ name: String) -> Bool {
         ["NSGlobalDomain", "Apple Global Domain"].contains { $0.utf8.elementsEqual(name.utf8) }
-    }
-
-    static func managedFiles(
-        of name: DomainName, _ environment: Environment
-    ) throws(PreferencesError) -> [String] {
-        let directories = try environment.setting("XDG_CONFIG_DIRS") ?? "/etc/xdg"
-        return directories.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }
-            .map { "\($0)/prefs/\(name.text).plist" }
     }
 
     // MARK: Values

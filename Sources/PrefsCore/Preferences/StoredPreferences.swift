@@ -1,33 +1,56 @@
-/// A domain as the command line shows it: what is stored and, where nothing is, what is registered.
+/// A domain as the command line shows it: values in files, read when they are asked for.
 public struct StoredPreferences: Sendable {
     /// Where the settings are kept.
     public let store: DomainStore
     private let searchList: SearchList<DomainLocation>
 
-    /// The settings of a domain for these hosts over its registered defaults. No file is read before it is asked for.
+    /// What is stored for these hosts and, where nothing is, what is registered.
     public init(_ name: DomainName, _ scope: HostScope, in store: DomainStore) {
-        self.store = store
-        searchList = SearchList([.stored(name, scope), .registered(name)])
+        self.init([.stored(name, scope), .registered(name)], in: store)
     }
 
-    /// The contents of a property list, which has no registered defaults.
+    /// What is stored or registered at one location, and nothing else. A property list that is named by its path has no registered
+    /// defaults.
+    public init(_ location: DomainLocation, in store: DomainStore) {
+        self.init([location], in: store)
+    }
+
+    /// What a program sees that is started without arguments, has no suites and registers nothing.
     ///
     /// - Parameters:
-    ///   - path: Of the file, which need not exist.
-    ///   - store: Reads it.
-    public init(file path: String, in store: DomainStore) {
-        self.store = store
-        searchList = SearchList([.file(path: path)])
+    ///   - name: The program's domain.
+    ///   - host: The host on which it runs.
+    ///   - environment: Says where managed settings are.
+    /// - Throws: ``PreferencesError/invalidVariable(name:)``.
+    public init(
+        effective name: DomainName, on host: HostIdentifier, in store: DomainStore, _ environment: Environment
+    ) throws(PreferencesError) {
+        let layers = SearchLayer.order(of: name, on: host, managedBy: try SearchLayer.managedFiles(of: name, environment))
+        self.init(layers.compactMap(\.storedLocation), in: store)
     }
 
-    /// The value of a key, nil when it is neither stored nor registered.
+    private init(_ locations: [DomainLocation], in store: DomainStore) {
+        self.store = store
+        searchList = SearchList(locations)
+    }
+
+    /// The value of a key, nil when no location has it.
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
     public func value(forKey key: String) throws(PreferencesError) -> PropertyList? {
+        try valueAndOrigin(forKey: key)?.value
+    }
+
+    /// The value of a key, and the location that it comes from; nil when none has it.
+    ///
+    /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
+    public func valueAndOrigin(
+        forKey key: String
+    ) throws(PreferencesError) -> (value: PropertyList, origin: DomainLocation)? {
         let found = try searchList.first { (location) throws(PreferencesError) in
             try store.value(forKey: key, of: location)
         }
-        return found?.value
+        return found.map { ($0.value, $0.layer) }
     }
 
     /// All keys with their values.
@@ -35,5 +58,29 @@ public struct StoredPreferences: Sendable {
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
     public func dictionaryRepresentation() throws(PreferencesError) -> PropertyListDictionary {
         try searchList.merged(reading: store.contents)
+    }
+
+    /// All keys with their values and the locations that these come from, in the order of the keys' bytes.
+    ///
+    /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
+    public func valuesAndOrigins() throws(PreferencesError) -> [(key: String, value: PropertyList, origin: DomainLocation)] {
+        var all: [(key: String, value: PropertyList, origin: DomainLocation)] = []
+        var seen = PropertyListDictionary()
+        for location in searchList.layers {
+            let contents = try store.contents(of: location)
+            for (key, value) in contents where seen[key] == nil { all.append((key, value, location)) }
+            for (key, value) in contents where seen[key] == nil { seen.set(value, forKey: key) }
+        }
+        return all.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    }
+}
+
+extension SearchLayer {
+    fileprivate var storedLocation: DomainLocation? {
+        switch self {
+        case .managed(let path): .file(path: path)
+        case .location(let location): location
+        case .arguments, .suites, .registration: nil
+        }
     }
 }

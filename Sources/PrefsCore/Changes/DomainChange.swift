@@ -1,12 +1,10 @@
+internal import PropertyLists
+
 /// One change of a domain's contents, as a value: what commands and programs ask the store to make.
 public enum DomainChange: Sendable {
-    case set(PropertyList, key: String)
-    /// Appends to an array; a key that is not there counts as an empty one.
-    case append([PropertyList], key: String)
-    /// Adds to or replaces the keys of a dictionary, one level deep; a key that is not there counts as
-    /// an empty one.
-    case merge(PropertyListDictionary, key: String)
-    case remove(key: String)
+    /// Changes a value. Dictionaries that are missing on the way to one that is set are made, and an index that equals the
+    /// number of an array's elements appends.
+    case value(ValueChange, at: PropertyListKeyPath)
     case rename(key: String, to: String)
     /// Replaces the whole domain.
     case replaceAll(PropertyListDictionary)
@@ -16,18 +14,39 @@ public enum DomainChange: Sendable {
     case edit(PropertyListDictionary, removing: [String])
     case removeAll
 
+    /// Sets the value of a key.
+    public static func set(_ value: PropertyList, key: String) -> DomainChange {
+        .value(.set(value), at: PropertyListKeyPath(key: key))
+    }
+
+    /// Appends to the array of a key; a key that is not there counts as an empty one.
+    public static func append(_ elements: [PropertyList], key: String) -> DomainChange {
+        .value(.append(elements), at: PropertyListKeyPath(key: key))
+    }
+
+    /// Adds to or replaces the keys of a key's dictionary, one level deep; a key that is not there counts as an empty one.
+    public static func merge(_ additions: PropertyListDictionary, key: String) -> DomainChange {
+        .value(.merge(additions), at: PropertyListKeyPath(key: key))
+    }
+
+    /// Removes a key, which must be there.
+    public static func remove(key: String) -> DomainChange {
+        .value(.remove, at: PropertyListKeyPath(key: key))
+    }
+
     /// Whether the change can make a domain of nothing.
     public var mayCreate: Bool {
         switch self {
-        case .set, .append, .merge, .replaceAll, .mergeAll, .edit: true
-        case .remove, .rename, .removeAll: false
+        case .value(let change, _): change.mayCreate
+        case .replaceAll, .mergeAll, .edit: true
+        case .rename, .removeAll: false
         }
     }
 
     /// The only keys that the change looks at, sets or removes; nil when it may be all.
     var keys: [String]? {
         switch self {
-        case .set(_, let key), .append(_, let key), .merge(_, let key), .remove(let key): [key]
+        case .value(_, let path): [path.key]
         case .rename(let key, let newKey): [key, newKey]
         case .mergeAll(let additions): Array(additions.keys)
         case .edit(let values, let removed): Array(values.keys) + removed
@@ -41,6 +60,14 @@ public enum DomainChange: Sendable {
         case noSuchDomain
         case notAnArray(key: String)
         case notADictionary(key: String)
+        /// Nothing is at this part of a key path, or at its end.
+        case nothing(at: PropertyListKeyPath)
+        /// The value at this part of a key path holds no others.
+        case notAContainer(at: PropertyListKeyPath)
+        /// The last component of this part of a key path is no index of the array there, nor the number of its elements.
+        case noIndex(at: PropertyListKeyPath, count: Int)
+        /// Arrays and dictionaries would nest deeper than ``PropertyList/nestingLimit``.
+        case nestingTooDeep
     }
 
     /// Other contents after the change, nil when it changes nothing.
@@ -57,23 +84,12 @@ public enum DomainChange: Sendable {
 
     /// Makes the change.
     ///
-    /// - Returns: Whether the contents are others than before.
-    func apply(to contents: inout PropertyListDictionary) throws(Refusal) -> Bool {
+    /// - Returns: Whether the contents are others than before. They are as before when it throws.
+    public func apply(to contents: inout PropertyListDictionary) throws(Refusal) -> Bool {
         switch self {
-        case .set(let value, let key):
-            return contents.replace(value, forKey: key)
-        case .append(let values, let key):
-            let existing = contents[key] ?? .array([])
-            guard case .array(let elements) = existing else { throw .notAnArray(key: key) }
-            return contents.replace(.array(elements + values), forKey: key)
-        case .merge(let additions, let key):
-            let existing = contents[key] ?? .dictionary([:])
-            guard case .dictionary(var dictionary) = existing else { throw .notADictionary(key: key) }
-            for (key, value) in additions { dictionary.set(value, forKey: key) }
-            return contents.replace(.dictionary(dictionary), forKey: key)
-        case .remove(let key):
-            guard contents.removeValue(forKey: key) != nil else { throw .noSuchKey(key) }
-            return true
+        case .value(let change, let path):
+            guard path.components.count < PropertyList.nestingLimit else { throw .nestingTooDeep }
+            return try contents.change(change, at: path)
         case .rename(let key, let newKey):
             guard let value = contents[key] else { throw .noSuchKey(key) }
             guard !newKey.hasSameBytes(as: key) else { return false }
@@ -103,7 +119,7 @@ public enum DomainChange: Sendable {
 
 extension PropertyListDictionary {
     /// Sets a value; false when the key had it already.
-    fileprivate mutating func replace(_ value: PropertyList, forKey key: String) -> Bool {
+    mutating func replace(_ value: PropertyList, forKey key: String) -> Bool {
         if let existing = self[key], existing == value { return false }
         set(value, forKey: key)
         return true
