@@ -34,7 +34,7 @@ let package = Package(
             name: "FaultTests", dependencies: ["defaults-cli", "settings-program", "PrefsCore", "PropertyListSamples", "TestSupport"],
             path: "Tests/Faults",
             exclude: ["FailingCalls/failing_calls.c"]),
-        .testTarget(name: "DefaultsCLITests", dependencies: ["defaults-cli", "PrefsCore", "TestSupport"]),
+        .testTarget(name: "DefaultsCLITests", dependencies: ["defaults-cli", "PrefsCore", "PropertyListSamples", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

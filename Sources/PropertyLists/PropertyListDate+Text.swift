@@ -66,6 +66,15 @@ extension PropertyListDate {
     }
 }
 
+extension PropertyListDate {
+    /// `2024-01-02T03:04:05.25Z`, without a fraction where there is none. Nil outside the years 0 to 9999.
+    ///
+    /// The fraction has up to nine digits, which are too few for some moments within months of 2001.
+    public var isoText: String? {
+        CalendarDate(self).flatMap { calendar in calendar.text { calendar.appendText(withFractionOf: self, to: &$0) } }
+    }
+}
+
 extension CalendarDate {
     /// `2024-01-02T03:04:05Z`, the only form an XML property list knows. Nil outside the years 0 to 9999.
     public var xmlText: String? {
@@ -107,8 +116,8 @@ extension CalendarDate {
         output.appendTwoDigits(second)
     }
 
-    private func text(_ append: (inout OutputSpan<UInt8>) -> Void) -> String? {
-        hasText ? String(decoding: [UInt8](capacity: 25, initializingWith: append), as: UTF8.self) : nil
+    fileprivate func text(_ append: (inout OutputSpan<UInt8>) -> Void) -> String? {
+        hasText ? String(decoding: [UInt8](capacity: 30, initializingWith: append), as: UTF8.self) : nil
     }
 }
 

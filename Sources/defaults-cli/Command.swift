@@ -3,8 +3,19 @@ protocol Command {
     /// The ways to use the verb.
     static var forms: [UsageForm] { get }
 
+    /// The options of the verb, in the order in which `help` lists them.
+    static var options: [Option] { get }
+
+    /// The exit status when the verb fails, other than by wrong use.
+    static var troubleStatus: Int32 { get }
+
     /// Understands the arguments behind the verb. Touches no file.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError)
 
     func run(in session: inout Session) throws(CommandError)
+}
+
+extension Command {
+    static var options: [Option] { [] }
+    static var troubleStatus: Int32 { 1 }
 }

@@ -7,8 +7,7 @@ enum CommandLineTool {
         var session = Session(environment: .process)
         do throws(CommandError) {
             let invocation = try Invocation(parsing: arguments())
-            session.host = invocation.host
-            try invocation.command.run(in: &session)
+            run(invocation, &session)
         } catch {
             session.report(error)
         }
@@ -24,6 +23,18 @@ enum CommandLineTool {
             return max(session.status, failure.exitStatus)
         }
         return session.status
+    }
+
+    private static func run(_ invocation: Invocation, _ session: inout Session) {
+        session.host = invocation.host
+        if invocation.isDryRun { session.beginStaging() }
+        do throws(CommandError) {
+            try invocation.command.run(in: &session)
+        } catch {
+            session.report(error, failure: invocation.troubleStatus)
+            return
+        }
+        if invocation.isDryRun { session.printStaged() }
     }
 
     private static func arguments() throws(CommandError) -> [String] {

@@ -3,7 +3,9 @@ import PrefsCore
 extension Session {
     /// Every domain with something stored for this run's hosts or registered, by the name that is printed
     /// for it, in the order of those names' bytes. One that cannot be read is reported and left out.
-    mutating func allDomains() throws(CommandError) -> [(name: String, contents: PropertyListDictionary)] {
+    mutating func allDomains(
+        _ layers: ReadingOptions.Layers = .storedAndRegistered
+    ) throws(CommandError) -> [(name: String, contents: PropertyListDictionary)] {
         let store = try store()
         let scope = try scope()
         let names = try CommandError.wrapping { () throws(PreferencesError) in
@@ -13,7 +15,9 @@ extension Session {
         var domains: [(name: String, contents: PropertyListDictionary)] = []
         for name in names.sorted() {
             do throws(PreferencesError) {
-                let contents = try StoredPreferences(name, scope, in: store).dictionaryRepresentation()
+                let preferences =
+                    layers == .stored ? StoredPreferences(.stored(name, scope), in: store) : StoredPreferences(name, scope, in: store)
+                let contents = try preferences.dictionaryRepresentation()
                 if !contents.isEmpty { domains.append((Domain.named(name).name, contents)) }
             } catch {
                 report(.preferences(error))

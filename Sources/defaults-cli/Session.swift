@@ -9,16 +9,25 @@ struct Session {
     /// What goes to standard error.
     private(set) var messages: [UInt8] = []
     private(set) var status: Int32 = 0
+    /// Where changes go that are not to be made at once; nil where each is made when it is asked for.
+    private(set) var staged: StagedChanges?
 
     init(environment: Environment) {
         self.environment = environment
     }
 
     /// Notes an error; the work may go on, the exit status will tell.
-    mutating func report(_ error: CommandError) {
+    ///
+    /// - Parameter failure: The exit status of a failure that is no wrong use.
+    mutating func report(_ error: CommandError, failure: Int32 = 1) {
         messages += "prefs: \(error.message)\n".utf8
         if let usage = error.usage { messages += usage.utf8 }
-        status = max(status, error.exitStatus)
+        status = max(status, error.usage == nil ? failure : error.exitStatus)
+    }
+
+    /// Notes that what was compared is not the same, which is no failure and has a status all the same.
+    mutating func noteDifference() {
+        status = max(status, 1)
     }
 
     /// Notes something worth saying that is no failure.
@@ -42,6 +51,42 @@ struct Session {
         }
     }
 
+    /// Prints a value in the form that was asked for.
+    mutating func print(_ value: PropertyList, as form: ReadingOptions.Form) throws(CommandError) {
+        switch form {
+        case .description:
+            print(.description(value))
+        case .raw:
+            print(.text(try RawText.bytes(of: value)))
+        case .document(let format):
+            do {
+                print(try format.output(of: value))
+            } catch {
+                throw .notRepresentable(error)
+            }
+        }
+    }
+
+    // MARK: Staging
+
+    /// Keeps changes back from now on, and looks at what they would make of the domains.
+    mutating func beginStaging() {
+        staged = StagedChanges()
+    }
+
+    /// Prints the changes that were kept back as commands, and forgets them.
+    mutating func printStaged() {
+        for line in staged?.commands ?? [] { print(line) }
+        staged = nil
+    }
+
+    /// Makes the changes that were kept back, with one write for each domain.
+    mutating func applyStaged() throws(CommandError) {
+        let all = staged?.changes ?? []
+        staged = nil
+        for (location, domain, changes) in all { try apply(changes, to: location, of: domain) }
+    }
+
     // MARK: The store
 
     func store() throws(CommandError) -> DomainStore {
@@ -59,24 +104,34 @@ struct Session {
     }
 
     /// Makes a change of the part of a domain that this run's host option means.
-    func apply(_ change: DomainChange, to domain: Domain) throws(CommandError) {
+    mutating func apply(_ change: DomainChange, to domain: Domain) throws(CommandError) {
         if case .file(let path) = domain, change.mayCreate { try checkCreation(path) }
         try apply(change, to: domain.location(try scope()), of: domain)
     }
 
-    /// Makes a change of one location of a domain.
-    func apply(_ change: DomainChange, to location: DomainLocation, of domain: Domain) throws(CommandError) {
+    /// Makes a change of one location of a domain, or keeps it back.
+    mutating func apply(_ change: DomainChange, to location: DomainLocation, of domain: Domain) throws(CommandError) {
+        guard staged == nil else { return try stage(change, of: location, domain) }
+        try apply([change], to: location, of: domain)
+    }
+
+    private mutating func stage(_ change: DomainChange, of location: DomainLocation, _ domain: Domain) throws(CommandError) {
+        let store = try store()
+        do throws(PreferencesError) {
+            try staged?.add(change, of: location, domain, in: store)
+        } catch {
+            throw .changing(domain, error)
+        }
+    }
+
+    private func apply(_ changes: [DomainChange], to location: DomainLocation, of domain: Domain) throws(CommandError) {
         let store = try store()
         // Else the signal of a file size limit would end the process before it could clean up and say so.
         Signals.ignoreFileSizeLimit()
-        do {
-            try store.apply(change, to: location)
-        } catch .refused(let refusal) {
-            throw .refused(refusal, domain)
-        } catch .system(let error) {
-            throw .couldNotWrite(domain, error)
+        do throws(PreferencesError) {
+            try store.apply(changes, to: location)
         } catch {
-            throw .preferences(error)
+            throw .changing(domain, error)
         }
     }
 
@@ -90,11 +145,25 @@ struct Session {
         if !exists { throw .climbingToNewFile(path) }
     }
 
-    /// What is stored and registered for a domain.
-    func preferences(of domain: Domain) throws(CommandError) -> StoredPreferences {
-        switch domain {
-        case .named(let name): StoredPreferences(name, try scope(), in: try store())
-        case .file(let path): StoredPreferences(file: path, in: try store())
+    /// What a domain has in some of the places where values are looked for.
+    func preferences(
+        of domain: Domain, _ layers: ReadingOptions.Layers = .storedAndRegistered
+    ) throws(CommandError) -> StoredPreferences {
+        let store = try store()
+        switch (domain, layers) {
+        case (.file, _): return StoredPreferences(domain.location(.any), in: store)
+        case (.named(let name), .storedAndRegistered): return StoredPreferences(name, try scope(), in: store)
+        case (.named, .stored): return StoredPreferences(domain.location(try scope()), in: store)
+        case (.named(let name), .effective):
+            return try CommandError.wrapping { () throws(PreferencesError) in
+                try StoredPreferences(effective: name, on: try hostOfProgram(), in: store, environment)
+            }
         }
+    }
+
+    /// The host on which a program is thought to run: that of the host option, or this one.
+    private func hostOfProgram() throws(PreferencesError) -> HostIdentifier {
+        if case .named(let name) = host { return try HostIdentifier(name) }
+        return try HostIdentifier.current(environment)
     }
 }

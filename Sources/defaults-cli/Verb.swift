@@ -11,6 +11,7 @@ enum Verb: String, CaseIterable {
     case find
     case `import`
     case export
+    case diff
     case printHostIdentifier
     case help
     case version = "--version"
@@ -40,6 +41,7 @@ enum Verb: String, CaseIterable {
         case .find: FindCommand.self
         case .import: ImportCommand.self
         case .export: ExportCommand.self
+        case .diff: DiffCommand.self
         case .printHostIdentifier: PrintHostIdentifierCommand.self
         case .help: HelpCommand.self
         case .version: VersionCommand.self

@@ -1,8 +1,12 @@
-/// The arguments of a command line, taken from left to right.
+/// The arguments of a command line, taken from left to right. Options may stand before each of them, up to the first
+/// of a value: whatever a script made for macOS says there is said as it is.
 struct ArgumentCursor {
     private var rest: ArraySlice<String>
+    private var areOptionsOver = false
     /// The verb they belong to, for messages.
-    var verb: Verb?
+    private(set) var verb: Verb?
+    /// Those that have been met.
+    private(set) var options = Options()
 
     init(_ arguments: [String]) {
         rest = arguments[...]
@@ -11,18 +15,59 @@ struct ArgumentCursor {
     var isEmpty: Bool { rest.isEmpty }
     var first: String? { rest.first }
 
-    mutating func next() -> String? {
-        rest.popFirst()
+    /// Says which verb the arguments belong to, and so which options they may have.
+    mutating func begin(_ verb: Verb) throws(CommandError) {
+        self.verb = verb
+        try takeOptions()
+    }
+
+    /// The next argument.
+    mutating func next() throws(CommandError) -> String? {
+        guard let argument = rest.popFirst() else { return nil }
+        try takeOptions()
+        return argument
     }
 
     /// The next argument, without which the verb makes no sense.
     mutating func next(_ operand: UsageProblem.Operand) throws(CommandError) -> String {
-        guard let argument = rest.popFirst() else { throw .usage(.missing(operand), verb) }
+        guard let argument = try next() else { throw .usage(.missing(operand), verb) }
         return argument
+    }
+
+    /// The argument in front of a value. What comes behind it is no option.
+    mutating func nextBeforeValue(_ operand: UsageProblem.Operand) throws(CommandError) -> String {
+        endOptions()
+        return try next(operand)
+    }
+
+    /// Says that a value begins, in which nothing is an option.
+    mutating func endOptions() {
+        areOptionsOver = true
     }
 
     /// Makes sure that nothing is left.
     func finish() throws(CommandError) {
         if let surplus = rest.first { throw .usage(.unexpected(surplus), verb) }
+    }
+
+    /// Takes the options in front of the next argument; `--` ends them.
+    private mutating func takeOptions() throws(CommandError) {
+        guard let verb else { return }
+        while !areOptionsOver, let word = rest.first, word.utf8.starts(with: "--".utf8), !ValueArgument.isCompositeFlag(word) {
+            rest.removeFirst()
+            if word.utf8.count == 2 {
+                areOptionsOver = true
+                return
+            }
+            guard let option = Option(rawValue: word), verb.command.options.contains(option) else {
+                throw .usage(.unknownOption(word), verb)
+            }
+            guard option.operand != nil else {
+                options.add(option)
+                continue
+            }
+            guard let operand = rest.popFirst() else { throw .usage(.missing(.valueOfFlag(word)), verb) }
+            options.add(option, operand)
+        }
     }
 }

@@ -1,24 +1,29 @@
 import PrefsCore
 
-/// What `write` and `register` take behind the domain: `KEY VALUE…`, or a dictionary for the whole domain.
+/// What `write` and `register` take behind the domain: `KEY VALUE…`, with a key path in place of KEY, or a dictionary for the whole domain.
 enum ContentsArgument {
-    case pair(key: String, ValueArgument)
+    case pair(PropertyListKeyPath, ValueArgument)
     case domain(PropertyListDictionary)
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        let word = try arguments.next(.keyAndValue)
+        if let path = arguments.options.operand(of: .keyPath) {
+            arguments.endOptions()
+            self = .pair(PropertyListKeyPath(path), try ValueArgument(parsing: &arguments))
+            return
+        }
+        let word = try arguments.nextBeforeValue(.keyAndValue)
         if arguments.isEmpty {
             guard case .dictionary(let contents) = try UntypedText.parse(word) else { throw .notADictionary }
             self = .domain(contents)
         } else {
-            self = .pair(key: word, try ValueArgument(parsing: &arguments))
+            self = .pair(PropertyListKeyPath(key: word), try ValueArgument(parsing: &arguments))
         }
     }
 
     /// The change that is meant, given what becomes of a whole domain.
     func change(ofDomain: (PropertyListDictionary) -> DomainChange) -> DomainChange {
         switch self {
-        case .pair(let key, let value): value.change(ofKey: key)
+        case .pair(let path, let value): .value(value.change, at: path)
         case .domain(let contents): ofDomain(contents)
         }
     }

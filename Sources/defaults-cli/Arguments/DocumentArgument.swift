@@ -3,26 +3,33 @@ import PrefsCore
 /// A property list to read or write: the path of a file, or `-` for a standard stream.
 struct DocumentArgument {
     let path: String
+    /// What `--format` says; nil where it is missing.
+    let format: DocumentFormat?
 
+    init(_ path: String, _ options: Options, _ verb: Verb) throws(CommandError) {
+        self.path = path
+        format = try DocumentFormat(options, verb)
+    }
+
+    /// A document whose format is that of its name or its contents.
     init(_ path: String) {
         self.path = path
+        format = nil
     }
 
     var isStream: Bool {
         path.split(whereSeparator: \.isWhitespace) == ["-"]
     }
 
-    /// Reads a property list of any format whose root is a dictionary.
+    /// Reads a property list whose root is a dictionary: of the format that was asked for, JSON from a path that ends in `.json`, or
+    /// of whatever format it is.
     func readDictionary() throws(CommandError) -> PropertyListDictionary {
+        let bytes = try bytes()
         let document: PropertyListDocument
-        do {
-            document = try read()
-        } catch .system(let error) {
-            throw .couldNotReadDocument(path, error)
-        } catch .malformed(_, let error) {
-            throw .couldNotParseDocument(path, error)
-        } catch {
-            throw .preferences(error)
+        if let format = format ?? formatOfName {
+            document = try format.decode(bytes, from: path)
+        } else {
+            document = try DocumentFormat.decodeAny(bytes, from: path)
         }
         guard let contents = document.rootDictionary else {
             throw .documentIsNotADictionary(path, document.root.kind)
@@ -30,14 +37,25 @@ struct DocumentArgument {
         return contents
     }
 
-    private func read() throws(PreferencesError) -> PropertyListDocument {
-        guard isStream else { return try DocumentFile(path: path).read() }
-        let bytes: [UInt8]
+    private var formatOfName: DocumentFormat? {
+        path.lowercased().hasSuffix(".json") ? .json : nil
+    }
+
+    private func bytes() throws(CommandError) -> [UInt8] {
+        do throws(PreferencesError) {
+            return isStream ? try readInput() : try DocumentFile(path: path).readBytes()
+        } catch .system(let error) {
+            throw .couldNotReadDocument(path, error)
+        } catch {
+            throw .preferences(error)
+        }
+    }
+
+    private func readInput() throws(PreferencesError) -> [UInt8] {
         do {
-            bytes = try StandardStream.input.readToEnd()
+            return try StandardStream.input.readToEnd()
         } catch {
             throw .system(error)
         }
-        return try DocumentFile.decode(bytes, from: path)
     }
 }

@@ -7,10 +7,10 @@ enum HostArgument: Equatable {
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         switch arguments.first {
         case "-currentHost":
-            _ = arguments.next()
+            _ = try arguments.next()
             self = .current
         case "-host":
-            _ = arguments.next()
+            _ = try arguments.next()
             self = .named(try arguments.next(.hostName))
         default:
             self = .any

@@ -4,43 +4,55 @@ import PrefsCore
 ///
 /// ```
 /// <plist text or plain text> | -string S | -data HEX | -int N | -float F | -bool B | -date D
-/// -array V… | -array-add V… | -dict K V… | -dict-add K V…
+/// -array V… | -array-add V… | --array-add-new V… | --array-remove V… | -dict K V… | -dict-add K V…
 /// ```
-enum ValueArgument {
-    case set(PropertyList)
-    case append([PropertyList])
-    case merge(PropertyListDictionary)
+struct ValueArgument {
+    let change: ValueChange
+
+    /// The flags that several values stand behind. Those with two dashes are not macOS'.
+    private enum CompositeFlag: String {
+        case array = "-array"
+        case arrayAdd = "-array-add"
+        case arrayAddNew = "--array-add-new"
+        case arrayRemove = "--array-remove"
+        case dictionary = "-dict"
+        case dictionaryAdd = "-dict-add"
+    }
+
+    /// Whether a word begins a value of several, and so is no option.
+    static func isCompositeFlag(_ word: String) -> Bool {
+        CompositeFlag(rawValue: word) != nil
+    }
 
     /// Takes a value and makes sure that nothing is behind it.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        switch arguments.first {
-        case "-array", "-array-add":
-            let flag = arguments.next()
-            let elements = try Self.elements(&arguments)
-            self = flag == "-array" ? .set(.array(elements)) : .append(elements)
-        case "-dict", "-dict-add":
-            let flag = arguments.next()
-            let pairs = try Self.pairs(&arguments)
-            self = flag == "-dict" ? .set(.dictionary(pairs)) : .merge(pairs)
-        default:
-            self = .set(try Self.single(&arguments))
+        if let flag = arguments.first.flatMap(CompositeFlag.init) {
+            _ = try arguments.next()
+            change =
+                switch flag {
+                case .array: .set(.array(try Self.elements(&arguments)))
+                case .arrayAdd: .append(try Self.elements(&arguments))
+                case .arrayAddNew: .appendMissing(try Self.elements(&arguments))
+                case .arrayRemove: .removeElements(try Self.elements(&arguments))
+                case .dictionary: .set(.dictionary(try Self.pairs(&arguments)))
+                case .dictionaryAdd: .merge(try Self.pairs(&arguments))
+                }
+        } else {
+            change = .set(try Self.single(&arguments))
         }
         if let surplus = arguments.first { throw .unexpectedArgument(surplus) }
     }
 
-    /// The change of a domain that this means for a key.
-    func change(ofKey key: String) -> DomainChange {
-        switch self {
-        case .set(let value): .set(value, key: key)
-        case .append(let elements): .append(elements, key: key)
-        case .merge(let additions): .merge(additions, key: key)
-        }
+    /// A value that stands behind an option.
+    static func value(of words: [String]) throws(CommandError) -> PropertyList {
+        var arguments = ArgumentCursor(words)
+        return try single(&arguments)
     }
 
     /// Takes one value that is no composite by flag; composites are possible as property-list text.
     private static func single(_ arguments: inout ArgumentCursor) throws(CommandError) -> PropertyList {
         let word = try arguments.next(.value)
-        if ["-array", "-array-add", "-dict", "-dict-add"].contains(word) { throw .nestedComposite }
+        if isCompositeFlag(word) { throw .nestedComposite }
         guard let type = TypeFlag(word) else { return try UntypedText.parse(word) }
         return try type.convert(try arguments.next(.valueOfFlag(word)))
     }

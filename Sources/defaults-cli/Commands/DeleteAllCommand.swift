@@ -7,6 +7,8 @@ struct DeleteAllCommand: Command {
         UsageForm("DOMAIN KEY", "deletes a key for all hosts"),
     ]
 
+    static let options: [Option] = [.keyPath, .dryRun]
+
     private let deletion: DeletionArgument
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {

@@ -7,6 +7,8 @@ struct DeleteCommand: Command {
         UsageForm("DOMAIN KEY", "deletes a key"),
     ]
 
+    static let options: [Option] = [.keyPath, .registered, .dryRun]
+
     private let deletion: DeletionArgument
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
@@ -14,6 +16,11 @@ struct DeleteCommand: Command {
     }
 
     func run(in session: inout Session) throws(CommandError) {
-        try session.apply(deletion.change, to: try deletion.domain.resolve(in: session))
+        let domain = try deletion.domain.resolve(in: session)
+        if deletion.isRegistered {
+            try session.apply(deletion.change, to: try domain.registeredLocation(in: session, .delete), of: domain)
+        } else {
+            try session.apply(deletion.change, to: domain)
+        }
     }
 }

@@ -6,34 +6,47 @@ struct ExportCommand: Command {
         UsageForm("DOMAIN PATH", "saves a domain as a binary property list"),
         UsageForm("DOMAIN -", "prints a domain as an XML property list"),
     ]
+    static let options: [Option] = [.format, .registered]
 
     private let domain: DomainArgument
     private let document: DocumentArgument
+    private let isRegistered: Bool
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
-        guard let path = arguments.next(), !path.isEmpty else { throw .noPathToWriteTo }
-        document = DocumentArgument(path)
+        guard let path = try arguments.next(), !path.isEmpty else { throw .noPathToWriteTo }
+        document = try DocumentArgument(path, arguments.options, .export)
+        isRegistered = arguments.options.has(.registered)
         try arguments.finish()
     }
 
     func run(in session: inout Session) throws(CommandError) {
         let domain = try domain.resolve(in: session)
         let store = try session.store()
-        let location = domain.location(try session.scope())
+        let location =
+            isRegistered ? try domain.registeredLocation(in: session, .export) : domain.location(try session.scope())
         let contents = try CommandError.wrapping { () throws(PreferencesError) in try store.contents(of: location) }
+        let root = PropertyList.dictionary(contents)
         if document.isStream {
-            do {
-                session.print(.document(try XMLDocument(of: .dictionary(contents))))
-            } catch {
-                throw .couldNotExport(domain, document.path, error)
-            }
+            let format = document.format ?? .xml
+            try exporting(domain) { () throws(PropertyListError) in session.print(try format.output(of: root)) }
         } else {
+            let format = document.format ?? .binary
+            let bytes = try exporting(domain) { () throws(PropertyListError) in try format.encoded(root) }
             Signals.ignoreFileSizeLimit()
-            let binary = PropertyListDocument(root: .dictionary(contents), format: .binary)
             try CommandError.wrapping { () throws(PreferencesError) in
-                try DocumentFile(path: document.path).write(binary, store.durability)
+                try DocumentFile(path: document.path).write(bytes, store.durability)
             }
+        }
+    }
+
+    private func exporting<Result>(
+        _ domain: Domain, _ body: () throws(PropertyListError) -> Result
+    ) throws(CommandError) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw .couldNotExport(domain, document.path, error)
         }
     }
 }

@@ -8,7 +8,7 @@ struct HelpCommand: Command {
     private let verb: Verb?
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        guard let word = arguments.next() else {
+        guard let word = try arguments.next() else {
             verb = nil
             return
         }

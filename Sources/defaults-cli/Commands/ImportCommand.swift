@@ -6,18 +6,23 @@ struct ImportCommand: Command {
         UsageForm("DOMAIN PATH|-", "adds the keys of a property list to a domain"),
     ]
 
+    static let options: [Option] = [.format, .replace, .dryRun]
+
     private let domain: DomainArgument
+    private let replacesAll: Bool
     private let document: DocumentArgument
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
-        guard let path = arguments.next(), !path.isEmpty else { throw .noPathToReadFrom }
-        document = DocumentArgument(path)
+        guard let path = try arguments.next(), !path.isEmpty else { throw .noPathToReadFrom }
+        document = try DocumentArgument(path, arguments.options, .import)
+        replacesAll = arguments.options.has(.replace)
         try arguments.finish()
     }
 
     func run(in session: inout Session) throws(CommandError) {
         let domain = try domain.resolve(in: session)
-        try session.apply(.mergeAll(try document.readDictionary()), to: domain)
+        let contents = try document.readDictionary()
+        try session.apply(replacesAll ? .replaceAll(contents) : .mergeAll(contents), to: domain)
     }
 }

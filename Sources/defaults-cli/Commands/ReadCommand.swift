@@ -7,33 +7,72 @@ struct ReadCommand: Command {
         UsageForm("DOMAIN", "shows a domain"),
         UsageForm("DOMAIN KEY", "shows the value of a key"),
     ]
+    static let options: [Option] = [.keyPath, .format, .raw, .defaultValue, .stored, .effective, .origin]
 
     private let domain: DomainArgument?
-    private let key: String?
+    private let place: PropertyListKeyPath?
+    private let options: ReadingOptions
 
     /// Arguments behind the key are passed over, as on macOS.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = arguments.isEmpty ? nil : try DomainArgument(parsing: &arguments)
-        key = arguments.next()
+        place = try KeyArgument.parse(&arguments)
+        let given = arguments.options
+        options = try ReadingOptions(given, arguments.verb)
+        if place == nil, let option = [Option.raw, .defaultValue].first(where: given.has) {
+            throw .usage(.needs(option, .key), arguments.verb)
+        }
+        if domain == nil, let option = [Option.keyPath, .effective, .origin].first(where: given.has) {
+            throw .usage(.needs(option, .domain), arguments.verb)
+        }
     }
 
     func run(in session: inout Session) throws(CommandError) {
         guard let domain = try domain?.resolve(in: session) else { return try printAllDomains(&session) }
-        let preferences = try session.preferences(of: domain)
-        if let key {
-            let value = try CommandError.wrapping { () throws(PreferencesError) in try preferences.value(forKey: key) }
-            guard let value else { throw .noSuchPair(domain, key: key) }
-            session.print(.description(value))
+        let preferences = try session.preferences(of: domain, options.layers)
+        if let place {
+            try printValue(at: place, of: domain, preferences, &session)
         } else {
-            let contents = try CommandError.wrapping(preferences.dictionaryRepresentation)
-            guard !contents.isEmpty else { throw .noSuchDomain(domain) }
-            session.print(.description(.dictionary(contents)))
+            try printContents(of: domain, preferences, &session)
         }
+    }
+
+    private func printValue(
+        at place: PropertyListKeyPath, of domain: Domain, _ preferences: StoredPreferences, _ session: inout Session
+    ) throws(CommandError) {
+        let found = try CommandError.wrapping { () throws(PreferencesError) in try preferences.valueAndOrigin(forKey: place.key) }
+        if let found, let value = found.value.value(at: place.components.dropFirst()) {
+            let origin = ValueOrigin(found.origin, of: domain, in: preferences.store)
+            return try session.print(options.showsOrigin ? origin.attached(to: value) : value, as: options.form)
+        }
+        guard let value = options.defaultValue else { throw .noSuchPair(domain, key: place.nameInPair) }
+        try session.print(options.showsOrigin ? ValueOrigin.ofDefault.attached(to: value) : value, as: options.form)
+    }
+
+    private func printContents(
+        of domain: Domain, _ preferences: StoredPreferences, _ session: inout Session
+    ) throws(CommandError) {
+        let contents: PropertyListDictionary
+        if options.showsOrigin {
+            let values = try CommandError.wrapping(preferences.valuesAndOrigins)
+            contents = PropertyListDictionary(values.map { key, value, origin in
+                (key, ValueOrigin(origin, of: domain, in: preferences.store).attached(to: value))
+            })
+        } else {
+            contents = try CommandError.wrapping(preferences.dictionaryRepresentation)
+        }
+        guard !contents.isEmpty else { throw .noSuchDomain(domain) }
+        try session.print(.dictionary(contents), as: options.form)
     }
 
     private func printAllDomains(_ session: inout Session) throws(CommandError) {
         var all = PropertyListDictionary()
-        for (name, contents) in try session.allDomains() { all.set(.dictionary(contents), forKey: name) }
-        session.print(.description(.dictionary(all)))
+        for (name, contents) in try session.allDomains(options.layers) { all.set(.dictionary(contents), forKey: name) }
+        try session.print(.dictionary(all), as: options.form)
     }
+}
+
+extension PropertyListKeyPath {
+    /// How messages on a pair of domain and key call it.
+    var nameInPair: String { components.count == 1 ? key : text }
 }

@@ -6,20 +6,24 @@ struct ReadTypeCommand: Command {
         UsageForm("DOMAIN KEY", "shows the type of the value of a key"),
     ]
 
+    static let options: [Option] = [.keyPath]
+
     private let domain: DomainArgument
-    private let key: String
+    private let place: PropertyListKeyPath
 
     /// Arguments behind the key are passed over, as on macOS.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
-        key = try arguments.next(.key)
+        place = try KeyArgument.parseNeeded(&arguments)
     }
 
     func run(in session: inout Session) throws(CommandError) {
         let domain = try domain.resolve(in: session)
         let preferences = try session.preferences(of: domain)
-        let value = try CommandError.wrapping { () throws(PreferencesError) in try preferences.value(forKey: key) }
-        guard let value else { throw .noSuchPair(domain, key: key) }
+        let found = try CommandError.wrapping { () throws(PreferencesError) in try preferences.value(forKey: place.key) }
+        guard let value = found?.value(at: place.components.dropFirst()) else {
+            throw .noSuchPair(domain, key: place.nameInPair)
+        }
         guard let name = Self.name(of: value.kind) else { throw .unknownType }
         session.print("Type is \(name)")
     }

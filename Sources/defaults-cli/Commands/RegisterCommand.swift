@@ -7,8 +7,9 @@ struct RegisterCommand: Command {
     static let forms = [
         UsageForm("DOMAIN KEY VALUE…", "sets the value of a key while none is stored"),
         UsageForm("DOMAIN '{…}'", "does so for every key of a dictionary"),
-        UsageForm("DOMAIN --file PATH|-", "does so for every key of a property list"),
+        UsageForm("DOMAIN --file FILE|-", "does so for every key of a property list"),
     ]
+    static let options: [Option] = [.keyPath, .file, .format, .dryRun]
 
     private enum Source {
         case arguments(DomainChange)
@@ -20,9 +21,8 @@ struct RegisterCommand: Command {
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
-        if arguments.first == "--file" {
-            _ = arguments.next()
-            source = .document(DocumentArgument(try arguments.next(.registeredFile)))
+        if let path = arguments.options.operand(of: .file) {
+            source = .document(try DocumentArgument(path, arguments.options, .register))
             try arguments.finish()
         } else {
             source = .arguments(try ContentsArgument(parsing: &arguments).change { .mergeAll($0) })
@@ -30,16 +30,24 @@ struct RegisterCommand: Command {
     }
 
     func run(in session: inout Session) throws(CommandError) {
-        guard session.host == .any else { throw .usage(.registeringForAHost, .register) }
         let domain = try domain.resolve(in: session)
-        guard case .named(let name) = domain else {
-            throw .usage(.registeringForAFile, .register)
-        }
+        let location = try domain.registeredLocation(in: session, .register)
         let change: DomainChange =
             switch source {
             case .arguments(let change): change
             case .document(let document): .mergeAll(try document.readDictionary())
             }
-        try session.apply(change, to: .registered(name), of: domain)
+        try session.apply(change, to: location, of: domain)
+    }
+}
+
+extension Domain {
+    /// Where the registered defaults of the domain are.
+    ///
+    /// - Throws: Where there can be none: for a host, and for a file.
+    func registeredLocation(in session: Session, _ verb: Verb) throws(CommandError) -> DomainLocation {
+        guard session.host == .any else { throw .usage(.registeringForAHost, verb) }
+        guard case .named(let name) = self else { throw .usage(.registeringForAFile, verb) }
+        return .registered(name)
     }
 }

@@ -6,6 +6,8 @@ struct RenameCommand: Command {
         UsageForm("DOMAIN OLD_KEY NEW_KEY", "gives a value another key"),
     ]
 
+    static let options: [Option] = [.dryRun]
+
     private let domain: DomainArgument
     private let oldKey: String
     private let newKey: String

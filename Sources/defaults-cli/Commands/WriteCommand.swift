@@ -7,6 +7,8 @@ struct WriteCommand: Command {
         UsageForm("DOMAIN '{…}'", "replaces a domain"),
     ]
 
+    static let options: [Option] = [.keyPath, .dryRun]
+
     private let domain: DomainArgument
     private let change: DomainChange
 

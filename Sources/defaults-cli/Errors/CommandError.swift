@@ -30,12 +30,18 @@ enum CommandError: Error {
     case couldNotWrite(Domain, SystemError)
     case preferences(PreferencesError)
 
+    /// A value that `--raw` has no text for.
+    case notRaw(PropertyListKind)
+    /// A value that a format cannot hold.
+    case notRepresentable(PropertyListError)
+
     // Documents
     case noPathToReadFrom
     case noPathToWriteTo
     case couldNotReadDocument(String, SystemError)
     case couldNotParseDocument(String, PropertyListError)
     case documentIsNotADictionary(String, PropertyListKind)
+    case otherFormat(String, DocumentFormat)
     case couldNotExport(Domain, String, PropertyListError)
 }
 
@@ -46,6 +52,15 @@ extension CommandError {
             return try body()
         } catch {
             throw .preferences(error)
+        }
+    }
+
+    /// Why a domain could not be changed.
+    static func changing(_ domain: Domain, _ error: PreferencesError) -> CommandError {
+        switch error {
+        case .refused(let refusal): .refused(refusal, domain)
+        case .system(let error): .couldNotWrite(domain, error)
+        default: .preferences(error)
         }
     }
 
@@ -92,6 +107,9 @@ extension CommandError {
             "Could not write domain \(domain.name.onOneLine); exiting: \(error)"
         case .preferences(let error): error.description
 
+        case .notRaw(let kind): "--raw cannot print \(kind.nameWithArticle); use --format"
+        case .notRepresentable(let error): "Could not print the value: \(error)"
+
         case .noPathToReadFrom: "Need a path to read from"
         case .noPathToWriteTo: "Need a path to write to"
         case .couldNotReadDocument(let path, let error):
@@ -100,6 +118,7 @@ extension CommandError {
             "Could not parse property list from \(path.onOneLine) due to \(error)"
         case .documentIsNotADictionary(let path, let kind):
             "Property list \(path.onOneLine) was not a dictionary but \(kind.nameWithArticle). Defaults have not been changed."
+        case .otherFormat(let path, let format): "\(path.onOneLine) is a property list, but not in the format \(format.rawValue)"
         case .couldNotExport(let domain, let path, let error):
             "Could not export domain \(domain.name.onOneLine) to \(path.onOneLine) due to \(error)"
         }
@@ -115,6 +134,13 @@ extension DomainChange.Refusal {
             "Value for key \(key.onOneLine) is not an array; cannot append.  Leaving defaults unchanged."
         case .notADictionary(let key):
             "Value for key \(key.onOneLine) is not a dictionary; cannot append.  Leaving defaults unchanged."
+        case .nothing(let path): "There is nothing at \(path.text.onOneLine) in domain \(domain.name.onOneLine). Defaults have not been changed."
+        case .notAContainer(let path):
+            "The value at \(path.text.onOneLine) holds no other values. Defaults have not been changed."
+        case .noIndex(let path, let count):
+            "There is nothing at \(path.text.onOneLine): the array has \(count) elements, counted from 0. Defaults have not been changed."
+        case .nestingTooDeep:
+            "Arrays and dictionaries would nest deeper than \(PropertyList.nestingLimit) levels. Defaults have not been changed."
         }
     }
 }

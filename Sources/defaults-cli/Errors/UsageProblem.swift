@@ -5,8 +5,18 @@ enum UsageProblem {
     case missing(Operand)
     case unexpected(String)
     case unknownVerb(String)
+    case unknownOption(String)
+    case unknownFormat(String)
+    case keyAndKeyPath(String)
+    /// The second option makes no sense beside the first.
+    case conflict(Option, Option)
+    /// The option needs something that is missing.
+    case needs(Option, Operand)
     case registeringForAHost
     case registeringForAFile
+    case onlyJSON(DocumentFormat)
+    case inputTwice
+    case inputCannotBeChanged
 
     /// What a verb or an option cannot do without.
     enum Operand {
@@ -20,6 +30,14 @@ enum UsageProblem {
         case .missing(let operand): "missing \(operand.words)"
         case .unexpected(let argument): "unexpected argument \(argument.onOneLine)"
         case .unknownVerb(let word): "there is no verb \(word.onOneLine)"
+        case .unknownOption(let word): "there is no option \(word.onOneLine); in front of a domain or a key that looks like one, say --"
+        case .unknownFormat(let name): "there is no format '\(name.onOneLine)': it is one of \(DocumentFormat.names.joined(separator: ", "))"
+        case .keyAndKeyPath(let key): "\(Option.keyPath.rawValue) stands in place of the key \(key.onOneLine)"
+        case .conflict(let first, let second): "\(second.rawValue) makes no sense with \(first.rawValue)"
+        case .needs(let option, let operand): "\(option.rawValue) needs a \(operand.words)"
+        case .onlyJSON(let format): "--format \(format.rawValue) makes no sense here; --format json does"
+        case .inputTwice: "only one of the two can be standard input"
+        case .inputCannotBeChanged: "no command can change standard input; name it second, or say --format json"
         case .registeringForAHost: "registered defaults are for every host"
         case .registeringForAFile: "registered defaults belong to a named domain, not to a file"
         }

@@ -8,6 +8,10 @@ enum Usage {
         for form in verb.command.forms {
             text += "\(text.isEmpty ? "usage:" : "      ") \(command) \(words(verb, form))\n"
         }
+        for option in verb.command.options {
+            let words = "\(option.rawValue) \(option.operand?.rawValue ?? "")"
+            text += "  \(words)\(String(repeating: " ", count: max(1, 20 - words.count)))\(option.summary)\n"
+        }
         return text
     }
 
@@ -36,6 +40,7 @@ enum Usage {
               -date '2024-01-02 03:04:05 +0000' | 2024-01-02T03:04:05Z | 2024-01-02
               -array VALUE…                 -dict KEY VALUE …
               -array-add VALUE…             -dict-add KEY VALUE …
+              --array-add-new VALUE…        --array-remove VALUE…
 
             """
     }

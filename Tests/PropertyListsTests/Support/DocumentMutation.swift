@@ -1,3 +1,5 @@
+import PropertyListSamples
+
 /// Random damage to documents of a format, the same in every run.
 struct DocumentMutation {
     /// Documents of the format, to be damaged and to take parts from.

@@ -1,4 +1,5 @@
 import PropertyLists
+import PropertyListSamples
 import Testing
 
 @Suite struct DoubleTextTests {

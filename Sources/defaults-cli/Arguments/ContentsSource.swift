@@ -1,0 +1,28 @@
+import PrefsCore
+
+/// Where a dictionary is read from: a domain, the path of a property list or of a JSON document, or standard input.
+enum ContentsSource {
+    case domain(DomainArgument)
+    case input
+
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        if arguments.first == "-" {
+            _ = try arguments.next()
+            self = .input
+        } else {
+            self = .domain(try DomainArgument(parsing: &arguments))
+        }
+    }
+
+    /// What is there: for a domain what is stored, which may be nothing; a file must be there.
+    func read(in session: Session) throws(CommandError) -> (location: DomainLocation, contents: PropertyListDictionary) {
+        guard case .domain(let argument) = self else {
+            return (.file(path: "-"), try DocumentArgument("-").readDictionary())
+        }
+        let domain = try argument.resolve(in: session)
+        let location = domain.location(try session.scope())
+        if case .file(let path) = location { return (location, try DocumentArgument(path).readDictionary()) }
+        let store = try session.store()
+        return (location, try CommandError.wrapping { () throws(PreferencesError) in try store.contents(of: location) })
+    }
+}

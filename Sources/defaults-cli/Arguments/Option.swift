@@ -1,0 +1,57 @@
+/// An option of a verb. All begin with two dashes, as nothing does that macOS' command has.
+enum Option: String, CaseIterable {
+    case keyPath = "--keypath"
+    case format = "--format"
+    case raw = "--raw"
+    case defaultValue = "--default"
+    case stored = "--stored"
+    case effective = "--effective"
+    case origin = "--origin"
+    case registered = "--registered"
+    case replace = "--replace"
+    case file = "--file"
+    case dryRun = "--dry-run"
+    case count = "--count"
+    case timeout = "--timeout"
+
+    /// What stands behind the option; nil where nothing does.
+    var operand: Operand? {
+        switch self {
+        case .keyPath: .keyPath
+        case .format: .format
+        case .defaultValue: .value
+        case .file: .path
+        case .count: .number
+        case .timeout: .seconds
+        case .raw, .stored, .effective, .origin, .registered, .replace, .dryRun: nil
+        }
+    }
+
+    enum Operand: String {
+        case keyPath = "PATH"
+        case format = "FORMAT"
+        case value = "VALUE"
+        case path = "FILE|-"
+        case number = "N"
+        case seconds = "SECONDS"
+    }
+
+    /// What it does, in a few words.
+    var summary: String {
+        switch self {
+        case .keyPath: "in place of KEY: dots between keys, digits for places in arrays, \\. for a dot in a key"
+        case .format: "\(DocumentFormat.names.joined(separator: ", ")): complete and for machines"
+        case .raw: "text, numbers, true or false, dates or the bytes of data as they are"
+        case .defaultValue: "what to print where there is no value; with status 0"
+        case .stored: "without registered defaults"
+        case .effective: "what a program sees: all domains that it searches"
+        case .origin: "tells where each value comes from"
+        case .registered: "acts on registered defaults"
+        case .replace: "removes all other keys of the domain"
+        case .file: "a property list with the values"
+        case .dryRun: "prints the change as commands, and changes nothing"
+        case .count: "ends after so many changes"
+        case .timeout: "ends after so much time"
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import PrefsCore
+import PropertyLists
+
+/// The commands that change what is at a location, as lines for a shell. Each can be run as it stands.
+struct ChangeCommands {
+    private let target: Target
+    private(set) var lines: [String] = []
+
+    fileprivate struct Target {
+        /// The command with its host, such as `prefs -host work`.
+        var command: [String]
+        var domain: String
+        var isRegistered = false
+    }
+
+    /// The commands that make one dictionary another one.
+    init(at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary) {
+        target = Target(location)
+        let edits = DomainDifference(from: old, to: new).edits
+        guard !edits.isEmpty else { return }
+        if new.isEmpty {
+            lines = [line("delete", nil)]
+            return
+        }
+        var rest = edits[...]
+        while let key = rest.first?.path.key {
+            let ofKey = rest.prefix { $0.path.key.utf8.elementsEqual(key.utf8) }
+            rest = rest.dropFirst(ofKey.count)
+            if let commands = commands(ofKey) {
+                lines += commands
+            } else if let value = new[key] {
+                addImport(of: [key: value], replacing: false)
+            } else {
+                // No argument can have the key.
+                lines = []
+                addImport(of: new, replacing: true)
+                return
+            }
+        }
+    }
+
+    /// Nil where one of the edits has a value or a key that arguments cannot have.
+    private func commands(_ edits: ArraySlice<DomainDifference.Edit>) -> [String]? {
+        var lines: [String] = []
+        for edit in edits {
+            guard !edit.path.text.utf8.contains(0) else { return nil }
+            if let value = edit.new {
+                guard let words = ValueWords(value) else { return nil }
+                lines.append(line(target.isRegistered ? "register" : "write", edit.path, words.words))
+            } else {
+                lines.append(line("delete", edit.path))
+            }
+        }
+        return lines
+    }
+
+    private func line(_ verb: String, _ path: PropertyListKeyPath?, _ value: [String] = []) -> String {
+        var operands = [target.domain]
+        var options: [String] = []
+        if target.isRegistered, verb == "delete" { options.append(Option.registered.rawValue) }
+        if let path, path.components.count > 1 {
+            options += [Option.keyPath.rawValue, path.text]
+        } else if let path {
+            operands.append(path.key)
+        }
+        return Self.text(target.command + [verb] + options + Self.behindOptions(operands) + value)
+    }
+
+    /// A domain or a key that looks like an option stands behind `--`.
+    private static func behindOptions(_ operands: [String]) -> [String] {
+        operands.contains { $0.utf8.starts(with: "--".utf8) } ? ["--"] + operands : operands
+    }
+
+    /// Binary property lists hold everything.
+    private mutating func addImport(of contents: PropertyListDictionary, replacing isReplacing: Bool) {
+        guard let bytes = try? PropertyList.dictionary(contents).encoded(as: .binary) else { return }
+        if target.isRegistered, isReplacing { lines.append(line("delete", nil)) }
+        var words = target.command
+        if target.isRegistered {
+            words += ["register", Option.file.rawValue, "-"] + Self.behindOptions([target.domain])
+        } else {
+            words += ["import"] + (isReplacing ? [Option.replace.rawValue] : []) + Self.behindOptions([target.domain]) + ["-"]
+        }
+        lines.append("printf %s \(bytes.base64Text) | base64 -d | \(Self.text(words))")
+    }
+
+    private static func text(_ words: [String]) -> String {
+        words.map { ShellWord($0).text }.joined(separator: " ")
+    }
+}
+
+extension ChangeCommands.Target {
+    fileprivate init(_ location: DomainLocation) {
+        command = ["prefs"]
+        switch location {
+        case .stored(let name, let scope):
+            if case .host(let host) = scope { command += ["-host", host.text] }
+            domain = name == .global ? "-g" : name.text
+        case .registered(let name):
+            domain = name == .global ? "-g" : name.text
+            isRegistered = true
+        case .file(let path):
+            domain = path.utf8.contains(UInt8(ascii: "/")) ? path : "./\(path)"
+        }
+    }
+}
