@@ -1,0 +1,106 @@
+import Foundation
+import PropertyListSamples
+import PropertyLists
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct DiffCommandTests {
+    private let home: TemporaryHome
+
+    init() throws { home = try TemporaryHome() }
+
+    private func compare(_ old: String, _ new: String, arguments: [String] = ["com.old", "com.new"]) throws -> Outcome {
+        try home.run("write", "com.old", old)
+        try home.run("write", "com.new", new)
+        return try home.run(["diff"] + arguments)
+    }
+
+    @Test func nothingIsDifferent() throws {
+        #expect(try compare("{a=1;}", "{a=1;}") == .silence)
+        #expect(try home.run("diff", "com.none", "com.neither") == .silence)
+    }
+
+    @Test(arguments: [
+        ("{a=1;}", "{a=2;}", "prefs write com.old a -string 2"),
+        ("{a=1;}", "{b=<*I1>;}", "prefs delete com.old a\nprefs write com.old b -int 1"),
+        ("{a=1;}", "{}", "prefs delete com.old"),
+        ("{a={b=1;c=2;};}", "{a={b=1;c=3;};}", "prefs write --keypath a.c com.old -string 3"),
+        ("{a={b={c=1;};};}", "{a={b={};};}", "prefs write --keypath a.b com.old -dict"),
+        ("{a=(1,2);}", "{a=(1,3,4);}", "prefs write com.old a -array -string 1 -string 3 -string 4"),
+        ("{a=(1);}", "{a=(1,{x=2;});}", "prefs write com.old a '( 1, { x = 2; } )'"),
+        ("{a=({x=1;},{y=1;},{z=1;});}", "{a=({x=2;},{y=1;});}",
+            "prefs write --keypath a.0.x com.old -string 2\nprefs delete --keypath a.2 com.old"),
+        ("{a=({x=1;});}", "{a=({x=1;},{y=1;});}", "prefs write --keypath a.1 com.old -dict -string y -string 1"),
+        ("{\"it's\"=1;}", "{\"it's\"=\"a b\";}", "prefs write com.old 'it'\\''s' -string 'a b'"),
+        ("{\"a.b\"={c=1;};}", "{\"a.b\"={c=2;};}", "prefs write --keypath 'a\\.b.c' com.old -string 2"),
+        ("{}", "{\"--k\"=1;}", "prefs write -- com.old --k -string 1"),
+        ("{}", "{a=<*BY>;b=<*R0.5>;c=<*D2024-01-02 03:04:05 +0000>;d=<0102>;}", """
+            prefs write com.old a -bool true
+            prefs write com.old b -float 0.5
+            prefs write com.old c -date 2024-01-02T03:04:05Z
+            prefs write com.old d -data 0102
+            """),
+    ])
+    func theCommandsMakeTheFirstAsTheSecond(old: String, new: String, commands: String) throws {
+        let outcome = try compare(old, new)
+        #expect(outcome == Outcome(status: 1, stdout: Data((commands + "\n").utf8)))
+        try home.shell(outcome.text)
+        #expect(try home.run("diff", "com.old", "com.new") == .silence)
+    }
+
+    @Test func filesAndStandardInputAreCompared() throws {
+        try home.create("a.plist", Data("{ k = 1; }".utf8))
+        try home.create("b.json", Data(#"{"k": 2}"#.utf8))
+        #expect(try home.run("diff", "./a.plist", "./b.json").text == "prefs write ./a.plist k -int 2\n")
+        #expect(try home.run("diff", "./a", "-", input: "{ k = 3; }").text == "prefs write ./a.plist k -string 3\n")
+        #expect(try home.run("diff", "-", "./a.plist", "--format", "json", input: "{ k = 1; }") == .success("[]\n"))
+        try home.run("-currentHost", "write", "com.new", "k", "4")
+        #expect(try home.run("-currentHost", "diff", "com.old", "com.new").text
+            == "prefs -host \(TemporaryHome.host) write com.old k -string 4\n")
+    }
+
+    @Test func differencesAreJSON() throws {
+        let outcome = try compare("{a=1;b={c=1;};}", "{b={c=<*I2>;};d=1;}", arguments: ["--format", "json", "com.old", "com.new"])
+        #expect(outcome.status == 1)
+        let edits = try #require(try JSONSerialization.jsonObject(with: outcome.stdout) as? [[String: Any]])
+        #expect(edits.map { $0["keypath"] as? String } == ["a", "b.c", "d"])
+        #expect(edits[0]["old"] as? String == "1" && edits[0]["new"] == nil)
+        #expect(edits[1]["old"] as? String == "1" && edits[1]["new"] as? Int == 2)
+        #expect(edits[2]["old"] == nil && edits[2]["new"] as? String == "1")
+    }
+
+    @Test func troubleHasStatus2() throws {
+        try home.create("bad.plist", Data("{ k".utf8))
+        for arguments in [["./bad.plist", "com.new"], ["com.new", "./none.plist"], ["com.new", "a/b/c"], [".x", "com.new"]] {
+            let outcome = try home.run(["diff"] + arguments)
+            #expect(outcome.status == 2 && outcome.stdout.isEmpty && outcome.message.hasPrefix("prefs: "), "\(arguments)")
+        }
+        for arguments in [[], ["com.old"], ["-", "-"], ["-", "com.new"], ["a", "b", "c"], ["a", "b", "--format", "xml"]] {
+            #expect(try home.run(["diff"] + arguments).isWrongUse(of: "diff"), "\(arguments)")
+        }
+    }
+
+    /// What `prefs diff A B | sh` is for.
+    @Test func theCommandsOfRandomDomainsMakeThemEqual() throws {
+        var random = RandomDomain(seed: 7)
+        let count = 1_000
+        for number in 0..<count {
+            let old = random.contents()
+            let new = number.isMultiple(of: 3) ? random.contents() : random.variation(of: old)
+            for (name, contents) in [("old", old), ("new", new)] {
+                let bytes = try PropertyList.dictionary(contents).encoded(as: .binary)
+                try home.create("\(name)-\(number).plist", Data(bytes))
+            }
+        }
+        let outcome = try home.shell("""
+            directory=$(mktemp -d) && ln -s "$PREFS_TOOL" "$directory/prefs" && PATH=$directory:$PATH
+            for number in $(seq 0 \(count - 1)); do
+                prefs import old.$number old-$number.plist && prefs import new.$number new-$number.plist
+                prefs diff old.$number new.$number | sh || echo "$number failed"
+                prefs diff old.$number new.$number || echo "$number differs"
+            done
+            rm -r "$directory"
+            """)
+        #expect(outcome == .silence)
+    }
+}
