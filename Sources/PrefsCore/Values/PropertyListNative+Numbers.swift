@@ -34,7 +34,7 @@ extension Double: PropertyListNative {
     package init?(native value: PropertyList) {
         switch value {
         case .real(let real): self = real
-        case .integer(let integer): self.init(exactlyInteger: integer)
+        case .integer(let integer): self.init(exactly: integer)
         default: return nil
         }
     }
@@ -47,7 +47,7 @@ extension Float: PropertyListNative {
     package init?(native value: PropertyList) {
         switch value {
         case .real(let real): self.init(rounding: real)
-        case .integer(let integer): self.init(exactlyInteger: integer)
+        case .integer(let integer): self.init(exactly: integer)
         default: return nil
         }
     }
@@ -60,17 +60,5 @@ extension Float {
     init?(rounding real: Double) {
         self.init(real)
         if isInfinite, real.isFinite { return nil }
-    }
-}
-
-extension BinaryFloatingPoint {
-    fileprivate init?(exactlyInteger integer: PropertyListInteger) {
-        if let value = Int64(exactly: integer) {
-            self.init(exactly: value)
-        } else if let value = UInt64(exactly: integer) {
-            self.init(exactly: value)
-        } else {
-            return nil
-        }
     }
 }
