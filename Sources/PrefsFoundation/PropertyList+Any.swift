@@ -15,7 +15,7 @@ extension PropertyList {
     /// | `Date`, `NSDate` | date |
     /// | `Data`, `NSData` | data |
     /// | arrays, `NSArray` | array |
-    /// | dictionaries of strings, `NSDictionary` | dictionary, its keys sorted |
+    /// | dictionaries of strings, `NSDictionary` | dictionary, in the order of ``PropertyListDictionary/sortedByKey`` |
     /// | ``PropertyList`` | itself |
     ///
     /// An `Optional` is what it wraps. A dictionary of the key `CF$UID` alone is a reference of a keyed archive where
@@ -101,7 +101,7 @@ extension PropertyList {
             }
         }
         // Dictionaries of Swift have another order in each process.
-        let dictionary = PropertyListDictionary(converted.sorted { $0.0 < $1.0 })
+        let dictionary = PropertyListDictionary(converted.sorted { $0.0.precedesInUTF16($1.0) })
         self = PropertyList(keyedArchiveReference: dictionary) ?? .dictionary(dictionary)
     }
 
@@ -130,7 +130,7 @@ extension PropertyListDictionary {
     /// The dictionary that Foundation's stands for: ``PropertyList/init(bridging:)``.
     public init(bridging dictionary: [String: Any]) throws(BridgingError) {
         self.init()
-        for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
+        for (key, value) in dictionary.sorted(by: { $0.key.precedesInUTF16($1.key) }) {
             do throws(BridgingError) {
                 set(try PropertyList(bridging: value, depth: 1), forKey: key)
             } catch {

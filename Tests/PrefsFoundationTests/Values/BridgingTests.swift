@@ -117,6 +117,16 @@ import Testing
         #expect(try PropertyListDictionary(bridging: dictionary).map(\.key) == keys.sorted())
     }
 
+    /// Swift's strings are ordered as if they were composed, `é` behind `f`.
+    @Test func keysAreSortedByTheirBytes() throws {
+        let keys = ["e", "e\u{301}", "f"]
+        for keys in [keys, keys.reversed()] {
+            let value = try PropertyList(bridging: NSDictionary(objects: [1, 2, 3] as [NSNumber], forKeys: keys.map { $0 as NSString }))
+            #expect(value.dictionaryValue?.map(\.key) == ["e", "e\u{301}", "f"])
+        }
+        #expect(try PropertyListDictionary(bridging: ["f": 0, "e\u{301}": 0, "e": 0]).map(\.key) == keys)
+    }
+
     @Test func keysThatAreEqualForSwiftAreOneKeyInItsDictionary() {
         let twins: PropertyListDictionary = ["\u{e9}": 1, "e\u{301}": 2]
         #expect(twins.count == 2)
