@@ -78,7 +78,8 @@ struct PreferenceValueTests {
         #expect(try Double(propertyList: "1e3") == 1000)
         #expect(try Double(propertyList: 7) == 7)
         #expect(try Float(propertyList: "0.1") == 0.1)
-        for list: PropertyList in ["", "1x", "0x1p3", true, .integer(PropertyListInteger(UInt64.max)), [:]] {
+        #expect(try Double(propertyList: "-inf") == -.infinity)
+        for list: PropertyList in ["", "1x", "0x1p3", "1e999", "-1e999", true, .integer(PropertyListInteger(UInt64.max)), [:]] {
             #expect(throws: PreferenceValueError.self, "\(list)") { try Double(propertyList: list) }
             #expect(throws: PreferenceValueError.self, "\(list)") { try Float(propertyList: list) }
         }

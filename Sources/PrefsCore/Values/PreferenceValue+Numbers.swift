@@ -69,7 +69,7 @@ extension Double: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         if let value = Self(native: propertyList) {
             self = value
-        } else if case .string(let text) = propertyList, let value = Double(propertyListText: text.utf8) {
+        } else if case .string(let text) = propertyList, let value = Double(written: text) {
             self = value
         } else {
             throw PreferenceValueError.cannotRead(propertyList, as: Self.self, .integer, .string)
@@ -83,7 +83,7 @@ extension Float: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         if let value = Self(native: propertyList) {
             self = value
-        } else if case .string(let text) = propertyList, let real = Double(propertyListText: text.utf8),
+        } else if case .string(let text) = propertyList, let real = Double(written: text),
             let value = Float(rounding: real)
         {
             self = value
@@ -93,4 +93,12 @@ extension Float: PreferenceValue {
     }
 
     public func propertyList() throws -> PropertyList? { .real(Double(self)) }
+}
+
+extension Double {
+    /// The number that a text says; nil for digits of one that is beyond the greatest.
+    fileprivate init?(written text: String) {
+        self.init(propertyListText: text.utf8)
+        if isInfinite, text.utf8.contains(where: { $0.decimalDigitValue != nil }) { return nil }
+    }
 }
