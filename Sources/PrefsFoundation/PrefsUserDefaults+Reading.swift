@@ -18,9 +18,13 @@ extension PrefsUserDefaults {
         preferences.array(forKey: defaultName)?.map(\.any)
     }
 
-    /// A dictionary; else nil.
+    /// A dictionary, which a reference of a keyed archive is too; else nil.
     public func dictionary(forKey defaultName: String) -> [String: Any]? {
-        preferences.dictionary(forKey: defaultName)?.any
+        switch preferences.object(forKey: defaultName) {
+        case .dictionary(let dictionary)?: dictionary.any
+        case .uid(let uid)?: PropertyList.uid(uid).any as? [String: Any]
+        default: nil
+        }
     }
 
     /// Data; else nil.

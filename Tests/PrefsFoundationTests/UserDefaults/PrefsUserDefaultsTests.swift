@@ -161,6 +161,45 @@ import Testing
         #expect(try directory.read("store/com.pigeon.plist") == Array("<plist>".utf8))
     }
 
+    /// Whatever a program sets, each method to read it returns, and they agree on what it is.
+    @Test func aHundredThousandRandomValuesAreReadOrRefused() throws {
+        let defaults = UserDefaults(try Preferences(inMemory: "com.pigeon"))
+        var values = RandomAny(seed: 20_260_102)
+        var expected: PropertyList?
+        var kinds: Set<PropertyListKind> = []
+        var wrong: [String] = []
+        for _ in 0..<100_000 {
+            let value = values.next()
+            defaults.set(value, forKey: "k")
+            if let url = value as? URL {
+                expected = PropertyList(url)
+            } else if let bridged = try? PropertyList(bridging: value) {
+                expected = bridged
+            }
+            guard let stored = defaults.preferences.object(forKey: "k") else { continue }
+            kinds.insert(stored.kind)
+            if stored != expected || !Self.readingsAgree(of: defaults, stored) { wrong.append("\(value): \(stored)") }
+        }
+        #expect(wrong.prefix(3).isEmpty)
+        #expect(kinds == [.string, .boolean, .integer, .real, .date, .data, .uid, .array, .dictionary])
+        #expect(errors.all.count { $0 is BridgingError } > 1_000)
+    }
+
+    private static func readingsAgree(of defaults: UserDefaults, _ stored: PropertyList) -> Bool {
+        let (integer, double, float) = (defaults.integer(forKey: "k"), defaults.double(forKey: "k"), defaults.float(forKey: "k"))
+        let isScalar = [.string, .boolean, .integer, .real].contains(stored.kind)
+        let texts = defaults.stringArray(forKey: "k")
+        return defaults.object(forKey: "k") != nil
+            && (isScalar || (integer == 0 && double == 0 && float == 0 && !defaults.bool(forKey: "k")))
+            && (integer == 0 || defaults.bool(forKey: "k"))
+            && (defaults.string(forKey: "k") != nil) == isScalar
+            && (defaults.data(forKey: "k") != nil) == (stored.kind == .data)
+            && (defaults.array(forKey: "k") != nil) == (stored.kind == .array)
+            && (defaults.dictionary(forKey: "k") != nil) == (stored.kind == .dictionary || stored.kind == .uid)
+            && (texts == nil || texts?.count == stored.arrayValue?.count)
+            && (defaults.url(forKey: "k") == nil || stored.kind == .string || stored.kind == .dictionary)
+    }
+
     // MARK: Domains
 
     @Test func suitesAreSearchedByOneObject() throws {

@@ -58,7 +58,7 @@ struct RandomAny {
     }
 
     private mutating func text() -> String {
-        let alphabet = ["a", "e\u{301}", "\u{e9}", "\0", "\u{1F600}", "~", "/", "\r\n", "\u{FFFD}", "."]
+        let alphabet = ["a", "e\u{301}", "\u{e9}", "\0", "\u{1F600}", "~", "/", "\r\n", "\u{FFFD}", ".", "-", "9", "e", ":", "%"]
         return (0..<number(below: 6)).map { _ in alphabet[Int(number(below: UInt64(alphabet.count)))] }.joined()
     }
 }
