@@ -125,6 +125,28 @@ import Testing
         #expect(preferences.object(forKey: "k") == "registered")
     }
 
+    @Test func registeringKeepsOtherKeysAndSettingWritesOneDomain() throws {
+        defer { empty() }
+        let preferences = try preferences()
+        let keys = ["registered a", "registered b", "registered c"]
+        preferences.register([keys[0]: 1, keys[1]: 1])
+        preferences.register([keys[1]: 2, keys[2]: 2])
+        func registered() -> [PropertyList?] {
+            keys.map { Preferences.volatileDomain(forName: Preferences.registrationDomain)?[$0] }
+        }
+        #expect(registered() == [1, 2, 2])
+        preferences.set(3, forKey: keys[0])
+        try preferences.synchronize()
+        #expect(keys.map { preferences.integer(forKey: $0) } == [3, 2, 2])
+        #expect(registered() == [1, 2, 2])
+        #expect(try preferences.persistentDomain(forName: "com.pigeon") == [keys[0]: 3])
+        #expect(try preferences.persistentDomain(forName: "NSGlobalDomain") == nil)
+        preferences.removeObject(forKey: keys[0])
+        try preferences.synchronize()
+        #expect(keys.map { preferences.integer(forKey: $0) } == [1, 2, 2])
+        #expect(try preferences.persistentDomain(forName: "com.pigeon") == nil)
+    }
+
     /// The value stays when the default changes.
     @Test func aValueEqualToTheRegisteredOneIsStored() throws {
         defer { empty() }
