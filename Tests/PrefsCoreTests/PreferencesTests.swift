@@ -316,14 +316,18 @@ import Testing
 
     @Test func anObservationEndsWhenItIsCancelledOrForgotten() async throws {
         let told = Mutex(0)
+        let cancelled = preferences.observe(forKey: "k") { _ in told.withLock { $0 += 1 } }
+        cancelled.cancel()
         do {
-            let observation = preferences.observe(forKey: "k") { _ in told.withLock { $0 += 1 } }
-            _ = observation
+            let forgotten = preferences.observe(forKey: "k") { _ in told.withLock { $0 += 1 } }
+            _ = forgotten
         }
+        // Who came later is told later.
         var changes = preferences.changes(forKey: "k").makeAsyncIterator()
         preferences.set(1, forKey: "k")
         #expect(await changes.next()?.newValue == 1)
         #expect(told.withLock { $0 } == 0)
+        withExtendedLifetime(cancelled) {}
     }
 
     @Test func whoOpensADomainSeesItsFileAsItIs() throws {
