@@ -90,6 +90,52 @@ import Testing
         #expect(try directory.bytes(of: "session.plist") == Array("{ half".utf8))
     }
 
+    @Test func whatIsNoSuchObjectKeepsItsBytes() throws {
+        let domain = "store/com.pigeon.plist"
+        try directory.write("{ name = (1); }", to: "session.plist")
+        preferences.set(["name": 1], forKey: "session")
+        try preferences.synchronize()
+        let before = try ["session.plist", domain].map { try directory.bytes(of: $0) }
+        for _ in 0..<2 {
+            #expect(throws: (any Error).self) { try object(FileRepository(path: path)) }
+            #expect(throws: (any Error).self) { try object(PreferencesRepository(preferences, key: "session")) }
+        }
+        try preferences.synchronize()
+        #expect(try ["session.plist", domain].map { try directory.bytes(of: $0) } == before)
+    }
+
+    /// Stores no negative number.
+    private struct Count: Equatable, Sendable, PreferenceValue {
+        struct Negative: Error {}
+
+        var number = 0
+
+        init(_ number: Int) { self.number = number }
+
+        init(propertyList: PropertyList) throws { number = try Int(propertyList: propertyList) }
+
+        func propertyList() throws -> PropertyList? {
+            guard number >= 0 else { throw Negative() }
+            return try number.propertyList()
+        }
+    }
+
+    @Test func anObjectThatRefusesToBeStoredLeavesTheOneThatIs() throws {
+        let count = try PersistentObject(in: FileRepository(path: path), default: Count(0), saving: .atEnd)
+        count.object = Count(1)
+        try count.save()
+        let before = try directory.bytes(of: "session.plist")
+        count.object = Count(-1)
+        for _ in 0..<2 { #expect(throws: Count.Negative.self) { try count.save() } }
+        #expect(count.failure is Count.Negative)
+        #expect(count.object == Count(-1))
+        #expect(try directory.bytes(of: "session.plist") == before)
+        count.object = Count(2)
+        try count.save()
+        #expect(count.failure == nil)
+        #expect(try inFile() == 2)
+    }
+
     /// The object stays, and is saved when that is possible again.
     @Test func aFileDamagedMeanwhileIsNotReplaced() async throws {
         let session = try object(FileRepository(path: path))
@@ -148,6 +194,43 @@ import Testing
         session.object.windows = 4
         try session.synchronize()
         #expect(try repository.load() == ["name": "new", "windows": 4])
+    }
+
+    /// Tells its observer while it saves, before and after.
+    private final class TalkativeRepository: Repository {
+        private let value = Guarded<PropertyList?>(nil)
+        private let handler = Guarded<(@Sendable () -> Void)?>(nil)
+        let saves = Guarded(0)
+
+        func load() throws -> PropertyList? { value.withLock { $0 } }
+
+        func save(_ new: PropertyList?) throws {
+            tell()
+            value.withLock { $0 = new }
+            saves.withLock { $0 += 1 }
+            tell()
+        }
+
+        func observe(_ handler: @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)? {
+            self.handler.withLock { $0 = handler }
+            return nil
+        }
+
+        private func tell() { handler.withLock { $0 }?() }
+    }
+
+    @Test func aRepositoryMayTellOfWhatItIsGiven() throws {
+        let repository = TalkativeRepository()
+        let session = try PersistentObject(in: repository, default: Session(), saving: .atEnd)
+        session.object.windows = 4
+        try session.save()
+        #expect(try repository.load() == ["name": "new", "windows": 4])
+        try session.reset()
+        #expect(try repository.load() == nil)
+        session.object.windows = 5
+        try session.synchronize()
+        #expect(repository.saves.withLock { $0 } == 3)
+        #expect(session.object == Session(name: "new", windows: 5))
     }
 
     @Test func threadsChangeOneObject() throws {
