@@ -73,6 +73,29 @@ case "increment":
             contents[arguments[3]] = .integer(PropertyListInteger(count + 1))
         }
     }
+case "set-many":
+    for number in 0..<(Int(arguments[4]) ?? 0) {
+        preferences.set(.integer(PropertyListInteger(number)), forKey: "\(arguments[3]).\(number)")
+        usleep(200)
+    }
+case "set-and-retry":
+    let (key, domain) = (arguments[3], preferences.domain)
+    Preferences.onFailure = { failure in
+        // What the file has, and not the memory of this program.
+        let stored = try? DomainStore(.process).value(forKey: key, of: .stored(domain, .any))
+        say("\(text(stored)) after \(failure)")
+    }
+    preferences.set(.string(arguments[4]), forKey: key)
+    while true { pause() }
+case "replace":
+    try preferences.setPersistentDomain(["a": 1, "b": 2, "c": 3], forName: arguments[2])
+    try preferences.synchronize()
+case "migrate":
+    try migrate(preferences, stoppingAt: arguments.count > 3 ? Int(arguments[3]) : nil)
+case "transfer":
+    try transfer(preferences, times: Int(arguments[3]) ?? 0)
+case "check-sum":
+    try checkSum(preferences)
 case "watch":
     let observation = preferences.observe(forKey: arguments[3]) { change in
         say("\(text(change.oldValue)) \(text(change.newValue)) \(change.origin)")

@@ -14,6 +14,31 @@ import TestSupport
         #expect(try home.run("read", "com.pigeon", "count").text == "2000\n")
     }
 
+    @Test func eightProgramsLoseNoKey() throws {
+        let programs = try (0..<8).map { try SettingsProgram("set-many", "com.pigeon", "p\($0)", "200", in: home) }
+        for program in programs { #expect(program.waitForEnd() == 0, "\(program.errors)") }
+        let lines = try home.run("read", "com.pigeon").text.split(separator: "\n").dropFirst().dropLast()
+        let expected = (0..<8).flatMap { program in (0..<200).map { "    \"p\(program).\($0)\" = \($0);"[...] } }
+        #expect(lines.count == 1_600)
+        #expect(Set(lines) == Set(expected))
+    }
+
+    /// Two move amounts between two keys, while another one and the command read them.
+    @Test func nobodySeesHalfOfAnUpdate() throws {
+        try home.run("write", "com.pigeon", "{ left = 1000; right = 0; }")
+        let checking = try SettingsProgram("check-sum", "com.pigeon", in: home)
+        #expect(checking.waitForLines(1))
+        let transferring = try (0..<2).map { _ in try SettingsProgram("transfer", "com.pigeon", "500", in: home) }
+        for _ in 0..<100 {
+            let words = try home.run("read", "com.pigeon").text.split { !"-0123456789".contains($0) }
+            #expect(words.compactMap { Int($0) }.reduce(0, +) == 1_000, "\(words)")
+        }
+        for program in transferring { #expect(program.waitForEnd() == 0, "\(program.errors)") }
+        try home.run("write", "com.pigeon", "end", "1")
+        #expect(checking.waitForEnd() == 0)
+        #expect(checking.lines == ["checking", "saw changes"])
+    }
+
     @Test func theCommandReachesARunningProgram() throws {
         let program = try SettingsProgram("watch", "com.pigeon", "k", in: home)
         #expect(program.waitForLines(1))

@@ -7,10 +7,13 @@ struct SettingsProgram {
     private let output: String
 
     /// - Parameter wrapper: A program that is given the command line of this one, and runs it.
-    init(_ arguments: String..., in home: TemporaryHome, wrappedIn wrapper: [String] = []) throws {
+    init(
+        _ arguments: String..., in home: TemporaryHome, environment: [String: String?] = [:], wrappedIn wrapper: [String] = []
+    ) throws {
         output = home.path + "/output-\(UUID().uuidString)"
         process = try ChildProcess(
-            wrapper + [Self.path] + arguments, environment: home.environment(), streams: ["/dev/null", output, output + ".errors"])
+            wrapper + [Self.path] + arguments, environment: home.environment(adding: environment),
+            streams: ["/dev/null", output, output + ".errors"])
     }
 
     /// Beside the dynamically linked `prefs`.
