@@ -64,6 +64,29 @@ import Testing
         for type in types { #expect(page.contains("- ``\(type)``"), "\(type)") }
     }
 
+    /// All but what stands under "The system", which the command needs.
+    @Test func theExamplePackageUsesAllThatTheCatalogueLists() throws {
+        let sources = try Self.sources(below: "Tests/ExamplePackage").joined()
+        var names: [Substring] = []
+        for page in ["PrefsCore.docc/PrefsCore", "PrefsCore.docc/Preferences"] {
+            let text = try String(contentsOf: Self.root.appending(path: "Docs/\(page).md"), encoding: .utf8)
+            let settings = text.prefix(upTo: text.firstRange(of: "### The system")?.lowerBound ?? text.endIndex)
+            names += settings.matches(of: /(?m)^- ``([^`]+)``$/).map(\.output.1)
+        }
+        #expect(names.count > 70)
+        for name in names.map({ $0.split(separator: "/").last ?? $0 }) {
+            let base = name.prefix { $0 != "(" }
+            let label = name.dropFirst(base.count + 1).prefix { !":_)".contains($0) }
+            let use =
+                switch base {
+                case "init": #"\w\(\#(label):"#
+                case "subscript": #"\[\."#
+                default: name.contains("(") ? #"\W\#(base)(\(\#(label.isEmpty ? "" : label + ":")| \{)"# : #"\W\#(base)\W"#
+                }
+            #expect(try Regex(use).firstMatch(in: sources) != nil, "\(name) is not used")
+        }
+    }
+
     private static func sources(below folder: String) throws -> [String] {
         let folder = root.appending(path: folder)
         return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the example package, runs it twice in an empty store, and runs the transcripts of Docs/SearchOrder.md.
+# Builds the example package, runs its two programs twice in an empty store, and runs the transcripts of Docs/SearchOrder.md.
 # usage: check.sh PATH_OF_PREFS
 set -eu
 package=$(cd "$(dirname "$0")" && pwd)
@@ -29,12 +29,18 @@ fail() {
 {
     echo "FIRST RUN"
     timeout 60 pigeon || echo "(status $?)"
+    timeout 60 aviary || echo "(status $?)"
     echo "SECOND RUN"
     timeout 60 pigeon || echo "(status $?)"
+    timeout 60 aviary || echo "(status $?)"
     echo "SETTINGS"
     prefs read pigeon
     echo "SESSION"
     prefs read ./Session
+    echo "AVIARY"
+    prefs read aviary
+    echo "SHARED"
+    prefs read loft
 } >"$directory/output" 2>&1
 diff "$package/expected.txt" "$directory/output" >&2 || fail "The example package prints something else than expected.txt."
 

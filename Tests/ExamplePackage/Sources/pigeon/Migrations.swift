@@ -14,6 +14,7 @@ let migrations = [
 /// What becomes of settings that an old version has stored.
 func showMigration() throws {
     let old = try Preferences(inMemory: "old", ["Type": "satellite", "Trace": true, "Zoom": 250])
+    print("Version after migrating: \(try old.contentsAfterMigrating(migrations)["MigrationVersion"]?.integerValue ?? 0)")
     print("Steps made: \(try old.migrate(migrations))")
     print("Keys: \(old.dictionaryRepresentation().keys.sorted())")
     print("Zoom: \(old.double(forKey: "Zoom"))")

@@ -1,6 +1,6 @@
 import PrefsCore
 
-/// Shows everything that PrefsCore does for a program.
+/// Shows everything that PrefsCore does for a program, a file for each theme.
 ///
 /// `pigeon show KEY` prints the value of a key, and `pigeon watch KEY` each value that it gets.
 @main struct Pigeon {
@@ -26,12 +26,18 @@ import PrefsCore
         print(isFirstRun ? "Welcome" : "Welcome back")
         try showSettings()
         try showValues()
+        try showKinds()
+        try await showKeys()
         try countFlight(in: .standard)
         print("Flights: \(Preferences.standard.integer(forKey: "FlightCount"))")
         await showChanges()
         try showDomains()
+        try showSuites()
         try showObjects()
         try showMigration()
+        try showFailures()
+        try showCoding()
         try testThatAnAccountHasThreeRetries()
+        try testThatSettingsAreInTheirFile()
     }
 }

@@ -1,0 +1,40 @@
+import PrefsCore
+
+/// What goes wrong, and how a program is told.
+func showFailures() throws {
+    let preferences = try Preferences(inMemory: "failures", ["Heading": "north"])
+    preferences.onUndecodableValue = { (failure: PreferenceValueFailure) in
+        print("No \(failure.valueType) in \(failure.domain.text): \(failure.key) is \(failure.storedValue?.stringValue ?? "none")")
+    }
+    print("Heading: \(preferences[.heading])")
+    do {
+        let heading = try preferences.storedValue(for: .heading)
+        print("Stored heading: \(heading?.description ?? "none")")
+    } catch let error as PreferenceValueError {
+        print("Heading: \(error)")
+    }
+    print("Heading as a number: \(exact(Int.self, "Heading", in: preferences) ?? 0)")
+    print("Nothing has failed: \(preferences.failure == nil)")
+
+    do throws(PreferencesError) {
+        _ = try Preferences(domain: "../pigeon")
+    } catch {
+        print("Settings: \(error)")
+    }
+    do {
+        preferences.set(4, forKey: "MigrationVersion")
+        try preferences.migrate(migrations)
+    } catch let error as MigrationError {
+        print("Migration: \(error)")
+    }
+}
+
+/// A value as what it is, or why it is something else.
+func exact<Value: StrictlyReadable>(_ type: Value.Type, _ key: String, in preferences: Preferences) -> Value? {
+    do throws(LossyReadingError) {
+        return try preferences.value(type, forKey: key)
+    } catch {
+        print("\(error.key) is stored as \(error.stored), and no \(error.wanted)")
+        return nil
+    }
+}

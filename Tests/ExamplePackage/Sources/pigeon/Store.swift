@@ -1,0 +1,33 @@
+import PrefsCore
+
+/// A test of what a program leaves in its file, in a store of its own below the working directory.
+func testThatSettingsAreInTheirFile() throws {
+    let environment = Environment(["PREFS_HOST": "laptop"])
+    let durability = Durability.unsynchronized
+    let store = DomainStore(directory: StoreDirectory(path: "test"), durability: durability, newFileFormat: .xml)
+    let preferences = try Preferences(domain: "com.pigeon", store: store, environment: environment)
+    preferences.set(3, forKey: "Zoom")
+    try preferences.synchronize()
+
+    let location = DomainLocation.stored(preferences.domain, .any)
+    print("Zoom in the file: \(try store.value(forKey: "Zoom", of: location)?.integerValue ?? 0)")
+    print("Format of the file: \(try DocumentFile(path: store.directory.path(of: location)).read().format)")
+    try showOtherDomains(of: store, environment)
+    try store.apply(.removeAll, to: location)
+}
+
+/// Settings of other programs, as a program for looking at them needs it.
+func showOtherDomains(of store: DomainStore, _ environment: Environment) throws {
+    let (pigeon, host) = (try DomainName("com.pigeon"), try HostIdentifier.current(environment))
+    let change = DomainChange.set(2, key: "Zoom")
+    try store.apply(change, to: .stored(pigeon, .host(host)))
+    print("Domains: \(try DomainCatalogue(store).stored(.any).map(\.text))")
+    print("Hosts: \(try DomainCatalogue(store).hosts(of: pigeon, known: []).map(\.text))")
+
+    // As a program finds a value: on this host first.
+    let scopes = SearchList<HostScope>([.host(host), .any])
+    let zoom = try scopes.first { scope in try StoredPreferences(pigeon, scope, in: store).value(forKey: "Zoom") }
+    print("Zoom on \(host.text): \(zoom?.value.integerValue ?? 0)")
+    print("Desktop application: \(try DesktopEntry.identifier(ofApplication: "No Such Pigeon", environment) ?? "none")")
+    try store.apply(.removeAll, to: .stored(pigeon, .host(host)))
+}
