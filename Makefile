@@ -40,16 +40,25 @@ test: prefs
 	@$(MAKE) documentation
 	@Tests/install-programs.sh report
 
-# Docs/PrefsCore.docc and the comments of PrefsCore as a documentation archive in .build/documentation, by the toolchain's own
-# docc. A link that leads nowhere is an error.
+# The comments of the modules, and the articles in Docs/MODULE.docc, as documentation archives in .build/documentation, by the
+# toolchain's own docc. A link that leads nowhere is an error, also one to a module that comes before.
+DOCUMENTED = PropertyLists PrefsCore PrefsFoundation
+
 documentation:
-	@$(SWIFT) build --quiet --target PrefsCore
-	@rm -rf .build/symbols && mkdir -p .build/symbols
-	@$(SWIFT) symbolgraph-extract -module-name PrefsCore -I "$$($(SWIFT) build --show-bin-path)/Modules" -I Sources/CExtendedAttributes \
-	    -target "$$(uname -m)-unknown-linux-gnu" -minimum-access-level public -skip-inherited-docs \
-	    -emit-extension-block-symbols -output-dir .build/symbols
-	@docc convert Docs/PrefsCore.docc --additional-symbol-graph-dir .build/symbols --output-path .build/documentation \
-	    --fallback-display-name PrefsCore --fallback-bundle-identifier prefs --warnings-as-errors --ide-console-output
+	@$(SWIFT) build --quiet --target PrefsFoundation
+	@rm -rf .build/symbols .build/documentation && mkdir -p .build/documentation
+	@modules="$$($(SWIFT) build --show-bin-path)/Modules"; dependencies=; \
+	for module in $(DOCUMENTED); do \
+	    mkdir -p .build/symbols/$$module; \
+	    $(SWIFT) symbolgraph-extract -module-name $$module -I "$$modules" -I Sources/CExtendedAttributes \
+	        -target "$$(uname -m)-unknown-linux-gnu" -minimum-access-level public -skip-inherited-docs \
+	        -emit-extension-block-symbols -output-dir .build/symbols/$$module || exit 1; \
+	    archive=.build/documentation/$$module.doccarchive; \
+	    docc convert $$(find Docs -name $$module.docc) --additional-symbol-graph-dir .build/symbols/$$module --output-path $$archive \
+	        --fallback-display-name $$module --fallback-bundle-identifier prefs.$$module --warnings-as-errors --ide-console-output \
+	        --enable-experimental-external-link-support $$dependencies || exit 1; \
+	    dependencies="$$dependencies --dependency $$archive"; \
+	done
 
 # The unit tests of the modules under the address sanitizer, and then under the thread sanitizer.
 UNIT_TESTS = --disable-xctest --filter '^(PropertyListsTests|PrefsCoreTests)\.' -Xswiftc -use-ld=lld

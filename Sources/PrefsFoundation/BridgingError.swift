@@ -17,7 +17,7 @@ public struct BridgingError: Error, Sendable, Equatable {
         case keyIsNotAString(String)
         /// An integer outside −2^63 to 2^64−1.
         case integerOutOfRange
-        /// More than ``PropertyList/nestingLimit`` arrays and dictionaries in each other, or one in itself.
+        /// More than ``/PropertyLists/PropertyList/nestingLimit`` arrays and dictionaries in each other, or one in itself.
         case nestingTooDeep
     }
 

@@ -19,7 +19,7 @@ extension Data: PreferenceValue {
     public func propertyList() throws -> PropertyList? { .data([UInt8](self)) }
 }
 
-/// Stored as ``PropertyList/init(_:)-(URL)`` says.
+/// Stored as ``PropertyLists/PropertyList/init(_:)-(URL)`` says.
 extension URL: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         guard let url = propertyList.urlValue else { throw PreferenceValueError.noSuchValue(propertyList, type: "URL") }

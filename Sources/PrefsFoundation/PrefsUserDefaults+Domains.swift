@@ -1,6 +1,6 @@
 internal import PrefsCore
 
-/// The domains that values come from. What is wrong with a name, a value or a file is told to ``Preferences/onFailure``, and nothing is changed.
+/// The domains that values come from. What is wrong with a name, a value or a file is told to ``/PrefsCore/Preferences/onFailure``, and nothing is changed.
 extension PrefsUserDefaults {
     // MARK: Suites
 

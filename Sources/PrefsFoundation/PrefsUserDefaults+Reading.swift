@@ -3,7 +3,7 @@ internal import PrefsCore
 
 /// Values, of the first domain of the search list that has the key.
 extension PrefsUserDefaults {
-    /// A value as ``PropertyList/any`` has it; nil when no domain has the key.
+    /// A value as ``PropertyLists/PropertyList/any`` has it; nil when no domain has the key.
     public func object(forKey defaultName: String) -> Any? {
         preferences.object(forKey: defaultName)?.any
     }
@@ -57,7 +57,7 @@ extension PrefsUserDefaults {
         preferences.bool(forKey: defaultName)
     }
 
-    /// A URL; else nil. A text is a path, unless it begins with a scheme: ``PropertyList/urlValue``.
+    /// A URL; else nil. A text is a path, unless it begins with a scheme: ``PropertyLists/PropertyList/urlValue``.
     public func url(forKey defaultName: String) -> URL? {
         preferences.url(forKey: defaultName)
     }

@@ -5,8 +5,8 @@ internal import PrefsCore
 extension PrefsUserDefaults {
     /// Sets a value; nil removes it.
     ///
-    /// A value that is no property list (``PropertyList/init(bridging:)``) is not set: the key keeps the value it has, and
-    /// ``Preferences/onFailure`` is told. A `URL` is set as ``set(_:forKey:)-(URL?,_)`` does.
+    /// A value that is no property list (``PropertyLists/PropertyList/init(bridging:)``) is not set: the key keeps the value it has, and
+    /// ``/PrefsCore/Preferences/onFailure`` is told. A `URL` is set as ``set(_:forKey:)-(URL?,_)`` does.
     public func set(_ value: Any?, forKey defaultName: String) {
         guard let value else { return removeObject(forKey: defaultName) }
         if let url = value as? URL { return set(url, forKey: defaultName) }
@@ -38,7 +38,7 @@ extension PrefsUserDefaults {
         store(.boolean(value), defaultName)
     }
 
-    /// Sets a URL, as ``PropertyList/init(_:)-(URL)`` has it; nil removes the value.
+    /// Sets a URL, as ``PropertyLists/PropertyList/init(_:)-(URL)`` has it; nil removes the value.
     public func set(_ url: URL?, forKey defaultName: String) {
         store(url.map { PropertyList($0) }, defaultName)
     }
@@ -49,7 +49,7 @@ extension PrefsUserDefaults {
     }
 
     /// Adds defaults for keys that no other domain has, for all objects of the process. Where one of the values is no property
-    /// list, none is registered, and ``Preferences/onFailure`` is told.
+    /// list, none is registered, and ``/PrefsCore/Preferences/onFailure`` is told.
     public func register(defaults registrationDictionary: [String: Any]) {
         changingMany { () throws(BridgingError) in
             preferences.register(try PropertyListDictionary(bridging: registrationDictionary))
@@ -58,7 +58,7 @@ extension PrefsUserDefaults {
 
     /// Writes what was set and reads what other programs wrote, and returns when both is done.
     ///
-    /// - Returns: Whether that succeeded; ``Preferences/onFailure`` is told why it did not. What could not be written is tried again.
+    /// - Returns: Whether that succeeded; ``/PrefsCore/Preferences/onFailure`` is told why it did not. What could not be written is tried again.
     @discardableResult
     public func synchronize() -> Bool {
         do throws(PreferencesError) {

@@ -1,7 +1,7 @@
 public import Foundation
 public import PrefsCore
 
-/// ``Preferences`` with the methods and types of Foundation's UserDefaults, so that a program moves over with one line:
+/// ``/PrefsCore/Preferences`` with the methods and types of Foundation's UserDefaults, so that a program moves over with one line:
 ///
 /// ```swift
 /// typealias UserDefaults = PrefsUserDefaults
@@ -9,7 +9,7 @@ public import PrefsCore
 ///
 /// What a program sets is in the file shortly after, and for certain when it ends; other programs and the command `prefs` see it,
 /// and it sees what they set. No value, key or name ends the program: what cannot be done is left undone and told to
-/// ``Preferences/onFailure``. `Docs/Migrating.md` lists what is different from Foundation.
+/// ``/PrefsCore/Preferences/onFailure``. `Docs/Migrating.md` lists what is different from Foundation.
 public final class PrefsUserDefaults: Sendable {
     /// The settings themselves, for what UserDefaults has no methods for: errors, observing, changes of several keys at once.
     public let preferences: Preferences
@@ -26,8 +26,8 @@ public final class PrefsUserDefaults: Sendable {
 
     /// The settings of a domain, and of this program for nil.
     ///
-    /// Nil for a name that ``DomainName`` refuses, and for a domain whose file cannot be read or is malformed, which is
-    /// told to ``Preferences/onFailure``. ``Preferences/init(domain:)`` throws instead.
+    /// Nil for a name that ``/PrefsCore/DomainName`` refuses, and for a domain whose file cannot be read or is malformed, which is
+    /// told to ``/PrefsCore/Preferences/onFailure``. ``/PrefsCore/Preferences/init(domain:)`` throws instead.
     public convenience init?(suiteName: String?) {
         guard let suiteName else {
             self.init()
@@ -56,7 +56,7 @@ public final class PrefsUserDefaults: Sendable {
     /// Is posted by the object whose methods have changed a value that it gives, on the thread that called them, before they return.
     ///
     /// Not for what other programs change, what other objects change, and where nothing is different:
-    /// ``Preferences/changes(forKey:)`` and ``Preferences/observe(forKey:_:)`` tell of all changes, with key and values.
+    /// ``/PrefsCore/Preferences/changes(forKey:)`` and ``/PrefsCore/Preferences/observe(forKey:_:)`` tell of all changes, with key and values.
     public static let didChangeNotification = UserDefaults.didChangeNotification
 }
 

@@ -15,14 +15,14 @@ extension PropertyList {
     /// | `Date`, `NSDate` | date |
     /// | `Data`, `NSData` | data |
     /// | arrays, `NSArray` | array |
-    /// | dictionaries of strings, `NSDictionary` | dictionary, in the order of ``PropertyListDictionary/sortedByKey`` |
+    /// | dictionaries of strings, `NSDictionary` | dictionary, in the order of ``/PropertyLists/PropertyListDictionary/sortedByKey`` |
     /// | ``PropertyList`` | itself |
     ///
     /// An `Optional` is what it wraps. A dictionary of the key `CF$UID` alone is a reference of a keyed archive where
     /// its value is one, as in XML.
     ///
     /// - Throws: ``BridgingError`` for anything else: `nil`, `NSNull`, a `URL`, a type of the program's own, a key
-    ///   that is no string, an integer outside −2^63 to 2^64−1, and what is nested deeper than ``nestingLimit``, such
+    ///   that is no string, an integer outside −2^63 to 2^64−1, and what is nested deeper than ``/PropertyLists/PropertyList/nestingLimit``, such
     ///   as an `NSMutableArray` that contains itself.
     public init(bridging value: Any) throws(BridgingError) {
         try self.init(bridging: value, depth: 0)

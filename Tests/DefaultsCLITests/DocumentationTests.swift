@@ -23,8 +23,17 @@ import Testing
         }
     }
 
-    private static let articles = ["GettingStarted", "Migrating", "Objects", "Preferences", "PrefsCore", "SettingsContainer"]
-        .map { "Docs/PrefsCore.docc/\($0).md" }
+    private static let documentedModules = ["PrefsCore", "PrefsFoundation"]
+
+    private static let articles = documentedModules.flatMap { module in
+        let folder = "Docs/\(module).docc"
+        let names = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+        return (names ?? []).sorted().map { "\(folder)/\($0)" }
+    }
+
+    @Test func everyModuleHasArticles() {
+        for module in Self.documentedModules { #expect(Self.articles.contains("Docs/\(module).docc/\(module).md")) }
+    }
 
     /// `make test` builds and runs the example package.
     @Test(arguments: ["README.md", "Docs/SearchOrder.md"] + articles)
@@ -41,11 +50,12 @@ import Testing
     @Test(arguments: articles) func everySymbolThatIsLinkedExists(_ name: String) throws {
         let text = try String(contentsOf: Self.root.appending(path: name), encoding: .utf8)
             .replacing(/```(?s:.*?)```/, with: "")
-        let source = try Self.sources(below: "Sources/PrefsCore").joined()
+        let source = try Self.sources(below: "Sources").joined()
         let links = text.matches(of: /``([^`]+)``/).map(\.output.1)
         #expect(!links.isEmpty)
+        let modules = Self.documentedModules + ["PropertyLists"]
         for link in links {
-            for symbol in link.split(separator: "/") where symbol != "PrefsCore" {
+            for symbol in link.split(separator: "/") where !modules.contains(String(symbol)) {
                 let symbolName = symbol.prefix { $0 != "(" && $0 != "-" }
                 let pattern =
                     ["init", "subscript"].contains(symbolName)
@@ -55,12 +65,12 @@ import Testing
         }
     }
 
-    @Test func everyPublicTypeHasAPlaceInTheCatalogue() throws {
-        let page = try String(contentsOf: Self.root.appending(path: "Docs/PrefsCore.docc/PrefsCore.md"), encoding: .utf8)
-        let types = try Self.sources(below: "Sources/PrefsCore").flatMap { source in
+    @Test(arguments: documentedModules) func everyPublicTypeHasAPlaceInTheCatalogue(_ module: String) throws {
+        let page = try String(contentsOf: Self.root.appending(path: "Docs/\(module).docc/\(module).md"), encoding: .utf8)
+        let types = try Self.sources(below: "Sources/\(module)").flatMap { source in
             source.matches(of: /(?m)^(?:@\w+ )*public (?:final )?(?:class|struct|enum|protocol) (\w+)/).map { String($0.output.1) }
         }
-        #expect(types.count > 30)
+        #expect(types.count > (module == "PrefsCore" ? 30 : 1))
         for type in types { #expect(page.contains("- ``\(type)``"), "\(type)") }
     }
 
@@ -68,7 +78,7 @@ import Testing
     @Test func theExamplePackageUsesAllThatTheCatalogueLists() throws {
         let sources = try Self.sources(below: "Tests/ExamplePackage").joined()
         var names: [Substring] = []
-        for page in ["PrefsCore.docc/PrefsCore", "PrefsCore.docc/Preferences"] {
+        for page in ["PrefsCore.docc/PrefsCore", "PrefsCore.docc/Preferences", "PrefsFoundation.docc/PrefsFoundation"] {
             let text = try String(contentsOf: Self.root.appending(path: "Docs/\(page).md"), encoding: .utf8)
             let settings = text.prefix(upTo: text.firstRange(of: "### The system")?.lowerBound ?? text.endIndex)
             names += settings.matches(of: /(?m)^- ``([^`]+)``$/).map(\.output.1)
