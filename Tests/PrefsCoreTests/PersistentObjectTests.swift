@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import PrefsCore
 
-@Suite(.timeLimit(.minutes(2))) struct PersistentObjectTests {
+@Suite(.timeLimit(.minutes(10))) struct PersistentObjectTests {
     private let directory: TemporaryDirectory
     private let preferences: Preferences
 
@@ -149,6 +149,21 @@ import Testing
         try FileManager.default.removeItem(atPath: path)
         try session.save()
         #expect(try inFile() == ["name": "new", "windows": 2])
+    }
+
+    @Test func whatOthersStoreThatIsNoObjectIsNotReplacedByTheNextChange() throws {
+        let session = try PersistentObject(in: FileRepository(path: path), default: Session(), saving: .atEnd)
+        session.object.windows = 1
+        try session.save()
+        try FileRepository(path: path).save("no session")
+        session.object.windows = 2
+        #expect(throws: (any Error).self) { try session.save() }
+        #expect(try inFile() == "no session")
+        #expect(session.failure != nil)
+        try session.reset()
+        session.object.windows = 3
+        try session.save()
+        #expect(try inFile() == ["name": "new", "windows": 3])
     }
 
     @Test func aFileRestoredAsItWasIsNoFailureAnyMore() async throws {

@@ -15,7 +15,7 @@ extension PreferenceKey where Value == String? {
     fileprivate static var userName: Self { Self("PKUserName") }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct PreferenceKeyTests {
+@Suite(.timeLimit(.minutes(10))) struct PreferenceKeyTests {
     private let preferences: Preferences
     private let failures = Failures()
 
@@ -163,20 +163,6 @@ extension PreferenceKey where Value == String? {
         #expect(failures.last?.error as? PreferenceValueError == .nilInCollection)
         #expect(failures.last?.storedValue == nil)
         #expect(throws: PreferenceValueError.nilInCollection) { try preferences.set([nil], for: key) }
-    }
-
-    @Test func theProcessIsToldWhereNobodyElseIs() throws {
-        let other = try Preferences(inMemory: "com.owl", ["PKCount": "theProcessIsTold"])
-        Preferences.onFailure = { [failures] in
-            if let failure = $0 as? PreferenceValueFailure, failure.storedValue == "theProcessIsTold" { failures.add(failure) }
-        }
-        defer { Preferences.onFailure = nil }
-        #expect(other[.count] == 3)
-        #expect(failures.last?.domain.text == "com.owl")
-        preferences.set("theProcessIsTold", forKey: "PKCount")
-        _ = preferences[.count]
-        #expect(failures.count == 2)
-        #expect(failures.last?.domain.text == "com.pigeon")
     }
 
     @Test func aHandlerMayReadTheSetting() {

@@ -54,7 +54,7 @@ private struct WrittenSettings: Sendable {
     init(store: Preferences) { _mapType = Preference(wrappedValue: .standard, "PMapType", store: store) }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct PreferenceTests {
+@Suite(.timeLimit(.minutes(10))) struct PreferenceTests {
     private let preferences: Preferences
     private let settings: AppSettings
 

@@ -1,7 +1,7 @@
 import Testing
 @testable import PrefsCore
 
-@Suite(.timeLimit(.minutes(2))) struct StandardPreferencesTests {
+@Suite(.timeLimit(.minutes(10))) struct StandardPreferencesTests {
     private let directory: TemporaryDirectory
     private let environment: Environment
 

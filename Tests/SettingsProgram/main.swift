@@ -50,6 +50,8 @@ case "fork-and-set":
     preferences.set(.string(arguments[4]), forKey: arguments[3])
     say("\(getpid())")
     while true { pause() }
+case "read-number":
+    say("\(preferences[PreferenceKey<Int>(arguments[3], default: 3)])")
 case "change-object":
     let object = try PersistentObject(in: FileRepository(path: arguments[3]), default: 0)
     object.object = 1

@@ -184,7 +184,10 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         do {
             let value = try object.propertyList()
             let isStored = value == stored
-            if !isStored { try repository.save(value) }
+            if !isStored {
+                try checkStored(isKnown: stored)
+                try repository.save(value)
+            }
             state.withLock { ($0.stored, $0.failure) = (value, nil) }
             // Nothing replaces what others have stored since the object was changed.
             if isStored { loadAgain() }
@@ -192,6 +195,12 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
             state.withLock { ($0.isChanged, $0.failure) = (true, error) }
             throw error
         }
+    }
+
+    /// Makes sure that what another process has stored meanwhile is an object: what is not is left alone.
+    private func checkStored(isKnown known: PropertyList?) throws {
+        guard let stored = try repository.load(), stored != known else { return }
+        _ = try Object(propertyList: stored)
     }
 
     private func loadAgain() {

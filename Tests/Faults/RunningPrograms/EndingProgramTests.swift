@@ -118,4 +118,24 @@ import TestSupport
         #expect(program.errors.hasPrefix("Settings: \(file) is not a property list: "))
         #expect(try home.bytes("store/com.pigeon.plist") == Data("<plist>".utf8))
     }
+
+    // MARK: What nobody waits to be told of
+
+    @Test func managedSettingsThatCannotBeReadAreSaid() throws {
+        try home.create("etc/prefs/com.pigeon.plist", "{ k = v")
+        let program = try SettingsProgram(
+            "set", "com.pigeon", "k", "value", in: home, environment: ["XDG_CONFIG_DIRS": home.path + "/etc"])
+        #expect(program.waitForEnd() == 0)
+        #expect(program.errors.hasPrefix("Settings: \(home.path)/etc/prefs/com.pigeon.plist is not a property list: "))
+        #expect(try home.run("read", "com.pigeon", "k").text == "value\n")
+    }
+
+    @Test func aValueThatCannotBeUsedIsSaid() throws {
+        try home.run("write", "com.pigeon", "k", "text")
+        let program = try SettingsProgram("read-number", "com.pigeon", "k", in: home)
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["3"])
+        #expect(program.errors.hasPrefix("Settings: The stored value of k is not used (com.pigeon, Int): "))
+        #expect(try home.run("read", "com.pigeon", "k").text == "text\n")
+    }
 }

@@ -3,7 +3,7 @@ import PrefsFoundation
 import Testing
 
 /// What a program sees and leaves behind that was written for Foundation and has PrefsFoundation's UserDefaults now.
-@Suite(.timeLimit(.minutes(2))) struct MigratedProgramTests {
+@Suite(.timeLimit(.minutes(10))) struct MigratedProgramTests {
     private let home: TemporaryDirectory
     private let store: DomainStore
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Volatile domains and `Preferences.onFailure` belong to the whole process, so that these tests run one after the other. So do registered
 /// defaults, which other suites empty: tests of them have settings in memory.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct PrefsUserDefaultsTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct PrefsUserDefaultsTests {
     private typealias UserDefaults = PrefsUserDefaults
 
     private let directory: TemporaryDirectory
