@@ -7,7 +7,7 @@ import Testing
         .deletingLastPathComponent()
 
     @Test(arguments: [
-        "README.md", "Docs/Architecture.md", "Docs/Compatibility.md", "Docs/Migrating.md", "Docs/Performance.md", "Docs/PropertyLists.md",
+        "README.md", "Docs/Architecture.md", "Docs/Changelog.md", "Docs/Compatibility.md", "Docs/Contributing.md", "Docs/Migrating.md", "Docs/Performance.md", "Docs/PropertyLists.md", "Docs/Recipes.md",
         "Docs/SearchOrder.md", "Docs/Storage.md",
     ])
     func everyTestAndFileThatIsNamedExists(_ name: String) throws {

@@ -6,10 +6,7 @@ import TestSupport
 @Suite struct ReadmeTests {
     @Test(.enabled(if: Program.named("xmllint") != nil, "xmllint is not installed"))
     func theTenLinesOfUseWork() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let readme = try String(contentsOf: root.appending(component: "README.md"), encoding: .utf8)
-        let section = try #require(readme.components(separatedBy: "## Ten lines of use").dropFirst().first)
-        let block = try #require(section.components(separatedBy: "```").dropFirst().first)
+        let block = try Self.block(of: "## Ten lines of use")
         let lines = block.split(separator: "\n").dropFirst()
         #expect(lines.count == 10)
 
@@ -22,5 +19,26 @@ import TestSupport
             #expect(outcome.stderr.isEmpty, "\(line)\n\(outcome.testDescription)")
         }
         #expect(try home.run("read", "com.pigeon", "Color") == .success("blue\n"))
+    }
+
+    /// Each command prints what stands below it.
+    @Test func theSessionIsReal() throws {
+        let home = try TemporaryHome()
+        let commands = try Self.block(of: "## A session").components(separatedBy: "\n$ ").dropFirst()
+        #expect(commands.count > 5)
+        for command in commands {
+            let lines = command.split(separator: "\n", omittingEmptySubsequences: false)
+            let outcome = try home.shell(String(lines.first ?? ""))
+            let expected = lines.dropFirst().filter { !$0.isEmpty }.map { $0 + "\n" }.joined()
+            #expect(outcome.text + outcome.message == expected, "\(lines.first ?? "")")
+        }
+    }
+
+    /// The first block of a section.
+    private static func block(of heading: String) throws -> String {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let readme = try String(contentsOf: root.appending(component: "README.md"), encoding: .utf8)
+        let section = try #require(readme.components(separatedBy: heading).dropFirst().first)
+        return try #require(section.components(separatedBy: "```").dropFirst().first)
     }
 }
