@@ -5,8 +5,8 @@ public enum CommandLineArguments {
     /// The arguments after the program's name.
     public static func read() throws(Failure) -> [String] {
         var arguments: [String] = []
-        for (index, argument) in texts.enumerated() {
-            guard let argument else { throw .notText(position: index + 1) }
+        for position in positions {
+            guard let argument = text(at: position) else { throw .notText(position: position) }
             arguments.append(argument)
         }
         return arguments
@@ -14,9 +14,13 @@ public enum CommandLineArguments {
 
     /// The arguments after the program's name, nil for each that is not UTF-8.
     static var texts: [String?] {
-        (1..<max(Int(argumentCount), 1)).map { position in
-            argumentVector?[position].flatMap { String(validatingCString: $0) }
-        }
+        positions.map(text)
+    }
+
+    private static var positions: Range<Int> { 1..<max(Int(argumentCount), 1) }
+
+    private static func text(at position: Int) -> String? {
+        argumentVector?[position].flatMap { String(validatingCString: $0) }
     }
 
     /// What the program was started as, without the directory; nil when that is not UTF-8, or nobody said it.
