@@ -21,6 +21,24 @@ enum TypeFlag: CaseIterable {
         }
     }
 
+    /// What stands behind the flag.
+    var operand: String {
+        switch self {
+        case .string: "TEXT"
+        case .data: "HEX_DIGITS"
+        case .integer, .real: "NUMBER"
+        case .boolean: "true | false | yes | no | on | off | 1 | 0"
+        case .date: "'2024-01-02 03:04:05 +0000' | 2024-01-02T03:04:05Z | 2024-01-02"
+        }
+    }
+
+    /// The flag in both its forms and what stands behind it: `-int[eger] NUMBER`.
+    var form: String {
+        let short = words[0]
+        let ending = words.dropFirst().map { "[\($0.dropFirst(short.count))]" }.joined()
+        return "\(short)\(ending) \(operand)"
+    }
+
     func convert(_ text: String) throws(CommandError) -> PropertyList {
         guard let value = value(of: text) else { throw .badValue(text, self) }
         return value

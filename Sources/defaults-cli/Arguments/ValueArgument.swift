@@ -9,16 +9,6 @@ import PrefsCore
 struct ValueArgument {
     let change: ValueChange
 
-    /// The flags that several values stand behind. Those with two dashes are not macOS'.
-    private enum CompositeFlag: String {
-        case array = "-array"
-        case arrayAdd = "-array-add"
-        case arrayAddNew = "--array-add-new"
-        case arrayRemove = "--array-remove"
-        case dictionary = "-dict"
-        case dictionaryAdd = "-dict-add"
-    }
-
     /// Whether a word begins a value of several, and so is no option.
     static func isCompositeFlag(_ word: String) -> Bool {
         CompositeFlag(rawValue: word) != nil
