@@ -6,6 +6,9 @@ protocol Command {
     /// The options of the verb, in the order in which `help` lists them.
     static var options: [Option] { get }
 
+    /// Command lines that show what the verb is good for.
+    static var examples: [UsageExample] { get }
+
     /// The exit status when the verb fails, other than by wrong use.
     static var troubleStatus: Int32 { get }
 
@@ -17,5 +20,6 @@ protocol Command {
 
 extension Command {
     static var options: [Option] { [] }
+    static var examples: [UsageExample] { [] }
     static var troubleStatus: Int32 { 1 }
 }

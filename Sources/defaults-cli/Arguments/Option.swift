@@ -36,6 +36,11 @@ enum Option: String, CaseIterable {
         case seconds = "SECONDS"
     }
 
+    /// The option and what stands behind it.
+    var form: String {
+        operand.map { "\(rawValue) \($0.rawValue)" } ?? rawValue
+    }
+
     /// What it does, in a few words.
     var summary: String {
         switch self {

@@ -6,8 +6,10 @@ struct DeleteAllCommand: Command {
         UsageForm("DOMAIN", "deletes a domain for all hosts"),
         UsageForm("DOMAIN KEY", "deletes a key for all hosts"),
     ]
-
     static let options: [Option] = [.keyPath, .dryRun]
+    static let examples = [
+        UsageExample("prefs delete-all com.pigeon", "removes a domain for all hosts"),
+    ]
 
     private let deletion: DeletionArgument
 

@@ -6,8 +6,12 @@ struct DeleteCommand: Command {
         UsageForm("DOMAIN", "deletes a domain"),
         UsageForm("DOMAIN KEY", "deletes a key"),
     ]
-
     static let options: [Option] = [.keyPath, .registered, .dryRun]
+    static let examples = [
+        UsageExample("prefs delete com.pigeon HPMapType", "removes a key"),
+        UsageExample("prefs delete com.pigeon --dry-run", "shows what removing a whole domain would do"),
+        UsageExample("prefs delete com.pigeon --registered", "removes the registered defaults of a domain"),
+    ]
 
     private let deletion: DeletionArgument
 

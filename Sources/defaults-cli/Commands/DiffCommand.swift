@@ -6,6 +6,9 @@ struct DiffCommand: Command {
         UsageForm("DOMAIN|FILE DOMAIN|FILE|-", "prints the commands that make the first as the second"),
     ]
     static let options: [Option] = [.format]
+    static let examples = [
+        UsageExample("prefs diff com.pigeon ./settings.plist", "shows the commands that would make the domain the same as the file"),
+    ]
     static let troubleStatus: Int32 = 2
 
     private let old: ContentsSource

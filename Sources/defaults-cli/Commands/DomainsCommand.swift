@@ -5,6 +5,9 @@ struct DomainsCommand: Command {
     static let forms = [
         UsageForm("", "lists all domains"),
     ]
+    static let examples = [
+        UsageExample("prefs domains", "lists all domains"),
+    ]
 
     /// Arguments are passed over, as on macOS.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {}

@@ -7,6 +7,11 @@ struct ExportCommand: Command {
         UsageForm("DOMAIN -", "prints a domain as an XML property list"),
     ]
     static let options: [Option] = [.format, .registered]
+    static let examples = [
+        UsageExample("prefs export com.pigeon copy.plist", "saves a domain"),
+        UsageExample("prefs export com.pigeon - | grep Zoom", "prints it as XML, for other programs"),
+        UsageExample("prefs export com.pigeon - --format json", "prints it as JSON"),
+    ]
 
     private let domain: DomainArgument
     private let document: DocumentArgument

@@ -5,6 +5,9 @@ struct FindCommand: Command {
     static let forms = [
         UsageForm("WORD", "shows all entries containing a word"),
     ]
+    static let examples = [
+        UsageExample("prefs find loft", "looks for a word in domains, keys and texts"),
+    ]
 
     private let word: String
 

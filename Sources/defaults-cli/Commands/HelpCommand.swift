@@ -2,7 +2,11 @@
 struct HelpCommand: Command {
     static let forms = [
         UsageForm("", "shows this help"),
-        UsageForm("VERB", "shows how to use a verb"),
+        UsageForm("VERB", "shows how to use a verb, with its options and examples"),
+    ]
+
+    static let examples = [
+        UsageExample("prefs help write", "shows how to use write"),
     ]
 
     private let verb: Verb?
@@ -17,6 +21,7 @@ struct HelpCommand: Command {
     }
 
     func run(in session: inout Session) throws(CommandError) {
-        session.print(.text(Array((verb.map(Usage.text(of:)) ?? Usage.text).utf8)))
+        let text = verb.map(Usage.help(on:)) ?? Usage.text
+        session.print(.text(Array(text.utf8)))
     }
 }

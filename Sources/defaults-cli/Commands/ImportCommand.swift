@@ -5,8 +5,11 @@ struct ImportCommand: Command {
     static let forms = [
         UsageForm("DOMAIN PATH|-", "adds the keys of a property list to a domain"),
     ]
-
     static let options: [Option] = [.format, .replace, .dryRun]
+    static let examples = [
+        UsageExample("prefs import com.pigeon settings.plist", "takes over the keys of a property list"),
+        UsageExample("prefs import com.pigeon - --format json <settings.json", "takes over keys from JSON"),
+    ]
 
     private let domain: DomainArgument
     private let replacesAll: Bool

@@ -5,6 +5,9 @@ struct PrintHostIdentifierCommand: Command {
     static let forms = [
         UsageForm("", "shows what -currentHost stands for"),
     ]
+    static let examples = [
+        UsageExample("prefs printHostIdentifier", "shows the name of this host"),
+    ]
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         try arguments.finish()

@@ -8,6 +8,15 @@ struct ReadCommand: Command {
         UsageForm("DOMAIN KEY", "shows the value of a key"),
     ]
     static let options: [Option] = [.keyPath, .format, .raw, .defaultValue, .stored, .effective, .origin]
+    static let examples = [
+        UsageExample("prefs read com.pigeon", "shows the settings of a program"),
+        UsageExample("prefs read com.pigeon HPMapType", "shows one of them"),
+        UsageExample("prefs read com.pigeon --keypath Windows.0.Frame", "shows a value inside of others"),
+        UsageExample("prefs read com.pigeon Zoom --raw --default 1", "prints a value for a script, and 1 where it is not set"),
+        UsageExample("prefs read com.pigeon Colour --effective --origin", "shows what a program sees, and where that comes from"),
+        UsageExample("prefs read ./Info CFBundleName", "shows a value of the property list ./Info.plist"),
+        UsageExample("prefs read com.pigeon --format json", "prints a domain for other programs"),
+    ]
 
     private let domain: DomainArgument?
     private let place: PropertyListKeyPath?

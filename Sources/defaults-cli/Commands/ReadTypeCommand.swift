@@ -5,6 +5,9 @@ struct ReadTypeCommand: Command {
     static let forms = [
         UsageForm("DOMAIN KEY", "shows the type of the value of a key"),
     ]
+    static let examples = [
+        UsageExample("prefs read-type com.pigeon HPMapType", "prints Type is integer"),
+    ]
 
     static let options: [Option] = [.keyPath]
 

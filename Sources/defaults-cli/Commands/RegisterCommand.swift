@@ -10,6 +10,10 @@ struct RegisterCommand: Command {
         UsageForm("DOMAIN --file FILE|-", "does so for every key of a property list"),
     ]
     static let options: [Option] = [.keyPath, .file, .format, .dryRun]
+    static let examples = [
+        UsageExample("prefs register com.pigeon HPFollowHeading -bool yes", "says what a key is while nobody has set it"),
+        UsageExample("prefs register com.pigeon --file settings.plist", "does so for all keys of a property list"),
+    ]
 
     private enum Source {
         case arguments(DomainChange)

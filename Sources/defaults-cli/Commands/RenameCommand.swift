@@ -5,8 +5,10 @@ struct RenameCommand: Command {
     static let forms = [
         UsageForm("DOMAIN OLD_KEY NEW_KEY", "gives a value another key"),
     ]
-
     static let options: [Option] = [.dryRun]
+    static let examples = [
+        UsageExample("prefs rename com.pigeon Colour Color", "gives a value another key"),
+    ]
 
     private let domain: DomainArgument
     private let oldKey: String

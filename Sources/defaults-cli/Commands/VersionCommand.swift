@@ -3,6 +3,9 @@ struct VersionCommand: Command {
     static let forms = [
         UsageForm("", "shows the version"),
     ]
+    static let examples = [
+        UsageExample("prefs --version", "shows the version"),
+    ]
     static let version = "0.1.0"
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {}

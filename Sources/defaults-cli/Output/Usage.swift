@@ -2,6 +2,13 @@
 enum Usage {
     static let command = "prefs [-currentHost | -host NAME]"
 
+    /// The usage of one verb and examples of it.
+    static func help(on verb: Verb) -> String {
+        let examples = verb.command.examples
+        guard !examples.isEmpty else { return text(of: verb) }
+        return examples.reduce("\(text(of: verb))\nexamples:\n") { $0 + "  \($1.commandLine)\n      \($1.summary)\n" }
+    }
+
     /// The usage of one verb.
     static func text(of verb: Verb) -> String {
         var text = ""
@@ -9,7 +16,7 @@ enum Usage {
             text += "\(text.isEmpty ? "usage:" : "      ") \(command) \(words(verb, form))\n"
         }
         for option in verb.command.options {
-            text += "  \(padded("\(option.rawValue) \(option.operand?.rawValue ?? "")", to: 20))\(option.summary)\n"
+            text += "  \(padded(option.form, to: 20))\(option.summary)\n"
         }
         return text
     }
@@ -37,7 +44,7 @@ enum Usage {
             let words = "\(flag.rawValue) \(flag.operands)"
             text += position.isMultiple(of: 2) ? "  \(padded(words, to: 30))" : "\(words)\n"
         }
-        return text
+        return text + "\nprefs help VERB shows the options of a verb and examples.\n"
     }
 
     /// A verb and what follows it.

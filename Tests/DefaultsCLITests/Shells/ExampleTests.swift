@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import defaults_cli
+
+/// The examples that help and the manual page show.
+@Suite struct ExampleTests {
+    /// All examples, with their verbs.
+    static let examples = Verb.allCases.flatMap { verb in verb.command.examples.map { (verb.rawValue, $0.commandLine) } }
+
+    @Test(arguments: examples) func exampleWorks(verb: String, commandLine: String) throws {
+        let home = try Self.home()
+        let outcome = try home.shell("prefs() { timeout 10 \"$PREFS_TOOL\" \"$@\"; }\n\(commandLine)")
+        // Where there is a difference the status of `diff` is 1.
+        #expect(outcome.status == 0 || (verb == "diff" && outcome.status == 1), "\(outcome.testDescription)")
+        #expect(outcome.stderr.isEmpty, "\(outcome.testDescription)")
+        #expect(commandLine.contains(verb))
+    }
+
+    @Test func helpOnAVerbShowsItsFormsOptionsAndExamples() throws {
+        let home = try TemporaryHome()
+        for verb in Verb.allCases {
+            let text = try home.run("help", "--", verb.rawValue).text
+            for form in verb.command.forms { #expect(text.contains(" \(Usage.words(verb, form))\n"), "\(verb)") }
+            for option in verb.command.options { #expect(text.contains("\n  \(option.form) "), "\(verb)") }
+            for example in verb.command.examples {
+                #expect(text.contains("\n  \(example.commandLine)\n      \(example.summary)\n"), "\(verb)")
+            }
+        }
+    }
+
+    @Test func helpOnEverythingIsAScreenAndAHalf() throws {
+        let text = try TemporaryHome().run("help").text
+        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 64)
+    }
+
+    /// A store, and files beside it, in which each example finds what it is about.
+    private static func home() throws -> TemporaryHome {
+        let home = try TemporaryHome()
+        try home.run("write", "com.pigeon", "HPMapType", "-int", "2")
+        try home.run("write", "com.pigeon", "Colour", "grey")
+        try home.run("write", "com.pigeon", "Places", "-array", "Loft")
+        try home.run("write", "com.pigeon", "Windows", "({ Frame = \"0 0 640 480\"; })")
+        try home.run("write", "com.pigeon", "Zoom", "-float", "0.5")
+        try home.run("register", "com.pigeon", "HPFollowHeading", "-bool", "yes")
+        try home.create("Info.plist", try Data(contentsOf: URL(filePath: Fixture.path("Info.plist"))))
+        try home.create("settings.plist", "{ Colour = blue; Zoom = 2; }")
+        try home.create("settings.json", "{}")
+        return home
+    }
+}
