@@ -31,6 +31,9 @@ else
     need strace strace
     need jq jq
     need setfacl acl
+    need mandoc mandoc
+    need man man-db
+    need groff groff-base
 fi
 [ -z "$missing" ] && exit 0
 

@@ -13,6 +13,7 @@ enum Option: String, CaseIterable {
     case dryRun = "--dry-run"
     case count = "--count"
     case timeout = "--timeout"
+    case manual = "--manual"
 
     /// What stands behind the option; nil where nothing does.
     var operand: Operand? {
@@ -23,7 +24,7 @@ enum Option: String, CaseIterable {
         case .file: .path
         case .count: .number
         case .timeout: .seconds
-        case .raw, .stored, .effective, .origin, .registered, .replace, .dryRun: nil
+        case .raw, .stored, .effective, .origin, .registered, .replace, .dryRun, .manual: nil
         }
     }
 
@@ -45,7 +46,7 @@ enum Option: String, CaseIterable {
     var summary: String {
         switch self {
         case .keyPath: "in place of KEY: dots between keys, digits for places in arrays, \\. for a dot in a key"
-        case .format: "\(DocumentFormat.names.joined(separator: ", ")): complete and for machines"
+        case .format: "in a format for programs: \(DocumentFormat.names.joined(separator: ", "))"
         case .raw: "text, numbers, true or false, dates or the bytes of data as they are"
         case .defaultValue: "what to print where there is no value; with status 0"
         case .stored: "without registered defaults"
@@ -57,6 +58,7 @@ enum Option: String, CaseIterable {
         case .dryRun: "prints the change as commands, and changes nothing"
         case .count: "ends after so many changes"
         case .timeout: "ends after so much time"
+        case .manual: "prints the manual page, for man"
         }
     }
 }

@@ -7,6 +7,8 @@ struct VersionCommand: Command {
         UsageExample("prefs --version", "shows the version"),
     ]
     static let version = "0.1.0"
+    /// When that version was made.
+    static let date = "2026-11-21"
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {}
 

@@ -44,7 +44,7 @@ enum Usage {
             let words = "\(flag.rawValue) \(flag.operands)"
             text += position.isMultiple(of: 2) ? "  \(padded(words, to: 30))" : "\(words)\n"
         }
-        return text + "\nprefs help VERB shows the options of a verb and examples.\n"
+        return text + "\nprefs help VERB shows the options of a verb and examples; man prefs shows everything.\n"
     }
 
     /// A verb and what follows it.

@@ -1,0 +1,67 @@
+/// The manual page `prefs(1)`, made from what each command says of itself.
+enum Manual {
+    /// The page as `man` reads it.
+    static var text: String {
+        var page = ManualSource(
+            name: "prefs", section: 1, date: VersionCommand.date, version: "prefs \(VersionCommand.version)",
+            title: "User Commands")
+        page.nameSection("prefs", "read and write the settings of programs")
+        page.section("SYNOPSIS")
+        page.forms(["\(Usage.command) VERB [ARGUMENT…]", "prefs help [VERB]", "prefs --version"])
+        page.addDescription()
+        page.addVerbs()
+        page.addValues()
+        page.addKeyPaths()
+        page.addExitStatus()
+        page.addEnvironment()
+        page.addFiles()
+        page.addExamples()
+        page.section("SEE ALSO")
+        page.opening("`plutil`(1), `plistutil`(1), `gsettings`(1), `dconf`(1)")
+        return page.text
+    }
+}
+
+/// What comes from the tables.
+extension ManualSource {
+    fileprivate mutating func addVerbs() {
+        section("VERBS")
+        opening("In any case of letters; `remove` is `delete`, and `\(Verb.help.rawValue)` may be `--help`.")
+        for verb in Verb.allCases {
+            subsection(verb.rawValue)
+            for form in verb.command.forms { item(Usage.words(verb, form), form.summary.asSentence) }
+            for option in verb.command.options { item(option.form, option.summary.asSentence) }
+        }
+    }
+
+    fileprivate mutating func addValues() {
+        section("VALUES")
+        opening("""
+            A value without a flag is text, or a property list: anything with one of the characters `\"()[]{}<>` must be an XML or OpenStep \
+            property list, such as `'{a = 1;}'` or `'<integer>1</integer>'`, and everything else is a string, in which \
+            backslash escapes are decoded. A flag says what the next argument is:
+            """)
+        for type in TypeFlag.allCases { item(type.form, type.expectation.asSentence) }
+        paragraph("Several values stand behind these, each with a flag of its own or without, but none of them inside another:")
+        for flag in CompositeFlag.allCases { item("\(flag.rawValue) \(flag.operands)", flag.summary.asSentence) }
+    }
+
+    fileprivate mutating func addExamples() {
+        section("EXAMPLES")
+        var isFirst = true
+        for example in Verb.allCases.flatMap({ $0.command.examples }) {
+            if isFirst { opening(example.summary.asSentence) } else { paragraph(example.summary.asSentence) }
+            lines(["    \(example.commandLine)"])
+            isFirst = false
+        }
+    }
+}
+
+extension String {
+    /// With a capital letter, unless it begins with what is typed so, and a full stop.
+    fileprivate var asSentence: String {
+        let isTyped = prefix { $0 != " " && $0 != "," }.contains { !$0.isLetter }
+        let start = isTyped ? String(prefix(1)) : prefix(1).uppercased()
+        return start + dropFirst() + "."
+    }
+}

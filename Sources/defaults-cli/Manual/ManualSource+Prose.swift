@@ -1,0 +1,85 @@
+/// The sections that no table has.
+extension ManualSource {
+    mutating func addDescription() {
+        section("DESCRIPTION")
+        opening("""
+            `prefs` is for Linux what `defaults` is on macOS, and takes the same command lines: with `alias defaults=prefs`, scripts \
+            that were written for it run unchanged. What macOS does not have is a verb of its own or an option with two dashes.
+            """)
+        paragraph("""
+            Settings are values with keys. They belong to a domain, as a rule that of a program, and each domain is one property list. \
+            A write is on the disk when `prefs` returns, a file is always the old one or the new one, and a file that cannot be read \
+            is never written.
+            """)
+        paragraph("""
+            Results go to standard output, messages to standard error. Options stand behind the verb, up to the first word of a value; \
+            `--` ends them.
+            """)
+        subsection("Domains")
+        item("DOMAIN", "The domain of this name: 1 to 200 bytes of UTF-8 without a slash that do not begin with a dot.")
+        item("-g", "The global domain, which all programs share. It is also called `-globalDomain` and `NSGlobalDomain`.")
+        item("-app NAME", "The domain of an application: the id of the desktop entry whose file or name this is.")
+        item("PATH", """
+            Anything with a slash is a property list in a file: the file of this path if there is one, else the same with `.plist` \
+            at its end.
+            """)
+        subsection("Hosts")
+        opening("In front of the verb these choose what a domain holds for one host alone.")
+        item("-currentHost", "This host, which `prefs printHostIdentifier` shows.")
+        item("-host NAME", "The host of this name.")
+        subsection("Registered defaults")
+        opening("""
+            What `register` sets is what a key is while nobody has set it. It shows wherever no value is stored, and is never exported \
+            with the domain. Deleting a stored value uncovers it.
+            """)
+    }
+
+    mutating func addKeyPaths() {
+        section("KEY PATHS")
+        opening("""
+            `--keypath PATH` stands in place of a key and names a value inside of others. Dots stand between the components. \
+            A component is a key of a dictionary, or the index of an element of an array, counted from 0. \
+            In front of a dot or a backslash that belongs to a key stands a backslash: `com\\.pigeon`.
+            """)
+        paragraph("""
+            `write` makes dictionaries that are missing. An index that equals the number of elements adds one. \
+            Anything else that is missing is an error.
+            """)
+    }
+
+    mutating func addExitStatus() {
+        section("EXIT STATUS")
+        item("0", "Success. For `find` also where there is no hit.")
+        item("1", """
+            A failure: there is no such domain or key, a value is not what its flag says, a file cannot be read or written. \
+            For `diff` a difference, and all failures of `diff` are 2.
+            """)
+        item("255", "Wrong use. The usage of the verb is on standard error.")
+    }
+
+    mutating func addEnvironment() {
+        section("ENVIRONMENT")
+        item("$PREFS_HOME", "The directory of the store.")
+        item("$XDG_DATA_HOME", "Where the store is without `$PREFS_HOME`: its directory `prefs`. Without both it is `~/.local/share/prefs`.")
+        item("$PREFS_HOST", "The identifier of this host, in place of that in `/etc/machine-id`.")
+        item("$PREFS_FORMAT", "With `xml`, new files are XML property lists and not binary ones. A file that is there keeps its format.")
+        item("$PREFS_SYNC", "With `off`, a write does not wait for the disk. It is still safe from other processes, but not from a loss of power.")
+        item("$XDG_CONFIG_DIRS", "Directories, with colons between them, in which an administrator manages settings. Else `/etc/xdg`.")
+        item("$XDG_DATA_DIRS", "Directories whose `applications` have desktop entries. Else `/usr/local/share:/usr/share`.")
+    }
+
+    mutating func addFiles() {
+        section("FILES")
+        item("$PREFS_HOME/DOMAIN.plist", "What is stored in a domain.")
+        item("$PREFS_HOME/.GlobalPreferences.plist", "The global domain.")
+        item("$PREFS_HOME/ByHost/DOMAIN.HOST.plist", "What is stored for one host.")
+        item("$PREFS_HOME/Registered/DOMAIN.plist", "What was registered from the command line.")
+        item("/etc/xdg/prefs/DOMAIN.plist", """
+            What an administrator says, which wins over all that programs and users set. `prefs` never writes there; `read --effective` \
+            shows it.
+            """)
+        paragraph("""
+            A file holds the whole domain: it can be copied, and edited while nobody writes to it. A domain without values has no file.
+            """)
+    }
+}

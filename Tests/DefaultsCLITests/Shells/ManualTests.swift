@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import defaults_cli
+
+/// The manual page that `prefs help --manual` prints.
+@Suite struct ManualTests {
+    let home: TemporaryHome
+
+    init() throws {
+        home = try TemporaryHome()
+        try home.create("prefs.1", try home.run("help", "--manual").stdout)
+    }
+
+    @Test(.enabled(if: Program.named("mandoc") != nil, "mandoc is not installed"))
+    func mandocHasNothingToSay() throws {
+        #expect(try home.shell("mandoc -T lint prefs.1") == .silence)
+    }
+
+    @Test(.enabled(if: Program.named("man") != nil && Program.named("groff") != nil, "man is not installed"), arguments: ["C", "C.UTF-8"])
+    func manHasNothingToSay(locale: String) throws {
+        let outcome = try home.shell("man --warnings -l prefs.1 >page", environment: ["LC_ALL": locale, "MANWIDTH": "80"])
+        #expect(outcome == .silence)
+        #expect(try home.bytes("page").count > 5000)
+    }
+
+    @Test(.enabled(if: Program.named("mandoc") != nil, "mandoc is not installed"))
+    func hasItsSections() throws {
+        let page = try text()
+        for section in [
+            "NAME", "SYNOPSIS", "DESCRIPTION", "VERBS", "VALUES", "KEY PATHS", "EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",
+        ] {
+            #expect(page.contains("\n\(section)\n"), "\(section)")
+        }
+        for variable in ["PREFS_HOME", "PREFS_HOST", "PREFS_FORMAT", "PREFS_SYNC", "XDG_DATA_HOME", "XDG_CONFIG_DIRS", "XDG_DATA_DIRS"] {
+            #expect(page.contains("     $\(variable)\n"), "\(variable)")
+        }
+        #expect(page.contains("prefs - read and write the settings of programs"))
+    }
+
+    @Test(.enabled(if: Program.named("mandoc") != nil, "mandoc is not installed"))
+    func saysWhatUsageSays() throws {
+        let page = try text()
+        for verb in Verb.allCases {
+            let section = try Self.section("   \(verb.rawValue)", of: page)
+            for form in verb.command.forms {
+                let words = Usage.words(verb, form).replacingOccurrences(of: "…", with: "...")
+                #expect(section.contains("     \(words)\n") || section.contains("     \(words) "), "\(words)")
+            }
+            for option in verb.command.options { #expect(section.contains("     \(option.form)"), "\(option)") }
+        }
+        for flag in TypeFlag.allCases { #expect(page.contains("\(flag.form)\n"), "\(flag)") }
+        for flag in CompositeFlag.allCases { #expect(page.contains("     \(flag.rawValue) "), "\(flag)") }
+        for example in Verb.allCases.flatMap { $0.command.examples } { #expect(page.contains("    \(example.commandLine)\n")) }
+    }
+
+    /// The lines behind a heading, up to the next one that is as far on the left.
+    private static func section(_ heading: String, of page: String) throws -> String {
+        let lines = page.components(separatedBy: "\n")
+        let start = try #require(lines.firstIndex(of: heading), "\(heading)")
+        let end = lines[(start + 1)...].firstIndex { !$0.isEmpty && !$0.hasPrefix("    ") } ?? lines.endIndex
+        return lines[start..<end].joined(separator: "\n") + "\n"
+    }
+
+    private func text() throws -> String {
+        try home.shell("mandoc -T ascii -O width=200 prefs.1 | sed 's/.\\x08//g'").text
+    }
+}
