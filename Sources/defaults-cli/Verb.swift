@@ -15,6 +15,7 @@ enum Verb: String, CaseIterable {
     case printHostIdentifier
     case help
     case version = "--version"
+    case complete
 
     /// The verb of a word, in whatever case; `remove` is `delete`, and `--help` is `help`.
     init?(_ word: String) {
@@ -27,6 +28,9 @@ enum Verb: String, CaseIterable {
             self = verb
         }
     }
+
+    /// Those for people; the other one is for the completions of shells.
+    static var listed: [Verb] { allCases.filter { $0 != .complete } }
 
     var command: any Command.Type {
         switch self {
@@ -45,6 +49,7 @@ enum Verb: String, CaseIterable {
         case .printHostIdentifier: PrintHostIdentifierCommand.self
         case .help: HelpCommand.self
         case .version: VersionCommand.self
+        case .complete: CompleteCommand.self
         }
     }
 }

@@ -14,14 +14,26 @@ public enum DesktopEntry {
             let inApplications = name.text(behindLast: "/applications/") ?? FileSystem.name(of: name)
             return String(inApplications.dropLast(suffix.count).map { $0 == "/" ? "-" : $0 })
         }
-        var entries: [Entry] = []
-        for directory in try dataDirectories(environment) {
-            collect(directory + "/applications", idPrefix: "", depth: 0, into: &entries)
-        }
+        let entries = try entries(environment)
         let name = name.lowercased()
         let entry = entries.first { $0.identifier.lowercased() == name }
             ?? entries.first { self.name(ofEntry: $0.path)?.lowercased() == name }
         return entry?.identifier
+    }
+
+    /// The ids of all applications, sorted by bytes.
+    public static func identifiers(_ environment: Environment) throws(PreferencesError) -> [String] {
+        let identifiers = try entries(environment).map(\.identifier).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        // Of entries of the same id the first directory's wins.
+        return identifiers.indices.filter { $0 == 0 || !identifiers[$0].hasSameBytes(as: identifiers[$0 - 1]) }.map { identifiers[$0] }
+    }
+
+    private static func entries(_ environment: Environment) throws(PreferencesError) -> [Entry] {
+        var entries: [Entry] = []
+        for directory in try dataDirectories(environment) {
+            collect(directory + "/applications", idPrefix: "", depth: 0, into: &entries)
+        }
+        return entries
     }
 
     private struct Entry {

@@ -11,7 +11,7 @@ public struct DocumentFile: Sendable {
         self.init(path: path, mayBeStream: true)
     }
 
-    init(path: String, mayBeStream: Bool) {
+    package init(path: String, mayBeStream: Bool) {
         self.path = path
         self.mayBeStream = mayBeStream
     }

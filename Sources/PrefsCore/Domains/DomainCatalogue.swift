@@ -36,6 +36,25 @@ public struct DomainCatalogue: Sendable {
         return hosts.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     }
 
+    /// The hosts for which some domain has settings of its own, sorted by bytes.
+    ///
+    /// What stands behind the last dot of a file's name is taken for the host, unless a `known` one ends the name.
+    public func hosts(known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
+        var hosts: Set<HostIdentifier> = []
+        for name in try names(in: directory.byHost) {
+            let isKnown = known.filter { name.between("", ".\($0.text)\(StoreDirectory.suffix)") != nil }
+            guard isKnown.isEmpty else {
+                hosts.formUnion(isKnown)
+                continue
+            }
+            guard let stem = name.between("", StoreDirectory.suffix), let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")),
+                let host = try? HostIdentifier(String(stem[stem.utf8.index(after: dot)...]))
+            else { continue }
+            hosts.insert(host)
+        }
+        return hosts.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    }
+
     private func domains(in directory: String, suffix: String) throws(PreferencesError) -> [DomainName] {
         try names(in: directory).compactMap { name in
             name.between("", suffix).flatMap { try? DomainName($0) }

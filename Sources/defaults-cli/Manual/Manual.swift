@@ -27,7 +27,7 @@ extension ManualSource {
     fileprivate mutating func addVerbs() {
         section("VERBS")
         opening("In any case of letters; `remove` is `delete`, and `\(Verb.help.rawValue)` may be `--help`.")
-        for verb in Verb.allCases {
+        for verb in Verb.listed {
             subsection(verb.rawValue)
             for form in verb.command.forms { item(Usage.words(verb, form), form.summary.asSentence) }
             for option in verb.command.options { item(option.form, option.summary.asSentence) }
@@ -49,7 +49,7 @@ extension ManualSource {
     fileprivate mutating func addExamples() {
         section("EXAMPLES")
         var isFirst = true
-        for example in Verb.allCases.flatMap({ $0.command.examples }) {
+        for example in Verb.listed.flatMap({ $0.command.examples }) {
             if isFirst { opening(example.summary.asSentence) } else { paragraph(example.summary.asSentence) }
             lines(["    \(example.commandLine)"])
             isFirst = false

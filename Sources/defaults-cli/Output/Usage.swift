@@ -24,7 +24,7 @@ enum Usage {
     /// The usage of everything.
     static var text: String {
         var text = "Command line interface to preferences, as macOS' defaults.\n\nusage: \(command) VERB …\n\n"
-        for verb in Verb.allCases {
+        for verb in Verb.listed {
             for form in verb.command.forms {
                 text += "  \(padded(words(verb, form), to: 34))\(form.summary)\n"
             }

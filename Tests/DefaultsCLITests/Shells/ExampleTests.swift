@@ -7,7 +7,7 @@ import TestSupport
 /// The examples that help and the manual page show.
 @Suite struct ExampleTests {
     /// All examples, with their verbs.
-    static let examples = Verb.allCases.flatMap { verb in verb.command.examples.map { (verb.rawValue, $0.commandLine) } }
+    static let examples = Verb.listed.flatMap { verb in verb.command.examples.map { (verb.rawValue, $0.commandLine) } }
 
     @Test(arguments: examples) func exampleWorks(verb: String, commandLine: String) throws {
         let home = try Self.home()
@@ -20,7 +20,7 @@ import TestSupport
 
     @Test func helpOnAVerbShowsItsFormsOptionsAndExamples() throws {
         let home = try TemporaryHome()
-        for verb in Verb.allCases {
+        for verb in Verb.listed {
             let text = try home.run("help", "--", verb.rawValue).text
             for form in verb.command.forms { #expect(text.contains(" \(Usage.words(verb, form))\n"), "\(verb)") }
             for option in verb.command.options { #expect(text.contains("\n  \(option.form) "), "\(verb)") }
@@ -33,6 +33,7 @@ import TestSupport
     @Test func helpOnEverythingIsAScreenAndAHalf() throws {
         let text = try TemporaryHome().run("help").text
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 64)
+        #expect(!text.contains("complete"))
     }
 
     /// A store, and files beside it, in which each example finds what it is about.

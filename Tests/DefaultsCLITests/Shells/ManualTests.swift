@@ -42,7 +42,7 @@ import TestSupport
     @Test(.enabled(if: Program.named("mandoc") != nil, "mandoc is not installed"))
     func saysWhatUsageSays() throws {
         let page = try text()
-        for verb in Verb.allCases {
+        for verb in Verb.listed {
             let section = try Self.section("   \(verb.rawValue)", of: page)
             for form in verb.command.forms {
                 let words = Usage.words(verb, form).replacingOccurrences(of: "…", with: "...")
@@ -52,7 +52,25 @@ import TestSupport
         }
         for flag in TypeFlag.allCases { #expect(page.contains("\(flag.form)\n"), "\(flag)") }
         for flag in CompositeFlag.allCases { #expect(page.contains("     \(flag.rawValue) "), "\(flag)") }
-        for example in Verb.allCases.flatMap { $0.command.examples } { #expect(page.contains("    \(example.commandLine)\n")) }
+        for example in Verb.listed.flatMap { $0.command.examples } { #expect(page.contains("    \(example.commandLine)\n")) }
+        #expect(!page.contains("complete --"))
+    }
+
+    /// The options of a verb are the same in all three places, whatever the verbs are.
+    @Test func optionsAreThoseOfUsageAndCompletions() throws {
+        let source = try String(decoding: home.bytes("prefs.1"), as: UTF8.self)
+        for verb in Verb.listed {
+            let section = try #require(source.components(separatedBy: "\n.SS \(verb.rawValue.replacingOccurrences(of: "-", with: "\\-"))\n").last)
+                .components(separatedBy: "\n.S")[0]
+            let inManual = Set(section.matches(of: /\n\.TP\n\\fB(\\-\\-(?:\\-|[a-z])+)/).map { $0.output.1.filter { $0 != "\\" } })
+                .subtracting(["--version"])
+            let usage = try home.run("help", verb.rawValue).text
+            let inUsage = Set(usage.matches(of: /\n  (--[a-z-]+)/).map { String($0.output.1) })
+            let completions = try home.run("complete", "--", verb.rawValue, "-").text
+            let inCompletions = Set(completions.matches(of: /(?m)^--[a-z-]+/).map { String($0.output) })
+            #expect(inManual == inUsage && inUsage == inCompletions, "\(verb): \(inManual) \(inUsage) \(inCompletions)")
+            #expect(inUsage == Set(verb.command.options.map(\.rawValue)), "\(verb)")
+        }
     }
 
     /// The lines behind a heading, up to the next one that is as far on the left.

@@ -1,0 +1,108 @@
+import PrefsCore
+import PropertyLists
+
+/// What may stand in place of the last word of a command line. What cannot be read has no candidates, and that is all.
+struct Completion {
+    let line: PartialCommandLine
+    let session: Session
+    private(set) var candidates: [Candidate] = []
+    /// Whether names of files may stand there too, which the shell knows best.
+    private(set) var takesFiles = false
+
+    init(of line: PartialCommandLine, in session: Session) {
+        self.line = line
+        self.session = session
+        switch line.place {
+        case .hostName: candidates = stored.hosts
+        case .verb: addVerbs()
+        case .applicationName: candidates = stored.applications
+        case .optionOperand(let operand): addOperands(of: operand)
+        case .operand: addOperands()
+        case .nothing: break
+        }
+        candidates = candidates.filter { $0.word.utf8.starts(with: line.word.utf8) }
+    }
+
+    private var stored: StoredCandidates { StoredCandidates(session, line) }
+
+    private mutating func addVerbs() {
+        candidates = Verb.listed.map { Candidate($0.rawValue, $0.command.forms.first?.summary ?? "") }
+        guard case .any = line.host else { return }
+        candidates.append(Candidate("-currentHost", "what a domain holds for this host alone"))
+        candidates.append(Candidate("-host", "what a domain holds for the host of this name alone"))
+    }
+
+    private mutating func addOperands(of operand: Option.Operand) {
+        switch operand {
+        case .keyPath: candidates = stored.keyPaths
+        case .format: candidates = DocumentFormat.names.map { Candidate($0) }
+        case .path:
+            takesFiles = true
+            candidates = [Self.stream]
+        default: break
+        }
+    }
+
+    private mutating func addOperands() {
+        if let words = line.wordsOfValue {
+            addValues(behind: words)
+        }
+        var seen: Set<String> = []
+        for operand in line.expected {
+            for placeholder in operand.alternatives where seen.insert(placeholder).inserted {
+                add(placeholder, of: operand)
+            }
+        }
+        guard !line.areOptionsOver else { return }
+        // An operand that looks like an option needs a word before it that says it is none.
+        if candidates.contains(where: { Self.looksLikeOption($0.word) }) {
+            candidates.removeAll { Self.looksLikeOption($0.word) }
+            candidates.append(Candidate("--", "what follows is no option"))
+        }
+        if line.word.utf8.first == UInt8(ascii: "-") { addOptions() }
+    }
+
+    private mutating func add(_ placeholder: String, of operand: UsageOperand) {
+        switch placeholder {
+        case "DOMAIN":
+            candidates += stored.domains
+            // Only what has a slash is a path.
+            if line.word.utf8.contains(UInt8(ascii: "/")) || ["~", ".", ".."].contains(line.word) { takesFiles = true }
+        case "FILE", "PATH":
+            if !operand.alternatives.contains("DOMAIN") { takesFiles = true }
+        case "-": candidates.append(Self.stream)
+        case "KEY", "OLD_KEY": candidates += stored.keys
+        case "VERB": candidates += Verb.listed.map { Candidate($0.rawValue, $0.command.forms.first?.summary ?? "") }
+        default: break
+        }
+    }
+
+    private mutating func addOptions() {
+        for option in line.verb?.command.options ?? [] where !line.options.has(option) {
+            candidates.append(Candidate(option.rawValue, option.summary))
+        }
+    }
+
+    private mutating func addValues(behind words: [String]) {
+        let types = TypeFlag.allCases.map { Candidate($0.words[0], $0.expectation) }
+        var rest = words[...]
+        let isComposite = rest.first.flatMap(CompositeFlag.init) != nil
+        if isComposite { rest.removeFirst() }
+        while let word = rest.popFirst() {
+            if let type = TypeFlag(word), rest.popFirst() == nil {
+                if case .boolean = type { candidates += ["true", "false", "yes", "no"].map { Candidate($0) } }
+                return
+            }
+            // One value, and nothing behind it.
+            guard isComposite else { return }
+        }
+        candidates += types
+        if !isComposite { candidates += CompositeFlag.allCases.map { Candidate($0.rawValue, $0.summary) } }
+    }
+
+    private static func looksLikeOption(_ word: String) -> Bool {
+        word.utf8.starts(with: "--".utf8) && CompositeFlag(rawValue: word) == nil
+    }
+
+    private static let stream = Candidate("-", "standard input or output")
+}

@@ -1,0 +1,107 @@
+import PrefsCore
+import PropertyLists
+
+/// The candidates that lie in the store, or in files.
+struct StoredCandidates {
+    private let session: Session
+    private let line: PartialCommandLine
+
+    init(_ session: Session, _ line: PartialCommandLine) {
+        self.session = session
+        self.line = line
+    }
+
+    /// Hosts that have settings of their own, and this one.
+    var hosts: [Candidate] {
+        guard let store = try? session.store() else { return [] }
+        let current = try? HostIdentifier.current(session.environment)
+        let others = (try? DomainCatalogue(store).hosts(known: current.map { [$0] } ?? [])) ?? []
+        return (current.map { [Candidate($0.text, "this host")] } ?? [])
+            + others.filter { $0 != current }.map { Candidate($0.text) }
+    }
+
+    var applications: [Candidate] {
+        ((try? DesktopEntry.identifiers(session.environment)) ?? []).map { Candidate($0) }
+    }
+
+    /// Every domain, of whatever hosts: one that is for others may be given settings for these.
+    var domains: [Candidate] {
+        var candidates = [
+            Candidate("-g", "the global domain"), Candidate("NSGlobalDomain", "the global domain"),
+            Candidate("-app", "the domain of the application of this name"),
+        ]
+        guard let store = try? session.store() else { return candidates }
+        let catalogue = DomainCatalogue(store)
+        var stored = Set((try? catalogue.stored(.any)) ?? [])
+        if let scope = try? session.scope(), scope != .any { stored.formUnion((try? catalogue.stored(scope)) ?? []) }
+        let registered = Set((try? catalogue.registered()) ?? []).subtracting(stored)
+        for name in stored.union(registered).sorted() where name != .global {
+            candidates.append(Candidate(name.text, registered.contains(name) ? "registered" : ""))
+        }
+        return candidates
+    }
+
+    /// The keys of the domain on the command line.
+    var keys: [Candidate] {
+        contents.map { key, value, isRegistered in Candidate(key, Self.explanation(value, isRegistered)) }
+    }
+
+    /// Key paths that lead one component further than the word; where that component is all typed, or the only one, one more.
+    var keyPaths: [Candidate] {
+        let typed = PropertyListKeyPath(line.word).components
+        let parents = typed.dropLast()
+        let root = PropertyListDictionary(contents.map { ($0.key, $0.value) })
+        guard let parent = PropertyList.dictionary(root).value(at: parents) else { return [] }
+        let last = typed.last ?? ""
+        let matching = Self.children(of: parent).filter { $0.name.utf8.starts(with: last.utf8) }
+        return matching.flatMap { name, value in
+            let path = Self.path(Array(parents) + [name])
+            let goesOn = matching.count == 1 || name.utf8.elementsEqual(last.utf8)
+            let inside = goesOn ? Self.children(of: value) : []
+            return [Candidate(path.text, Self.explanation(value))]
+                + inside.map { Candidate(path.appending($0.name).text, Self.explanation($0.value)) }
+        }
+    }
+
+    // MARK: Contents
+
+    /// What the domain has for this run's hosts and what is registered for it, sorted by the keys' bytes.
+    private var contents: [(key: String, value: PropertyList, isRegistered: Bool)] {
+        guard let words = line.domain else { return [] }
+        var cursor = ArgumentCursor(words.map(inHome))
+        guard let domain = try? DomainArgument(parsing: &cursor).resolve(in: session) else { return [] }
+        if case .file(let path) = domain {
+            // A pipe would keep the shell waiting.
+            let file = DocumentFile(path: path, mayBeStream: false)
+            guard let contents = (try? file.read())?.rootDictionary else { return [] }
+            return contents.sortedByKey.map { ($0, $1, false) }
+        }
+        guard let preferences = try? session.preferences(of: domain), let all = try? preferences.valuesAndOrigins() else { return [] }
+        return all.map { key, value, origin in
+            if case .registered = origin { return (key, value, true) }
+            return (key, value, false)
+        }
+    }
+
+    /// Shells hand over words as they were typed, and so the home directory as a tilde.
+    private func inHome(_ word: String) -> String {
+        guard word.utf8.starts(with: "~/".utf8), let home = try? session.environment.value("HOME") else { return word }
+        return home + word.dropFirst()
+    }
+
+    private static func children(of value: PropertyList) -> [(name: String, value: PropertyList)] {
+        switch value {
+        case .dictionary(let dictionary): dictionary.sortedByKey.map { ($0, $1) }
+        case .array(let elements): elements.enumerated().map { (String($0), $1) }
+        default: []
+        }
+    }
+
+    private static func path(_ components: [String]) -> PropertyListKeyPath {
+        components.dropFirst().reduce(PropertyListKeyPath(key: components.first ?? "")) { $0.appending($1) }
+    }
+
+    private static func explanation(_ value: PropertyList, _ isRegistered: Bool = false) -> String {
+        value.kind.nameWithArticle + (isRegistered ? ", registered" : "")
+    }
+}
