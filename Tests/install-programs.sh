@@ -34,6 +34,9 @@ else
     need mandoc mandoc
     need man man-db
     need groff groff-base
+    need zsh zsh
+    need fish fish
+    need /usr/share/bash-completion/bash_completion bash-completion
 fi
 [ -z "$missing" ] && exit 0
 
