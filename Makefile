@@ -15,7 +15,11 @@ LINKING = Sources/defaults-cli/Linking
 LAYOUT = -Xlinker -s -Xlinker -T -Xlinker "$(CURDIR)/$(LINKING)/prefs.ld" \
     -Xlinker --symbol-ordering-file -Xlinker "$(CURDIR)/$(LINKING)/prefs.order" -Xlinker --no-warn-symbol-ordering
 
-.PHONY: all prefs install uninstall test documentation sanitize fuzz bench order demo clean
+INSTALLING = Sources/defaults-cli/Installing
+# What is installed, put together: the command, its manual page, its completions, and the script that installs them.
+STAGE = .build/stage
+
+.PHONY: all prefs stage install uninstall test documentation sanitize fuzz bench order demo clean
 
 all: prefs
 
@@ -25,12 +29,19 @@ prefs:
 	@find $(LINKING) -type f -newer $(COMMAND) -exec rm -f $(COMMAND) ';' 2>/dev/null || true
 	@$(SWIFT) build --quiet -c release --product prefs --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS) $(LAYOUT)
 
-install: prefs
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 $(COMMAND) "$(DESTDIR)$(PREFIX)/bin/prefs"
+stage: prefs
+	@rm -rf "$(STAGE)" && mkdir -p "$(STAGE)"
+	@cp $(COMMAND) $(INSTALLING)/install.sh README.md Docs/License.md "$(STAGE)"
+	@cp -R $(INSTALLING)/Completions "$(STAGE)/completions"
+	@$(COMMAND) help --manual >"$(STAGE)/prefs.1"
 
+# ALIAS=defaults: that name too, for the command, its manual page and its completions
+install: stage
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" ALIAS="$(ALIAS)" "$(STAGE)/install.sh"
+
+# What `make install` has installed with the same PREFIX and DESTDIR, second names too.
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/prefs"
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" $(INSTALLING)/install.sh uninstall
 
 # The tests of the command run the very file that is installed.
 test: prefs
