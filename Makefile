@@ -18,8 +18,12 @@ LAYOUT = -Xlinker -s -Xlinker -T -Xlinker "$(CURDIR)/$(LINKING)/prefs.ld" \
 INSTALLING = Sources/defaults-cli/Installing
 # What is installed, put together: the command, its manual page, its completions, and the script that installs them.
 STAGE = .build/stage
+# Where packages go.
+PACKAGES = .build
+# Who makes the Debian package.
+MAINTAINER ?= The maintainers of prefs <maintainers@prefs.invalid>
 
-.PHONY: all prefs stage install uninstall test documentation sanitize fuzz bench order demo clean
+.PHONY: all prefs stage install uninstall deb dist test documentation sanitize fuzz bench order demo clean
 
 all: prefs
 
@@ -42,6 +46,17 @@ install: stage
 # What `make install` has installed with the same PREFIX and DESTDIR, second names too.
 uninstall:
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" $(INSTALLING)/install.sh uninstall
+
+# A Debian package.
+deb: stage
+	@MAINTAINER="$(MAINTAINER)" $(INSTALLING)/debian-package.sh "$(STAGE)" "$(PACKAGES)"
+
+# A tarball with what is installed.
+dist: stage
+	@name=prefs-$$($(COMMAND) --version | cut -d ' ' -f 2)-$$(uname -m) && \
+	    tar -C "$(STAGE)" --transform "s,^\.,$$name," --owner 0 --group 0 --numeric-owner --sort name \
+	        --mode u+rw,go=rX -czf "$(PACKAGES)/$$name.tar.gz" . && \
+	    echo "$(PACKAGES)/$$name.tar.gz"
 
 # The tests of the command run the very file that is installed.
 test: prefs

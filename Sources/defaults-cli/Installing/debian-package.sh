@@ -1,0 +1,40 @@
+#!/bin/sh
+# Makes a Debian package of what has been put together in a directory. Prints its path.
+# usage: debian-package.sh DIRECTORY FOLDER     FOLDER is where the package goes
+# MAINTAINER says who made the package: "Name <address>".
+set -eu
+umask 022
+here=$(cd "$(dirname "$0")" && pwd)
+from=$(cd "$1" && pwd)
+version=$("$from/prefs" --version)
+version=${version#prefs }
+architecture=$(dpkg --print-architecture)
+date=$(sed -n 's/^\.TH PREFS 1 \([-0-9]*\).*/\1/p' "$from/prefs.1")
+package="$2/prefs_${version}_$architecture.deb"
+
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+chmod 755 "$root"
+DESTDIR="$root" PREFIX=/usr "$from/install.sh"
+# Where Debian's zsh looks for what packages bring.
+mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
+gzip -9n "$root/usr/share/man/man1/prefs.1"
+
+documents="$root/usr/share/doc/prefs"
+mkdir -p "$documents" "$root/usr/share/lintian/overrides" "$root/DEBIAN"
+{
+    printf 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: prefs\n\nFiles: *\n'
+    sed -n 's/^Copyright (c) \(.*\)/Copyright: \1/p' "$from/License.md"
+    printf 'License: Expat\n'
+    sed -n '/^Permission/,$p' "$from/License.md" | sed 's/^$/./; s/^/ /'
+} >"$documents/copyright"
+printf 'prefs (%s) unstable; urgency=medium\n\n  * Version %s.\n\n -- %s  %s\n' \
+    "$version" "$version" "$MAINTAINER" "$(LC_ALL=C date -u -d "$date" -R)" | gzip -9n >"$documents/changelog.gz"
+# Without anything of the system is what the command is meant to be.
+echo 'prefs: statically-linked-binary [usr/bin/prefs]' >"$root/usr/share/lintian/overrides/prefs"
+
+sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@MAINTAINER@/$MAINTAINER/" \
+    -e "s/@SIZE@/$(du -sk "$root/usr" | cut -f 1)/" "$here/control" >"$root/DEBIAN/control"
+(cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum >DEBIAN/md5sums)
+SOURCE_DATE_EPOCH=$(date -u -d "$date" +%s) dpkg-deb --root-owner-group --build "$root" "$package" >/dev/null
+echo "$package"
