@@ -27,4 +27,10 @@ import Testing
         #expect(directory.path(of: .registered(name)) == "/s/Registered/com.pigeon.plist")
         #expect(directory.path(of: .file(path: "/etc/a.plist")) == "/etc/a.plist")
     }
+
+    @Test func filesAreToldApartByTheBytesOfTheirPaths() {
+        let (composed, decomposed) = (DomainLocation.file(path: "\u{E9}"), DomainLocation.file(path: "e\u{301}"))
+        #expect(composed != decomposed)
+        #expect(Set([composed, decomposed, composed]).count == 2)
+    }
 }

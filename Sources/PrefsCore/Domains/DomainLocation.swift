@@ -7,3 +7,27 @@ public enum DomainLocation: Sendable, Hashable {
     /// A property list named by its path.
     case file(path: String)
 }
+
+extension DomainLocation {
+    /// Paths are compared by their bytes.
+    public static func == (left: DomainLocation, right: DomainLocation) -> Bool {
+        switch (left, right) {
+        case (.stored(let left, let scope), .stored(let right, let otherScope)): left == right && scope == otherScope
+        case (.registered(let left), .registered(let right)): left == right
+        case (.file(let left), .file(let right)): left.hasSameBytes(as: right)
+        default: false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .stored(let name, let scope):
+            hasher.combine(name)
+            hasher.combine(scope)
+        case .registered(let name):
+            hasher.combine(name)
+        case .file(let path):
+            for byte in path.utf8 { hasher.combine(byte) }
+        }
+    }
+}
