@@ -57,13 +57,15 @@ public struct DomainStore: Sendable {
         if changes.count == 1 { return try apply(changes[0], to: location) }
         var refusal: DomainChange.Refusal?
         _ = try update(location) { contents in
-            let before = contents
+            var changing = ChangingContents(contents)
             do throws(DomainChange.Refusal) {
-                for change in changes { _ = try change.apply(to: &contents) }
+                for change in changes { try changing.make(change) }
             } catch {
                 refusal = error
                 return false
             }
+            let before = contents
+            contents = changing.contents
             return contents != before
         }
         if let refusal { throw .refused(refusal) }
