@@ -30,6 +30,11 @@ struct Session {
         status = max(status, 1)
     }
 
+    /// Notes that fewer changes came than were waited for, which has a status of its own as well.
+    mutating func noteMissingChanges() {
+        status = max(status, 1)
+    }
+
     /// Notes something worth saying that is no failure.
     mutating func note(_ notice: Notice) {
         messages += "prefs: \(notice.message)\n".utf8

@@ -12,6 +12,7 @@ enum Verb: String, CaseIterable {
     case `import`
     case export
     case diff
+    case watch
     case printHostIdentifier
     case help
     case version = "--version"
@@ -46,6 +47,7 @@ enum Verb: String, CaseIterable {
         case .import: ImportCommand.self
         case .export: ExportCommand.self
         case .diff: DiffCommand.self
+        case .watch: WatchCommand.self
         case .printHostIdentifier: PrintHostIdentifierCommand.self
         case .help: HelpCommand.self
         case .version: VersionCommand.self

@@ -10,7 +10,7 @@ import TestSupport
 
     static let verbs = [
         "read", "read-type", "write", "rename", "delete", "delete-all", "register", "domains", "find", "import",
-        "export", "printHostIdentifier", "help",
+        "export", "watch", "printHostIdentifier", "help",
     ]
 
     @Test(arguments: ["help", "--help", "HELP"])

@@ -3,6 +3,9 @@
 /// A file is watched by its name in its directory, since it is replaced and not written into. Where the
 /// directory is missing, the nearest one above it is watched until it is there. A link in the place of the file is watched, and
 /// so is what it leads to. Where the system does not let itself be asked, the files are looked at once in a while.
+///
+/// A directory can be watched as a whole: then every name in it counts as a file that is watched, and the path of the directory itself
+/// stands for all of them where any may have changed.
 final class FileWatcher: Sendable {
     private let call: WakeUp
     private let directoryEvents = DirectoryEvents()
@@ -12,6 +15,8 @@ final class FileWatcher: Sendable {
         var paths: [String] = []
         /// The same by their bytes.
         var known: Set<[UInt8]> = []
+        /// Those of the paths that are directories watched as a whole, by their bytes.
+        var directories: Set<[UInt8]> = []
         /// By watch, the names that matter in the directory and the files that they matter for.
         var names: [DirectoryEvents.Watch: [Name]] = [:]
         /// By path, what the links among the files lead to. Both are compared by their bytes.
@@ -21,10 +26,15 @@ final class FileWatcher: Sendable {
     }
 
     private struct Name {
-        var name: String
+        /// Nil for every name.
+        var name: String?
         var path: String
-        /// Whether the name is that of a directory which is missing.
+        /// Whether the name is that of a directory which is missing, or of a link to one.
         var isDirectory: Bool
+
+        func isMeant(_ name: String) -> Bool {
+            self.name.map { $0.utf8.elementsEqual(name.utf8) } ?? true
+        }
     }
 
     /// How often files are looked at that cannot be watched, in seconds.
@@ -46,9 +56,19 @@ final class FileWatcher: Sendable {
 
     /// Watches a file from now on.
     func add(_ path: String) {
+        add(path, isDirectory: false)
+    }
+
+    /// Watches all names of a directory from now on, which need not be there yet.
+    func add(directory path: String) {
+        add(path, isDirectory: true)
+    }
+
+    private func add(_ path: String, isDirectory: Bool) {
         let isIncomplete = files.withLock { files in
             guard files.known.insert(Array(path.utf8)).inserted else { return false }
             files.paths.append(path)
+            if isDirectory { files.directories.insert(Array(path.utf8)) }
             watchPlaces(of: path, &files)
             return files.isIncomplete
         }
@@ -70,10 +90,19 @@ final class FileWatcher: Sendable {
     /// - Parameter time: By ``MonotonicClock``; nil for never.
     /// - Returns: The files that may have changed.
     func wait(until time: Double?) -> [String] {
+        wait(until: time, whileRead: nil) ?? []
+    }
+
+    /// Waits for the same as long as somebody reads what is written to a stream.
+    ///
+    /// - Returns: The files that may have changed; nil when nobody reads the stream any more.
+    func wait(until time: Double?, whileRead output: StandardStream?) -> [String]? {
         let isIncomplete = files.withLock { $0.isIncomplete }
         var timeout = time.map { max($0 - MonotonicClock.now, 0) }
         if isIncomplete { timeout = min(timeout ?? Self.interval, Self.interval) }
-        ReadyDescriptors.wait(for: call.descriptor, or: directoryEvents.descriptor, timeout: timeout)
+        let isRead = ReadyDescriptors.wait(
+            for: call.descriptor, or: directoryEvents.descriptor, whileRead: output, timeout: timeout)
+        guard isRead else { return nil }
         call.reset()
         let events = directoryEvents.next()
         return files.withLock { files in isIncomplete ? files.paths : changed(events, &files) }
@@ -86,7 +115,11 @@ final class FileWatcher: Sendable {
             guard let watch = event.watch else { return rewatchAll(&files) }
             // An event of a directory itself, of which no more will come.
             let isGone = event.name.isEmpty
-            for name in files.names[watch] ?? [] where isGone || name.name.utf8.elementsEqual(event.name.utf8) {
+            for name in files.names[watch] ?? [] where isGone || name.isMeant(event.name) {
+                if name.name == nil, !isGone {
+                    paths.append(name.path + "/" + event.name)
+                    continue
+                }
                 paths.append(name.path)
                 if isGone || name.isDirectory || leadsElsewhere(name.path, files) { watchedAnew.append(name.path) }
             }
@@ -112,10 +145,16 @@ final class FileWatcher: Sendable {
     }
 
     private func watchPlaces(of path: String, _ files: inout Files) {
-        watch(path, for: path, &files)
+        if files.directories.contains(Array(path.utf8)) {
+            watch(Place(directory: path, name: nil, isDirectory: false), for: path, &files)
+            // A link may be turned to another directory, of which the one that it leads to now says nothing.
+            if (try? FileSystem.isLink(path)) == true { watch(Place(path, isDirectory: true), for: path, &files) }
+            return
+        }
+        watch(Place(path), for: path, &files)
         let target = Self.target(of: path)
         files.targets[Array(path.utf8)] = target.map { Array($0.utf8) }
-        if let target { watch(target, for: path, &files) }
+        if let target { watch(Place(target), for: path, &files) }
     }
 
     /// Whether a path has become a link since it was watched, or one to another file, or is none any more.
@@ -129,27 +168,45 @@ final class FileWatcher: Sendable {
         return target
     }
 
-    private func watch(_ place: String, for path: String, _ files: inout Files) {
-        let wanted = (directory: FileSystem.directory(of: place), name: FileSystem.name(of: place), isDirectory: false)
-        var (directory, name, isDirectory) = wanted
+    /// What is looked for in a directory.
+    private struct Place {
+        var directory: String
+        /// Nil for every name.
+        var name: String?
+        var isDirectory: Bool
+
+        init(directory: String, name: String?, isDirectory: Bool) {
+            self.directory = directory
+            self.name = name
+            self.isDirectory = isDirectory
+        }
+
+        init(_ path: String, isDirectory: Bool = false) {
+            self.init(directory: FileSystem.directory(of: path), name: FileSystem.name(of: path), isDirectory: isDirectory)
+        }
+    }
+
+    private func watch(_ wanted: Place, for path: String, _ files: inout Files) {
+        var place = wanted
+        var isAbove = false
         while true {
             do throws(SystemError) {
-                let watch = try directoryEvents.add(directory)
+                let watch = try directoryEvents.add(place.directory)
                 // It may have been made before it was watched for.
-                if isDirectory, try FileStatus.of(directory + "/" + name)?.isDirectory == true {
-                    (directory, name, isDirectory) = wanted
+                if isAbove, let name = place.name, try FileStatus.of(place.directory + "/" + name)?.isDirectory == true {
+                    (place, isAbove) = (wanted, false)
                     continue
                 }
-                files.names[watch, default: []].append(Name(name: name, path: path, isDirectory: isDirectory))
+                files.names[watch, default: []].append(Name(name: place.name, path: path, isDirectory: place.isDirectory))
                 return
             } catch {
                 let isMissing = error.code == .noSuchFile || error.code == .notADirectory
-                let above = FileSystem.directory(of: directory)
-                guard isMissing, !above.utf8.elementsEqual(directory.utf8) else {
+                let above = FileSystem.directory(of: place.directory)
+                guard isMissing, !above.utf8.elementsEqual(place.directory.utf8) else {
                     files.isIncomplete = true
                     return
                 }
-                (directory, name, isDirectory) = (above, FileSystem.name(of: directory), true)
+                (place, isAbove) = (Place(place.directory, isDirectory: true), true)
             }
         }
     }

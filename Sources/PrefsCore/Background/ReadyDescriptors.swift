@@ -2,17 +2,26 @@ internal import Glibc
 
 /// Waits for open files that have something to read.
 enum ReadyDescriptors {
-    /// Returns when one of two descriptors is ready, or the time is up. The C function is `poll`.
+    /// Returns when one of two descriptors is ready, nobody reads what is written to a stream any more, or the time is up. The C
+    /// function is `poll`.
     ///
-    /// - Parameter timeout: In seconds; nil waits for ever.
+    /// - Parameters:
+    ///   - output: The stream; nil for none.
+    ///   - timeout: In seconds; nil waits for ever.
+    /// - Returns: False when nobody reads the stream.
+    @discardableResult
     static func wait(
-        for first: borrowing FileDescriptor, or second: borrowing FileDescriptor, timeout: Double?
-    ) {
+        for first: borrowing FileDescriptor, or second: borrowing FileDescriptor, whileRead output: StandardStream? = nil,
+        timeout: Double?
+    ) -> Bool {
         var descriptors = [
             pollfd(fd: first.number, events: Int16(POLLIN), revents: 0),
             pollfd(fd: second.number, events: Int16(POLLIN), revents: 0),
+            // A number below 0 is passed over. That a stream has an end is told without being asked for.
+            pollfd(fd: output?.number ?? -1, events: 0, revents: 0),
         ]
         let milliseconds = timeout.map { CInt(min(max(($0 * 1_000).rounded(.up), 0), 1e6)) } ?? -1
-        _ = poll(&descriptors, nfds_t(descriptors.count), milliseconds)
+        guard poll(&descriptors, nfds_t(descriptors.count), milliseconds) > 0 else { return true }
+        return descriptors[2].revents & Int16(POLLERR | POLLHUP) == 0
     }
 }

@@ -68,7 +68,7 @@ public struct DomainCatalogue: Sendable {
 
 extension String {
     /// What stands between a prefix and a suffix, compared by bytes; nil without one of them or with nothing between.
-    fileprivate func between(_ prefix: String, _ suffix: String) -> String? {
+    func between(_ prefix: String, _ suffix: String) -> String? {
         let bytes = utf8
         guard bytes.count > prefix.utf8.count + suffix.utf8.count,
             bytes.starts(with: prefix.utf8), bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)

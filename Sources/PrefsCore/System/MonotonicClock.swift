@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// Time that only moves forward.
-enum MonotonicClock {
+package enum MonotonicClock {
     /// Seconds since some moment in the past. The C function is `clock_gettime`.
-    static var now: Double {
+    package static var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -28,7 +28,7 @@ public enum StandardStream: Sendable {
         try FileDescriptor.readToEnd(of: number, name, expecting: 65_535, isGuess: true)
     }
 
-    private var number: CInt {
+    var number: CInt {
         switch self {
         case .input: STDIN_FILENO
         case .output: STDOUT_FILENO

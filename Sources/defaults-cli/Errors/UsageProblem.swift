@@ -17,6 +17,8 @@ enum UsageProblem {
     case onlyJSON(DocumentFormat)
     case inputTwice
     case inputCannotBeChanged
+    case badCount(String)
+    case badTimeout(String)
 
     /// What a verb or an option cannot do without.
     enum Operand {
@@ -38,6 +40,8 @@ enum UsageProblem {
         case .onlyJSON(let format): "--format \(format.rawValue) makes no sense here; --format json does"
         case .inputTwice: "only one of the two can be standard input"
         case .inputCannotBeChanged: "no command can change standard input; name it second, or say --format json"
+        case .badCount(let text): "\(Option.count.rawValue) is a whole number above 0, and not '\(text.onOneLine)'"
+        case .badTimeout(let text): "\(Option.timeout.rawValue) is a number of seconds such as 10 or 0.5, and not '\(text.onOneLine)'"
         case .registeringForAHost: "registered defaults are for every host"
         case .registeringForAFile: "registered defaults belong to a named domain, not to a file"
         }

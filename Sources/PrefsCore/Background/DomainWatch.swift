@@ -1,0 +1,150 @@
+/// Tells what changes in some domains, whoever changes it and however.
+///
+/// The contents of each are kept, and compared with what is there whenever something has happened to the file: what is told takes
+/// somebody who began with the same contents to those that are there now, though not over all that were there meanwhile.
+package final class DomainWatch {
+    private let store: DomainStore
+    private let domains: WatchedDomains
+    private let directories: [String]
+    private let watcher: FileWatcher
+    /// What each location had when it was read last; nothing for an empty one.
+    private var contents: [DomainLocation: PropertyListDictionary] = [:]
+    /// What cannot be read, by the bytes of its path.
+    private var failures: [[UInt8]: Failure] = [:]
+
+    private struct Failure {
+        var path: String
+        var error: PreferencesError
+        /// When it is to be told, by ``MonotonicClock``; nil once it has been.
+        var dueTime: Double?
+
+        func isDue(_ time: Double) -> Bool {
+            dueTime.map { $0 <= time } ?? false
+        }
+    }
+
+    package enum Event {
+        case change(DomainLocation, from: PropertyListDictionary, to: PropertyListDictionary)
+        /// Something cannot be read. It is told once until it can be read again; its contents count as those from before.
+        case failure(PreferencesError)
+    }
+
+    /// For how long a file that cannot be read may still be being written, in seconds.
+    private static let patience = 0.2
+
+    /// Begins to watch.
+    ///
+    /// - Parameter failed: Is told what cannot be read from the beginning; its contents count as empty.
+    package init(
+        _ domains: WatchedDomains, in store: DomainStore, failed: (PreferencesError) -> Void
+    ) throws(PreferencesError) {
+        guard let watcher = FileWatcher() else {
+            throw .system(SystemError(call: "pipe", path: "", code: .last))
+        }
+        self.store = store
+        self.domains = domains
+        self.watcher = watcher
+        directories = domains.directories(of: store.directory)
+        // What changes from now on is seen by one of the two.
+        for directory in directories { watcher.add(directory: directory) }
+        for path in domains.paths { watcher.add(path) }
+        _ = look(at: directories + domains.paths)
+        for case .failure(let error) in tellFailures(until: .infinity) { failed(error) }
+    }
+
+    /// Waits until something changes, as long as somebody reads what is written to a stream.
+    ///
+    /// - Parameter time: When to give up, by ``MonotonicClock``; nil for never.
+    /// - Returns: At least one event, or none when it is late enough; nil when nobody reads the stream any more.
+    package func next(until time: Double?, whileRead output: StandardStream) -> [Event]? {
+        while true {
+            let due = failures.values.compactMap(\.dueTime).min()
+            guard let paths = watcher.wait(until: [time, due].compactMap(\.self).min(), whileRead: output) else { return nil }
+            let now = MonotonicClock.now
+            let events = look(at: paths + failures.values.filter { $0.isDue(now) }.map(\.path)) + tellFailures(until: now)
+            if !events.isEmpty { return events }
+            if let time, now >= time { return [] }
+        }
+    }
+
+    // MARK: Reading
+
+    /// Looks at files and directories, at each once.
+    private func look(at paths: [String]) -> [Event] {
+        var seen: Set<[UInt8]> = []
+        var events: [Event] = []
+        for path in paths where seen.insert(Array(path.utf8)).inserted {
+            if directories.contains(where: { $0.hasSameBytes(as: path) }) {
+                for location in locations(in: path) where seen.insert(Array(store.directory.path(of: location).utf8)).inserted {
+                    events += look(at: location)
+                }
+            } else {
+                for location in locations(at: path) { events += look(at: location) }
+            }
+        }
+        return events
+    }
+
+    private func look(at location: DomainLocation) -> [Event] {
+        let path = store.directory.path(of: location)
+        // Nothing happens in the directory of a link when the file that it leads to changes.
+        if (try? FileSystem.isLink(path)) == true { watcher.add(path) }
+        do throws(PreferencesError) {
+            // To read a pipe would be to wait for somebody.
+            let new = try PropertyListFile.read(DocumentFile(path: path, mayBeStream: false)).contents
+            failures[Array(path.utf8)] = nil
+            let old = contents[location] ?? [:]
+            guard new != old else { return [] }
+            contents[location] = new.isEmpty ? nil : new
+            return [.change(location, from: old, to: new)]
+        } catch {
+            note(error, at: path)
+            return []
+        }
+    }
+
+    /// The watched locations that a file has: as one of the store, and by its path.
+    private func locations(at path: String) -> [DomainLocation] {
+        var locations = domains.paths.filter { $0.hasSameBytes(as: path) }.prefix(1).map { DomainLocation.file(path: $0) }
+        let directory = FileSystem.directory(of: path)
+        if directories.contains(where: { $0.hasSameBytes(as: directory) }),
+            let location = domains.location(FileSystem.name(of: path), in: directory, of: store.directory)
+        {
+            locations.append(location)
+        }
+        return locations
+    }
+
+    /// The watched locations in one of the store's directories: what is there, and what was, in the order of their names' bytes.
+    private func locations(in directory: String) -> [DomainLocation] {
+        let known = contents.keys.map { store.directory.path(of: $0) } + failures.values.map(\.path)
+        var names = known.filter { FileSystem.directory(of: $0).hasSameBytes(as: directory) }.map { FileSystem.name(of: $0) }
+        do throws(SystemError) {
+            names += try FileSystem.names(in: directory)
+            failures[Array(directory.utf8)] = nil
+        } catch {
+            note(.system(error), at: directory)
+        }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            .compactMap { domains.location($0, in: directory, of: store.directory) }
+    }
+
+    // MARK: Failures
+
+    private func note(_ error: PreferencesError, at path: String) {
+        let key = Array(path.utf8)
+        if failures[key] == nil {
+            failures[key] = Failure(path: path, error: error, dueTime: MonotonicClock.now + Self.patience)
+        }
+        failures[key]?.error = error
+    }
+
+    private func tellFailures(until time: Double) -> [Event] {
+        var events: [Event] = []
+        for (key, failure) in failures.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where failure.isDue(time) {
+            failures[key]?.dueTime = nil
+            events.append(.failure(failure.error))
+        }
+        return events
+    }
+}

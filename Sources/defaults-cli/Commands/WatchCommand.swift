@@ -1,0 +1,139 @@
+import PrefsCore
+import PropertyLists
+
+/// `prefs watch [DOMAIN…]`: prints each change as it happens, whoever makes it.
+///
+/// What is printed takes somebody who began with the same contents to those that are there now, though several changes of one domain that
+/// follow one another at once may be told as one.
+struct WatchCommand: Command {
+    static let forms = [
+        UsageForm("[DOMAIN…]", "prints changes as they happen, as commands"),
+    ]
+    static let options: [Option] = [.format, .count, .timeout]
+
+    /// None for all.
+    private let domains: [DomainArgument]
+    private let isJSON: Bool
+    private let count: Int?
+    /// In seconds.
+    private let timeout: Double?
+
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        var domains: [DomainArgument] = []
+        while !arguments.isEmpty { domains.append(try DomainArgument(parsing: &arguments)) }
+        self.domains = domains
+        let format = try DocumentFormat(arguments.options, arguments.verb)
+        isJSON = format == .json
+        if let format, format != .json { throw .usage(.onlyJSON(format), arguments.verb) }
+        count = try arguments.options.count(arguments.verb)
+        timeout = try arguments.options.timeout(arguments.verb)
+    }
+
+    func run(in session: inout Session) throws(CommandError) {
+        let deadline = timeout.map { MonotonicClock.now + $0 }
+        let (watched, store) = (try watched(session), try session.store())
+        let watch = try CommandError.wrapping { () throws(PreferencesError) in
+            try DomainWatch(watched, in: store, failed: Self.tell)
+        }
+        var left = count
+        while let events = watch.next(until: deadline, whileRead: .output) {
+            if events.isEmpty {
+                if count != nil { session.noteMissingChanges() }
+                return
+            }
+            for event in events {
+                switch event {
+                case .failure(let error):
+                    Self.tell(error)
+                case .change(let location, let old, let new):
+                    for line in lines(location, old, new) {
+                        guard try print(line) else { return }
+                        left? -= 1
+                        if left == 0 { return }
+                    }
+                }
+            }
+        }
+    }
+
+    private func watched(_ session: Session) throws(CommandError) -> WatchedDomains {
+        var (names, paths): ([DomainName], [String]) = ([], [])
+        for domain in domains {
+            switch try domain.resolve(in: session) {
+            case .named(let name): names.append(name)
+            case .file(let path): paths.append(path)
+            }
+        }
+        var host: HostIdentifier?
+        if case .host(let named) = try session.scope() { host = named }
+        let current = try CommandError.wrapping { () throws(PreferencesError) in try HostIdentifier.current(session.environment) }
+        return WatchedDomains(names: domains.isEmpty ? nil : names, paths: paths, on: host, knownHosts: [current])
+    }
+
+    private func lines(_ location: DomainLocation, _ old: PropertyListDictionary, _ new: PropertyListDictionary) -> [[UInt8]] {
+        guard isJSON else { return ChangeCommands(at: location, from: old, to: new).lines.map { Array($0.utf8) } }
+        return DomainDifference(from: old, to: new).edits.compactMap { edit in
+            do throws(PropertyListError) {
+                return try edit.description(at: location).encodedAsJSON(isCompact: true)
+            } catch {
+                Self.tell(CommandError.notRepresentable(error))
+                return nil
+            }
+        }
+    }
+
+    /// Prints a line at once; false when nobody reads it.
+    private func print(_ line: [UInt8]) throws(CommandError) -> Bool {
+        do {
+            try StandardStream.output.write(line + [UInt8(ascii: "\n")])
+        } catch {
+            guard error.code == .brokenPipe else { throw .preferences(.system(error)) }
+            return false
+        }
+        return true
+    }
+
+    private static func tell(_ error: PreferencesError) {
+        tell(CommandError.preferences(error))
+    }
+
+    private static func tell(_ error: CommandError) {
+        try? StandardStream.error.write(Array("prefs: \(error.message)\n".utf8))
+    }
+}
+
+extension Options {
+    fileprivate func count(_ verb: Verb?) throws(CommandError) -> Int? {
+        guard let text = operand(of: .count) else { return nil }
+        guard text.utf8.allSatisfy({ $0.decimalDigitValue != nil }), let count = Int(text), count > 0 else { throw .usage(.badCount(text), verb) }
+        return count
+    }
+
+    fileprivate func timeout(_ verb: Verb?) throws(CommandError) -> Double? {
+        guard let text = operand(of: .timeout) else { return nil }
+        let isNumber = text.utf8.allSatisfy { $0.decimalDigitValue != nil || $0 == UInt8(ascii: ".") }
+        guard isNumber, let seconds = Double(text) else { throw .usage(.badTimeout(text), verb) }
+        return seconds
+    }
+}
+
+extension DomainDifference.Edit {
+    /// The edit with where it was made, as programs read it.
+    fileprivate func description(at location: DomainLocation) -> PropertyList {
+        var description = PropertyListDictionary()
+        switch location {
+        case .stored(let name, let scope):
+            description.set(.string(Domain.named(name).name), forKey: "domain")
+            if case .host(let host) = scope { description.set(.string(host.text), forKey: "host") }
+        case .registered(let name):
+            description.set(.string(Domain.named(name).name), forKey: "domain")
+            description.set(.boolean(true), forKey: "registered")
+        case .file(let path):
+            description.set(.string(path), forKey: "domain")
+        }
+        if case .dictionary(let edit) = self.description {
+            for (key, value) in edit { description.set(value, forKey: key) }
+        }
+        return .dictionary(description)
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// `prefs` in the background, whose output is read while it runs.
+package struct BackgroundTool {
+    private let process: ChildProcess
+    private let output: String
+
+    /// Runs `prefs` with these arguments.
+    package init(_ arguments: String..., in home: TemporaryHome) throws {
+        try self.init(arguments, in: home)
+    }
+
+    package init(_ arguments: [String], in home: TemporaryHome) throws {
+        output = home.path + "/output-\(UUID().uuidString)"
+        process = try ChildProcess(
+            ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", home.path, try Tool.path.get()] + arguments,
+            environment: home.environment(), streams: ["/dev/null", output, output + ".errors"])
+    }
+
+    package var text: String {
+        (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
+    }
+
+    package var lines: [String] {
+        text.split(separator: "\n").map(String.init)
+    }
+
+    package var messages: String {
+        (try? String(contentsOfFile: output + ".errors", encoding: .utf8)) ?? ""
+    }
+
+    /// Returns when something is so; false when it is not after twenty seconds.
+    package func waitUntil(_ isSo: () throws -> Bool) rethrows -> Bool {
+        for _ in 0..<4_000 {
+            if try isSo() { return true }
+            usleep(5_000)
+        }
+        return false
+    }
+
+    package func send(_ signal: Int32) {
+        process.send(signal)
+    }
+
+    /// The exit status, or 128 and the number of the signal.
+    package func waitForEnd() -> Int32 {
+        process.waitForEnd()
+    }
+}
