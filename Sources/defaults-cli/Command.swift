@@ -15,6 +15,9 @@ protocol Command {
     /// Understands the arguments behind the verb. Touches no file.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError)
 
+    /// Whether it reads standard input.
+    var readsInput: Bool { get }
+
     func run(in session: inout Session) throws(CommandError)
 }
 
@@ -22,4 +25,5 @@ extension Command {
     static var options: [Option] { [] }
     static var examples: [UsageExample] { [] }
     static var troubleStatus: Int32 { 1 }
+    var readsInput: Bool { false }
 }

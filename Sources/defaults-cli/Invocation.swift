@@ -1,6 +1,7 @@
 /// A command line that has been understood: `prefs [-currentHost | -host NAME] VERB …`.
 struct Invocation {
     var host: HostArgument
+    var verb: Verb
     var command: any Command
     /// Whether changes are shown and not made.
     var isDryRun: Bool
@@ -11,6 +12,7 @@ struct Invocation {
         host = try HostArgument(parsing: &arguments)
         guard let word = try arguments.next() else { throw .usage(.missing(.verb), nil) }
         guard let verb = Verb(word) else { throw .usage(.unknownVerb(word), nil) }
+        self.verb = verb
         try arguments.begin(verb)
         command = try verb.command.init(parsing: &arguments)
         troubleStatus = verb.command.troubleStatus

@@ -11,6 +11,8 @@ struct Session {
     private(set) var status: Int32 = 0
     /// Where changes go that are not to be made at once; nil where each is made when it is asked for.
     private(set) var staged: StagedChanges?
+    /// The line of a script that is being run, which messages name.
+    var place: ScriptPlace?
 
     init(environment: Environment) {
         self.environment = environment
@@ -20,6 +22,7 @@ struct Session {
     ///
     /// - Parameter failure: The exit status of a failure that is no wrong use.
     mutating func report(_ error: CommandError, failure: Int32 = 1) {
+        let error = place.map { .inScript($0, error) } ?? error
         messages += "prefs: \(error.message)\n".utf8
         if let usage = error.usage { messages += usage.utf8 }
         status = max(status, error.usage == nil ? failure : error.exitStatus)
@@ -85,11 +88,33 @@ struct Session {
         staged = nil
     }
 
+    /// What a document holds, or would hold if the changes that were kept back had been made.
+    func readDictionary(_ document: DocumentArgument) throws(CommandError) -> PropertyListDictionary {
+        if let staged, !document.isStream, let contents = staged.contents(ofFile: document.path, in: try store()) { return contents }
+        return try document.readDictionary()
+    }
+
+    /// Makes sure that the changes that were kept back can be made, as far as that can be known before.
+    mutating func checkStaged() throws(CommandError) {
+        guard let obstacle = staged?.obstacle(in: try store()) else { return }
+        place = obstacle.place
+        throw .changing(obstacle.domain, obstacle.error)
+    }
+
+    mutating func forgetStaged() {
+        staged = nil
+    }
+
     /// Makes the changes that were kept back, with one write for each domain.
-    mutating func applyStaged() throws(CommandError) {
+    ///
+    /// - Parameter progress: Is told how many domains of how many have been written.
+    mutating func applyStaged(_ progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }) throws(CommandError) {
         let all = staged?.changes ?? []
         staged = nil
-        for (location, domain, changes) in all { try apply(changes, to: location, of: domain) }
+        for (position, (location, domain, changes)) in all.enumerated() {
+            try apply(changes, to: location, of: domain)
+            progress(position + 1, all.count)
+        }
     }
 
     // MARK: The store
@@ -123,7 +148,7 @@ struct Session {
     private mutating func stage(_ change: DomainChange, of location: DomainLocation, _ domain: Domain) throws(CommandError) {
         let store = try store()
         do throws(PreferencesError) {
-            try staged?.add(change, of: location, domain, in: store)
+            try staged?.add(change, of: location, domain, in: store, place)
         } catch {
             throw .changing(domain, error)
         }

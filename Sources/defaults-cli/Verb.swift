@@ -13,6 +13,7 @@ enum Verb: String, CaseIterable {
     case export
     case diff
     case watch
+    case batch
     case printHostIdentifier
     case help
     case version = "--version"
@@ -48,6 +49,7 @@ enum Verb: String, CaseIterable {
         case .export: ExportCommand.self
         case .diff: DiffCommand.self
         case .watch: WatchCommand.self
+        case .batch: BatchCommand.self
         case .printHostIdentifier: PrintHostIdentifierCommand.self
         case .help: HelpCommand.self
         case .version: VersionCommand.self

@@ -10,7 +10,7 @@ import TestSupport
 
     static let verbs = [
         "read", "read-type", "write", "rename", "delete", "delete-all", "register", "domains", "find", "import",
-        "export", "watch", "printHostIdentifier", "help",
+        "export", "watch", "batch", "printHostIdentifier", "help",
     ]
 
     @Test(arguments: ["help", "--help", "HELP"])

@@ -25,13 +25,20 @@ public struct DomainCatalogue: Sendable {
     /// `com.pigeon.nas.local.plist` may be `com.pigeon` on the host `nas.local` or `com.pigeon.nas` on
     /// `local`. Only `known` hosts, and those without a dot, are surely hosts of `domain`; no others are listed.
     public func hosts(of domain: DomainName, known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
-        var hosts: [HostIdentifier] = []
+        try hosts(of: domain, known: known, adding: [])
+    }
+
+    /// The same, with hosts of which files are still to be made.
+    package func hosts(
+        of domain: DomainName, known: [HostIdentifier], adding coming: [HostIdentifier]
+    ) throws(PreferencesError) -> [HostIdentifier] {
+        var hosts = Set(coming.filter { known.contains($0) || !$0.text.utf8.contains(UInt8(ascii: ".")) })
         for name in try names(in: directory.byHost) {
             guard let text = name.between(domain.text + ".", StoreDirectory.suffix),
                 let host = try? HostIdentifier(text),
                 known.contains(host) || !text.utf8.contains(UInt8(ascii: "."))
             else { continue }
-            hosts.append(host)
+            hosts.insert(host)
         }
         return hosts.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     }

@@ -21,6 +21,14 @@ enum FileSystem {
         throw SystemError(call: "readlink", path: path, code: .tooManyLinks)
     }
 
+    /// The one path of a file to which many lead, through links or otherwise. It need not exist. The C function is `realpath`.
+    static func canonicalPath(_ path: String) throws(SystemError) -> String {
+        let target = try resolvingLinks(path)
+        guard let directory = realpath(directory(of: target), nil) else { return target }
+        defer { free(directory) }
+        return String(validatingCString: directory).map { $0 + "/" + name(of: target) } ?? target
+    }
+
     /// The number of the open file of this process that a path names, as `/dev/stdout` does in the end.
     /// To read the link would find another file of the same name, or none.
     static func openFile(named path: String) -> CInt? {
@@ -119,6 +127,12 @@ enum FileSystem {
             throw error
         }
         try directory.synchronizeNames()
+    }
+
+    /// Makes sure that this process may make, replace and remove files of a directory. The C function is `access`.
+    static func checkWriting(in directory: String) throws(SystemError) {
+        _ = try FileDescriptor(opening: directory, for: .directory)
+        _ = try systemCall("access", directory) { access(directory, W_OK | X_OK) }
     }
 
     /// The names in a directory, in no order; empty when there is no such directory. Names that are not

@@ -28,6 +28,9 @@ public enum StandardStream: Sendable {
         try FileDescriptor.readToEnd(of: number, name, expecting: 65_535, isGuess: true)
     }
 
+    /// Whether people read the stream as it is written. The C function is `isatty`.
+    package var isTerminal: Bool { isatty(number) == 1 }
+
     var number: CInt {
         switch self {
         case .input: STDIN_FILENO

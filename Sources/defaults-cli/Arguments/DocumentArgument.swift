@@ -24,7 +24,7 @@ struct DocumentArgument {
     /// Reads a property list whose root is a dictionary: of the format that was asked for, JSON from a path that ends in `.json`, or
     /// of whatever format it is.
     func readDictionary() throws(CommandError) -> PropertyListDictionary {
-        let bytes = try bytes()
+        let bytes = try readBytes()
         let document: PropertyListDocument
         if let format = format ?? formatOfName {
             document = try format.decode(bytes, from: path)
@@ -41,7 +41,7 @@ struct DocumentArgument {
         path.lowercased().hasSuffix(".json") ? .json : nil
     }
 
-    private func bytes() throws(CommandError) -> [UInt8] {
+    func readBytes() throws(CommandError) -> [UInt8] {
         do throws(PreferencesError) {
             return isStream ? try readInput() : try DocumentFile(path: path).readBytes()
         } catch .system(let error) {

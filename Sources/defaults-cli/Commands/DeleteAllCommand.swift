@@ -27,7 +27,7 @@ struct DeleteAllCommand: Command {
         }]
         if case .host(let named) = try session.scope() { known.append(named) }
         let hosts = try CommandError.wrapping { () throws(PreferencesError) in
-            try DomainCatalogue(store).hosts(of: name, known: known)
+            try DomainCatalogue(store).hosts(of: name, known: known, adding: session.staged?.hosts(of: name) ?? [])
         }
         var refusal: CommandError?
         var isChanged = false

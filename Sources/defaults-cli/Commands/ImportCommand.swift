@@ -23,9 +23,11 @@ struct ImportCommand: Command {
         try arguments.finish()
     }
 
+    var readsInput: Bool { document.isStream }
+
     func run(in session: inout Session) throws(CommandError) {
         let domain = try domain.resolve(in: session)
-        let contents = try document.readDictionary()
+        let contents = try session.readDictionary(document)
         try session.apply(replacesAll ? .replaceAll(contents) : .mergeAll(contents), to: domain)
     }
 }

@@ -33,13 +33,17 @@ struct RegisterCommand: Command {
         }
     }
 
+    var readsInput: Bool {
+        if case .document(let document) = source { document.isStream } else { false }
+    }
+
     func run(in session: inout Session) throws(CommandError) {
         let domain = try domain.resolve(in: session)
         let location = try domain.registeredLocation(in: session, .register)
         let change: DomainChange =
             switch source {
             case .arguments(let change): change
-            case .document(let document): .mergeAll(try document.readDictionary())
+            case .document(let document): .mergeAll(try session.readDictionary(document))
             }
         try session.apply(change, to: location, of: domain)
     }

@@ -43,6 +43,11 @@ enum CommandError: Error {
     case documentIsNotADictionary(String, PropertyListKind)
     case otherFormat(String, DocumentFormat)
     case couldNotExport(Domain, String, PropertyListError)
+
+    // Scripts
+    case script(ShellScriptProblem)
+    /// What a line of a script would say if it were run alone.
+    indirect case inScript(ScriptPlace, CommandError)
 }
 
 extension CommandError {
@@ -121,6 +126,9 @@ extension CommandError {
         case .otherFormat(let path, let format): "\(path.onOneLine) is a property list, but not in the format \(format.rawValue)"
         case .couldNotExport(let domain, let path, let error):
             "Could not export domain \(domain.name.onOneLine) to \(path.onOneLine) due to \(error)"
+
+        case .script(let problem): problem.message
+        case .inScript(let place, let error): "\(place.text): \(error.message)"
         }
     }
 }

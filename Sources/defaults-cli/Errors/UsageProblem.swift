@@ -19,6 +19,7 @@ enum UsageProblem {
     case inputCannotBeChanged
     case badCount(String)
     case badTimeout(String)
+    case hostOfBatch
 
     /// What a verb or an option cannot do without.
     enum Operand {
@@ -42,6 +43,7 @@ enum UsageProblem {
         case .inputCannotBeChanged: "no command can change standard input; name it second, or say --format json"
         case .badCount(let text): "\(Option.count.rawValue) is a whole number above 0, and not '\(text.onOneLine)'"
         case .badTimeout(let text): "\(Option.timeout.rawValue) is a number of seconds such as 10 or 0.5, and not '\(text.onOneLine)'"
+        case .hostOfBatch: "each line of a batch names its own host"
         case .registeringForAHost: "registered defaults are for every host"
         case .registeringForAFile: "registered defaults belong to a named domain, not to a file"
         }

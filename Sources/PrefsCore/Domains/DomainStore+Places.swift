@@ -1,0 +1,24 @@
+extension DomainStore {
+    /// The one path of the file that a location has or would have.
+    package func canonicalPath(of location: DomainLocation) throws(PreferencesError) -> String {
+        try PreferencesError.wrapping { () throws(SystemError) in
+            try FileSystem.canonicalPath(directory.path(of: location))
+        }
+    }
+
+    /// Makes sure that there is a directory in which this process may replace the file of a location, or that it will be made. For who
+    /// wants to know that before anything is changed; the disk may refuse all the same.
+    package func checkPlace(of location: DomainLocation) throws(PreferencesError) {
+        try PreferencesError.wrapping { () throws(SystemError) in
+            let directory = FileSystem.directory(of: try FileSystem.resolvingLinks(self.directory.path(of: location)))
+            do throws(SystemError) {
+                try FileSystem.checkWriting(in: directory)
+            } catch {
+                // The directories of a store are made with its files.
+                if case .stored = location, error.code == .noSuchFile { return }
+                if case .registered = location, error.code == .noSuchFile { return }
+                throw error
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import PropertyLists
+
+/// What is wrong with a line of a script, before any verb looks at it.
+enum ShellScriptProblem: Equatable {
+    // What only a shell can do
+    case variable(String)
+    case assignment(String)
+    case substitution(String)
+    case pattern(UInt8)
+    case braces
+    case home
+    case translation
+    case pipe
+    case alternative
+    case background
+    case redirection(String)
+    case subshell
+    case keyword(String)
+    case otherProgram(String)
+
+    // What nobody can do
+    case quoteWithoutEnd(UInt8)
+    /// Where it is missing.
+    case missingCommand(String)
+    case carriageReturn
+    case nul
+    case notText
+
+    // What is no change of a domain
+    case verb(Verb)
+    case option(Option)
+    case input
+
+    /// One line for people.
+    var message: String {
+        switch self {
+        case .variable(let text): "batch has no variables such as \(text.onOneLine); say what it stands for, or quote it with ' '"
+        case .assignment(let text): "batch sets no variables, as \(text.onOneLine) does"
+        case .substitution(let text): "batch runs no programs for their output, as \(text) does"
+        case .pattern(let byte): "batch has no patterns of file names; quote the \(Self.text(byte))"
+        case .braces: "batch makes no words of {…,…}; quote it"
+        case .home: "batch knows no home behind ~; say the whole path, or quote it"
+        case .translation: "batch translates no text, as $\"…\" is"
+        case .pipe: "batch has no pipes: |"
+        case .alternative: "batch does all or nothing, and so has no ||"
+        case .background: "batch has no background: &"
+        case .redirection(let text): "batch redirects nothing: \(text)"
+        case .subshell: "batch has no ( and no ); quote them"
+        case .keyword(let word): "batch has no \(word), which is for a shell"
+        case .otherProgram(let name): "batch runs prefs and defaults alone, not \(name.onOneLine)"
+        case .quoteWithoutEnd(let byte): "the quote \(Self.text(byte)) has no end"
+        case .missingCommand(let place): "a command is missing \(place)"
+        case .carriageReturn: "the line has a carriage return; quote it, or take it away"
+        case .nul: "a word cannot have a NUL"
+        case .notText: "a word is not valid UTF-8"
+        case .verb(let verb): "\(verb.rawValue) changes no domain; batch has \(Verb.changing.map(\.rawValue).joined(separator: ", "))"
+        case .option(let option): "\(option.rawValue) stands behind batch, for all lines"
+        case .input: "batch has no standard input for its lines; name a file"
+        }
+    }
+
+    private static func text(_ byte: UInt8) -> String {
+        String(decoding: [byte], as: UTF8.self)
+    }
+}

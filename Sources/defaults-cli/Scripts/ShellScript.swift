@@ -1,0 +1,53 @@
+/// The commands of a shell script, as far as they need no shell: words with quotes and comments, and `;` or `&&` between commands.
+///
+/// What only a shell can do is refused, and never passed over or taken literally: where this has commands, POSIX shells have the same.
+struct ShellScript {
+    private var reader: ShellWordReader
+    /// Whether `&&` stands in front of what comes next.
+    private var isContinued = false
+
+    /// A command with the line on which it begins, counted from 1.
+    struct Command {
+        let line: Int
+        let words: [String]
+    }
+
+    /// What is no command, and on which line.
+    struct Failure: Error {
+        let line: Int
+        let problem: ShellScriptProblem
+    }
+
+    init(_ bytes: [UInt8]) {
+        reader = ShellWordReader(bytes)
+    }
+
+    /// The next command; nil at the end.
+    mutating func next() throws(Failure) -> Command? {
+        var words: [String] = []
+        var line = 0
+        while true {
+            let token = try reader.next()
+            switch token {
+            case .word(let word):
+                if words.isEmpty {
+                    line = reader.tokenLine
+                    if let problem = word.problemAsFirst { throw Failure(line: line, problem: problem) }
+                }
+                words.append(word.text)
+                isContinued = false
+                continue
+            case .newline where words.isEmpty:
+                continue
+            case .end where words.isEmpty && !isContinued:
+                return nil
+            case .newline, .end, .semicolon, .and:
+                guard !words.isEmpty else {
+                    throw Failure(line: reader.tokenLine, problem: .missingCommand(isContinued ? "behind &&" : "in front of \(token.text)"))
+                }
+                isContinued = token == .and
+                return Command(line: line, words: words)
+            }
+        }
+    }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// `prefs batch`: all changes of a script, or none.
+@Suite(.timeLimit(.minutes(5))) struct BatchCommandTests {
+    private let home: TemporaryHome
+
+    init() throws {
+        home = try TemporaryHome()
+    }
+
+    private func batch(_ script: String) throws -> Outcome {
+        try home.run("batch", input: script)
+    }
+
+    @Test func linesAreRunInTheirOrder() throws {
+        let script = """
+            #!/bin/sh
+            # Settings
+            defaults write com.pigeon a -int 1; prefs write com.pigeon b -array x \\
+                'y z'
+            /usr/bin/defaults write com.pigeon a -int 2 && ./prefs rename com.pigeon a c
+            defaults write com.pigeon b -array-add "it's"   # more
+
+            defaults -currentHost write com.pigeon d $'a\\tb'
+            """
+        #expect(try batch(script) == .silence)
+        #expect(try home.run("read", "com.pigeon", "c") == .success("2\n"))
+        #expect(try home.run("read", "com.pigeon", "b") == .success("(\n    x,\n    \"y z\",\n    \"it's\"\n)\n"))
+        #expect(try home.run("-currentHost", "read", "com.pigeon", "d") == .success("a\tb\n"))
+    }
+
+    @Test func theScriptIsAFileOrStandardInput() throws {
+        try home.create("script", "prefs write com.pigeon k file")
+        #expect(try home.run("batch", "script") == .silence)
+        #expect(try home.run("read", "com.pigeon", "k") == .success("file\n"))
+        #expect(try home.run(["batch", "-"], input: Data("prefs write com.pigeon k input".utf8)) == .silence)
+        #expect(try home.run("read", "com.pigeon", "k") == .success("input\n"))
+        #expect(try batch("") == .silence)
+        #expect(try home.run("batch", "absent").isRefusal(naming: "absent", "No such file"))
+    }
+
+    @Test func everyVerbThatChangesIsThere() throws {
+        try home.create("more.plist", "{ i = 1; }")
+        #expect(try batch("""
+            write com.a k 1
+            write --keypath d.e com.a 2
+            rename com.a k l
+            delete com.a d
+            register com.a r -bool yes
+            import com.a more.plist
+            -host other write com.b k 1
+            write com.b k 1
+            -host other delete-all com.b k
+            write ./file k 1
+            write com.c k 1
+            delete com.c
+            """.split(separator: "\n").map { "prefs \($0)\n" }.joined()) == .silence)
+        #expect(try home.run("read", "com.a") == .success("{\n    i = 1;\n    l = 1;\n    r = 1;\n}\n"))
+        #expect(try home.run("domains") == .success("com.a\n"))
+        #expect(try home.run("read", "./file", "k") == .success("1\n"))
+        #expect(try home.files(in: "store/ByHost").isEmpty)
+    }
+
+    @Test func aRealScriptDoesWhatItDoesInAShell() throws {
+        let lines = try Fixture.text("dotfiles.sh").replacing("\\\n", with: " ").split(separator: "\n")
+            .filter { $0.hasPrefix("defaults ") && !$0.contains("com.example.never") }
+            .map { $0.replacing(" 2> /dev/null || true", with: "").replacing("${HOME}", with: home.path).replacing("$HOME", with: home.path) }
+        let script = lines.filter { !$0.contains(" | ") }.joined(separator: "\n")
+        #expect(script.split(separator: "\n").count >= 60)
+        try home.create("script", script)
+        try home.createDirectory("Library/Preferences")
+        let application = "Library/Preferences/com.example.app.plist"
+
+        #expect(try home.shell("set -e; defaults() { \"$PREFS_TOOL\" \"$@\"; }; . ./script; mv store shell; mv \(application) shell") == .silence)
+        #expect(try home.run("batch", "script") == .silence)
+        try home.shell("mv \(application) store")
+        let files = try home.files(in: "shell").filter { $0.hasSuffix(".plist") }
+        #expect(files.count > 10)
+        #expect(try home.files(in: "store").filter { $0.hasSuffix(".plist") } == files)
+        for file in files { #expect(try home.pythonView("store/\(file)") == home.pythonView("shell/\(file)"), "\(file)") }
+    }
+
+    // MARK: All or nothing
+
+    private static let isTracingPossible =
+        (try? Program.named("strace")?.run(["-o", "/dev/null", "true"], in: "/", environment: ["PATH": "/usr/bin:/bin"]))?.status == 0
+
+    @Test(.enabled(if: isTracingPossible, "strace is not installed or may not trace"))
+    func eachFileIsWrittenOnce() throws {
+        try home.run("write", "com.d0", "old", "1")
+        let lines = (0..<1_000).map { "defaults \($0 % 3 == 0 ? "-currentHost " : "")write com.d\($0 % 10) key\($0) -int \($0)\n" }
+        let strace = try #require(Program.named("strace"))
+        try home.create("script", lines.joined())
+        let outcome = try home.run(
+            strace, "-f", "-e", "trace=rename,renameat,renameat2", "-o", "calls", try Tool.path.get(), "batch", "script")
+        #expect(outcome == .silence)
+        let calls = String(decoding: try home.bytes("calls"), as: UTF8.self).split(separator: "\n").filter { $0.contains("rename") }
+        #expect(calls.count == 20)
+        #expect(try (0..<10).flatMap { try home.pythonView("store/com.d\($0).plist") }.count > 660)
+    }
+
+    @Test func aBadLineChangesNothingAndIsNamed() throws {
+        var lines = (0..<1_000).map { "defaults write com.d\($0 % 10) key\($0) -int \($0)" }
+        try home.run("write", "com.d0", "old", "1")
+        let before = try home.snapshot()
+        for (bad, message) in [
+            ("defaults write com.d1 key -int x", "-int: 'x' is not a whole number"),
+            ("defaults delete com.d1 key2", "Domain (com.d1) not found. Defaults have not been changed."),
+            ("defaults rename com.d1 key2 a", "Key key2 does not exist in domain com.d1; leaving defaults unchanged"),
+            ("defaults write com.d1 key1 -array-add x", "Value for key key1 is not an array"),
+            ("defaults write com.d1", "missing key and value"), ("defaults frobnicate", "there is no verb frobnicate"),
+            ("defaults import com.d1 absent", "Could not read data from absent"), ("defaults import com.d1 -", "no standard input"),
+            ("defaults register com.d1 --file -", "no standard input"),
+            ("defaults read com.d1", "read changes no domain"), ("prefs batch", "batch changes no domain"),
+            ("prefs write --dry-run com.d1 a b", "--dry-run stands behind batch"), ("killall Dock", "batch runs prefs and defaults alone, not killall"),
+            ("sudo defaults write com.d1 a b", "not sudo"), ("defaults write com.d1 home $HOME", "batch has no variables such as $HOME"),
+            ("defaults write com.d1 a b | cat", "batch has no pipes"), ("defaults -host a/b write com.d1 a b", "a/b"),
+            ("defaults write ./absent/file a b", "Could not write domain ./absent/file.plist; exiting: open ./absent: No such file"),
+            ("prefs delete-all com.absent", "Domain (com.absent) not found"),
+        ] {
+            lines[699] = bad
+            let outcome = try batch(lines.joined(separator: "\n"))
+            #expect(outcome.isRefusal(naming: "prefs: -:700: ", message), "\(bad)")
+            #expect(try home.snapshot() == before)
+        }
+        try home.create("a script", lines.joined(separator: "\n"))
+        #expect(try home.run("batch", "a script").message.hasPrefix("prefs: a script:700: "))
+    }
+
+    @Test func aFileThatCannotBeReadChangesNothing() throws {
+        try home.create("store/com.bad.plist", "{ k")
+        let outcome = try batch("prefs write com.pigeon k 1\nprefs write com.bad k 1")
+        #expect(outcome.isRefusal(naming: "-:2: ", "com.bad.plist is not a property list"))
+        #expect(!home.exists("store/com.pigeon.plist"))
+        try home.create("store/ByHost/com.bad.TEST-HOST.plist", "{ k")
+        #expect(try batch("prefs write com.pigeon k 1\nprefs delete-all com.bad").status == 1)
+        #expect(!home.exists("store/com.pigeon.plist"))
+    }
+
+    @Test func whatWasWrittenBeforeAFailureIsSaid() throws {
+        let text = String(repeating: "long ", count: 10_000)
+        try home.create("script", "prefs write com.first k 1\nprefs write com.second k '\(text)'\nprefs write com.third k 1")
+        let outcome = try home.shell("ulimit -f 16; prefs batch script")
+        #expect(outcome.status == 1)
+        #expect(outcome.message.contains("Could not write domain com.second"))
+        #expect(outcome.message.hasSuffix("prefs: 1 of 3 domains were written before that\n"))
+        #expect(try home.run("read", "com.first", "k") == .success("1\n"))
+    }
+
+    @Test func linesSeeWhatThoseBeforeHaveChanged() throws {
+        #expect(try batch("prefs write com.pigeon k 1\nprefs delete com.pigeon k\nprefs delete com.pigeon k").message
+            == "prefs: -:3: Domain (com.pigeon) not found. Defaults have not been changed.\n")
+        let script = """
+            prefs write com.pigeon '{ a = 1; b = 2; c = 3; d = 4; }'
+            prefs delete com.pigeon a
+            prefs delete com.pigeon b
+            prefs write com.pigeon a 5
+            prefs delete com.pigeon c
+            prefs rename com.pigeon d c
+            prefs delete com.pigeon a
+            """
+        #expect(try batch(script) == .silence)
+        #expect(try home.run("read", "com.pigeon") == .success("{\n    c = 4;\n}\n"))
+        #expect(try batch("prefs delete com.pigeon c\nprefs delete com.pigeon").status == 1)
+        #expect(try batch("prefs delete com.pigeon c") == .silence)
+        #expect(!home.exists("store/com.pigeon.plist"))
+    }
+
+    @Test func linesSeeAFileUnderAllOfItsNames() throws {
+        try home.createDirectory("folder")
+        try home.link("folder/link.plist", to: "../file.plist")
+        let script = """
+            prefs write ./file a 1
+            prefs write \(home.path)/folder/../file.plist b 2
+            prefs rename ./folder/link a c
+            prefs import com.pigeon ./file.plist
+            prefs write \(home.store)/com.pigeon.plist d 3
+            prefs delete com.pigeon b
+            prefs -host other write com.pigeon k 1
+            prefs delete-all com.pigeon k
+            """
+        #expect(try batch(script) == .silence)
+        #expect(try home.run("read", "./file") == .success("{\n    b = 2;\n    c = 1;\n}\n"))
+        #expect(try home.run("read", "com.pigeon") == .success("{\n    c = 1;\n    d = 3;\n}\n"))
+        #expect(!home.exists("store/ByHost/com.pigeon.other.plist"))
+        #expect(try home.isLink("folder/link.plist"))
+    }
+
+    @Test func whatOthersWroteMeanwhileStays() throws {
+        let lines = (0..<20_000).map { "prefs write com.pigeon key\($0) \($0)\n" }.joined()
+        try home.create("script", lines)
+        let outcome = try home.shell(
+            "prefs batch script & for n in $(seq 50); do prefs write com.pigeon other$n $n; done; wait $!")
+        #expect(outcome == .silence)
+        #expect(try home.pythonView("store/com.pigeon.plist").count == 20_050)
+    }
+
+    @Test func aDryRunPrintsTheOutcome() throws {
+        try home.run("write", "com.pigeon", "k", "1")
+        let before = try home.snapshot()
+        let script = "defaults write com.pigeon k -int 1; defaults write com.pigeon k -int 2\ndefaults -currentHost write -g a b\ndefaults write com.x y z && defaults delete com.x y"
+        #expect(try home.run(["batch", "--dry-run"], input: Data(script.utf8))
+            == .success("prefs write com.pigeon k -int 2\nprefs -host TEST-HOST write -g a -string b\n"))
+        #expect(try home.run(["batch", "--dry-run"], input: Data((script + "\nfrobnicate").utf8)).isRefusal(naming: "-:4: "))
+        #expect(try home.snapshot() == before)
+    }
+
+    // MARK: Use
+
+    @Test(arguments: [["batch", "a", "b"], ["batch", "--frobnicate"], ["-currentHost", "batch", "/dev/null"], ["-host", "a", "batch", "/dev/null"]])
+    func wrongUse(arguments: [String]) throws {
+        #expect(try home.run(arguments).isWrongUse(of: "batch"))
+    }
+
+    @Test func longWorkIsShownOnATerminalAlone() throws {
+        let python = try #require(Program.named("python3"))
+        try home.create("on_terminal.py", """
+            import os, pty, sys, time
+            reader, writer = os.pipe()
+            child, terminal = pty.fork()
+            if child == 0:
+                os.dup2(reader, 0)
+                os.execv(os.environ["PREFS_TOOL"], ["prefs", "batch"])
+            os.close(reader)
+            with os.fdopen(writer, "w") as script:
+                for line in range(int(sys.argv[1])):
+                    script.write("prefs write com.d%d key%d -int %d\\n" % (line % 100, line, line))
+            text = b""
+            try:
+                while data := os.read(terminal, 65536):
+                    text += data
+            except OSError:
+                pass
+            _, status = os.waitpid(child, 0)
+            sys.stdout.write(repr((status, text.decode())))
+            """)
+        #expect(try home.run(python, "on_terminal.py", "10").text == "(0, '')")
+        let outcome = try home.run(python, "on_terminal.py", "400000")
+        #expect(outcome.text.contains("\\rprefs: line "))
+        #expect(outcome.text.hasSuffix("\\r\\x1b[K')"))
+    }
+}
