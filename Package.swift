@@ -21,7 +21,7 @@ let package = Package(
         .target(name: "PrefsCore", dependencies: ["PropertyLists", "CExtendedAttributes"], swiftSettings: strict),
         .target(name: "PrefsFoundation", dependencies: ["PrefsCore"], swiftSettings: strict),
         .executableTarget(
-            name: "defaults-cli", dependencies: ["PrefsCore"], exclude: ["Installing", "Linking"], swiftSettings: strict),
+            name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists"], exclude: ["Installing", "Linking"], swiftSettings: strict),
         .target(name: "PropertyListSamples", dependencies: ["PropertyLists"], path: "Tests/Samples"),
         .target(name: "TestSupport", path: "Tests/Support"),
         .executableTarget(name: "settings-program", dependencies: ["PrefsCore"], path: "Tests/SettingsProgram"),
@@ -45,7 +45,7 @@ if Context.environment["PREFS_FUZZ"] != nil {
     package.products = []
     package.targets.removeAll { $0.isTest || ["defaults-cli", "settings-program", "migrated-program", "TestSupport"].contains($0.name) }
     package.targets += [
-        .target(name: "defaults-cli", dependencies: ["PrefsCore"], exclude: ["main.swift", "Installing", "Linking"], swiftSettings: strict),
+        .target(name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists"], exclude: ["main.swift", "Installing", "Linking"], swiftSettings: strict),
         .executableTarget(
             name: "fuzz", dependencies: ["defaults-cli", "PropertyListSamples"], path: "Tests/Fuzz/Readers"),
         .executableTarget(

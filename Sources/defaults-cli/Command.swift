@@ -9,6 +9,9 @@ protocol Command {
     /// Command lines that show what the verb is good for.
     static var examples: [UsageExample] { get }
 
+    /// The formats that `--format` may name.
+    static var formats: [DocumentFormat] { get }
+
     /// The exit status when the verb fails, other than by wrong use.
     static var troubleStatus: Int32 { get }
 
@@ -24,6 +27,7 @@ protocol Command {
 extension Command {
     static var options: [Option] { [] }
     static var examples: [UsageExample] { [] }
+    static var formats: [DocumentFormat] { DocumentFormat.allCases }
     static var troubleStatus: Int32 { 1 }
     var readsInput: Bool { false }
 }

@@ -30,11 +30,13 @@ enum CommandLineTool {
         if invocation.isDryRun { session.beginStaging() }
         do throws(CommandError) {
             try invocation.command.run(in: &session)
+            if invocation.isDryRun {
+                try session.checkStaged()
+                session.printStaged()
+            }
         } catch {
             session.report(error, failure: invocation.troubleStatus)
-            return
         }
-        if invocation.isDryRun { session.printStaged() }
     }
 
     private static func arguments() throws(CommandError) -> [String] {

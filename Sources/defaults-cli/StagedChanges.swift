@@ -11,11 +11,19 @@ struct StagedChanges {
         var location: DomainLocation
         var domain: Domain
         var changes: [DomainChange]
+        /// The lines of a script that ask for the changes, in the same order.
+        var places: [ScriptPlace?] = []
         /// What was stored, and what is after the changes.
         var before: PropertyListDictionary
         var after: ChangingContents
-        /// The line of a script that was the first to change it.
-        var place: ScriptPlace?
+
+        /// The line that is to blame for an error of the file as a whole, or of one of its values.
+        func place(of error: PreferencesError) -> ScriptPlace? {
+            let ofKey = error.keyOfValue.flatMap { key in
+                Array(zip(changes, places)).last { change, _ in change.mayChange(key) }?.1
+            }
+            return ofKey ?? places.first ?? nil
+        }
     }
 
     /// Adds a change of a location, after those that are there.
@@ -24,17 +32,18 @@ struct StagedChanges {
     mutating func add(
         _ change: DomainChange, of location: DomainLocation, _ domain: Domain, in store: DomainStore, _ place: ScriptPlace?
     ) throws(PreferencesError) {
-        let position = try position(of: location, domain, in: store, place)
+        let position = try position(of: location, domain, in: store)
         do throws(DomainChange.Refusal) {
             try entries[position].after.make(change)
         } catch {
             throw .refused(error)
         }
         entries[position].changes.append(change)
+        entries[position].places.append(place)
     }
 
     private mutating func position(
-        of location: DomainLocation, _ domain: Domain, in store: DomainStore, _ place: ScriptPlace?
+        of location: DomainLocation, _ domain: Domain, in store: DomainStore
     ) throws(PreferencesError) -> Int {
         if let known = positions[location] { return known }
         let file = Array(try store.canonicalPath(of: location).utf8)
@@ -44,7 +53,7 @@ struct StagedChanges {
         }
         let contents = try store.contents(of: location)
         entries.append(Entry(
-            location: location, domain: domain, changes: [], before: contents, after: ChangingContents(contents), place: place))
+            location: location, domain: domain, changes: [], before: contents, after: ChangingContents(contents)))
         positions[location] = entries.count - 1
         positionsOfFiles[file] = entries.count - 1
         return entries.count - 1
@@ -64,13 +73,13 @@ struct StagedChanges {
         }
     }
 
-    /// The first location whose file could not be replaced, and why.
+    /// The first location to which its contents could not be written, and why.
     func obstacle(in store: DomainStore) -> (place: ScriptPlace?, domain: Domain, error: PreferencesError)? {
         for entry in entries where entry.after.contents != entry.before {
             do throws(PreferencesError) {
-                try store.checkPlace(of: entry.location)
+                try store.check(entry.after.contents, for: entry.location)
             } catch {
-                return (entry.place, entry.domain, error)
+                return (entry.place(of: error), entry.domain, error)
             }
         }
         return nil

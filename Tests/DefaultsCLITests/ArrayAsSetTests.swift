@@ -46,7 +46,7 @@ import Testing
     @Test(arguments: ["--array-add-new", "--array-remove"])
     func whatIsNoArrayIsRefused(flag: String) throws {
         try home.run("write", "com.pigeon", "k", "text")
-        #expect(try home.run("write", "com.pigeon", "k", flag, "a").isRefusal(naming: "k", "array"))
+        #expect(try home.run("write", "com.pigeon", "k", flag, "a").isRefusal(naming: "k", "not an array"))
         #expect(try home.run("write", "com.pigeon", "k", "-array", flag).isRefusal(naming: "nest"))
         #expect(try home.run("read", "com.pigeon", "k") == .success("text\n"))
     }

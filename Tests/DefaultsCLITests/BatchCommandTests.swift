@@ -101,6 +101,14 @@ import TestSupport
         #expect(try (0..<10).flatMap { try home.pythonView("store/com.d\($0).plist") }.count > 660)
     }
 
+    /// Known before anything is written.
+    @Test func aValueThatTheFileCannotHoldNamesItsLine() throws {
+        let script = "defaults write com.a k v\ndefaults write com.b j v\ndefaults write com.b k $'a\\001b'\ndefaults write com.b l v\n"
+        let outcome = try home.run("batch", input: script, environment: ["PREFS_FORMAT": "xml"])
+        #expect(outcome.isRefusal(naming: "prefs: -:3: ", "XML cannot hold the value of k"))
+        #expect(!home.exists("store/com.a.plist"))
+    }
+
     @Test func aBadLineChangesNothingAndIsNamed() throws {
         var lines = (0..<1_000).map { "defaults write com.d\($0 % 10) key\($0) -int \($0)" }
         try home.run("write", "com.d0", "old", "1")

@@ -59,6 +59,37 @@ import Testing
             == "prefs -host \(TemporaryHome.host) write com.old k -string 4\n")
     }
 
+    @Test func whatCannotBeChangedIsNotToldHowTo() throws {
+        try home.create("a.json", #"{"k": 1}"#)
+        try home.run("write", "com.new", "k", "2")
+        let outcome = try home.run("diff", "./a.json", "com.new")
+        #expect(outcome.isWrongUse(of: "diff") && outcome.message.contains("JSON"))
+        #expect(try home.run("diff", "--format", "json", "./a.json", "com.new").status == 1)
+    }
+
+    @Test func nothingToCompareWithIsSaid() throws {
+        try home.run("write", "com.old", "k", "1")
+        let outcome = try home.run("diff", "com.old", "com.typo")
+        #expect(outcome.status == 1 && outcome.text == "prefs delete com.old\n")
+        #expect(outcome.message == "prefs: there is nothing in the second: the command deletes all of the first\n")
+    }
+
+    /// No argument can be longer than 128 KiB, and none can have NUL.
+    @Test(arguments: ["long", "nul"], [true, false])
+    func whatNoArgumentCanHaveIsImported(kind: String, isAdded: Bool) throws {
+        let key = kind == "long" ? String(repeating: "k", count: 140_000) : "k\0"
+        let (without, with): (PropertyListDictionary, PropertyListDictionary) = (["a": 1], ["a": 1, key: ["x", 2]])
+        for (name, contents) in [("old", isAdded ? without : with), ("new", isAdded ? with : without)] {
+            try home.create("\(name).plist", Data(try PropertyList.dictionary(contents).encoded(as: .binary)))
+            try home.run("import", "com.\(name)", "\(name).plist")
+        }
+        let outcome = try home.run("diff", "com.old", "com.new")
+        #expect(outcome.status == 1 && outcome.text.contains("base64"))
+        try home.create("commands.sh", outcome.text)
+        #expect(try home.shell(". ./commands.sh") == .silence)
+        #expect(try home.run("diff", "com.old", "com.new") == .silence)
+    }
+
     @Test func differencesAreJSON() throws {
         let outcome = try compare("{a=1;b={c=1;};}", "{b={c=<*I2>;};d=1;}", arguments: ["--format", "json", "com.old", "com.new"])
         #expect(outcome.status == 1)

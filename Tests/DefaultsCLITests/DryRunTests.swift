@@ -60,6 +60,10 @@ import Testing
     @Test func whatWouldBeRefusedIs() throws {
         #expect(try home.run("delete", "--dry-run", "com.pigeon", "none").isRefusal(naming: "com.pigeon"))
         #expect(try home.run("write", "--dry-run", "com.pigeon", "a", "-array-add", "x").isRefusal(naming: "a"))
+        let deep = String(repeating: "(", count: 511) + String(repeating: ")", count: 511)
+        #expect(try home.run("write", "--dry-run", "com.pigeon", "--keypath", "map.k.deep", deep).status == 1)
+        #expect(try home.run("write", "com.pigeon", "--keypath", "map.new.deep.deeper", deep).status == 1)
+        #expect(try home.run("write", "--dry-run", "com.pigeon", "--keypath", "map.new.deep.deeper", deep).status == 1)
         try home.create("store/com.bad.plist", Data("{ k".utf8))
         #expect(try home.run("write", "--dry-run", "com.bad", "k", "v").isRefusal(naming: "com.bad.plist"))
     }

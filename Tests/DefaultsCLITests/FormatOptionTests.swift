@@ -39,6 +39,15 @@ import Testing
         #expect(try home.run("diff", "com.pigeon", "com.third") == .silence)
     }
 
+    /// A script made for macOS may have named one so.
+    @Test func aPropertyListWithTheNameOfJSONIsRead() throws {
+        for format in ["binary", "xml"] {
+            try home.run("export", "com.pigeon", "out.json", "--format", format)
+            #expect(try home.run("import", "com.\(format)", "out.json") == .silence)
+            #expect(try home.run("diff", "com.pigeon", "com.\(format)") == .silence)
+        }
+    }
+
     @Test func everyValueIsADocument() throws {
         #expect(try home.run("read", "com.pigeon", "number", "--format", "json") == .success("5\n"))
         #expect(try home.run("read", "com.pigeon", "text", "--format", "json") == .success("\"ü\"\n"))

@@ -89,7 +89,7 @@ import Testing
         (at("list.0.deep", .remove), .notAContainer(at: PropertyListKeyPath("list.0"))),
         (at("map.0", .append([1])), .notAnArray(key: "map.0")),
         (at("list.0", .merge(["k": 1])), .notADictionary(key: "list.0")),
-        (at("map.0", .removeElements([1])), .notAnArray(key: "map.0")),
+        (at("map.0", .removeElements([1])), .nothingToRemoveFrom(key: "map.0")),
         (at(String(repeating: "k.", count: 600), .set(1)), .nestingTooDeep),
     ] as [(DomainChange, DomainChange.Refusal)])
     func aPathThatLeadsNowhereIsRefused(change: DomainChange, refusal: DomainChange.Refusal) {

@@ -73,7 +73,9 @@ private struct ValueChangeAtKeyPath {
             return try change.changed(value)
         } catch {
             switch error {
-            case .notAnArray: throw .notAnArray(key: name)
+            case .notAnArray:
+                if case .removeElements = change { throw .nothingToRemoveFrom(key: name) }
+                throw .notAnArray(key: name)
             case .notADictionary: throw .notADictionary(key: name)
             }
         }

@@ -43,6 +43,11 @@ public enum DomainChange: Sendable {
         }
     }
 
+    /// Whether the change may set the value of a key.
+    package func mayChange(_ key: String) -> Bool {
+        keys?.contains { $0.utf8.elementsEqual(key.utf8) } ?? true
+    }
+
     /// The only keys that the change looks at, sets or removes; nil when it may be all.
     var keys: [String]? {
         switch self {
@@ -60,6 +65,8 @@ public enum DomainChange: Sendable {
         case noSuchDomain
         case notAnArray(key: String)
         case notADictionary(key: String)
+        /// Elements are to be removed from a value that is no array.
+        case nothingToRemoveFrom(key: String)
         /// Nothing is at this part of a key path, or at its end.
         case nothing(at: PropertyListKeyPath)
         /// The value at this part of a key path holds no others.

@@ -52,7 +52,7 @@ public struct DocumentFile: Sendable {
         try write(try encode(document), durability)
     }
 
-    /// Replaces the file with these bytes, as ``write(_:_:)-(PropertyListDocument,_)`` does.
+    /// Replaces the file with these bytes, as it is replaced with a document.
     public func write(_ bytes: [UInt8], _ durability: Durability) throws(PreferencesError) {
         let place = try LockedFile(path) { (target) throws(PreferencesError) in
             try PreferencesError.wrapping { () throws(SystemError) in try !write(bytes, intoStream: target) }

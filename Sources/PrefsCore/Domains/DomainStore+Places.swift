@@ -6,9 +6,12 @@ extension DomainStore {
         }
     }
 
-    /// Makes sure that there is a directory in which this process may replace the file of a location, or that it will be made. For who
-    /// wants to know that before anything is changed; the disk may refuse all the same.
-    package func checkPlace(of location: DomainLocation) throws(PreferencesError) {
+    /// Makes sure that some contents could be written to a location: that its file's format can hold them, and that there is a directory in
+    /// which this process may replace the file, or that it will be made. For who wants to know that before anything is changed; the disk
+    /// may refuse all the same.
+    package func check(_ contents: PropertyListDictionary, for location: DomainLocation) throws(PreferencesError) {
+        let file = try PropertyListFile.read(file(of: location))
+        _ = try ChangedFile(directory.path(of: location), contents, file.writingFormat ?? newFileFormat)
         try PreferencesError.wrapping { () throws(SystemError) in
             let directory = FileSystem.directory(of: try FileSystem.resolvingLinks(self.directory.path(of: location)))
             do throws(SystemError) {

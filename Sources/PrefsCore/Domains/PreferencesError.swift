@@ -27,6 +27,13 @@ public enum PreferencesError: Error, Sendable, Equatable {
     /// The domain is not as the change needs it; nothing was written.
     case refused(DomainChange.Refusal)
 
+    /// The key of the domain whose value cannot be written; nil for every other error.
+    package var keyOfValue: String? {
+        guard case .notRepresentable(_, let error) = self, case .value(let path) = error.place, case .key(let key)? = path.first
+        else { return nil }
+        return key
+    }
+
     /// How long a write waits for a lock, in seconds.
     public static let lockTimeout = 10.0
 }

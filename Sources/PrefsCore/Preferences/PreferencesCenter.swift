@@ -212,12 +212,3 @@ extension PreferencesCenter: BackgroundParticipant {
         }
     }
 }
-
-extension PreferencesError {
-    /// The key of the domain whose value cannot be written; nil for every other error.
-    fileprivate var keyOfValue: String? {
-        guard case .notRepresentable(_, let error) = self, case .value(let path) = error.place, case .key(let key)? = path.first
-        else { return nil }
-        return key
-    }
-}

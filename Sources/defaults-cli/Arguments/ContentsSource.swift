@@ -15,13 +15,17 @@ enum ContentsSource {
     }
 
     /// What is there: for a domain what is stored, which may be nothing; a file must be there.
-    func read(in session: Session) throws(CommandError) -> (location: DomainLocation, contents: PropertyListDictionary) {
-        guard case .domain(let argument) = self else {
-            return (.file(path: "-"), try DocumentArgument("-").readDictionary())
-        }
+    ///
+    /// - Returns: The contents, and where commands could change them; nil where none could.
+    func read(in session: Session) throws(CommandError) -> (location: DomainLocation?, contents: PropertyListDictionary) {
+        guard case .domain(let argument) = self else { return (nil, try DocumentArgument("-").readDictionary()) }
         let domain = try argument.resolve(in: session)
         let location = domain.location(try session.scope())
-        if case .file(let path) = location { return (location, try DocumentArgument(path).readDictionary()) }
+        if case .file(let path) = location {
+            let document = DocumentArgument(path)
+            let bytes = try document.readBytes()
+            return (document.isJSON(bytes) ? nil : location, try document.dictionary(in: bytes))
+        }
         let store = try session.store()
         return (location, try CommandError.wrapping { () throws(PreferencesError) in try store.contents(of: location) })
     }

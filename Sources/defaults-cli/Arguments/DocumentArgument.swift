@@ -21,12 +21,16 @@ struct DocumentArgument {
         path.split(whereSeparator: \.isWhitespace) == ["-"]
     }
 
-    /// Reads a property list whose root is a dictionary: of the format that was asked for, JSON from a path that ends in `.json`, or
-    /// of whatever format it is.
+    /// Reads a property list whose root is a dictionary: of the format that was asked for, JSON from a path that ends in `.json` unless it
+    /// is a property list all the same, or of whatever format it is.
     func readDictionary() throws(CommandError) -> PropertyListDictionary {
-        let bytes = try readBytes()
+        try dictionary(in: try readBytes())
+    }
+
+    /// The same for bytes that were read already.
+    func dictionary(in bytes: [UInt8]) throws(CommandError) -> PropertyListDictionary {
         let document: PropertyListDocument
-        if let format = format ?? formatOfName {
+        if let format = isJSON(bytes) ? .json : format {
             document = try format.decode(bytes, from: path)
         } else {
             document = try DocumentFormat.decodeAny(bytes, from: path)
@@ -37,8 +41,11 @@ struct DocumentArgument {
         return contents
     }
 
-    private var formatOfName: DocumentFormat? {
-        path.lowercased().hasSuffix(".json") ? .json : nil
+    /// Whether what was read is taken for JSON.
+    func isJSON(_ bytes: [UInt8]) -> Bool {
+        if let format { return format == .json }
+        guard path.lowercased().hasSuffix(".json") else { return false }
+        return !bytes.starts(with: "bplist".utf8) && bytes.first { !$0.isBlank } != UInt8(ascii: "<")
     }
 
     func readBytes() throws(CommandError) -> [UInt8] {

@@ -5,12 +5,13 @@ import PropertyLists
 enum DocumentFormat: String, CaseIterable {
     case xml, binary, json, openstep
 
-    static let names = allCases.map(\.rawValue)
-
-    /// The format that `--format` says; nil where it is missing.
+    /// The format that `--format` says, one of those of the verb; nil where it is missing.
     init?(_ options: Options, _ verb: Verb?) throws(CommandError) {
         guard let name = options.operand(of: .format) else { return nil }
-        guard let format = DocumentFormat(rawValue: name.lowercased()) else { throw .usage(.unknownFormat(name), verb) }
+        let formats = verb?.command.formats ?? Self.allCases
+        guard let format = formats.first(where: { $0.rawValue == name.lowercased() }) else {
+            throw .usage(.unknownFormat(name, formats), verb)
+        }
         self = format
     }
 
@@ -64,4 +65,9 @@ enum DocumentFormat: String, CaseIterable {
         case .json: nil
         }
     }
+}
+
+extension [DocumentFormat] {
+    /// The names, for people.
+    var list: String { map(\.rawValue).joined(separator: ", ") }
 }

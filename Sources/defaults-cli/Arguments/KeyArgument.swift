@@ -17,3 +17,8 @@ enum KeyArgument {
         return path
     }
 }
+
+extension PropertyListKeyPath {
+    /// How messages on a pair of domain and key call it.
+    var nameInPair: String { components.count == 1 ? key : text }
+}

@@ -43,10 +43,10 @@ enum Option: String, CaseIterable {
     }
 
     /// What it does, in a few words.
-    var summary: String {
+    func summary(of verb: Verb) -> String {
         switch self {
         case .keyPath: "in place of KEY: dots between keys, digits for places in arrays, \\. for a dot in a key"
-        case .format: "in a format for programs: \(DocumentFormat.names.joined(separator: ", "))"
+        case .format: "in a format for programs: \(verb.command.formats.list)"
         case .raw: "text, numbers, true or false, dates or the bytes of data as they are"
         case .defaultValue: "what to print where there is no value; with status 0"
         case .stored: "without registered defaults"

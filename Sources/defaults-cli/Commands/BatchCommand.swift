@@ -8,6 +8,10 @@ struct BatchCommand: Command {
         UsageForm("[FILE|-]", "makes all changes of a script, or none"),
     ]
     static let options: [Option] = [.dryRun]
+    static let examples = [
+        UsageExample("prefs batch settings.sh", "makes the changes of a script of defaults or prefs lines, all or none"),
+        UsageExample("prefs batch --dry-run settings.sh", "shows what they would change"),
+    ]
 
     private let script: DocumentArgument
 

@@ -6,6 +6,7 @@ struct DiffCommand: Command {
         UsageForm("DOMAIN|FILE DOMAIN|FILE|-", "prints the commands that make the first as the second"),
     ]
     static let options: [Option] = [.format]
+    static let formats: [DocumentFormat] = [.json]
     static let examples = [
         UsageExample("prefs diff com.pigeon ./settings.plist", "shows the commands that would make the domain the same as the file"),
     ]
@@ -19,9 +20,7 @@ struct DiffCommand: Command {
         old = try ContentsSource(parsing: &arguments)
         new = try ContentsSource(parsing: &arguments)
         try arguments.finish()
-        let format = try DocumentFormat(arguments.options, arguments.verb)
-        isJSON = format == .json
-        if let format, format != .json { throw .usage(.onlyJSON(format), arguments.verb) }
+        isJSON = try DocumentFormat(arguments.options, arguments.verb) == .json
         if case .input = old, case .input = new { throw .usage(.inputTwice, arguments.verb) }
         if case .input = old, !isJSON { throw .usage(.inputCannotBeChanged, arguments.verb) }
     }
@@ -31,20 +30,14 @@ struct DiffCommand: Command {
         let (_, after) = try new.read(in: session)
         if isJSON {
             let edits = DomainDifference(from: before, to: after).edits
-            try session.print(.array(edits.map(\.description)), as: .document(.json))
-        } else {
-            for line in ChangeCommands(at: location, from: before, to: after).lines { session.print(line) }
+            try session.print(.array(edits.map(\.record)), as: .document(.json))
+        } else if let location {
+            let commands = ChangeCommands(at: location, from: before, to: after)
+            for line in commands.lines { session.print(line) }
+            if after.isEmpty, !before.isEmpty { session.note(.comparedWithNothing) }
+        } else if before != after {
+            throw .usage(.jsonCannotBeChanged, .diff)
         }
         if before != after { session.noteDifference() }
-    }
-}
-
-extension DomainDifference.Edit {
-    /// The edit as programs read it: what is missing in it is not there.
-    var description: PropertyList {
-        var description: PropertyListDictionary = ["keypath": .string(path.text)]
-        if let old { description.set(old, forKey: "old") }
-        if let new { description.set(new, forKey: "new") }
-        return .dictionary(description)
     }
 }

@@ -80,8 +80,3 @@ struct ReadCommand: Command {
         try session.print(.dictionary(all), as: options.form)
     }
 }
-
-extension PropertyListKeyPath {
-    /// How messages on a pair of domain and key call it.
-    var nameInPair: String { components.count == 1 ? key : text }
-}

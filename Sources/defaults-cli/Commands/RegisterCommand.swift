@@ -48,14 +48,3 @@ struct RegisterCommand: Command {
         try session.apply(change, to: location, of: domain)
     }
 }
-
-extension Domain {
-    /// Where the registered defaults of the domain are.
-    ///
-    /// - Throws: Where there can be none: for a host, and for a file.
-    func registeredLocation(in session: Session, _ verb: Verb) throws(CommandError) -> DomainLocation {
-        guard session.host == .any else { throw .usage(.registeringForAHost, verb) }
-        guard case .named(let name) = self else { throw .usage(.registeringForAFile, verb) }
-        return .registered(name)
-    }
-}

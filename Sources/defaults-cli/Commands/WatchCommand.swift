@@ -10,6 +10,11 @@ struct WatchCommand: Command {
         UsageForm("[DOMAIN…]", "prints changes as they happen, as commands"),
     ]
     static let options: [Option] = [.format, .count, .timeout]
+    static let formats: [DocumentFormat] = [.json]
+    static let examples = [
+        UsageExample("prefs watch com.pigeon --timeout 1", "shows for a second what a program sets, as commands that do the same"),
+        UsageExample("prefs watch --format json --timeout 1", "tells a program of all changes, each on a line"),
+    ]
 
     /// None for all.
     private let domains: [DomainArgument]
@@ -22,9 +27,7 @@ struct WatchCommand: Command {
         var domains: [DomainArgument] = []
         while !arguments.isEmpty { domains.append(try DomainArgument(parsing: &arguments)) }
         self.domains = domains
-        let format = try DocumentFormat(arguments.options, arguments.verb)
-        isJSON = format == .json
-        if let format, format != .json { throw .usage(.onlyJSON(format), arguments.verb) }
+        isJSON = try DocumentFormat(arguments.options, arguments.verb) == .json
         count = try arguments.options.count(arguments.verb)
         timeout = try arguments.options.timeout(arguments.verb)
     }
@@ -74,7 +77,7 @@ struct WatchCommand: Command {
         guard isJSON else { return ChangeCommands(at: location, from: old, to: new).lines.map { Array($0.utf8) } }
         return DomainDifference(from: old, to: new).edits.compactMap { edit in
             do throws(PropertyListError) {
-                return try edit.description(at: location).encodedAsJSON(isCompact: true)
+                return Array(try edit.record(at: location).encodedAsJSON(isCompact: true).dropLast())
             } catch {
                 Self.tell(CommandError.notRepresentable(error))
                 return nil
@@ -119,21 +122,21 @@ extension Options {
 
 extension DomainDifference.Edit {
     /// The edit with where it was made, as programs read it.
-    fileprivate func description(at location: DomainLocation) -> PropertyList {
-        var description = PropertyListDictionary()
+    fileprivate func record(at location: DomainLocation) -> PropertyList {
+        var record = PropertyListDictionary()
         switch location {
         case .stored(let name, let scope):
-            description.set(.string(Domain.named(name).name), forKey: "domain")
-            if case .host(let host) = scope { description.set(.string(host.text), forKey: "host") }
+            record.set(.string(Domain.named(name).name), forKey: "domain")
+            if case .host(let host) = scope { record.set(.string(host.text), forKey: "host") }
         case .registered(let name):
-            description.set(.string(Domain.named(name).name), forKey: "domain")
-            description.set(.boolean(true), forKey: "registered")
+            record.set(.string(Domain.named(name).name), forKey: "domain")
+            record.set(.boolean(true), forKey: "registered")
         case .file(let path):
-            description.set(.string(path), forKey: "domain")
+            record.set(.string(path), forKey: "domain")
         }
-        if case .dictionary(let edit) = self.description {
-            for (key, value) in edit { description.set(value, forKey: key) }
+        if case .dictionary(let edit) = self.record {
+            for (key, value) in edit { record.set(value, forKey: key) }
         }
-        return .dictionary(description)
+        return .dictionary(record)
     }
 }

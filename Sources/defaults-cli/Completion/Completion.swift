@@ -35,7 +35,7 @@ struct Completion {
     private mutating func addOperands(of operand: Option.Operand) {
         switch operand {
         case .keyPath: candidates = stored.keyPaths
-        case .format: candidates = DocumentFormat.names.map { Candidate($0) }
+        case .format: candidates = (line.verb?.command.formats ?? []).map { Candidate($0.rawValue) }
         case .path:
             takesFiles = true
             candidates = [Self.stream]
@@ -78,8 +78,9 @@ struct Completion {
     }
 
     private mutating func addOptions() {
-        for option in line.verb?.command.options ?? [] where !line.options.has(option) {
-            candidates.append(Candidate(option.rawValue, option.summary))
+        guard let verb = line.verb else { return }
+        for option in verb.command.options where !line.options.has(option) {
+            candidates.append(Candidate(option.rawValue, option.summary(of: verb)))
         }
     }
 

@@ -43,7 +43,7 @@ struct ChangeCommands {
     private func commands(_ edits: ArraySlice<DomainDifference.Edit>) -> [String]? {
         var lines: [String] = []
         for edit in edits {
-            guard !edit.path.text.utf8.contains(0) else { return nil }
+            guard !edit.path.text.utf8.contains(0), edit.path.text.utf8.count <= ValueWords.lengthLimit else { return nil }
             if let value = edit.new {
                 guard let words = ValueWords(value) else { return nil }
                 lines.append(line(target.isRegistered ? "register" : "write", edit.path, words.words))

@@ -6,7 +6,7 @@ struct ValueWords {
     let words: [String]
 
     /// In bytes. The system takes words up to 128 KiB, and 2 MiB of them.
-    private static let lengthLimit = 100_000
+    static let lengthLimit = 100_000
 
     /// Nil where no words stand for exactly this value, or only far too long ones.
     init?(_ value: PropertyList) {

@@ -142,11 +142,13 @@ extension DomainChange.Refusal {
             "Value for key \(key.onOneLine) is not an array; cannot append.  Leaving defaults unchanged."
         case .notADictionary(let key):
             "Value for key \(key.onOneLine) is not a dictionary; cannot append.  Leaving defaults unchanged."
+        case .nothingToRemoveFrom(let key):
+            "Value for key \(key.onOneLine) is not an array; cannot remove from it.  Leaving defaults unchanged."
         case .nothing(let path): "There is nothing at \(path.text.onOneLine) in domain \(domain.name.onOneLine). Defaults have not been changed."
         case .notAContainer(let path):
             "The value at \(path.text.onOneLine) holds no other values. Defaults have not been changed."
         case .noIndex(let path, let count):
-            "There is nothing at \(path.text.onOneLine): the array has \(count) elements, counted from 0. Defaults have not been changed."
+            "There is nothing at \(path.text.onOneLine): the array has \(count) element\(count == 1 ? "" : "s"), counted from 0. Defaults have not been changed."
         case .nestingTooDeep:
             "Arrays and dictionaries would nest deeper than \(PropertyList.nestingLimit) levels. Defaults have not been changed."
         }

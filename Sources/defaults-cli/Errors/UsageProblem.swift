@@ -6,7 +6,7 @@ enum UsageProblem {
     case unexpected(String)
     case unknownVerb(String)
     case unknownOption(String)
-    case unknownFormat(String)
+    case unknownFormat(String, [DocumentFormat])
     case keyAndKeyPath(String)
     /// The second option makes no sense beside the first.
     case conflict(Option, Option)
@@ -14,9 +14,9 @@ enum UsageProblem {
     case needs(Option, Operand)
     case registeringForAHost
     case registeringForAFile
-    case onlyJSON(DocumentFormat)
     case inputTwice
     case inputCannotBeChanged
+    case jsonCannotBeChanged
     case badCount(String)
     case badTimeout(String)
     case hostOfBatch
@@ -34,16 +34,16 @@ enum UsageProblem {
         case .unexpected(let argument): "unexpected argument \(argument.onOneLine)"
         case .unknownVerb(let word): "there is no verb \(word.onOneLine)"
         case .unknownOption(let word): "there is no option \(word.onOneLine); in front of a domain or a key that looks like one, say --"
-        case .unknownFormat(let name): "there is no format '\(name.onOneLine)': it is one of \(DocumentFormat.names.joined(separator: ", "))"
+        case .unknownFormat(let name, let formats): "--format cannot be '\(name.onOneLine)' here; it can be \(formats.list)"
         case .keyAndKeyPath(let key): "\(Option.keyPath.rawValue) stands in place of the key \(key.onOneLine)"
         case .conflict(let first, let second): "\(second.rawValue) makes no sense with \(first.rawValue)"
         case .needs(let option, let operand): "\(option.rawValue) needs a \(operand.words)"
-        case .onlyJSON(let format): "--format \(format.rawValue) makes no sense here; --format json does"
         case .inputTwice: "only one of the two can be standard input"
         case .inputCannotBeChanged: "no command can change standard input; name it second, or say --format json"
         case .badCount(let text): "\(Option.count.rawValue) is a whole number above 0, and not '\(text.onOneLine)'"
         case .badTimeout(let text): "\(Option.timeout.rawValue) is a number of seconds such as 10 or 0.5, and not '\(text.onOneLine)'"
         case .hostOfBatch: "each line of a batch names its own host"
+        case .jsonCannotBeChanged: "no command can change JSON; name it second, or say --format json"
         case .registeringForAHost: "registered defaults are for every host"
         case .registeringForAFile: "registered defaults belong to a named domain, not to a file"
         }

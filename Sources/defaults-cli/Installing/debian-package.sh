@@ -33,7 +33,7 @@ printf 'prefs (%s) unstable; urgency=medium\n\n  * Version %s.\n\n -- %s  %s\n' 
 # Without anything of the system is what the command is meant to be.
 echo 'prefs: statically-linked-binary [usr/bin/prefs]' >"$root/usr/share/lintian/overrides/prefs"
 
-sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@MAINTAINER@/$MAINTAINER/" \
+sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@MAINTAINER@/$(printf %s "$MAINTAINER" | sed 's/[\\/&]/\\\\&/g')/" \
     -e "s/@SIZE@/$(du -sk "$root/usr" | cut -f 1)/" "$here/control" >"$root/DEBIAN/control"
 (cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum >DEBIAN/md5sums)
 SOURCE_DATE_EPOCH=$(date -u -d "$date" +%s) dpkg-deb --root-owner-group --build "$root" "$package" >/dev/null

@@ -30,6 +30,16 @@ check_alias() { # check_alias NAME
         echo "$link is there already, and is not prefs" >&2
         exit 1
     done
+    for file in "$bash/$1" "$zsh/_$1" "$fish/$1.fish"; do
+        [ ! -e "$file" ] || is_ours "$file" || {
+            echo "$file is there already, and is not for prefs" >&2
+            exit 1
+        }
+    done
+}
+
+is_ours() { # is_ours COMPLETION
+    grep -qw -e _prefs -e prefs "$1"
 }
 
 add_alias() { # add_alias NAME
@@ -44,7 +54,10 @@ uninstall() {
     for file in "$bin"/*; do
         [ -L "$file" ] && [ "$(readlink "$file")" = prefs ] || continue
         name=${file##*/}
-        rm -f "$file" "$man/$name.1" "$bash/$name" "$zsh/_$name" "$fish/$name.fish"
+        rm -f "$file" "$man/$name.1"
+        for completion in "$bash/$name" "$zsh/_$name" "$fish/$name.fish"; do
+            [ ! -e "$completion" ] || ! is_ours "$completion" || rm -f "$completion"
+        done
     done
     rm -f "$bin/prefs" "$man/prefs.1" "$bash/prefs" "$zsh/_prefs" "$fish/prefs.fish"
     # Elsewhere an empty directory may be somebody's.

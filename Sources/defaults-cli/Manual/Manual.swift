@@ -30,7 +30,7 @@ extension ManualSource {
         for verb in Verb.listed {
             subsection(verb.rawValue)
             for form in verb.command.forms { item(Usage.words(verb, form), form.summary.asSentence) }
-            for option in verb.command.options { item(option.form, option.summary.asSentence) }
+            for option in verb.command.options { item(option.form, option.summary(of: verb).asSentence) }
         }
     }
 

@@ -16,7 +16,7 @@ enum Usage {
             text += "\(text.isEmpty ? "usage:" : "      ") \(command) \(words(verb, form))\n"
         }
         for option in verb.command.options {
-            text += "  \(padded(option.form, to: 20))\(option.summary)\n"
+            text += "  \(padded(option.form, to: 20))\(option.summary(of: verb))\n"
         }
         return text
     }

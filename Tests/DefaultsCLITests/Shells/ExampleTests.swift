@@ -47,7 +47,8 @@ import TestSupport
         try home.run("register", "com.pigeon", "HPFollowHeading", "-bool", "yes")
         try home.create("Info.plist", try Data(contentsOf: URL(filePath: Fixture.path("Info.plist"))))
         try home.create("settings.plist", "{ Colour = blue; Zoom = 2; }")
-        try home.create("settings.json", "{}")
+        try home.create("settings.json", #"{"Colour": "blue"}"#)
+        try home.create("settings.sh", "defaults write com.pigeon Colour blue\n")
         return home
     }
 }

@@ -52,7 +52,7 @@ import TestSupport
         }
         for flag in TypeFlag.allCases { #expect(page.contains("\(flag.form)\n"), "\(flag)") }
         for flag in CompositeFlag.allCases { #expect(page.contains("     \(flag.rawValue) "), "\(flag)") }
-        for example in Verb.listed.flatMap { $0.command.examples } { #expect(page.contains("    \(example.commandLine)\n")) }
+        for example in Verb.listed.flatMap({ $0.command.examples }) { #expect(page.contains("    \(example.commandLine)\n")) }
         #expect(!page.contains("complete --"))
     }
 

@@ -27,6 +27,9 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { ([verb.rawValue] + arguments).joined(separator: " ") }
 
+    /// The exit status when a file is broken: `watch` says so and goes on.
+    var troubleStatus: Int32 { verb == .watch ? 0 : verb.command.troubleStatus }
+
     /// The whole command line, for the file that is meant.
     func commandLine(_ place: DomainFile) -> [String] {
         (place == .ofHost ? ["-currentHost"] : []) + [verb.rawValue] + arguments
@@ -101,10 +104,25 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
         FileStateRow(.export, "com.pigeon", "exported.plist", absent: .silence),
         FileStateRow(
             .printHostIdentifier, absent: .success("TEST-HOST\n"), valid: .success("TEST-HOST\n"), reads: []),
+        FileStateRow(
+            .diff, "./other.plist", "com.pigeon", absent: Outcome(
+                status: 1, stdout: Data("prefs delete ./other.plist\n".utf8),
+                stderr: Data("prefs: there is nothing in the second: the command deletes all of the first\n".utf8)),
+            valid: Outcome(status: 1, stdout: Data("""
+                prefs write ./other.plist a -string 1
+                prefs delete ./other.plist b
+                prefs write ./other.plist list -array -string x
+                prefs write ./other.plist sub -dict -string k -string v
+
+                """.utf8))),
+        FileStateRow(.watch, "--timeout", "0", "com.pigeon", absent: .silence, reads: everywhere),
+        FileStateRow(.batch, "lines.sh", absent: .silence, reads: [.stored]),
+        FileStateRow(.complete, "--", "help", "doma", absent: .success(candidate), valid: .success(candidate), reads: []),
         FileStateRow(.help, "domains", absent: .success(usage), valid: .success(usage), reads: []),
         FileStateRow(.version, absent: .success(version), valid: .success(version), reads: []),
     ]
 
-    private static let usage = "usage: prefs [-currentHost | -host NAME] domains\n"
+    private static let usage = Usage.help(on: .domains)
+    private static let candidate = "domains\tlists all domains\n"
     private static let version = "prefs \(VersionCommand.version)\n"
 }

@@ -19,7 +19,7 @@ func testThatSettingsAreInTheirFile() throws {
 /// Settings of other programs, as a program for looking at them needs it.
 func showOtherDomains(of store: DomainStore, _ environment: Environment) throws {
     let (pigeon, host) = (try DomainName("com.pigeon"), try HostIdentifier.current(environment))
-    let change = DomainChange.set(2, key: "Zoom")
+    let change = DomainChange.value(ValueChange.set(2), at: PropertyListKeyPath("Zoom"))
     try store.apply(change, to: .stored(pigeon, .host(host)))
     print("Domains: \(try DomainCatalogue(store).stored(.any).map(\.text))")
     print("Hosts: \(try DomainCatalogue(store).hosts(of: pigeon, known: []).map(\.text))")
