@@ -90,8 +90,14 @@ struct Session {
 
     /// What a document holds, or would hold if the changes that were kept back had been made.
     func readDictionary(_ document: DocumentArgument) throws(CommandError) -> PropertyListDictionary {
-        if let staged, !document.isStream, let contents = staged.contents(ofFile: document.path, in: try store()) { return contents }
-        return try document.readDictionary()
+        guard let staged, !document.isStream, let contents = staged.contents(ofFile: document.path, in: try store()) else {
+            return try document.readDictionary()
+        }
+        // A domain that holds nothing has no file.
+        guard !contents.isEmpty else {
+            throw .couldNotReadDocument(document.path, SystemError(call: "open", path: document.path, code: .noSuchFile))
+        }
+        return contents
     }
 
     /// Makes sure that the changes that were kept back can be made, as far as that can be known before.

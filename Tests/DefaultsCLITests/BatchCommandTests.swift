@@ -101,6 +101,15 @@ import TestSupport
         #expect(try (0..<10).flatMap { try home.pythonView("store/com.d\($0).plist") }.count > 660)
     }
 
+    @Test func aFileThatAnEarlierLineRemovesIsNotThere() throws {
+        try home.run("write", "com.a", "keep", "1")
+        try home.create("imp.plist", "{ a = 1; }")
+        let outcome = try batch("prefs delete ./imp.plist\nprefs import --replace com.a ./imp.plist")
+        #expect(outcome.isRefusal(naming: "-:2: ", "Could not read data from ./imp.plist"))
+        #expect(home.exists("imp.plist"))
+        #expect(try home.run("read", "com.a", "keep") == .success("1\n"))
+    }
+
     /// Known before anything is written.
     @Test func aValueThatTheFileCannotHoldNamesItsLine() throws {
         let script = "defaults write com.a k v\ndefaults write com.b j v\ndefaults write com.b k $'a\\001b'\ndefaults write com.b l v\n"

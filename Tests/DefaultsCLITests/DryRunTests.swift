@@ -23,7 +23,7 @@ import Testing
         (["delete", "com.pigeon"], "prefs delete com.pigeon"),
         (["delete", "com.pigeon", "--registered"], "prefs delete --registered com.pigeon"),
         (["delete-all", "com.pigeon", "a"], "prefs delete com.pigeon a"),
-        (["rename", "com.pigeon", "a", "z"], "prefs delete com.pigeon a\nprefs write com.pigeon z -string 1"),
+        (["rename", "com.pigeon", "a", "z"], "prefs write com.pigeon z -string 1\nprefs delete com.pigeon a"),
         (["register", "com.pigeon", "r", "other"], "prefs register com.pigeon r -string other"),
         (["register", "com.pigeon", "--file", "in.plist"],
             "prefs register com.pigeon a -string 2\nprefs register com.pigeon b -string 3"),

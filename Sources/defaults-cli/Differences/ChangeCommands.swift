@@ -22,7 +22,8 @@ struct ChangeCommands {
             lines = [line("delete", nil)]
             return
         }
-        var rest = edits[...]
+        // Keys are removed last: a file that holds nothing meanwhile would be gone, and another one made.
+        var rest = (edits.filter { new[$0.path.key] != nil } + edits.filter { new[$0.path.key] == nil })[...]
         while let key = rest.first?.path.key {
             let ofKey = rest.prefix { $0.path.key.utf8.elementsEqual(key.utf8) }
             rest = rest.dropFirst(ofKey.count)

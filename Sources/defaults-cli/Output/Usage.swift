@@ -35,7 +35,7 @@ enum Usage {
             or, with a slash in it, the path of a property list, with or without its ending .plist.
             Behind -currentHost or -host NAME it is what the domain holds for that host alone.
 
-            VALUE is one of:
+            Options stand in front of a value. VALUE is one of:
               text or property-list text, such as '{a = 1;}' or '<integer>1</integer>'
 
             """

@@ -1,6 +1,7 @@
 /// The commands of a shell script, as far as they need no shell: words with quotes and comments, and `;` or `&&` between commands.
 ///
-/// What only a shell can do is refused, and never passed over or taken literally: where this has commands, POSIX shells have the same.
+/// What only a shell can do is refused, and never passed over or taken literally: where this has commands, bash has
+/// the same, and so have other POSIX shells, but for `$'…'`, which some take literally.
 struct ShellScript {
     private var reader: ShellWordReader
     /// Whether `&&` stands in front of what comes next.

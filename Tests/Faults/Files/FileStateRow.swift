@@ -110,9 +110,9 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
                 stderr: Data("prefs: there is nothing in the second: the command deletes all of the first\n".utf8)),
             valid: Outcome(status: 1, stdout: Data("""
                 prefs write ./other.plist a -string 1
-                prefs delete ./other.plist b
                 prefs write ./other.plist list -array -string x
                 prefs write ./other.plist sub -dict -string k -string v
+                prefs delete ./other.plist b
 
                 """.utf8))),
         FileStateRow(.watch, "--timeout", "0", "com.pigeon", absent: .silence, reads: everywhere),
