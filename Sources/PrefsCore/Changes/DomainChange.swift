@@ -73,7 +73,7 @@ public enum DomainChange: Sendable {
         case notAContainer(at: PropertyListKeyPath)
         /// The last component of this part of a key path is no index of the array there, nor the number of its elements.
         case noIndex(at: PropertyListKeyPath, count: Int)
-        /// Arrays and dictionaries would nest deeper than ``PropertyList/nestingLimit``.
+        /// Arrays and dictionaries would nest deeper than ``/PropertyLists/PropertyList/nestingLimit``.
         case nestingTooDeep
     }
 

@@ -38,7 +38,7 @@ public struct DomainStore: Sendable {
     /// The value of a key of a location; nil when it has no such key, or no file.
     ///
     /// Of a large binary file only what leads to the value is read. Damage elsewhere in it is found by
-    /// ``contents(of:)`` and ``apply(_:to:)`` alone.
+    /// ``contents(of:)`` and ``apply(_:to:)-(DomainChange,_)`` alone.
     public func value(forKey key: String, of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
         try PropertyListFile.value(forKey: key, in: file(of: location))
     }
@@ -52,7 +52,7 @@ public struct DomainStore: Sendable {
 
     /// Makes some changes in one step: no other process sees some of them, and nothing is changed when one is refused.
     ///
-    /// - Throws: As ``apply(_:to:)``.
+    /// - Throws: As ``apply(_:to:)-(DomainChange,_)``.
     public func apply(_ changes: [DomainChange], to location: DomainLocation) throws(PreferencesError) {
         if changes.count == 1 { return try apply(changes[0], to: location) }
         var refusal: DomainChange.Refusal?
@@ -80,7 +80,7 @@ public struct DomainStore: Sendable {
         var isRounded = false
     }
 
-    /// Makes a change as ``apply(_:to:)`` does.
+    /// Makes a change as ``apply(_:to:)-(DomainChange,_)`` does.
     ///
     /// - Parameter isTracked: Whether the version of the new file is asked for.
     @discardableResult

@@ -1,4 +1,4 @@
-/// Keeps an object in a property list of its own. The file is replaced as a whole (``DocumentFile/write(_:_:)``).
+/// Keeps an object in a property list of its own. The file is replaced as a whole (``DocumentFile/write(_:_:)-(PropertyListDocument,_)``).
 public struct FileRepository: Repository {
     private let file: DocumentFile
     private let newFormat: PropertyListFormat

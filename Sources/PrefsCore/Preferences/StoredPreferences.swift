@@ -20,6 +20,7 @@ public struct StoredPreferences: Sendable {
     /// - Parameters:
     ///   - name: The program's domain.
     ///   - host: The host on which it runs.
+    ///   - store: Where the settings are kept.
     ///   - environment: Says where managed settings are.
     /// - Throws: ``PreferencesError/invalidVariable(name:)``.
     public init(
