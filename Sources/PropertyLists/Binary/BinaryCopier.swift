@@ -18,16 +18,16 @@ struct BinaryCopier: ~Copyable {
     /// How many containers are around the object that is copied.
     private var depth = 0
     /// By depth, the keys of the dictionary copied last: those of the next one mostly are the same.
-    private var lastKeys: [SharedKeys?] = []
+    private var lastKeys: [SharedKeys] = []
 
     /// Text and data that have been met before, by offset.
     private var sharedLeaves: [Int: UInt32] = [:]
 
     private struct SharedKeys {
-        var source: BinaryDocument.References
+        var source = BinaryDocument.References()
         /// In the references of the table.
-        var copy: Range<Int>
-        var weight: BinaryWeight
+        var copy = 0..<0
+        var weight = BinaryWeight()
     }
 
     /// - Parameters:
@@ -121,8 +121,9 @@ struct BinaryCopier: ~Copyable {
     }
 
     private mutating func addAllKeys(_ keys: BinaryDocument.References) -> Bool {
-        while lastKeys.count <= depth { lastKeys.append(nil) }
-        if let last = lastKeys[depth], document.areSame(keys, last.source) {
+        while lastKeys.count <= depth { lastKeys.append(SharedKeys()) }
+        let last = lastKeys[depth]
+        if document.areSame(keys, last.source) {
             table.addReferences(copyOf: last.copy, weighing: last.weight)
             return true
         }

@@ -77,10 +77,10 @@ struct BinaryDocument {
 
     /// A list of object numbers inside a container, known to exist.
     struct References {
-        var offset: Int
-        var count: Int
+        var offset = 0
+        var count = 0
         /// In bytes.
-        var length: Int
+        var length = 0
     }
 
     /// Reads the object at an offset, without what it refers to.

@@ -16,7 +16,7 @@ struct BinaryReader {
     private var deepest = 0
 
     /// By depth, the keys of the dictionary read last: those of the next one mostly are the same.
-    private var lastKeys: [SharedKeys?] = []
+    private var lastKeys: [SharedKeys] = []
 
     /// Text and data met more than once, by offset.
     private var sharedLeaves: [Int: PropertyList] = [:]
@@ -26,9 +26,9 @@ struct BinaryReader {
     private var mustKeepContainers = false
 
     private struct SharedKeys {
-        var references: BinaryDocument.References
-        var keyList: KeyList
-        var weight: BinaryWeight
+        var references = BinaryDocument.References()
+        var keyList = KeyList()
+        var weight = BinaryWeight()
     }
 
     private struct Container {
@@ -153,16 +153,16 @@ struct BinaryReader {
 
     /// The list of the keys that these object numbers stand for, if the last dictionary had the same.
     private func sharedKeys(_ references: BinaryDocument.References) -> SharedKeys? {
-        guard depth < lastKeys.count, let last = lastKeys[depth], document.areSame(references, last.references)
-        else { return nil }
-        return last
+        guard depth < lastKeys.count, document.areSame(references, lastKeys[depth].references) else { return nil }
+        return lastKeys[depth]
     }
 
     private mutating func note(
         _ keys: BinaryDocument.References, _ weight: BinaryWeight, of dictionary: PropertyListDictionary
     ) {
-        guard dictionary.count == keys.count, keys.count <= KeyList.longestRemembered else { return }
-        while lastKeys.count <= depth { lastKeys.append(nil) }
+        // There is one root.
+        guard depth > 1, dictionary.count == keys.count, keys.count <= KeyList.longestRemembered else { return }
+        while lastKeys.count <= depth { lastKeys.append(SharedKeys()) }
         lastKeys[depth] = SharedKeys(references: keys, keyList: dictionary.keyList, weight: weight)
     }
 

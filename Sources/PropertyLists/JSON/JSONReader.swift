@@ -3,7 +3,7 @@ struct JSONReader {
     private var scanner: JSONScanner
     private var depth = 0
     /// By depth, the keys of the dictionary read last.
-    private var patterns: [JSONKeyPattern?] = []
+    private var patterns: [JSONKeyPattern] = []
 
     init(_ view: ByteView) {
         scanner = JSONScanner(view)
@@ -58,7 +58,8 @@ struct JSONReader {
         try enterContainer()
         var dictionary = PropertyListDictionary()
         var runs: [Range<Int>] = []
-        if depth < patterns.count, let pattern = patterns[depth] {
+        if depth < patterns.count {
+            let pattern = patterns[depth]
             let values = try readValues(following: pattern)
             dictionary = PropertyListDictionary(pattern.keyList, values)
             runs = values.count == pattern.runs.count ? pattern.runs : Array(pattern.runs.prefix(values.count))
@@ -70,7 +71,7 @@ struct JSONReader {
             let key = try scanner.takeString()
             try scanner.takeColon()
             scanner.skipBlanks()
-            if runs.count <= KeyList.longestRemembered { runs.append(start..<scanner.cursor.offset) }
+            if mayBeRepeated, runs.count <= KeyList.longestRemembered { runs.append(start..<scanner.cursor.offset) }
             dictionary.set(try readValue(), forKey: key)
             start = scanner.cursor.offset
         }
@@ -91,9 +92,12 @@ struct JSONReader {
         return values
     }
 
+    /// Whether there may be more dictionaries of this depth: there is one root.
+    private var mayBeRepeated: Bool { depth > 1 }
+
     private mutating func note(_ runs: [Range<Int>], of dictionary: PropertyListDictionary) {
-        guard runs.count == dictionary.count, runs.count <= KeyList.longestRemembered else { return }
-        while patterns.count <= depth { patterns.append(nil) }
+        guard mayBeRepeated, runs.count == dictionary.count, runs.count <= KeyList.longestRemembered else { return }
+        while patterns.count <= depth { patterns.append(JSONKeyPattern()) }
         patterns[depth] = JSONKeyPattern(keyList: dictionary.keyList, runs: runs)
     }
 

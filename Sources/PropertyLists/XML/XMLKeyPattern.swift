@@ -4,10 +4,10 @@
 /// characters between two values are the very same as in the dictionary before, and comparing them is all
 /// there is to reading a key.
 struct XMLKeyPattern {
-    let keyList: KeyList
+    var keyList = KeyList()
     /// For each key, where the blanks, comments and the `<key>` element between the value before and its own
     /// value are.
-    let runs: [Run]
+    var runs: [Run] = []
 
     struct Run {
         var characters: Range<Int>

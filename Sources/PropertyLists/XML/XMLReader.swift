@@ -3,7 +3,7 @@ struct XMLReader {
     private var scanner: XMLScanner
     private var depth = 0
     /// By depth, the keys of the dictionary read last.
-    private var patterns: [XMLKeyPattern?] = []
+    private var patterns: [XMLKeyPattern] = []
 
     init(_ view: ByteView, from start: Int) {
         scanner = XMLScanner(view, from: start)
@@ -72,7 +72,8 @@ struct XMLReader {
         try enterContainer(tag)
         var dictionary = PropertyListDictionary()
         var runs: [XMLKeyPattern.Run] = []
-        if !tag.isEmpty, depth < patterns.count, let pattern = patterns[depth] {
+        if !tag.isEmpty, depth < patterns.count {
+            let pattern = patterns[depth]
             let values = try readValues(following: pattern)
             dictionary = PropertyListDictionary(pattern.keyList, values)
             runs = values.count == pattern.runs.count ? pattern.runs : Array(pattern.runs.prefix(values.count))
@@ -87,7 +88,7 @@ struct XMLReader {
                 characters: start..<scanner.cursor.offset, keyDistance: keyTag.offset - start)
             dictionary.set(try readValue(ofKeyAt: keyTag.offset), forKey: key)
             start = scanner.cursor.offset
-            if runs.count <= KeyList.longestRemembered { runs.append(run) }
+            if mayBeRepeated, runs.count <= KeyList.longestRemembered { runs.append(run) }
         }
         note(runs, of: dictionary)
         depth -= 1
@@ -114,9 +115,12 @@ struct XMLReader {
         return try readValue(tag)
     }
 
+    /// Whether there may be more dictionaries of this depth: there is one root.
+    private var mayBeRepeated: Bool { depth > 1 }
+
     private mutating func note(_ runs: [XMLKeyPattern.Run], of dictionary: PropertyListDictionary) {
-        guard runs.count == dictionary.count, runs.count <= KeyList.longestRemembered else { return }
-        while patterns.count <= depth { patterns.append(nil) }
+        guard mayBeRepeated, runs.count == dictionary.count, runs.count <= KeyList.longestRemembered else { return }
+        while patterns.count <= depth { patterns.append(XMLKeyPattern()) }
         patterns[depth] = XMLKeyPattern(keyList: dictionary.keyList, runs: runs)
     }
 
