@@ -31,8 +31,8 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         var stored: PropertyList?
         var isChanged = false
         var failure: (any Error)?
-        var continuations: [Int: AsyncStream<Object>.Continuation] = [:]
-        var nextContinuation = 0
+        var observers: [Int: @Sendable (Object) -> Void] = [:]
+        var nextObserver = 0
 
         mutating func noteChange() {
             isChanged = true
@@ -40,7 +40,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         }
 
         func tell() {
-            for continuation in continuations.values { continuation.yield(object) }
+            for observer in observers.values { observer(object) }
         }
     }
 
@@ -107,17 +107,27 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
 
     /// Each object from now on: after changes here and elsewhere. The sequence ends when the task that waits for it is
     /// cancelled.
+    @export(implementation)
     public var changes: AsyncStream<Object> {
         let (stream, continuation) = AsyncStream.makeStream(of: Object.self)
-        let number = state.withLock { state in
-            state.nextContinuation += 1
-            state.continuations[state.nextContinuation] = continuation
-            return state.nextContinuation
-        }
-        continuation.onTermination = { [weak self] _ in
-            self?.state.withLock { $0.continuations[number] = nil }
-        }
+        let observer = addObserver { continuation.yield($0) }
+        continuation.onTermination = { [weak self] _ in self?.removeObserver(observer) }
         return stream
+    }
+
+    /// - Parameter tell: Is called with the object locked, and must only pass it on.
+    @usableFromInline
+    func addObserver(_ tell: @escaping @Sendable (Object) -> Void) -> Int {
+        state.withLock { state in
+            state.nextObserver += 1
+            state.observers[state.nextObserver] = tell
+            return state.nextObserver
+        }
+    }
+
+    @usableFromInline
+    func removeObserver(_ number: Int) {
+        state.withLock { $0.observers[number] = nil }
     }
 
     // MARK: Saving

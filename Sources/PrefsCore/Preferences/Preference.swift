@@ -64,5 +64,6 @@ public struct Preference<Value: PreferenceValue & Sendable>: Sendable {
     }
 
     /// The values that the setting is given from now on, as ``Preferences/changes(for:)`` gives them.
+    @export(implementation)
     public var changes: AsyncStream<Value> { preferences.changes(for: key) }
 }

@@ -49,6 +49,7 @@ extension Preferences {
 
     /// The values that a setting is given from now on, in this process or another one, and the default when its value is
     /// removed. The sequence ends when the task that waits for it is cancelled.
+    @export(implementation)
     public func changes<Value>(for key: PreferenceKey<Value>) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
         let observation = observe(forKey: key.name) { [weak self] change in
@@ -58,7 +59,8 @@ extension Preferences {
         return stream
     }
 
-    private func value<Value>(of key: PreferenceKey<Value>, _ stored: PropertyList?) -> Value {
+    @usableFromInline
+    func value<Value>(of key: PreferenceKey<Value>, _ stored: PropertyList?) -> Value {
         guard let stored else { return key.defaultValue }
         do {
             return try decoded(stored, for: key)

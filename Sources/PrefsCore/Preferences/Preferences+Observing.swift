@@ -1,4 +1,7 @@
 /// Being told of changes.
+///
+/// The sequences here and elsewhere are made in the programs that wait for them (`@export(implementation)`), and nothing in this
+/// module refers to concurrency: the command, a static program, would be a megabyte larger.
 extension Preferences {
     /// The changes of a key from now on: whatever makes ``object(forKey:)`` give another value, in this process or
     /// another one. The sequence ends when the task that waits for it is cancelled. Changes that nobody has asked for yet
@@ -8,14 +11,13 @@ extension Preferences {
     /// for await change in preferences.changes(forKey: "HPMapType") { show(change.newValue) }
     /// ```
     ///
-    /// - Parameter key: Any text.
-    public func changes(forKey key: String) -> AsyncStream<PreferenceChange> {
-        stream(ofKey: key)
-    }
-
-    /// The changes of all keys from now on, as ``changes(forKey:)`` gives those of one.
-    public func changes() -> AsyncStream<PreferenceChange> {
-        stream(ofKey: nil)
+    /// - Parameter key: Any text; nil for all keys.
+    @export(implementation)
+    public func changes(forKey key: String? = nil) -> AsyncStream<PreferenceChange> {
+        let (stream, continuation) = AsyncStream.makeStream(of: PreferenceChange.self)
+        let observation = observe(forKey: key) { continuation.yield($0) }
+        continuation.onTermination = { _ in observation.cancel() }
+        return stream
     }
 
     /// Calls a closure at each change of a key, as long as the observation is kept.
@@ -29,12 +31,5 @@ extension Preferences {
         forKey key: String? = nil, _ handler: @escaping @Sendable (PreferenceChange) -> Void
     ) -> PreferenceObservation {
         PreferenceObservation(self, key, handler)
-    }
-
-    private func stream(ofKey key: String?) -> AsyncStream<PreferenceChange> {
-        let (stream, continuation) = AsyncStream.makeStream(of: PreferenceChange.self)
-        let observation = observe(forKey: key) { continuation.yield($0) }
-        continuation.onTermination = { _ in observation.cancel() }
-        return stream
     }
 }
