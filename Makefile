@@ -11,9 +11,11 @@ COMMAND_FLAGS = -Xswiftc -static-executable -Xswiftc -use-ld=lld
 # Types such as [String] are asked for by their address; the usual way, by their name, makes less code, but
 # the name is taken apart at run time, which was a third of the work of `prefs write`.
 COMMAND_FLAGS += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+# Each function by itself, so that those the command never calls are left out, and those it calls stand side by side.
+COMMAND_FLAGS += -Xswiftc -Xfrontend -Xswiftc -function-sections
 LINKING = Sources/defaults-cli/Linking
-LAYOUT = -Xlinker -s -Xlinker -T -Xlinker "$(CURDIR)/$(LINKING)/prefs.ld" \
-    -Xlinker --symbol-ordering-file -Xlinker "$(CURDIR)/$(LINKING)/prefs.order" -Xlinker --no-warn-symbol-ordering
+SCRIPT = -Xlinker -T -Xlinker "$(CURDIR)/$(LINKING)/prefs.ld"
+LAYOUT = $(SCRIPT) -Xlinker -s -Xlinker --symbol-ordering-file -Xlinker "$(CURDIR)/$(LINKING)/prefs.order" -Xlinker --no-warn-symbol-ordering
 
 INSTALLING = Sources/defaults-cli/Installing
 # What is installed, put together: the command, its manual page, its completions, and the script that installs them.
@@ -110,9 +112,9 @@ bench: prefs
 	done
 	@Tests/Benchmarks/run.sh $(COMMAND) --rounds "$(ROUNDS)" --works "$(WORKS)"
 
-# Writes prefs.order again, for another toolchain.
+# Writes prefs.order again, for another toolchain, or after many changes.
 order:
-	@$(SWIFT) build --quiet -c release --product prefs --scratch-path .build/order $(COMMAND_FLAGS)
+	@$(SWIFT) build --quiet -c release --product prefs --scratch-path .build/order $(COMMAND_FLAGS) $(SCRIPT)
 	@Tests/Benchmarks/order.sh .build/order/release/prefs
 
 demo: prefs

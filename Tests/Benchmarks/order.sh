@@ -1,9 +1,7 @@
 #!/bin/sh
-# Writes prefs.order: the functions of the standard library, the runtime and the C library that commands run, which
-# the linker puts side by side. The project's own are not in it, so that it holds for as long as the toolchain
-# does; a name that is gone does no harm. Nor are Swift functions with names of local meaning: those of the
-# standard library are all in one piece of 1.6 MB, which would come along.
-# usage: order.sh PREFS, an executable with its symbols. Needs valgrind and nm.
+# Writes prefs.order: the functions that commands run, which the linker puts side by side. A name that is gone does no
+# harm.
+# usage: order.sh PREFS, an executable with its symbols. Needs valgrind.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -25,11 +23,10 @@ run write com.example.order key5 -int 5
 run read com.example.order
 run delete com.example.order key5
 
-nm "$prefs" | awk '$2 == "t" && $3 ~ /^(\$s|__swift_)/ { print $3 }' >"$folder/local"
 {
     echo "# Made by \`make order\` with $(swift --version 2>/dev/null | sed -n 's/.*(\(swift-[^ ]*\)).*/\1/p')."
     printf '%s\n' _start __libc_start_main __libc_start_call_main
     for number in $(seq "$count"); do sed -nE "s/^c?fn=\([0-9]+\) ([A-Za-z_.\$][^ ']*).*/\1/p" "$folder/$number"; done |
-        grep -vxFf "$folder/local" | grep -vE '9PrefsCore|13PropertyLists|12defaults_cli|defaults_cli_main' | awk '!seen[$0]++'
+        awk '!seen[$0]++'
 } >Sources/defaults-cli/Linking/prefs.order
 wc -l Sources/defaults-cli/Linking/prefs.order
