@@ -33,6 +33,11 @@ import TestSupport
         return lines(watch)
     }
 
+    /// Whether a line is the last one in the end; others may come before it.
+    private func ends(_ watch: BackgroundTool, with line: String) -> Bool {
+        watch.waitUntil { lines(watch).last == line }
+    }
+
     // MARK: What is printed
 
     @Test func whatIsThereAlreadyIsNotPrinted() throws {
@@ -181,6 +186,39 @@ import TestSupport
         #expect(lines(watch, 1) == ["prefs write com.pigeon k -string 2"])
         try home.run("write", "com.pigeon", "k", "3")
         #expect(lines(watch, 2).last == "prefs write com.pigeon k -string 3")
+        watch.send(SIGTERM)
+    }
+
+    @Test func aFileBelowADirectoryThatIsRenamedIsWatched() throws {
+        try home.create("a/b/c/file.plist", "{ k = 1; }")
+        let watch = try watching("canary", home.absolute("a/b/c/file"))
+        let command = "prefs write \(home.absolute("a/b/c/file.plist")) k -string"
+        try home.shell("mv a gone")
+        #expect(ends(watch, with: "prefs delete \(home.absolute("a/b/c/file.plist"))"))
+        try home.create("a/b/c/file.plist", "{ k = 2; }")
+        #expect(ends(watch, with: command + " 2"))
+        try home.shell("mv a/b gone/again && mv gone/b a/b")
+        #expect(ends(watch, with: command + " 1"))
+        try home.create("gone/again/c/file.plist", "{ k = 3; }")
+        try home.create("a/b/c/file.plist", "{ k = 4; }")
+        #expect(ends(watch, with: command + " 4"))
+        watch.send(SIGTERM)
+    }
+
+    @Test func aFileIsWatchedThroughLinksOnTheWayThatAreTurned() throws {
+        for (directory, value) in [("first", 1), ("second", 2), ("third", 3)] {
+            try home.create("\(directory)/sub/file.plist", "{ k = \(value); }")
+        }
+        try home.link("way", to: "inner")
+        try home.link("inner", to: "first")
+        let watch = try watching("canary", home.absolute("way/sub/file"))
+        let command = "prefs write \(home.absolute("way/sub/file.plist")) k -string"
+        try home.shell("ln -s second turned && mv -T turned inner")
+        #expect(ends(watch, with: command + " 2"))
+        try home.shell("ln -s third turned && mv -T turned way")
+        #expect(ends(watch, with: command + " 3"))
+        try home.create("third/sub/file.plist", "{ k = 4; }")
+        #expect(ends(watch, with: command + " 4"))
         watch.send(SIGTERM)
     }
 

@@ -340,6 +340,20 @@ import Testing
         }
     }
 
+    @Test func aStoreBelowADirectoryThatIsRenamedIsFollowed() async throws {
+        let store = DomainStore(directory: StoreDirectory(path: directory.path + "/above/below/store"))
+        try FileManager.default.createDirectory(atPath: directory.path + "/above/below/store", withIntermediateDirectories: true)
+        let preferences = try Preferences(domain: "com.pigeon", store: store, environment: environment)
+        var changes = preferences.changes(forKey: "k").makeAsyncIterator()
+        try directory.write("{ k = first; }", to: "above/below/store/com.pigeon.plist")
+        #expect(await changes.next()?.newValue == "first")
+        try FileManager.default.moveItem(atPath: directory.path + "/above", toPath: directory.path + "/gone")
+        #expect(await changes.next() == PreferenceChange(key: "k", oldValue: "first", newValue: nil, origin: .otherProcess))
+        try FileManager.default.createDirectory(atPath: directory.path + "/above/below/store", withIntermediateDirectories: true)
+        try directory.write("{ k = second; }", to: "above/below/store/com.pigeon.plist")
+        #expect(await changes.next()?.newValue == "second")
+    }
+
     @Test func aStoreStaysWhereItIsWhenTheWorkingDirectoryBecomesAnother() throws {
         let relative = DomainStore(directory: StoreDirectory(path: "relative/store"))
         let settings = try Preferences(domain: "com.pigeon", store: relative, environment: environment)

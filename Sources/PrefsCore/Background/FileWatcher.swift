@@ -1,8 +1,8 @@
 /// Tells which of some files were replaced, written into, made or removed, by whoever it was.
 ///
 /// A file is watched by its name in its directory, since it is replaced and not written into. Where the
-/// directory is missing, the nearest one above it is watched until it is there. A link in the place of the file is watched, and
-/// so is what it leads to. Where the system does not let itself be asked, the files are looked at once in a while.
+/// directory is missing, the nearest one above it is watched until it is there. A link in the place of the file or of a directory on
+/// the way to it is watched, and so is what it leads to; and so are all directories on the way, which may be renamed. Where the system does not let itself be asked, the files are looked at once in a while.
 ///
 /// A directory can be watched as a whole: then every name in it counts as a file that is watched, and the path of the directory itself
 /// stands for all of them where any may have changed.
@@ -26,7 +26,7 @@ final class FileWatcher: Sendable {
     }
 
     private struct Name {
-        /// Nil for every name.
+        /// Nil for every name; empty for the directory itself alone.
         var name: String?
         var path: String
         /// Whether the name is that of a directory which is missing, or of a link to one.
@@ -145,16 +145,41 @@ final class FileWatcher: Sendable {
     }
 
     private func watchPlaces(of path: String, _ files: inout Files) {
+        var way: Set<[UInt8]> = []
         if files.directories.contains(Array(path.utf8)) {
+            watchWay(to: path + "/", for: path, &way, &files)
             watch(Place(directory: path, name: nil, isDirectory: false), for: path, &files)
-            // A link may be turned to another directory, of which the one that it leads to now says nothing.
-            if (try? FileSystem.isLink(path)) == true { watch(Place(path, isDirectory: true), for: path, &files) }
             return
         }
+        watchWay(to: path, for: path, &way, &files)
         watch(Place(path), for: path, &files)
         let target = Self.target(of: path)
         files.targets[Array(path.utf8)] = target.map { Array($0.utf8) }
-        if let target { watch(Place(target), for: path, &files) }
+        if let target {
+            watchWay(to: target, for: path, &way, &files)
+            watch(Place(target), for: path, &files)
+        }
+    }
+
+    /// Directories on the way to a file, at most; links may lead in circles.
+    private static let longestWay = 256
+
+    /// Watches the directories on the way to a path, for a file that is watched, the highest first: when one is renamed meanwhile, those
+    /// below are others, and it has been watched by then.
+    ///
+    /// - Parameter way: By their bytes, the directories that have been watched for that file.
+    private func watchWay(to path: String, for file: String, _ way: inout Set<[UInt8]>, _ files: inout Files) {
+        let directory = FileSystem.directory(of: path)
+        guard !directory.utf8.elementsEqual(path.utf8), way.count < Self.longestWay, way.insert(Array(directory.utf8)).inserted else { return }
+        watchWay(to: directory, for: file, &way, &files)
+        // What is missing will be found by a name above it.
+        if let watch = try? directoryEvents.add(going: directory) {
+            files.names[watch, default: []].append(Name(name: "", path: file, isDirectory: true))
+        }
+        if let target = try? FileSystem.target(ofLink: directory) {
+            watch(Place(directory, isDirectory: true), for: file, &files)
+            watchWay(to: target + "/", for: file, &way, &files)
+        }
     }
 
     /// Whether a path has become a link since it was watched, or one to another file, or is none any more.

@@ -15,8 +15,8 @@ enum FileSystem {
     static func resolvingLinks(_ path: String) throws(SystemError) -> String {
         var path = path
         for _ in 0...40 {
-            guard openFile(named: path) == nil, let target = try linkTarget(path) else { return path }
-            path = target.utf8.first == UInt8(ascii: "/") ? target : directory(of: path) + "/" + target
+            guard openFile(named: path) == nil, let target = try target(ofLink: path) else { return path }
+            path = target
         }
         throw SystemError(call: "readlink", path: path, code: .tooManyLinks)
     }
@@ -40,11 +40,17 @@ enum FileSystem {
 
     /// Whether a path names a symbolic link.
     static func isLink(_ path: String) throws(SystemError) -> Bool {
-        try linkTarget(path) != nil
+        try linkText(path) != nil
     }
 
-    /// Where a symbolic link points; nil for anything else, and for nothing at all.
-    private static func linkTarget(_ path: String) throws(SystemError) -> String? {
+    /// The path that a symbolic link points to, which may be a link itself; nil for anything else, and for nothing at all.
+    static func target(ofLink path: String) throws(SystemError) -> String? {
+        guard let text = try linkText(path) else { return nil }
+        return text.utf8.first == UInt8(ascii: "/") ? text : directory(of: path) + "/" + text
+    }
+
+    /// What is written in a symbolic link.
+    private static func linkText(_ path: String) throws(SystemError) -> String? {
         var outcome: Result<Int, SystemError> = .success(0)
         let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
             guard let start = buffer.baseAddress else { return }
