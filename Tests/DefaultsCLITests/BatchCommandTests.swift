@@ -66,7 +66,7 @@ import TestSupport
     @Test func aRealScriptDoesWhatItDoesInAShell() throws {
         let lines = try Fixture.text("dotfiles.sh").replacing("\\\n", with: " ").split(separator: "\n")
             .filter { $0.hasPrefix("defaults ") && !$0.contains("com.example.never") }
-            .map { $0.replacing(" 2> /dev/null || true", with: "").replacing("${HOME}", with: home.path).replacing("$HOME", with: home.path) }
+            .map { $0.replacing(" 2> /dev/null || true", with: "") }
         let script = lines.filter { !$0.contains(" | ") }.joined(separator: "\n")
         #expect(script.split(separator: "\n").count >= 60)
         try home.create("script", script)
@@ -80,6 +80,14 @@ import TestSupport
         #expect(files.count > 10)
         #expect(try home.files(in: "store").filter { $0.hasSuffix(".plist") } == files)
         for file in files { #expect(try home.pythonView("store/\(file)") == home.pythonView("shell/\(file)"), "\(file)") }
+    }
+
+    @Test func aScriptMayBeginWithSettingsThatABatchHasAnyway() throws {
+        #expect(try batch("#!/bin/sh\nset -e\nset -euo pipefail; set -o errexit -u\nprefs write com.a k \"$HOME\"") == .silence)
+        #expect(try home.run("read", "com.a", "k") == .success(home.path + "\n"))
+        for line in ["set", "set -x", "set -o vi", "set -o", "set +e", "set -", "set -- a"] {
+            #expect(try batch(line).isRefusal(naming: "-:1: ", "not set"), "\(line)")
+        }
     }
 
     // MARK: All or nothing
@@ -132,7 +140,7 @@ import TestSupport
             ("defaults register com.d1 --file -", "no standard input"),
             ("defaults read com.d1", "read changes no domain"), ("prefs batch", "batch changes no domain"),
             ("prefs write --dry-run com.d1 a b", "--dry-run stands behind batch"), ("killall Dock", "batch runs prefs and defaults alone, not killall"),
-            ("sudo defaults write com.d1 a b", "not sudo"), ("defaults write com.d1 home $HOME", "batch has no variables such as $HOME"),
+            ("sudo defaults write com.d1 a b", "not sudo"), ("defaults write com.d1 home $1", "not as $1"), ("defaults write com.d1 home $ABSENT", "the variable ABSENT is not set"),
             ("defaults write com.d1 a b | cat", "batch has no pipes"), ("defaults -host a/b write com.d1 a b", "a/b"),
             ("defaults write ./absent/file a b", "Could not write domain ./absent/file.plist; exiting: open ./absent: No such file"),
             ("prefs delete-all com.absent", "Domain (com.absent) not found"),

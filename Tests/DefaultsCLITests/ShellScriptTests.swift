@@ -1,12 +1,23 @@
 import Foundation
 import Testing
+import PrefsCore
 import TestSupport
 @testable import defaults_cli
 
 /// The words of a script are those that a shell makes of it, or are refused.
 @Suite struct ShellScriptTests {
+    private let home: TemporaryHome
+
+    init() throws {
+        home = try TemporaryHome()
+    }
+
+    private var environment: Environment {
+        Environment(["HOME": home.path, "BLANK": "a b", "STAR": "a*", "EMPTY": ""])
+    }
+
     private func commands(_ text: String) throws -> [[String]] {
-        var script = ShellScript(Array(text.utf8))
+        var script = ShellScript(Array(text.utf8), environment)
         var commands: [[String]] = []
         while let command = try script.next() { commands.append(command.words) }
         return commands
@@ -29,11 +40,12 @@ import TestSupport
         "prefs \"*\" '?' \\* \"[a]\" ] [ [] ][ a]", "prefs a=b =c if then { } ! a!", "prefs '~' a~ \\~ \"~\" ''~", "prefs {} {a} a{b",
         "\tprefs\t a \t", "prefs {a.b} 1,2 .. a..b", "prefs 'é' é\u{301}", "prefs \\\t\\  x", "prefs a\\",
         "prefs \"a'b\" 'a\"b'", "prefs \"#\" \\# a\\#", "prefs -int -1 --keypath 'a.b'", "prefs \"\\\n\"", "prefs %s @~z ^ + : / \"a\tb\"",
+        "prefs $HOME ${HOME} \"$HOME/a b\" x${HOME}y \"${HOME}HOME\" '$HOME' \\$HOME", "prefs $HO\\\nME/a", "prefs ~ ~/a ~; prefs ~&&prefs ~",
+        "prefs \"~\" ~\\\n/a a=\\~",
     ]
 
     /// What `sh` makes of the same text.
     private func shellCommands(_ text: String) throws -> [[String]] {
-        let home = try TemporaryHome()
         try home.create("script", text)
         try home.createDirectory("empty")
         let outcome = try home.run(
@@ -63,21 +75,25 @@ import TestSupport
     }
 
     @Test func commandsHaveTheLineOnWhichTheyBegin() throws {
-        var script = ShellScript(Array("#!/bin/sh\nprefs 'a\nb'; prefs c \\\n d\n\n  prefs e".utf8))
+        var script = ShellScript(Array("#!/bin/sh\nprefs 'a\nb'; prefs c \\\n d\n\n  prefs e".utf8), environment)
         var lines: [Int] = []
         while let command = try script.next() { lines.append(command.line) }
         #expect(lines == [2, 3, 6])
     }
 
     @Test(arguments: [
-        ("prefs $HOME", .variable("$HOME")), ("prefs \"a ${HOME}/b\"", .variable("${HOME}")), ("prefs $1", .variable("$1")),
-        ("prefs \"$@\"", .variable("$@")), ("prefs $?", .variable("$?")), ("prefs $\\\nHOME", .variable("$HOME")),
+        ("prefs $NONE", .unsetVariable("NONE")), ("prefs \"${EMPTY}\"", .unsetVariable("EMPTY")), ("prefs ${HOME:-a}", .variable("${HOME:-a}")),
+        ("prefs ${1}", .variable("${1}")), ("prefs ${", .variable("${}")), ("prefs \"${HOME\"", .variable("${HOME\"}")),
+        ("prefs ${#HOME}", .variable("${#HOME}")), ("prefs $BLANK", .unquotedVariable("BLANK")), ("prefs a$STAR", .unquotedVariable("STAR")), ("prefs $1", .variable("$1")),
+        ("prefs \"$@\"", .variable("$@")), ("prefs $?", .variable("$?")), ("prefs $\\\nNONE", .unsetVariable("NONE")),
+        ("prefs \"$[1+1]\"", .substitution("$[…]")), ("prefs $[1]", .substitution("$[…]")),
         ("A=1 prefs", .assignment("A=1")), ("a_1='x' prefs", .assignment("a_1=x")),
         ("prefs $(date)", .substitution("$(…)")), ("prefs \"$(date)\"", .substitution("$(…)")), ("prefs $((1))", .substitution("$(…)")),
         ("prefs `date`", .substitution("`…`")), ("prefs \"`date`\"", .substitution("`…`")),
         ("prefs *", .pattern(0x2A)), ("prefs a?b", .pattern(0x3F)), ("prefs [ab]", .pattern(0x5B)), ("prefs 'a'[b]", .pattern(0x5B)),
         ("prefs []a]", .pattern(0x5B)), ("prefs {a,b}", .braces), ("prefs {1..3}", .braces), ("prefs x{a,}", .braces),
-        ("prefs ~", .home), ("prefs ~/a", .home), ("~/prefs a", .home), ("prefs $\"a\"", .translation),
+        ("prefs {a,{b}}", .braces), ("prefs {a},b}", .braces), ("prefs ~root", .home), ("prefs ~'/a'", .home), ("prefs ~$HOME", .home),
+        ("prefs a=~/b", .home), ("prefs a:~", .home), ("prefs $\"a\"", .translation),
         ("prefs a | cat", .pipe), ("prefs a || prefs b", .alternative), ("prefs a &", .background), ("prefs a & prefs b", .background),
         ("prefs a > b", .redirection(">")), ("prefs a 2>/dev/null", .redirection("2>")), ("prefs a >>b", .redirection(">")),
         ("prefs a < b", .redirection("<")), ("prefs a <<E\nE", .redirection("<")), ("prefs a &> b", .background), (">a", .redirection(">")),
@@ -96,8 +112,12 @@ import TestSupport
         #expect(failure?.line == 2 || text.contains("\n"))
     }
 
+    @Test func aQuotedVariableIsOneWordWhateverItHolds() throws {
+        #expect(try commands("prefs \"$BLANK\" \"${STAR} x\"") == [["prefs", "a b", "a* x"]])
+    }
+
     @Test func aProblemHasItsOwnLine() {
-        #expect(failure("prefs a \\\n b \\\n $HOME")?.line == 3)
+        #expect(failure("prefs a \\\n b \\\n $NONE")?.line == 3)
         #expect(failure("prefs a\nprefs 'b\nc\nd")?.line == 2)
         #expect(failure("prefs 'a\nb' *")?.line == 2)
     }

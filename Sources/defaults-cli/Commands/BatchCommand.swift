@@ -27,7 +27,7 @@ struct BatchCommand: Command {
         if !isDryRun { session.beginStaging() }
         var progress = ProgressLine()
         defer { progress.clear() }
-        guard stage(ShellScript(bytes), in: &session, &progress) else {
+        guard stage(ShellScript(bytes, session.environment), in: &session, &progress) else {
             session.forgetStaged()
             return
         }
@@ -56,6 +56,7 @@ struct BatchCommand: Command {
         defer { (session.host, session.place) = (.any, nil) }
         do throws(ShellScript.Failure) {
             while let command = try script.next() {
+                if ShellSettings.areImplied(command.words) { continue }
                 progress.show("line \(command.line)")
                 session.place = ScriptPlace(script: self.script.path, line: command.line)
                 do throws(CommandError) {

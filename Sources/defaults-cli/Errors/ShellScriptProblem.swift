@@ -4,6 +4,9 @@ import PropertyLists
 enum ShellScriptProblem: Equatable {
     // What only a shell can do
     case variable(String)
+    /// Its name.
+    case unsetVariable(String)
+    case unquotedVariable(String)
     case assignment(String)
     case substitution(String)
     case pattern(UInt8)
@@ -34,12 +37,14 @@ enum ShellScriptProblem: Equatable {
     /// One line for people.
     var message: String {
         switch self {
-        case .variable(let text): "batch has no variables such as \(text.onOneLine); say what it stands for, or quote it with ' '"
+        case .variable(let text): "batch has variables as $NAME and ${NAME}, not as \(text.onOneLine); say what it stands for, or quote it with ' '"
+        case .unsetVariable(let name): "the variable \(name) is not set, or to nothing or to what is not UTF-8"
+        case .unquotedVariable(let name): "a shell makes several words or file names of what the variable \(name) holds; quote it with \" \""
         case .assignment(let text): "batch sets no variables, as \(text.onOneLine) does"
         case .substitution(let text): "batch runs no programs for their output, as \(text) does"
         case .pattern(let byte): "batch has no patterns of file names; quote the \(Self.text(byte))"
         case .braces: "batch makes no words of {…,…}; quote it"
-        case .home: "batch knows no home behind ~; say the whole path, or quote it"
+        case .home: "batch knows ~ at the beginning of a word and in front of a slash; say the whole path, or quote it"
         case .translation: "batch translates no text, as $\"…\" is"
         case .pipe: "batch has no pipes: |"
         case .alternative: "batch does all or nothing, and so has no ||"

@@ -1,4 +1,7 @@
-/// The commands of a shell script, as far as they need no shell: words with quotes and comments, and `;` or `&&` between commands.
+import PrefsCore
+
+/// The commands of a shell script, as far as they need no shell: words with quotes and variables of the environment, comments, and `;` or
+/// `&&` between commands.
 ///
 /// What only a shell can do is refused, and never passed over or taken literally: where this has commands, bash has
 /// the same, and so have other POSIX shells, but for `$'…'`, which some take literally.
@@ -19,8 +22,8 @@ struct ShellScript {
         let problem: ShellScriptProblem
     }
 
-    init(_ bytes: [UInt8]) {
-        reader = ShellWordReader(bytes)
+    init(_ bytes: [UInt8], _ environment: Environment) {
+        reader = ShellWordReader(bytes, ShellVariables(environment: environment))
     }
 
     /// The next command; nil at the end.

@@ -1,5 +1,3 @@
-import PropertyLists
-
 /// What a shell script is made of.
 enum ShellToken: Equatable {
     case word(ShellScriptWord)
@@ -18,31 +16,4 @@ enum ShellToken: Equatable {
         case .end: "the end"
         }
     }
-}
-
-/// A word of a script with its quotes taken off.
-struct ShellScriptWord: Equatable {
-    let text: String
-    /// How many of its first bytes were not quoted in any way; nil for all.
-    let plainCount: Int?
-
-    private static let keywords = [
-        "if", "then", "else", "elif", "fi", "for", "while", "until", "do", "done", "case", "esac", "in", "function", "select", "time",
-        "!", "{", "}", "[[",
-    ]
-
-    /// What the word is to a shell where a command begins, if not the name of one.
-    var problemAsFirst: ShellScriptProblem? {
-        if plainCount == nil, Self.keywords.contains(text) { return .keyword(text) }
-        let plain = text.utf8.prefix(plainCount ?? text.utf8.count)
-        guard let equals = plain.firstIndex(of: UInt8(ascii: "=")) else { return nil }
-        let name = plain[..<equals]
-        guard let first = name.first, first.decimalDigitValue == nil, name.allSatisfy(\.isPartOfShellName) else { return nil }
-        return .assignment(text)
-    }
-}
-
-extension UInt8 {
-    /// Whether a variable of a shell may have the character in its name.
-    var isPartOfShellName: Bool { isASCIIAlphanumeric || self == UInt8(ascii: "_") }
 }

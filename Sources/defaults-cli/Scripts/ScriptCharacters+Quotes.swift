@@ -1,0 +1,117 @@
+import PropertyLists
+
+/// What stands in quotes, without them.
+extension ScriptCharacters {
+    mutating func takeSingleQuotes() throws(ShellScript.Failure) -> [UInt8] {
+        var text: [UInt8] = []
+        let start = line
+        advance()
+        while let next = self[0], next != UInt8(ascii: "'") {
+            text.append(next)
+            advance()
+        }
+        try takeEndOfQuote(UInt8(ascii: "'"), start)
+        return text
+    }
+
+    mutating func takeDoubleQuotes(_ variables: ShellVariables) throws(ShellScript.Failure) -> [UInt8] {
+        var text: [UInt8] = []
+        let start = line
+        advance()
+        while let next = peek(), next != UInt8(ascii: "\"") {
+            switch next {
+            case UInt8(ascii: "`"):
+                throw failure(.substitution("`…`"))
+            case UInt8(ascii: "$"):
+                text += try variables.take(&self, isQuoted: true)
+            case UInt8(ascii: "\\"):
+                advance()
+                if let escaped = self[0], "$`\"\\".utf8.contains(escaped) {
+                    text.append(escaped)
+                    advance()
+                } else {
+                    text.append(next)
+                }
+            default:
+                text.append(next)
+                advance()
+            }
+        }
+        try takeEndOfQuote(UInt8(ascii: "\""), start)
+        return text
+    }
+
+    /// Takes `$'…'`, in which backslashes begin the escapes of C.
+    mutating func takeEscapedQuotes() throws(ShellScript.Failure) -> [UInt8] {
+        var text: [UInt8] = []
+        let start = line
+        advance()
+        advance()
+        while let next = self[0], next != UInt8(ascii: "'") {
+            advance()
+            if next == UInt8(ascii: "\\"), self[0] != nil {
+                text += takeEscape()
+            } else {
+                text.append(next)
+            }
+        }
+        try takeEndOfQuote(UInt8(ascii: "'"), start)
+        return text
+    }
+
+    private mutating func takeEndOfQuote(_ quote: UInt8, _ start: Int) throws(ShellScript.Failure) {
+        guard self[0] == quote else { throw ShellScript.Failure(line: start, problem: .quoteWithoutEnd(quote)) }
+        advance()
+    }
+
+    // MARK: Escapes of C
+
+    /// Takes what stands behind a backslash. What is no escape is left as it is.
+    private mutating func takeEscape() -> [UInt8] {
+        guard let letter = self[0] else { return [] }
+        if letter.octalDigitValue != nil { return [UInt8(truncatingIfNeeded: takeNumber(upTo: 3, base: 8) ?? 0)] }
+        advance()
+        let literal = [UInt8(ascii: "\\"), letter]
+        switch letter {
+        case UInt8(ascii: "a"): return [0x07]
+        case UInt8(ascii: "b"): return [0x08]
+        case UInt8(ascii: "e"), UInt8(ascii: "E"): return [0x1B]
+        case UInt8(ascii: "f"): return [0x0C]
+        case UInt8(ascii: "n"): return [0x0A]
+        case UInt8(ascii: "r"): return [0x0D]
+        case UInt8(ascii: "t"): return [0x09]
+        case UInt8(ascii: "v"): return [0x0B]
+        case UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "?"): return [letter]
+        case UInt8(ascii: "x"): return takeNumber(upTo: 2, base: 16).map { [UInt8(truncatingIfNeeded: $0)] } ?? literal
+        case UInt8(ascii: "u"): return takeNumber(upTo: 4, base: 16).map(Self.character) ?? literal
+        case UInt8(ascii: "U"): return takeNumber(upTo: 8, base: 16).map(Self.character) ?? literal
+        case UInt8(ascii: "c"):
+            guard let control = self[0], control != UInt8(ascii: "'") else { return literal }
+            advance()
+            return [control & 0x1F]
+        default: return literal
+        }
+    }
+
+    /// The bytes of a character. What is none makes a word that is not text.
+    private static func character(_ number: Int) -> [UInt8] {
+        UInt32(exactly: number).flatMap(Unicode.Scalar.init).map { Array(String($0).utf8) } ?? [0xFF]
+    }
+
+    /// Takes some digits; nil where there are none.
+    private mutating func takeNumber(upTo count: Int, base: Int) -> Int? {
+        var number: Int?
+        for _ in 0..<count {
+            guard let digit = self[0]?.hexadecimalDigitValue, Int(digit) < base else { break }
+            number = (number ?? 0) * base + Int(digit)
+            advance()
+        }
+        return number
+    }
+}
+
+extension UInt8 {
+    fileprivate var octalDigitValue: UInt8? {
+        decimalDigitValue.flatMap { $0 < 8 ? UInt8($0) : nil }
+    }
+}

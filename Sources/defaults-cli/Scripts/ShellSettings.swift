@@ -1,0 +1,16 @@
+/// `set -e` and the like, with which scripts begin: they make a shell stop where something goes wrong.
+enum ShellSettings {
+    /// Whether a command only asks for what a batch does anyway.
+    static func areImplied(_ command: [String]) -> Bool {
+        guard command.first == "set", command.count > 1 else { return false }
+        var words = command.dropFirst()
+        while let word = words.popFirst() {
+            let letters = word.utf8.dropFirst()
+            guard word.utf8.first == UInt8(ascii: "-"), !letters.isEmpty, letters.allSatisfy("euo".utf8.contains) else { return false }
+            for letter in letters where letter == UInt8(ascii: "o") {
+                guard let name = words.popFirst(), ["errexit", "nounset", "pipefail"].contains(name) else { return false }
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,54 @@
+import PrefsCore
+import PropertyLists
+
+/// What `$NAME`, `${NAME}` and `~` stand for in a script: the variables of the environment.
+///
+/// One that is not set is refused, where a shell would go on without it.
+struct ShellVariables {
+    let environment: Environment
+
+    /// Takes a dollar sign with what belongs to it; by itself it stands for itself.
+    ///
+    /// - Parameter isQuoted: Whether it stands in double quotes. If not, a shell makes several words of a value with blanks.
+    func take(_ characters: inout ScriptCharacters, isQuoted: Bool) throws(ShellScript.Failure) -> [UInt8] {
+        characters.advance()
+        switch characters.peek() {
+        case UInt8(ascii: "("):
+            throw characters.failure(.substitution("$(…)"))
+        case UInt8(ascii: "["):
+            throw characters.failure(.substitution("$[…]"))
+        case UInt8(ascii: "{"):
+            let text = "$" + characters.text(before: UInt8(ascii: "}")) + "}"
+            characters.advance()
+            let name = characters.takeName()
+            guard isName(name), characters.peek() == UInt8(ascii: "}") else { throw characters.failure(.variable(text)) }
+            characters.advance()
+            return try value(name, characters, isQuoted: isQuoted)
+        case UInt8(ascii: "\"") where !isQuoted:
+            throw characters.failure(.translation)
+        case let next? where next.isPartOfShellName && next.decimalDigitValue == nil:
+            return try value(characters.takeName(), characters, isQuoted: isQuoted)
+        case let next? where next.decimalDigitValue != nil || "@*#?-$!".utf8.contains(next):
+            throw characters.failure(.variable("$" + String(decoding: [next], as: UTF8.self)))
+        default:
+            return [UInt8(ascii: "$")]
+        }
+    }
+
+    /// Takes a tilde at the beginning of a word: the home directory, up to the end of the word or a slash.
+    func takeHome(_ characters: inout ScriptCharacters) throws(ShellScript.Failure) -> [UInt8] {
+        characters.advance()
+        if let next = characters.peek(), !" \t\n;&/".utf8.contains(next) { throw characters.failure(.home) }
+        return try value("HOME", characters, isQuoted: true)
+    }
+
+    private func isName(_ text: String) -> Bool {
+        text.utf8.first.map { $0.decimalDigitValue == nil } ?? false
+    }
+
+    private func value(_ name: String, _ characters: ScriptCharacters, isQuoted: Bool) throws(ShellScript.Failure) -> [UInt8] {
+        guard let value = try? environment.value(name) else { throw characters.failure(.unsetVariable(name)) }
+        guard isQuoted || !value.utf8.contains(where: " \t\n*?[\\".utf8.contains) else { throw characters.failure(.unquotedVariable(name)) }
+        return Array(value.utf8)
+    }
+}
