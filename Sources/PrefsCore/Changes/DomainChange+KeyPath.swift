@@ -3,13 +3,13 @@ internal import PropertyLists
 extension PropertyListDictionary {
     /// Changes the value at a key path.
     ///
-    /// - Returns: Whether something is different then.
+    /// - Returns: Whether something is different then. It is as before when it throws.
     mutating func change(_ change: ValueChange, at path: PropertyListKeyPath) throws(DomainChange.Refusal) -> Bool {
         try ValueChangeAtKeyPath(change, path).make(in: &self, 0)
     }
 }
 
-/// A change on its way to the value that it is for.
+/// A change on its way to the value that it is for. Containers on the way are changed in place: it takes no longer the larger they are.
 private struct ValueChangeAtKeyPath {
     private let change: ValueChange
     private let path: PropertyListKeyPath
@@ -21,56 +21,63 @@ private struct ValueChangeAtKeyPath {
 
     /// Goes on in a dictionary with the component of a position.
     func make(in dictionary: inout PropertyListDictionary, _ position: Int) throws(DomainChange.Refusal) -> Bool {
-        let key = path.components[position]
-        guard let value = try changed(dictionary[key], position) else {
-            if dictionary[key] == nil { return false }
-            return dictionary.removeValue(forKey: key) != nil
-        }
-        return dictionary.replace(value, forKey: key)
+        try dictionary.update(path.components[position]) { (value) throws(DomainChange.Refusal) in try make(with: &value, position) }
     }
 
     private func make(in elements: inout [PropertyList], _ position: Int) throws(DomainChange.Refusal) -> Bool {
         guard let index = path.components[position].arrayIndex, index < elements.count || (index == elements.count && change.mayCreate)
         else { throw .noIndex(at: path.prefix(position + 1), count: elements.count) }
-        let old = index < elements.count ? elements[index] : nil
-        let new = try changed(old, position)
-        guard old != new else { return false }
-        switch new {
-        case let new? where old == nil: elements.append(new)
-        case let new?: elements[index] = new
-        case nil: elements.remove(at: index)
+        var value: PropertyList?
+        if index < elements.count {
+            value = elements[index]
+            // The value must have one owner to be changed in place.
+            elements[index] = .boolean(false)
         }
-        return true
+        defer {
+            switch value {
+            case let value? where index < elements.count: elements[index] = value
+            case let value?: elements.append(value)
+            case nil where index < elements.count: elements.remove(at: index)
+            case nil: break
+            }
+        }
+        return try make(with: &value, position)
     }
 
-    /// What the value becomes to which the component of a position leads.
-    private func changed(_ value: PropertyList?, _ position: Int) throws(DomainChange.Refusal) -> PropertyList? {
-        if position == path.components.count - 1 { return try changed(value) }
+    /// Goes on with the value to which the component of a position leads.
+    private func make(with value: inout PropertyList?, _ position: Int) throws(DomainChange.Refusal) -> Bool {
+        if position == path.components.count - 1 { return try make(with: &value) }
         switch value {
         case .dictionary(var dictionary)?:
-            return try make(in: &dictionary, position + 1) ? .dictionary(dictionary) : value
+            value = nil
+            defer { value = .dictionary(dictionary) }
+            return try make(in: &dictionary, position + 1)
         case .array(var elements)?:
-            return try make(in: &elements, position + 1) ? .array(elements) : value
+            value = nil
+            defer { value = .array(elements) }
+            return try make(in: &elements, position + 1)
         case nil:
             // Digits look as if somebody expected an array.
             guard change.mayCreate, path.components[position + 1].arrayIndex == nil else {
-                if case .removeElements = change { return nil }
+                if case .removeElements = change { return false }
                 throw .nothing(at: path.prefix(position + 1))
             }
             var dictionary = PropertyListDictionary()
-            return try make(in: &dictionary, position + 1) ? .dictionary(dictionary) : nil
+            guard try make(in: &dictionary, position + 1) else { return false }
+            value = .dictionary(dictionary)
+            return true
         default:
             throw .notAContainer(at: path.prefix(position + 1))
         }
     }
 
-    private func changed(_ value: PropertyList?) throws(DomainChange.Refusal) -> PropertyList? {
+    private func make(with value: inout PropertyList?) throws(DomainChange.Refusal) -> Bool {
         if case .remove = change, value == nil {
             throw path.components.count == 1 ? .noSuchKey(path.key) : .nothing(at: path)
         }
         let name = path.components.count == 1 ? path.key : path.text
         do throws(ValueChange.Misfit) {
-            return try change.changed(value)
+            return try change.make(with: &value)
         } catch {
             switch error {
             case .notAnArray:

@@ -27,31 +27,45 @@ public enum ValueChange: Sendable {
         case notADictionary
     }
 
-    /// What a value is after the change; nil for no value.
-    func changed(_ value: PropertyList?) throws(Misfit) -> PropertyList? {
+    /// Makes the change of a value, in place; nil stands for no value.
+    ///
+    /// - Returns: Whether the value is another one then. It is as before when it throws.
+    func make(with value: inout PropertyList?) throws(Misfit) -> Bool {
         switch self {
-        case .set(let value):
-            return value
+        case .set(let new):
+            guard value != new else { return false }
+            value = new
+            return true
         case .remove:
-            return nil
+            defer { value = nil }
+            return value != nil
         case .append(let elements):
-            return .array(try Self.elements(of: value) + elements)
+            return try Self.change(&value, { $0 += elements })
         case .appendMissing(let elements):
-            var all = try Self.elements(of: value)
-            for element in elements where !all.contains(element) { all.append(element) }
-            return .array(all)
+            return try Self.change(&value) { all in
+                for element in elements where !all.contains(element) { all.append(element) }
+            }
         case .removeElements(let elements):
-            guard value != nil else { return nil }
-            return .array(try Self.elements(of: value).filter { !elements.contains($0) })
+            if value == nil { return false }
+            return try Self.change(&value) { $0.removeAll { elements.contains($0) } }
         case .merge(let additions):
             guard case .dictionary(var dictionary) = value ?? .dictionary([:]) else { throw .notADictionary }
-            for (key, value) in additions { dictionary.set(value, forKey: key) }
-            return .dictionary(dictionary)
+            var isChanged = value == nil
+            value = nil
+            for (key, value) in additions where dictionary.replace(value, forKey: key) { isChanged = true }
+            value = .dictionary(dictionary)
+            return isChanged
         }
     }
 
-    private static func elements(of value: PropertyList?) throws(Misfit) -> [PropertyList] {
-        guard case .array(let elements) = value ?? .array([]) else { throw .notAnArray }
-        return elements
+    /// Changes the elements of an array, of which none or some are added, or none or some removed.
+    private static func change(_ value: inout PropertyList?, _ change: (inout [PropertyList]) -> Void) throws(Misfit) -> Bool {
+        guard case .array(var elements) = value ?? .array([]) else { throw .notAnArray }
+        let (isNew, count) = (value == nil, elements.count)
+        // The elements must have one owner to be changed in place.
+        value = nil
+        change(&elements)
+        value = .array(elements)
+        return isNew || elements.count != count
     }
 }
