@@ -47,28 +47,24 @@ private struct ValueChangeAtKeyPath {
     /// Goes on with the value to which the component of a position leads.
     private func make(with value: inout PropertyList?, _ position: Int) throws(DomainChange.Refusal) -> Bool {
         if position == path.components.count - 1 { return try make(with: &value) }
-        switch value {
-        case .dictionary(var dictionary)?:
-            value = nil
+        if var dictionary = value.takeDictionary() {
             defer { value = .dictionary(dictionary) }
             return try make(in: &dictionary, position + 1)
-        case .array(var elements)?:
-            value = nil
+        }
+        if var elements = value.takeArray() {
             defer { value = .array(elements) }
             return try make(in: &elements, position + 1)
-        case nil:
-            // Digits look as if somebody expected an array.
-            guard change.mayCreate, path.components[position + 1].arrayIndex == nil else {
-                if case .removeElements = change { return false }
-                throw .nothing(at: path.prefix(position + 1))
-            }
-            var dictionary = PropertyListDictionary()
-            guard try make(in: &dictionary, position + 1) else { return false }
-            value = .dictionary(dictionary)
-            return true
-        default:
-            throw .notAContainer(at: path.prefix(position + 1))
         }
+        guard value == nil else { throw .notAContainer(at: path.prefix(position + 1)) }
+        // Digits look as if somebody expected an array.
+        guard change.mayCreate, path.components[position + 1].arrayIndex == nil else {
+            if case .removeElements = change { return false }
+            throw .nothing(at: path.prefix(position + 1))
+        }
+        var dictionary = PropertyListDictionary()
+        guard try make(in: &dictionary, position + 1) else { return false }
+        value = .dictionary(dictionary)
+        return true
     }
 
     private func make(with value: inout PropertyList?) throws(DomainChange.Refusal) -> Bool {

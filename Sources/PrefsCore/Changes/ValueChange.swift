@@ -49,9 +49,8 @@ public enum ValueChange: Sendable {
             if value == nil { return false }
             return try Self.change(&value) { $0.removeAll { elements.contains($0) } }
         case .merge(let additions):
-            guard case .dictionary(var dictionary) = value ?? .dictionary([:]) else { throw .notADictionary }
             var isChanged = value == nil
-            value = nil
+            guard var dictionary = isChanged ? [:] : value.takeDictionary() else { throw .notADictionary }
             for (key, value) in additions where dictionary.replace(value, forKey: key) { isChanged = true }
             value = .dictionary(dictionary)
             return isChanged
@@ -60,12 +59,28 @@ public enum ValueChange: Sendable {
 
     /// Changes the elements of an array, of which none or some are added, or none or some removed.
     private static func change(_ value: inout PropertyList?, _ change: (inout [PropertyList]) -> Void) throws(Misfit) -> Bool {
-        guard case .array(var elements) = value ?? .array([]) else { throw .notAnArray }
-        let (isNew, count) = (value == nil, elements.count)
-        // The elements must have one owner to be changed in place.
-        value = nil
+        let isNew = value == nil
+        guard var elements = isNew ? [] : value.takeArray() else { throw .notAnArray }
+        let count = elements.count
         change(&elements)
         value = .array(elements)
         return isNew || elements.count != count
+    }
+}
+
+/// Taking a container away leaves no value, so that it has one owner and is changed without a copy.
+extension PropertyList? {
+    /// Takes a dictionary; nil for anything else, which stays.
+    mutating func takeDictionary() -> PropertyListDictionary? {
+        guard case .dictionary(let dictionary)? = self else { return nil }
+        self = nil
+        return dictionary
+    }
+
+    /// Takes an array; nil for anything else, which stays.
+    mutating func takeArray() -> [PropertyList]? {
+        guard case .array(let elements)? = self else { return nil }
+        self = nil
+        return elements
     }
 }
