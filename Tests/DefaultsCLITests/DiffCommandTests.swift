@@ -110,6 +110,26 @@ import Testing
         #expect(edits[2]["old"] == nil && edits[2]["new"] as? String == "1")
     }
 
+    /// JSON has neither dates nor data nor references.
+    @Test func differencesThatJSONDoesNotShowHaveTypes() throws {
+        let date = PropertyList.date(PropertyListDate(secondsSinceReferenceDate: 0))
+        let old: PropertyListDictionary = ["a": date, "b": .data([1, 2]), "c": [1, date, "x"], "d": ["e": .uid(3)], "f": 1, "g": [date]]
+        let new: PropertyListDictionary = [
+            "a": "2001-01-01T00:00:00Z", "b": "AQI=", "c": [1, "2001-01-01T00:00:00Z", "x"], "d": ["e": ["CF$UID": 3]], "f": 1.0, "g": ["x"],
+        ]
+        for (name, contents) in [("old", old), ("new", new)] {
+            try home.create("\(name).plist", Data(try PropertyList.dictionary(contents).encoded(as: .binary)))
+        }
+        let outcome = try home.run("diff", "--format", "json", "./old.plist", "./new.plist")
+        #expect(outcome.status == 1)
+        let edits = try #require(try JSONSerialization.jsonObject(with: outcome.stdout) as? [[String: Any]])
+        #expect(edits.map { [$0["keypath"], $0["oldType"], $0["newType"]].map { $0 as? String } } == [
+            ["a", "date", "string"], ["b", "data", "string"], ["c.1", "date", "string"], ["d.e", "reference", "dictionary"], ["f", nil, nil],
+            ["g", nil, nil],
+        ])
+        #expect(edits[2]["old"] as? String == "2001-01-01T00:00:00Z" && edits[2]["new"] as? String == "2001-01-01T00:00:00Z")
+    }
+
     @Test func troubleHasStatus2() throws {
         try home.create("bad.plist", Data("{ k".utf8))
         for arguments in [["./bad.plist", "com.new"], ["com.new", "./none.plist"], ["com.new", "a/b/c"], [".x", "com.new"]] {

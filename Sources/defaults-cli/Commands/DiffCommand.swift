@@ -30,7 +30,7 @@ struct DiffCommand: Command {
         let (_, after) = try new.read(in: session)
         if isJSON {
             let edits = DomainDifference(from: before, to: after).edits
-            try session.print(.array(edits.map(\.record)), as: .document(.json))
+            try session.print(.array(edits.flatMap(\.records).map { .dictionary($0) }), as: .document(.json))
         } else if let location {
             let commands = ChangeCommands(at: location, from: before, to: after)
             for line in commands.lines { session.print(line) }

@@ -27,22 +27,7 @@ struct ReadTypeCommand: Command {
         guard let value = found?.value(at: place.components.dropFirst()) else {
             throw .noSuchPair(domain, key: place.nameInPair)
         }
-        guard let name = Self.name(of: value.kind) else { throw .unknownType }
+        guard let name = value.kind.typeName else { throw .unknownType }
         session.print("Type is \(name)")
-    }
-
-    /// The word for a kind; references inside keyed archives have none.
-    private static func name(of kind: PropertyListKind) -> String? {
-        switch kind {
-        case .string: "string"
-        case .boolean: "boolean"
-        case .integer: "integer"
-        case .real: "float"
-        case .date: "date"
-        case .data: "data"
-        case .array: "array"
-        case .dictionary: "dictionary"
-        case .uid: nil
-        }
     }
 }

@@ -75,9 +75,9 @@ struct WatchCommand: Command {
 
     private func lines(_ location: DomainLocation, _ old: PropertyListDictionary, _ new: PropertyListDictionary) -> [[UInt8]] {
         guard isJSON else { return ChangeCommands(at: location, from: old, to: new).lines.map { Array($0.utf8) } }
-        return DomainDifference(from: old, to: new).edits.compactMap { edit in
+        return DomainDifference(from: old, to: new).edits.flatMap(\.records).compactMap { record in
             do throws(PropertyListError) {
-                return Array(try edit.record(at: location).encodedAsJSON(isCompact: true).dropLast())
+                return Array(try PropertyList.dictionary(record.told(at: location)).encodedAsJSON(isCompact: true).dropLast())
             } catch {
                 Self.tell(CommandError.notRepresentable(error))
                 return nil
@@ -120,10 +120,10 @@ extension Options {
     }
 }
 
-extension DomainDifference.Edit {
-    /// The edit with where it was made, as programs read it.
-    fileprivate func record(at location: DomainLocation) -> PropertyList {
-        var record = PropertyListDictionary()
+extension PropertyListDictionary {
+    /// The record of an edit with where it was made, as programs read it.
+    fileprivate func told(at location: DomainLocation) -> PropertyListDictionary {
+        var record = self
         switch location {
         case .stored(let name, let scope):
             record.set(.string(Domain.named(name).name), forKey: "domain")
@@ -134,9 +134,6 @@ extension DomainDifference.Edit {
         case .file(let path):
             record.set(.string(path), forKey: "domain")
         }
-        if case .dictionary(let edit) = self.record {
-            for (key, value) in edit { record.set(value, forKey: key) }
-        }
-        return .dictionary(record)
+        return record
     }
 }
