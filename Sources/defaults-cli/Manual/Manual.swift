@@ -12,6 +12,8 @@ enum Manual {
         page.addVerbs()
         page.addValues()
         page.addKeyPaths()
+        page.addJSON()
+        page.addChanges()
         page.addExitStatus()
         page.addEnvironment()
         page.addFiles()

@@ -47,14 +47,55 @@ extension ManualSource {
             """)
     }
 
+    mutating func addJSON() {
+        section("JSON")
+        opening("""
+            With `--format json`, `read` and `export` write JSON, and `import` and `register --file` read it. They and `diff` also read a file \
+            as JSON whose name ends in `.json`, unless it is an XML or a binary property list.
+            """)
+        paragraph("""
+            Strings, booleans, arrays and dictionaries are the same in both. A number without a point and an exponent is an integer, any \
+            other a real number. A date becomes a string such as `"2024-01-02T03:04:05Z"`, data a string in base64, and a reference of a \
+            keyed archive `{"CF$UID": 1}`. Read again, they stay strings and dictionaries.
+            """)
+        paragraph("""
+            JSON cannot hold the real numbers `nan` and `inf` and dates outside the years 0 to 9999: an error names the key. When JSON is \
+            read, `null` is an error, and so is an integer that `-int` would not take.
+            """)
+    }
+
+    mutating func addChanges() {
+        section("CHANGES")
+        opening("""
+            `diff`, `watch` and `--dry-run` print a change as commands for a shell, each on a line. Where no argument can have a value or \
+            a key, as one of more than 100000 bytes, the line has the program `base64`(1) and a pipe to `prefs import`, or to \
+            `prefs register`: it needs a shell, and `batch` refuses it.
+            """)
+        paragraph("""
+            With `--format json`, `diff` prints an array of objects, and `watch` an object for each change, on a line of its own. Their keys:
+            """)
+        item("keypath", "Where the value is, as `--keypath` takes it.")
+        item("old", "What is in the first domain, or was there before. It is missing where there is nothing.")
+        item("new", "What is in the second domain, or is there now. It is missing where there is nothing.")
+        item("oldType, newType", """
+            What `read-type` says of both, or `reference`. They are there only where both are the same in JSON, as a date and its text are.
+            """)
+        item("domain", "Of `watch`: the domain, or the path of the property list.")
+        item("host", "Of `watch`: the host, where the value is for one alone.")
+        item("registered", "Of `watch`: true, where the value is a registered default.")
+    }
+
     mutating func addExitStatus() {
         section("EXIT STATUS")
-        item("0", "Success. For `find` also where there is no hit.")
+        item("0", """
+            Success. For `diff` no difference, for `find` also no hit, for `export` also no such domain.
+            """)
         item("1", """
             A failure: there is no such domain or key, a value is not what its flag says, a file cannot be read or written. \
-            For `diff` a difference, and all failures of `diff` are 2.
+            For `diff` a difference, for `watch` fewer changes than `--count` when the time was over, for `batch` also a line that is wrong use.
             """)
-        item("255", "Wrong use. The usage of the verb is on standard error.")
+        item("2", "A failure of `diff`.")
+        item("255", "Wrong use of any verb. Its usage is on standard error.")
     }
 
     mutating func addEnvironment() {

@@ -29,7 +29,7 @@ import TestSupport
     func hasItsSections() throws {
         let page = try text()
         for section in [
-            "NAME", "SYNOPSIS", "DESCRIPTION", "VERBS", "VALUES", "KEY PATHS", "EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",
+            "NAME", "SYNOPSIS", "DESCRIPTION", "VERBS", "VALUES", "KEY PATHS", "JSON", "CHANGES", "EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",
         ] {
             #expect(page.contains("\n\(section)\n"), "\(section)")
         }
