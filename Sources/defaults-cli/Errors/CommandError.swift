@@ -69,7 +69,8 @@ extension CommandError {
         }
     }
 
-    /// 255 for wrong use, as macOS has it; 1 for everything else.
+    /// 255 for wrong use, as macOS has it; 1 for everything else, wrong use in a line of a script too: the command line is right, and what it
+    /// names is not, as a malformed document.
     var exitStatus: Int32 {
         if case .usage = self { 255 } else { 1 }
     }
