@@ -111,14 +111,24 @@ struct Session {
         staged = nil
     }
 
-    /// Makes the changes that were kept back, with one write for each domain.
+    /// Makes the changes that were kept back, with one write for each domain. None is written where one of the directories takes no new file.
     ///
     /// - Parameter progress: Is told how many domains of how many have been written.
     mutating func applyStaged(_ progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }) throws(CommandError) {
-        let all = staged?.changes ?? []
-        staged = nil
-        for (position, (location, domain, changes)) in all.enumerated() {
-            try apply(changes, to: location, of: domain)
+        guard let staged else { return }
+        self.staged = nil
+        if let obstacle = staged.obstacleToNewFiles(in: try store()) {
+            place = obstacle.place
+            throw .changing(obstacle.domain, obstacle.error)
+        }
+        let all = staged.changes
+        for (position, (location, domain, changes, place)) in all.enumerated() {
+            do {
+                try apply(changes, to: location, of: domain)
+            } catch {
+                if case .couldNotWrite = error { self.place = place }
+                throw error
+            }
             progress(position + 1, all.count)
         }
     }

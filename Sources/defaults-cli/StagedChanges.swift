@@ -85,13 +85,25 @@ struct StagedChanges {
         return nil
     }
 
+    /// The first location whose directory takes no new file, and why. Tries to make one for a moment.
+    func obstacleToNewFiles(in store: DomainStore) -> (place: ScriptPlace?, domain: Domain, error: PreferencesError)? {
+        for entry in entries where entry.after.contents != entry.before && !entry.after.contents.isEmpty {
+            do throws(PreferencesError) {
+                try store.tryMakingFile(for: entry.location)
+            } catch {
+                return (entry.place(of: error), entry.domain, error)
+            }
+        }
+        return nil
+    }
+
     /// The commands that make the same changes, a line each.
     var commands: [String] {
         entries.flatMap { ChangeCommands(at: $0.location, from: $0.before, to: $0.after.contents).lines }
     }
 
-    /// Every location with its changes, in the order in which the first of each was added.
-    var changes: [(location: DomainLocation, domain: Domain, changes: [DomainChange])] {
-        entries.map { ($0.location, $0.domain, $0.changes) }
+    /// Every location with its changes, in the order in which the first of each was added, and the line of a script that asks for that one.
+    var changes: [(location: DomainLocation, domain: Domain, changes: [DomainChange], place: ScriptPlace?)] {
+        entries.map { ($0.location, $0.domain, $0.changes, $0.places.first ?? nil) }
     }
 }

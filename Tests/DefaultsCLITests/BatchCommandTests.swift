@@ -164,12 +164,21 @@ import TestSupport
         #expect(!home.exists("store/com.pigeon.plist"))
     }
 
+    /// The superuser may write there, as far as the rights of the directory say.
+    @Test func aDirectoryOfTheKernelNamesItsLine() throws {
+        try home.run("write", "com.old", "k", "1")
+        let before = try home.snapshot()
+        let outcome = try batch("prefs write com.first k 1\nprefs write /proc/x b 1\nprefs delete com.old")
+        #expect(outcome.isRefusal(naming: "prefs: -:2: Could not write domain /proc/x.plist; exiting: "))
+        #expect(try home.snapshot() == before)
+    }
+
     @Test func whatWasWrittenBeforeAFailureIsSaid() throws {
         let text = String(repeating: "long ", count: 10_000)
         try home.create("script", "prefs write com.first k 1\nprefs write com.second k '\(text)'\nprefs write com.third k 1")
         let outcome = try home.shell("ulimit -f 16; prefs batch script")
         #expect(outcome.status == 1)
-        #expect(outcome.message.contains("Could not write domain com.second"))
+        #expect(outcome.message.hasPrefix("prefs: script:2: Could not write domain com.second"))
         #expect(outcome.message.hasSuffix("prefs: 1 of 3 domains were written before that\n"))
         #expect(try home.run("read", "com.first", "k") == .success("1\n"))
     }

@@ -24,4 +24,21 @@ extension DomainStore {
             }
         }
     }
+
+    /// Makes sure that a file can be made beside that of a location, by making one and removing it: there are directories, such as those of
+    /// the kernel, that say so in no other way. Those that are missing are passed over.
+    package func tryMakingFile(for location: DomainLocation) throws(PreferencesError) {
+        let place = try LockedFile(directory.path(of: location)) { (target) throws(PreferencesError) in
+            try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(FileSystem.directory(of: target)) != nil }
+        }
+        guard let place else { return }
+        do throws(SystemError) {
+            let file = try TemporaryName.new(place.name).make(in: place.lock) { (free) throws(SystemError) in
+                try FileDescriptor(creating: free, in: place.lock.directory)
+            }
+            try place.lock.directory.remove(FileSystem.name(of: file.path))
+        } catch {
+            throw .system(error)
+        }
+    }
 }
