@@ -78,15 +78,22 @@ import TestSupport
         watch.send(SIGTERM)
     }
 
+    /// No argument can have NUL, which a value that is text has an escape for and a key has not.
     @Test func whatNoArgumentCanHaveIsImported() throws {
-        let watch = try watching("--count", "40")
-        try home.run("import", "com.pigeon", "-", input: "{ a = \"x\\000y\"; }")
-        let line = try #require(lines(watch, 1).first)
+        let watch = try watching()
+        try home.create("settings.json", #"{"x\u0000y": "z"}"#)
+        try home.run("import", "com.pigeon", "settings.json")
+        try home.run("register", "com.pigeon", "--file", "settings.json")
+        let printed = lines(watch, 2)
         watch.send(SIGTERM)
-        let before = try home.bytes("store/com.pigeon.plist")
-        try home.run("delete", "com.pigeon")
-        #expect(try home.shell(line) == .silence)
-        #expect(try home.bytes("store/com.pigeon.plist") == before)
+        #expect(printed.map { $0.replacing(/printf %s \S+/, with: "printf %s …") } == [
+            "printf %s … | base64 -d | prefs import com.pigeon -", "printf %s … | base64 -d | prefs register --file - com.pigeon",
+        ])
+        let files = ["store/com.pigeon.plist", "store/Registered/com.pigeon.plist"]
+        let before = try files.map { try home.pythonView($0) }
+        for file in files { try FileManager.default.removeItem(atPath: home.absolute(file)) }
+        for line in printed { #expect(try home.shell(line) == .silence) }
+        #expect(try files.map { try home.pythonView($0) } == before)
     }
 
     @Test func objectsOfJSONAreALineEach() throws {
