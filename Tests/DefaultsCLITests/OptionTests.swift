@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import defaults_cli
+
+/// Each option of each verb makes a difference, and the one that is expected.
+@Suite(.timeLimit(.minutes(5))) struct OptionTests {
+    struct Use: CustomTestStringConvertible {
+        let verb: Verb
+        let option: Option
+        /// What stands behind the option; empty where nothing does.
+        let operand: String
+        /// A shell script in which `@` stands for the option with its operand.
+        let script: String
+        /// What the script prints.
+        let text: String
+
+        init(_ verb: Verb, _ option: Option, _ operand: String, _ script: String, prints text: String) {
+            (self.verb, self.option, self.operand, self.script, self.text) = (verb, option, operand, script, text)
+        }
+
+        init(_ verb: Verb, _ option: Option, _ script: String, prints text: String) {
+            self.init(verb, option, "", script, prints: text)
+        }
+
+        var words: String { operand.isEmpty ? option.rawValue : "\(option.rawValue) \(operand)" }
+        var testDescription: String { "\(verb.rawValue) \(words)" }
+    }
+
+    private static let untilWatched = "(while [ ! -s out ]; do sleep 0.02; prefs write com.new k $((n += 1)); done) & "
+
+    static let uses = [
+        Use(.read, .keyPath, "Windows.Main", "prefs read com.pigeon @", prints: "800\n"),
+        Use(.read, .format, "json", "prefs read com.pigeon a @", prints: "\"1\"\n"),
+        Use(.read, .raw, "prefs read com.pigeon flag @", prints: "true\n"),
+        Use(.read, .defaultValue, "none", "prefs read com.pigeon absent @ 2> /dev/null", prints: "none\n"),
+        Use(.read, .stored, "prefs read com.registered @ 2> /dev/null; echo $?", prints: "1\n"),
+        Use(.read, .effective, "prefs read com.pigeon Everywhere @ 2> /dev/null", prints: "yes\n"),
+        Use(.read, .origin, "prefs read com.pigeon a @ | grep origin", prints: "    origin = domain;\n"),
+        Use(.readType, .keyPath, "Windows.Main", "prefs read-type com.pigeon @ 2> /dev/null", prints: "Type is string\n"),
+        Use(.write, .keyPath, "Windows.Main", "prefs write com.pigeon @ 900 2> /dev/null; prefs read com.pigeon Windows",
+            prints: "{\n    Main = 900;\n}\n"),
+        Use(.write, .dryRun, "prefs write @ com.pigeon a 2; prefs read com.pigeon a", prints: "prefs write com.pigeon a -string 2\n1\n"),
+        Use(.rename, .dryRun, "prefs rename @ com.pigeon a b; prefs read com.pigeon a 2> /dev/null",
+            prints: "prefs write com.pigeon b -string 1\nprefs delete com.pigeon a\n1\n"),
+        Use(.delete, .keyPath, "Windows.Main", "prefs delete com.pigeon @; prefs read com.pigeon Windows 2> /dev/null", prints: "{\n}\n"),
+        Use(.delete, .registered, "prefs delete @ com.registered r 2> /dev/null; prefs read com.registered r --default none", prints: "none\n"),
+        Use(.delete, .dryRun, "prefs delete @ com.pigeon a; prefs read com.pigeon a 2> /dev/null", prints: "prefs delete com.pigeon a\n1\n"),
+        Use(.deleteAll, .keyPath, "Windows.Main", "prefs delete-all com.pigeon @; prefs read com.pigeon Windows 2> /dev/null", prints: "{\n}\n"),
+        Use(.deleteAll, .dryRun, "prefs delete-all @ com.pigeon a; prefs read com.pigeon a 2> /dev/null",
+            prints: "prefs delete com.pigeon a\n1\n"),
+        Use(.register, .keyPath, "x.y", "prefs register com.new @ 5 2> /dev/null; prefs read com.new x 2> /dev/null", prints: "{\n    y = 5;\n}\n"),
+        Use(.register, .file, "two.plist", "prefs register com.new @ 2> /dev/null; prefs read com.new a 2> /dev/null", prints: "2\n"),
+        Use(.register, .format, "json", "prefs register com.new --file three @ 2> /dev/null; prefs read-type com.new a 2> /dev/null",
+            prints: "Type is integer\n"),
+        Use(.register, .dryRun, "prefs register @ com.new a 2; prefs read com.new a --default none", prints: "prefs register com.new a -string 2\nnone\n"),
+        Use(.import, .format, "json", "prefs import com.new three @ 2> /dev/null; prefs read-type com.new a 2> /dev/null",
+            prints: "Type is integer\n"),
+        Use(.import, .replace, "prefs import @ com.pigeon two.plist; prefs read com.pigeon", prints: "{\n    a = 2;\n}\n"),
+        Use(.import, .dryRun, "prefs import @ com.pigeon two.plist; prefs read com.pigeon a", prints: "prefs write com.pigeon a -string 2\n1\n"),
+        Use(.export, .format, "json", "prefs export com.pigeon - @ | head -c 1", prints: "{"),
+        Use(.export, .registered, "prefs export @ com.registered - --format json", prints: "{\n  \"r\": \"1\"\n}\n"),
+        Use(.diff, .format, "json", "prefs diff @ com.pigeon com.pigeon", prints: "[]\n"),
+        Use(.watch, .format, "json", untilWatched + "prefs watch --count 1 --timeout 20 @ > out; head -c 9 out", prints: "{\"domain\""),
+        Use(.watch, .count, "1", "prefs watch --timeout 0.1 @; echo $?", prints: "1\n"),
+        Use(.watch, .timeout, "0.1", "timeout 2 \"$PREFS_TOOL\" watch @; echo $?", prints: "0\n"),
+        Use(.batch, .dryRun, "echo prefs write com.pigeon a 2 | prefs batch @; prefs read com.pigeon a", prints: "prefs write com.pigeon a -string 2\n1\n"),
+        Use(.help, .manual, "prefs help @ | head -c 9", prints: ".TH PREFS"),
+    ]
+
+    /// An option that is new has to be added here.
+    @Test func everyOptionOfEveryVerbIsUsed() {
+        let used = Set(Self.uses.map { "\($0.verb.rawValue) \($0.option.rawValue)" })
+        let options = Set(Verb.listed.flatMap { verb in verb.command.options.map { "\(verb.rawValue) \($0.rawValue)" } })
+        #expect(used == options)
+    }
+
+    @Test(arguments: uses) func anOptionMakesTheDifferenceThatIsExpected(_ use: Use) throws {
+        #expect(use.script.contains("prefs \(use.verb.rawValue) ") || use.script.contains("\"$PREFS_TOOL\" \(use.verb.rawValue) "))
+        #expect(try Self.home().shell(use.script.replacing("@", with: use.words)).text == use.text)
+        #expect(try Self.home().shell(use.script.replacing("@", with: "")).text != use.text, "without the option")
+    }
+
+    private static func home() throws -> TemporaryHome {
+        let home = try TemporaryHome()
+        try home.run("write", "com.pigeon", "{ a = 1; flag = <*BY>; Windows = { Main = 800; }; }")
+        try home.run("write", "-g", "Everywhere", "yes")
+        try home.run("register", "com.registered", "r", "1")
+        try home.create("two.plist", "{ a = 2; }")
+        try home.create("three", #"{"a": 3}"#)
+        return home
+    }
+}
