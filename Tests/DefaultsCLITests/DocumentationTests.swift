@@ -6,21 +6,39 @@ import Testing
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    @Test(arguments: [
-        "README.md", "Docs/Architecture.md", "Docs/Changelog.md", "Docs/Compatibility.md", "Docs/Contributing.md", "Docs/Migrating.md", "Docs/Performance.md", "Docs/PropertyLists.md", "Docs/Recipes.md",
-        "Docs/SearchOrder.md", "Docs/Storage.md",
-    ])
-    func everyTestAndFileThatIsNamedExists(_ name: String) throws {
-        let document = Self.root.appending(path: name)
-        let text = try String(contentsOf: document, encoding: .utf8)
+    /// The files of the documentation, but for the articles of the modules, and what `make demo` runs.
+    private static let documents: [String] = {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Docs").path)
+        return (names ?? []).filter { !$0.hasSuffix(".docc") && !$0.hasSuffix(".sh") && !$0.hasPrefix(".") }.sorted().map { "Docs/\($0)" }
+    }()
+
+    @Test(arguments: ["README.md"] + documents.filter { $0.hasSuffix(".md") })
+    func everyTestThatIsNamedExists(_ name: String) throws {
+        let text = try String(contentsOf: Self.root.appending(path: name), encoding: .utf8)
         for suite in text.matches(of: /`(\w+Tests)(?:\.(\w+))?`/) {
             let source = try #require(try Self.source(of: String(suite.output.1)), "\(suite.output.0) of \(name)")
             if let test = suite.output.2 { #expect(source.contains("func \(test)("), "\(suite.output.0) of \(name)") }
         }
-        for link in text.matches(of: /\]\(([^):#]+)\)/) {
-            let path = document.deletingLastPathComponent().appending(path: String(link.output.1)).path
-            #expect(FileManager.default.fileExists(atPath: path), "\(link.output.1) of \(name)")
+    }
+
+    @Test func everyDocumentIsLinkedFromTheReadme() throws {
+        let root = Self.root.standardizedFileURL.path + "/"
+        var (linked, rest): (Set<String>, [String]) = (["README.md"], ["README.md"])
+        while let name = rest.popLast() {
+            let document = Self.root.appending(path: name)
+            let text = try String(contentsOf: document, encoding: .utf8).replacing(/```(?s:.*?)```/, with: "")
+            for link in text.matches(of: /\]\(([^)\s]+)\)/).map(\.output.1) where !link.contains(":") && !link.hasPrefix("#") {
+                let path = String(link.prefix { $0 != "#" })
+                let target = document.deletingLastPathComponent().appending(path: path).standardizedFileURL.path
+                let isThere = target.hasPrefix(root) && FileManager.default.fileExists(atPath: target)
+                #expect(isThere, "\(link) of \(name)")
+                guard isThere else { continue }
+                let found = String(target.dropFirst(root.count))
+                if linked.insert(found).inserted, found.hasSuffix(".md") { rest.append(found) }
+            }
         }
+        #expect(Self.documents.count > 10)
+        for name in Self.documents { #expect(linked.contains(name), "\(name)") }
     }
 
     private static let documentedModules = ["PrefsCore", "PrefsFoundation"]
