@@ -85,9 +85,15 @@ struct StagedChanges {
         return nil
     }
 
-    /// The first location whose directory takes no new file, and why. Tries to make one for a moment.
+    /// The first location whose directory takes no new file, and why. Tries to make one for a moment, once in each directory.
     func obstacleToNewFiles(in store: DomainStore) -> (place: ScriptPlace?, domain: Domain, error: PreferencesError)? {
-        for entry in entries where entry.after.contents != entry.before && !entry.after.contents.isEmpty {
+        var tried: Set<ArraySlice<UInt8>> = []
+        for (file, position) in positionsOfFiles.sorted(by: { $0.value < $1.value }) {
+            let entry = entries[position]
+            let contents = entry.after.contents
+            guard contents != entry.before, !contents.isEmpty else { continue }
+            let directory = file[..<(file.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
+            guard tried.insert(directory).inserted else { continue }
             do throws(PreferencesError) {
                 try store.tryMakingFile(for: entry.location)
             } catch {

@@ -14,6 +14,7 @@ enum Manual {
         page.addKeyPaths()
         page.addJSON()
         page.addChanges()
+        page.addScripts()
         page.addExitStatus()
         page.addEnvironment()
         page.addFiles()

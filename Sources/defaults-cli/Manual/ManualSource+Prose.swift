@@ -85,6 +85,19 @@ extension ManualSource {
         item("registered", "Of `watch`: true, where the value is a registered default.")
     }
 
+    mutating func addScripts() {
+        section("SCRIPTS")
+        opening("""
+            A script for `batch` has lines of `prefs` and of `defaults`, with `;` and `&&` between commands, comments, and words as a shell \
+            reads them: in quotes, with backslashes, with the variables of the environment as `$NAME` and `${NAME}`, and with `~`. \
+            `set -e`, `set -u` and `set -o pipefail` change nothing.
+            """)
+        paragraph("""
+            All else that a shell can do is an error, as are verbs that change no domain, and variables that are not set. Where `batch` \
+            takes a script, a shell does the same with it.
+            """)
+    }
+
     mutating func addExitStatus() {
         section("EXIT STATUS")
         item("0", """

@@ -62,7 +62,7 @@ import Testing
     @Test(.enabled(if: python, "python3 is not installed"))
     func pythonWritesTheSame() throws {
         // Python leaves U+007F as it is.
-        let value: PropertyList = ["texts": Self.texts, "reals": [0.1, 5, 1e15, 1e16, 1e22, 1e-5, 5e-324, -0.0, .real(.pi), 1e300]]
+        let value: PropertyList = ["texts": Self.texts, "reals": [0.1, 5, 1e15, 1e16, 1e22, 1e-5, .real(.leastNonzeroMagnitude), -0.0, .real(.pi), 1e300]]
         let text = try value.json().replacing("\\u007f", with: "\u{7F}")
         #expect(String(decoding: try passedThroughPython(Array(text.utf8), "indent=2, ensure_ascii=False"), as: UTF8.self) == text)
         let line = try value.json(isCompact: true).replacing("\\u007f", with: "\u{7F}")
