@@ -60,8 +60,14 @@ package struct KeyList: Sendable {
     }
 
     package mutating func remove(at position: Int) {
+        if case .indexed(var index) = order {
+            // The index must have one owner to be changed in place.
+            order = .few
+            index.remove(position, of: keys)
+            order = .indexed(index)
+        }
         keys.remove(at: position)
-        findOrder()
+        if keys.count <= Self.few { order = .few }
     }
 
     /// The positions of some of these keys.

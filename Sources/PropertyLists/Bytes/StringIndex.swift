@@ -45,12 +45,34 @@ struct StringIndex: Sendable {
         return nil
     }
 
+    /// Forgets a string that is about to be removed from the list, and that those behind it move up.
+    mutating func remove(_ position: Int, of list: [String]) {
+        guard var hole = place(of: list[position], list[position].byteHash, in: list) else { return }
+        // What was placed behind it for want of room moves up.
+        let mask = slots.count - 1
+        var next = (hole + 1) & mask
+        while slots[next].position != Slot.unused {
+            let home = Int(slots[next].hash) & mask
+            if (next - home) & mask >= (next - hole) & mask {
+                slots[hole] = slots[next]
+                hole = next
+            }
+            next = (next + 1) & mask
+        }
+        slots[hole] = Slot()
+        for place in slots.indices where slots[place].position != Slot.unused && slots[place].position > position { slots[place].position -= 1 }
+    }
+
     private func position(of string: String, _ hash: UInt32, in list: [String]) -> Int? {
+        place(of: string, hash, in: list).map { Int(slots[$0].position) }
+    }
+
+    /// The slot of a string.
+    private func place(of string: String, _ hash: UInt32, in list: [String]) -> Int? {
         let mask = slots.count - 1
         var place = Int(hash) & mask
         while slots[place].position != Slot.unused {
-            let position = Int(slots[place].position)
-            if slots[place].hash == hash, list[position].hasSameBytes(as: string) { return position }
+            if slots[place].hash == hash, list[Int(slots[place].position)].hasSameBytes(as: string) { return place }
             place = (place + 1) & mask
         }
         return nil
