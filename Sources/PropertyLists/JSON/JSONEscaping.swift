@@ -4,19 +4,7 @@ enum JSONEscaping {
     /// The first byte from an offset on that is to be escaped. Hardly any text has one, and so they are looked for
     /// eight bytes at a time.
     static func firstEscaped(in text: Span<UInt8>, from start: Int) -> Int? {
-        let bytes = text.bytes
-        var offset = start
-        while offset + 8 <= bytes.byteCount {
-            let word = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-            let marks = quotesAndControls(word) | word.markingBytes(0x7F)
-            if marks != 0 { return offset + marks.trailingZeroBitCount / 8 }
-            offset += 8
-        }
-        while offset < text.count {
-            if text[offset].isEscaped { return offset }
-            offset += 1
-        }
-        return nil
+        text.firstOffset(from: start, marking: { quotesAndControls($0) | $0.markingBytes(0x7F) }, where: \.isEscaped)
     }
 
     /// The high bit of each of eight bytes that is `"`, `\` or a control character below a space. Bytes above such a

@@ -3,19 +3,7 @@ enum XMLEscaping {
     /// The first byte from an offset on that ``escaped(_:at:)`` is to be asked about: it may begin such a
     /// character. Hardly any text has one, and so they are looked for eight bytes at a time.
     static func firstCandidate(in text: Span<UInt8>, from start: Int) -> Int? {
-        let bytes = text.bytes
-        var offset = start
-        while offset + 8 <= bytes.byteCount {
-            let word = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-            let candidates = candidates(in: word)
-            if candidates != 0 { return offset + candidates.trailingZeroBitCount / 8 }
-            offset += 8
-        }
-        while offset < text.count {
-            if text[offset].isCandidate { return offset }
-            offset += 1
-        }
-        return nil
+        text.firstOffset(from: start, marking: candidates, where: \.isCandidate)
     }
 
     /// What is written for the character that begins at a candidate; nil if it is written as it is.
