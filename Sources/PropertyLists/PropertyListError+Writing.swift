@@ -1,13 +1,8 @@
 /// An error learns the way to its value while it is passed outwards, so that values which can be written need none.
 extension PropertyListError {
     /// An error of the value that is being written.
-    init(writingXML reason: Reason) {
-        self.init(reason, in: .xml, at: .value([]))
-    }
-
-    /// An error of the value that is being written.
-    init(writingJSON reason: Reason) {
-        self.init(reason, in: .json, at: .value([]))
+    init(writing reason: Reason, as format: Format) {
+        self.init(reason, in: format, at: .value([]))
     }
 
     /// The same error, seen from the container of the value.

@@ -2,11 +2,19 @@
 ///
 /// A real has a point or an exponent, and so is read as a real again. What JSON has no kind for is written as others
 /// write it: dates as ISO 8601 in UTC, data as base64, references of keyed archives as XML has them.
-struct JSONWriter: ~Copyable {
-    private var output: TextWriter
+struct JSONWriter: NestedTextWriter, ~Copyable {
+    static let format = PropertyListError.Format.json
+    static let arrayBrackets = TextBrackets(opening: "[", closing: "]", empty: "[]")
+    static let dictionaryBrackets = TextBrackets(opening: "{", closing: "}", empty: "{}")
+
+    var output: TextWriter
     private let isCompact: Bool
-    /// How many arrays and dictionaries are around the value that is written.
-    private var depth = 0
+    var depth = 0
+
+    private init(output: consuming TextWriter, isCompact: Bool) {
+        self.output = output
+        self.isCompact = isCompact
+    }
 
     /// The bytes of a whole document.
     ///
@@ -29,85 +37,17 @@ struct JSONWriter: ~Copyable {
         var writer = JSONWriter(output: output, isCompact: isCompact)
         try writer.write(root, share: 1)
         writer.output.write("\n")
-        writer.output.finish()
-        try writer.checkRefusal()
-    }
-
-    /// - Parameter share: How much of the document this value is, from 0 to 1, if all values of a container
-    ///   are alike.
-    private mutating func write(_ value: PropertyList, share: Double) throws(PropertyListError) {
-        try checkRefusal()
-        switch value {
-        case .string(let text): write(text)
-        case .boolean(true): output.write("true")
-        case .boolean(false): output.write("false")
-        case .integer(let integer): output.write(upTo: 20) { integer.appendDecimal(to: &$0) }
-        case .real(let real): try write(real)
-        case .date(let date): try write(date)
-        case .data(let bytes): write(bytes)
-        case .uid(let uid): return try writeReference(uid, share)
-        case .array(let elements) where !elements.isEmpty: return try write(elements, share)
-        case .dictionary(let dictionary) where !dictionary.isEmpty: return try write(dictionary, share)
-        case .array: try writeEmpty("[]")
-        case .dictionary: try writeEmpty("{}")
-        }
-        output.progress += share
-    }
-
-    private mutating func write(_ elements: [PropertyList], _ share: Double) throws(PropertyListError) {
-        try enter("[")
-        let share = share / Double(elements.count)
-        let elements = elements.span
-        for position in elements.indices {
-            beginElement(isFirst: position == 0)
-            do throws(PropertyListError) {
-                try write(elements[position], share: share)
-            } catch {
-                throw error.inside(.index(position))
-            }
-        }
-        leave("]")
-    }
-
-    private mutating func write(_ dictionary: PropertyListDictionary, _ share: Double) throws(PropertyListError) {
-        try enter("{")
-        let share = share / Double(dictionary.count)
-        let sorted = dictionary.sortedByKey
-        let elements = sorted.span
-        for position in elements.indices {
-            beginElement(isFirst: position == 0)
-            write(elements[position].key)
-            output.write(isCompact ? ":" : ": ")
-            do throws(PropertyListError) {
-                try write(elements[position].value, share: share)
-            } catch {
-                throw error.inside(.key(elements[position].key))
-            }
-        }
-        leave("}")
-    }
-
-    private mutating func writeReference(_ uid: UInt32, _ share: Double) throws(PropertyListError) {
-        try write([PropertyList.keyedArchiveReferenceKey: .integer(PropertyListInteger(UInt64(uid)))], share)
+        try writer.finish()
     }
 
     @inline(__always)
-    private mutating func enter(_ bracket: StaticString) throws(PropertyListError) {
-        try Self.checkNesting(depth)
-        output.write(bracket)
-        depth += 1
-    }
-
-    @inline(__always)
-    private mutating func leave(_ bracket: StaticString) {
-        depth -= 1
-        beginLine()
-        output.write(bracket)
-    }
-
-    @inline(__always)
-    private mutating func beginElement(isFirst: Bool) {
+    mutating func beginElement(isFirst: Bool) {
         if !isFirst { output.write(",") }
+        beginLine()
+    }
+
+    @inline(__always)
+    mutating func endElements() {
         beginLine()
     }
 
@@ -119,18 +59,34 @@ struct JSONWriter: ~Copyable {
     }
 
     @inline(__always)
-    private mutating func writeEmpty(_ brackets: StaticString) throws(PropertyListError) {
-        try Self.checkNesting(depth)
-        output.write(brackets)
+    mutating func writeKey(_ key: String) {
+        write(key)
+        output.write(isCompact ? ":" : ": ")
     }
 
-    private func checkRefusal() throws(PropertyListError) {
-        guard !output.isRefused else { throw PropertyListError(writingJSON: .documentTooLong) }
+    @inline(__always)
+    mutating func writeScalar(_ scalar: PropertyList) throws(PropertyListError) {
+        switch scalar {
+        case .string(let text): write(text)
+        case .boolean(true): output.write("true")
+        case .boolean(false): output.write("false")
+        case .integer(let integer): output.write(upTo: 20) { integer.appendDecimal(to: &$0) }
+        case .real(let real): try write(real)
+        case .date(let date): try write(date)
+        case .data(let bytes): write(bytes)
+        case .uid, .array, .dictionary: break
+        }
     }
 
-    /// Makes sure that an array or a dictionary may stand inside so many others, and be read again.
-    static func checkNesting(_ depth: Int) throws(PropertyListError) {
-        guard depth < PropertyList.nestingLimit else { throw PropertyListError(writingJSON: .nestingTooDeep) }
+    /// Every text is a key in JSON.
+    static func checkKey(_ key: String) {}
+
+    static func checkScalar(_ scalar: PropertyList) throws(PropertyListError) {
+        switch scalar {
+        case .real(let real): try checkFinite(real)
+        case .date(let date): _ = try calendarDate(date)
+        default: break
+        }
     }
 
     private mutating func write(_ real: Double) throws(PropertyListError) {
@@ -139,8 +95,8 @@ struct JSONWriter: ~Copyable {
         output.write(text: real.description)
     }
 
-    static func checkFinite(_ real: Double) throws(PropertyListError) {
-        guard real.isFinite else { throw PropertyListError(writingJSON: .realNotRepresentable) }
+    private static func checkFinite(_ real: Double) throws(PropertyListError) {
+        guard real.isFinite else { throw PropertyListError(writing: .realNotRepresentable, as: format) }
     }
 
     private mutating func write(_ date: PropertyListDate) throws(PropertyListError) {
@@ -148,13 +104,6 @@ struct JSONWriter: ~Copyable {
         output.write("\"")
         output.write(upTo: 30) { calendar.appendText(withFractionOf: date, to: &$0) }
         output.write("\"")
-    }
-
-    static func calendarDate(_ date: PropertyListDate) throws(PropertyListError) -> CalendarDate {
-        guard let calendar = CalendarDate(date), calendar.hasText else {
-            throw PropertyListError(writingJSON: .dateNotRepresentable)
-        }
-        return calendar
     }
 
     private mutating func write(_ bytes: [UInt8]) {

@@ -17,9 +17,10 @@ enum XMLEscaping {
         case 0xEF:
             // U+FFFE and U+FFFF.
             guard offset + 2 < text.count, text[offset + 1] == 0xBF, text[offset + 2] >= 0xBE else { return nil }
-            throw PropertyListError(writingXML: .characterNotRepresentable(text[offset + 2] == 0xBE ? "\u{FFFE}" : "\u{FFFF}"))
+            let character: Unicode.Scalar = text[offset + 2] == 0xBE ? "\u{FFFE}" : "\u{FFFF}"
+            throw PropertyListError(writing: .characterNotRepresentable(character), as: .xml)
         case let byte:
-            throw PropertyListError(writingXML: .characterNotRepresentable(Unicode.Scalar(byte)))
+            throw PropertyListError(writing: .characterNotRepresentable(Unicode.Scalar(byte)), as: .xml)
         }
     }
 

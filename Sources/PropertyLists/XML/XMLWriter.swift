@@ -2,10 +2,13 @@
 /// tabs, keys sorted by UTF-16 code unit, data in lines of base64, whole seconds in dates.
 ///
 /// One difference: −0.0 keeps its sign, which CoreFoundation drops.
-struct XMLWriter: ~Copyable {
-    private var output: TextWriter
-    /// How many arrays and dictionaries are around the value that is written.
-    private var depth = 0
+struct XMLWriter: NestedTextWriter, ~Copyable {
+    static let format = PropertyListError.Format.xml
+    static let arrayBrackets = TextBrackets(opening: "<array>\n", closing: "</array>\n", empty: "<array/>\n")
+    static let dictionaryBrackets = TextBrackets(opening: "<dict>\n", closing: "</dict>\n", empty: "<dict/>\n")
+
+    var output: TextWriter
+    var depth = 0
 
     /// The bytes of a whole document.
     ///
@@ -30,16 +33,28 @@ struct XMLWriter: ~Copyable {
         writer.output.write("\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n<plist version=\"1.0\">\n")
         try writer.write(root, share: 1)
         writer.output.write("</plist>\n")
-        writer.output.finish()
-        try writer.checkRefusal()
+        try writer.finish()
     }
 
-    /// - Parameter share: How much of the document this value is, from 0 to 1, if all values of a container
-    ///   are alike.
-    private mutating func write(_ value: PropertyList, share: Double) throws(PropertyListError) {
-        try checkRefusal()
+    @inline(__always)
+    mutating func beginElement(isFirst: Bool) {
         indent()
-        switch value {
+    }
+
+    @inline(__always)
+    mutating func endElements() {
+        indent()
+    }
+
+    @inline(__always)
+    mutating func writeKey(_ key: String) throws(PropertyListError) {
+        try write("<key>", key, "</key>\n")
+        indent()
+    }
+
+    @inline(__always)
+    mutating func writeScalar(_ scalar: PropertyList) throws(PropertyListError) {
+        switch scalar {
         case .string(let text): try write("<string>", text, "</string>\n")
         case .boolean(true): output.write("<true/>\n")
         case .boolean(false): output.write("<false/>\n")
@@ -47,77 +62,20 @@ struct XMLWriter: ~Copyable {
         case .real(let real): write(real)
         case .date(let date): try write(date)
         case .data(let bytes): write(bytes)
-        case .uid(let uid): return try writeReference(uid, share)
-        case .array(let elements) where !elements.isEmpty: return try write(elements, share)
-        case .dictionary(let dictionary) where !dictionary.isEmpty: return try write(dictionary, share)
-        case .array: try writeEmpty("<array/>\n")
-        case .dictionary: try writeEmpty("<dict/>\n")
+        case .uid, .array, .dictionary: break
         }
-        output.progress += share
     }
 
-    private mutating func write(_ elements: [PropertyList], _ share: Double) throws(PropertyListError) {
-        try enter("<array>\n")
-        let share = share / Double(elements.count)
-        let elements = elements.span
-        for position in elements.indices {
-            do throws(PropertyListError) {
-                try write(elements[position], share: share)
-            } catch {
-                throw error.inside(.index(position))
-            }
+    static func checkKey(_ key: String) throws(PropertyListError) {
+        try XMLEscaping.check(key.utf8.span)
+    }
+
+    static func checkScalar(_ scalar: PropertyList) throws(PropertyListError) {
+        switch scalar {
+        case .string(let text): try XMLEscaping.check(text.utf8.span)
+        case .date(let date): _ = try calendarDate(date)
+        default: break
         }
-        leave("</array>\n")
-    }
-
-    private mutating func write(_ dictionary: PropertyListDictionary, _ share: Double) throws(PropertyListError) {
-        try enter("<dict>\n")
-        let share = share / Double(dictionary.count)
-        let sorted = dictionary.sortedByKey
-        let elements = sorted.span
-        for position in elements.indices {
-            do throws(PropertyListError) {
-                indent()
-                try write("<key>", elements[position].key, "</key>\n")
-                try write(elements[position].value, share: share)
-            } catch {
-                throw error.inside(.key(elements[position].key))
-            }
-        }
-        leave("</dict>\n")
-    }
-
-    private mutating func writeReference(_ uid: UInt32, _ share: Double) throws(PropertyListError) {
-        try write([PropertyList.keyedArchiveReferenceKey: .integer(PropertyListInteger(UInt64(uid)))], share)
-    }
-
-    @inline(__always)
-    private mutating func enter(_ tag: StaticString) throws(PropertyListError) {
-        try Self.checkNesting(depth)
-        output.write(tag)
-        depth += 1
-    }
-
-    @inline(__always)
-    private mutating func leave(_ tag: StaticString) {
-        depth -= 1
-        indent()
-        output.write(tag)
-    }
-
-    @inline(__always)
-    private mutating func writeEmpty(_ tag: StaticString) throws(PropertyListError) {
-        try Self.checkNesting(depth)
-        output.write(tag)
-    }
-
-    private func checkRefusal() throws(PropertyListError) {
-        guard !output.isRefused else { throw PropertyListError(writingXML: .documentTooLong) }
-    }
-
-    /// Makes sure that an array or a dictionary may stand inside so many others, and be read again.
-    static func checkNesting(_ depth: Int) throws(PropertyListError) {
-        guard depth < PropertyList.nestingLimit else { throw PropertyListError(writingXML: .nestingTooDeep) }
     }
 
     private mutating func write(_ integer: PropertyListInteger) {
@@ -143,13 +101,6 @@ struct XMLWriter: ~Copyable {
         output.write("<date>")
         output.write(upTo: 20) { calendar.appendXMLText(to: &$0) }
         output.write("</date>\n")
-    }
-
-    static func calendarDate(_ date: PropertyListDate) throws(PropertyListError) -> CalendarDate {
-        guard let calendar = CalendarDate(date), calendar.hasText else {
-            throw PropertyListError(writingXML: .dateNotRepresentable)
-        }
-        return calendar
     }
 
     /// Base64 in lines that end at column 76, a tab counting as eight, and hold twelve characters at least.

@@ -1,0 +1,109 @@
+/// Writes a value as text in which arrays and dictionaries enclose their elements: what XML and JSON have in common.
+protocol NestedTextWriter: ~Copyable {
+    /// What errors name.
+    static var format: PropertyListError.Format { get }
+    static var arrayBrackets: TextBrackets { get }
+    static var dictionaryBrackets: TextBrackets { get }
+
+    var output: TextWriter { get set }
+    /// How many arrays and dictionaries are around the value that is written.
+    var depth: Int { get set }
+
+    /// Writes what stands before an element of an array, or before the key of one of a dictionary.
+    mutating func beginElement(isFirst: Bool)
+    /// Writes what stands before the closing bracket of elements.
+    mutating func endElements()
+    /// Writes the key of an element, and what stands between it and its value.
+    mutating func writeKey(_ key: String) throws(PropertyListError)
+    /// Writes a value that is no array, dictionary, or reference of a keyed archive.
+    mutating func writeScalar(_ scalar: PropertyList) throws(PropertyListError)
+
+    /// Makes sure that a key can be written.
+    static func checkKey(_ key: String) throws(PropertyListError)
+    /// Makes sure that a value can be written that is no array, dictionary, or reference of a keyed archive.
+    static func checkScalar(_ scalar: PropertyList) throws(PropertyListError)
+}
+
+extension NestedTextWriter where Self: ~Copyable {
+    /// Writes a value and all that is inside it.
+    ///
+    /// - Parameter share: How much of the document this value is, from 0 to 1, if all values of a container
+    ///   are alike.
+    mutating func write(_ value: PropertyList, share: Double) throws(PropertyListError) {
+        try checkRefusal()
+        switch value {
+        case .array(let elements) where !elements.isEmpty: return try write(elements, share)
+        case .dictionary(let dictionary) where !dictionary.isEmpty: return try write(dictionary, share)
+        case .uid(let uid):
+            return try write([PropertyList.keyedArchiveReferenceKey: .integer(PropertyListInteger(UInt64(uid)))], share)
+        case .array: try writeEmpty(Self.arrayBrackets)
+        case .dictionary: try writeEmpty(Self.dictionaryBrackets)
+        case .string, .boolean, .integer, .real, .date, .data: try writeScalar(value)
+        }
+        output.progress += share
+    }
+
+    /// Hands over what is left of the document.
+    ///
+    /// - Throws: `documentTooLong` when the text is refused.
+    mutating func finish() throws(PropertyListError) {
+        output.finish()
+        try checkRefusal()
+    }
+
+    private mutating func write(_ elements: [PropertyList], _ share: Double) throws(PropertyListError) {
+        try enter(Self.arrayBrackets)
+        let share = share / Double(elements.count)
+        let elements = elements.span
+        for position in elements.indices {
+            beginElement(isFirst: position == 0)
+            do throws(PropertyListError) {
+                try write(elements[position], share: share)
+            } catch {
+                throw error.inside(.index(position))
+            }
+        }
+        leave(Self.arrayBrackets)
+    }
+
+    private mutating func write(_ dictionary: PropertyListDictionary, _ share: Double) throws(PropertyListError) {
+        try enter(Self.dictionaryBrackets)
+        let share = share / Double(dictionary.count)
+        let sorted = dictionary.sortedByKey
+        let elements = sorted.span
+        for position in elements.indices {
+            beginElement(isFirst: position == 0)
+            do throws(PropertyListError) {
+                try writeKey(elements[position].key)
+                try write(elements[position].value, share: share)
+            } catch {
+                throw error.inside(.key(elements[position].key))
+            }
+        }
+        leave(Self.dictionaryBrackets)
+    }
+
+    @inline(__always)
+    private mutating func enter(_ brackets: TextBrackets) throws(PropertyListError) {
+        try Self.checkNesting(depth)
+        output.write(brackets.opening)
+        depth += 1
+    }
+
+    @inline(__always)
+    private mutating func leave(_ brackets: TextBrackets) {
+        depth -= 1
+        endElements()
+        output.write(brackets.closing)
+    }
+
+    @inline(__always)
+    private mutating func writeEmpty(_ brackets: TextBrackets) throws(PropertyListError) {
+        try Self.checkNesting(depth)
+        output.write(brackets.empty)
+    }
+
+    private func checkRefusal() throws(PropertyListError) {
+        guard !output.isRefused else { throw PropertyListError(writing: .documentTooLong, as: Self.format) }
+    }
+}
