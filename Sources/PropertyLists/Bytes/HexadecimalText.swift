@@ -2,12 +2,28 @@ extension TextWriter {
     /// Writes a byte as two hexadecimal digits in lower case.
     @inline(__always)
     package mutating func write(hexadecimal byte: UInt8) {
-        write(Self.digit(byte >> 4))
-        write(Self.digit(byte & 0x0F))
+        write((byte >> 4).asHexadecimalDigit)
+        write((byte & 0x0F).asHexadecimalDigit)
     }
+}
 
-    private static func digit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+extension [UInt8] {
+    /// Two hexadecimal digits in lower case for each byte.
+    package var hexadecimalText: String {
+        var digits: [UInt8] = []
+        digits.reserveCapacity(count * 2)
+        for byte in self {
+            digits.append((byte >> 4).asHexadecimalDigit)
+            digits.append((byte & 0x0F).asHexadecimalDigit)
+        }
+        return String(decoding: digits, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    /// The digit in lower case of a number below 16.
+    fileprivate var asHexadecimalDigit: UInt8 {
+        self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "a") + self - 10
     }
 }
 

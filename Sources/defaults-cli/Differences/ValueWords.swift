@@ -29,7 +29,7 @@ struct ValueWords {
         case .boolean(let flag): ["-bool", flag ? "true" : "false"]
         case .integer(let number): ["-int", number.description]
         case .real(let number): ["-float", number.shortestText(precision: 17)]
-        case .date(let date): date.text.map { ["-date", $0] }
+        case .date(let date): date.isoText.map { ["-date", $0] }
         case .data(let bytes): ["-data", bytes.hexadecimalText]
         case .uid, .array, .dictionary: nil
         }
@@ -63,25 +63,5 @@ struct ValueWords {
         // In quotes a line feed is an escape, so that each that is there is one of the layout.
         let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
         return [String(decoding: Array(lines.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self)]
-    }
-}
-
-extension PropertyListDate {
-    /// The text that `-date` reads as this date.
-    fileprivate var text: String? {
-        isoText
-    }
-}
-
-extension [UInt8] {
-    fileprivate var hexadecimalText: String {
-        var digits: [UInt8] = []
-        digits.reserveCapacity(count * 2)
-        for byte in self {
-            for digit in [byte >> 4, byte & 0x0F] {
-                digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-            }
-        }
-        return String(decoding: digits, as: UTF8.self)
     }
 }
