@@ -245,8 +245,6 @@ struct PreferencesState {
         return events
     }
 
-    var hasEvents: Bool { !events.isEmpty }
-
     /// When something is to be written or told, by ``MonotonicClock``; nil when nothing is.
     private(set) var dueTime: Double?
 

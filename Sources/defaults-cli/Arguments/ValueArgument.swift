@@ -33,12 +33,6 @@ struct ValueArgument {
         if let surplus = arguments.first { throw .unexpectedArgument(surplus) }
     }
 
-    /// A value that stands behind an option.
-    static func value(of words: [String]) throws(CommandError) -> PropertyList {
-        var arguments = ArgumentCursor(words)
-        return try single(&arguments)
-    }
-
     /// Takes one value that is no composite by flag; composites are possible as property-list text.
     private static func single(_ arguments: inout ArgumentCursor) throws(CommandError) -> PropertyList {
         let word = try arguments.next(.value)
