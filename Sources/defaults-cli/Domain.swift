@@ -39,7 +39,3 @@ enum Domain {
         return .registered(name)
     }
 }
-
-extension DomainName {
-    fileprivate static func ~= (pattern: DomainName, value: DomainName) -> Bool { pattern == value }
-}

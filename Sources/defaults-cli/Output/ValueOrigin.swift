@@ -35,7 +35,3 @@ struct ValueOrigin {
         return .dictionary(dictionary)
     }
 }
-
-extension DomainName {
-    fileprivate static func ~= (pattern: DomainName, value: DomainName) -> Bool { pattern == value }
-}
