@@ -28,13 +28,9 @@ struct Session {
         status = max(status, error.usage == nil ? failure : error.exitStatus)
     }
 
-    /// Notes that what was compared is not the same, which is no failure and has a status all the same.
-    mutating func noteDifference() {
-        status = max(status, 1)
-    }
-
-    /// Notes that fewer changes came than were waited for, which has a status of its own as well.
-    mutating func noteMissingChanges() {
+    /// Notes that the answer is no, which the exit status tells though nothing failed: what was compared is not the same, or fewer
+    /// changes came than were waited for.
+    mutating func noteNegativeAnswer() {
         status = max(status, 1)
     }
 

@@ -38,6 +38,6 @@ struct DiffCommand: Command {
         } else if before != after {
             throw .usage(.jsonCannotBeChanged, .diff)
         }
-        if before != after { session.noteDifference() }
+        if before != after { session.noteNegativeAnswer() }
     }
 }

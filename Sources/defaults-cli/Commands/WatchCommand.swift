@@ -41,7 +41,7 @@ struct WatchCommand: Command {
         var left = count
         while let events = watch.next(until: deadline, whileRead: .output) {
             if events.isEmpty {
-                if count != nil { session.noteMissingChanges() }
+                if count != nil { session.noteNegativeAnswer() }
                 return
             }
             for event in events {
