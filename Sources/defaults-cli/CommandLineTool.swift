@@ -19,7 +19,7 @@ enum CommandLineTool {
             // Whoever read our output has seen enough: `prefs read | head -1`.
             if error.code == .brokenPipe { return session.status }
             let failure = CommandError.preferences(.system(error))
-            try? StandardStream.error.write(Array("prefs: \(failure.message)\n".utf8))
+            MessageLine(failure).write()
             return max(session.status, failure.exitStatus)
         }
         return session.status

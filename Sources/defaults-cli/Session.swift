@@ -23,7 +23,7 @@ struct Session {
     /// - Parameter failure: The exit status of a failure that is no wrong use.
     mutating func report(_ error: CommandError, failure: Int32 = 1) {
         let error = place.map { .inScript($0, error) } ?? error
-        messages += "prefs: \(error.message)\n".utf8
+        messages += MessageLine(error).bytes
         if let usage = error.usage { messages += usage.utf8 }
         status = max(status, error.usage == nil ? failure : error.exitStatus)
     }
@@ -36,7 +36,7 @@ struct Session {
 
     /// Notes something worth saying that is no failure.
     mutating func note(_ notice: Notice) {
-        messages += "prefs: \(notice.message)\n".utf8
+        messages += MessageLine(notice).bytes
     }
 
     mutating func print(_ text: String) {

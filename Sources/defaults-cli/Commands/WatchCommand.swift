@@ -79,7 +79,7 @@ struct WatchCommand: Command {
             do throws(PropertyListError) {
                 return Array(try PropertyList.dictionary(record.told(at: location)).encodedAsJSON(isCompact: true).dropLast())
             } catch {
-                Self.tell(CommandError.notRepresentable(error))
+                MessageLine(.notRepresentable(error)).write()
                 return nil
             }
         }
@@ -97,11 +97,7 @@ struct WatchCommand: Command {
     }
 
     private static func tell(_ error: PreferencesError) {
-        tell(CommandError.preferences(error))
-    }
-
-    private static func tell(_ error: CommandError) {
-        try? StandardStream.error.write(Array("prefs: \(error.message)\n".utf8))
+        MessageLine(.preferences(error)).write()
     }
 }
 
