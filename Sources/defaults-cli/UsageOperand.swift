@@ -15,6 +15,6 @@ struct UsageOperand {
 extension UsageForm {
     /// What stands behind the verb, from left to right, as far as the first option.
     var operands: [UsageOperand] {
-        arguments.split(separator: " ").prefix { !$0.utf8.starts(with: "--".utf8) }.map { UsageOperand(String($0)) }
+        arguments.split(separator: " ").map(String.init).prefix { !Option.isBegun(by: $0) }.map(UsageOperand.init)
     }
 }

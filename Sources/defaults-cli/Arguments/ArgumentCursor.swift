@@ -53,9 +53,9 @@ struct ArgumentCursor {
     /// Takes the options in front of the next argument; `--` ends them.
     private mutating func takeOptions() throws(CommandError) {
         guard let verb else { return }
-        while !areOptionsOver, let word = rest.first, word.utf8.starts(with: "--".utf8), !ValueArgument.isCompositeFlag(word) {
+        while !areOptionsOver, let word = rest.first, Option.isMeant(by: word) {
             rest.removeFirst()
-            if word.utf8.count == 2 {
+            if word.utf8.elementsEqual(Option.end.utf8) {
                 areOptionsOver = true
                 return
             }

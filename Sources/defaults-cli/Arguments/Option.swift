@@ -15,6 +15,19 @@ enum Option: String, CaseIterable {
     case timeout = "--timeout"
     case manual = "--manual"
 
+    /// What ends the options, so that nothing behind it is one.
+    static let end = "--"
+
+    /// Whether a word begins as all options do.
+    static func isBegun(by word: String) -> Bool {
+        word.utf8.starts(with: "--".utf8)
+    }
+
+    /// Whether a word is taken for an option where one may stand, though there may be no such option; the flags of values never are.
+    static func isMeant(by word: String) -> Bool {
+        isBegun(by: word) && CompositeFlag(rawValue: word) == nil
+    }
+
     /// What stands behind the option; nil where nothing does.
     var operand: Operand? {
         switch self {

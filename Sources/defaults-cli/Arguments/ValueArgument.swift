@@ -9,11 +9,6 @@ import PrefsCore
 struct ValueArgument {
     let change: ValueChange
 
-    /// Whether a word begins a value of several, and so is no option.
-    static func isCompositeFlag(_ word: String) -> Bool {
-        CompositeFlag(rawValue: word) != nil
-    }
-
     /// Takes a value and makes sure that nothing is behind it.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         if let flag = arguments.first.flatMap(CompositeFlag.init) {
@@ -36,7 +31,7 @@ struct ValueArgument {
     /// Takes one value that is no composite by flag; composites are possible as property-list text.
     private static func single(_ arguments: inout ArgumentCursor) throws(CommandError) -> PropertyList {
         let word = try arguments.next(.value)
-        if isCompositeFlag(word) { throw .nestedComposite }
+        if CompositeFlag(rawValue: word) != nil { throw .nestedComposite }
         guard let type = TypeFlag(word) else { return try UntypedText.parse(word) }
         return try type.convert(try arguments.next(.valueOfFlag(word)))
     }

@@ -55,9 +55,9 @@ struct Completion {
         }
         guard !line.areOptionsOver else { return }
         // An operand that looks like an option needs a word before it that says it is none.
-        if candidates.contains(where: { Self.looksLikeOption($0.word) }) {
-            candidates.removeAll { Self.looksLikeOption($0.word) }
-            candidates.append(Candidate("--", "what follows is no option"))
+        if candidates.contains(where: { Option.isMeant(by: $0.word) }) {
+            candidates.removeAll { Option.isMeant(by: $0.word) }
+            candidates.append(Candidate(Option.end, "what follows is no option"))
         }
         if line.word.utf8.first == UInt8(ascii: "-") { addOptions() }
     }
@@ -99,10 +99,6 @@ struct Completion {
         }
         candidates += types
         if !isComposite { candidates += CompositeFlag.allCases.map { Candidate($0.rawValue, $0.summary) } }
-    }
-
-    private static func looksLikeOption(_ word: String) -> Bool {
-        word.utf8.starts(with: "--".utf8) && CompositeFlag(rawValue: word) == nil
     }
 
     private static let stream = Candidate("-", "standard input or output")

@@ -77,8 +77,8 @@ struct PartialCommandLine {
 
     private mutating func takeArguments(_ rest: inout ArraySlice<String>, of verb: Verb) -> Place {
         while let word = rest.popFirst() {
-            if isOption(word) {
-                if word.utf8.count == 2 { areOptionsOver = true }
+            if !areOptionsOver, Option.isMeant(by: word) {
+                if word.utf8.elementsEqual(Option.end.utf8) { areOptionsOver = true }
                 guard let option = Option(rawValue: word), verb.command.options.contains(option) else { continue }
                 guard let operand = option.operand else {
                     options.add(option)
@@ -95,10 +95,6 @@ struct PartialCommandLine {
             }
         }
         return .operand
-    }
-
-    private func isOption(_ word: String) -> Bool {
-        !areOptionsOver && word.utf8.starts(with: "--".utf8) && CompositeFlag(rawValue: word) == nil
     }
 
     /// Behind KEY comes a value, and in it no option.

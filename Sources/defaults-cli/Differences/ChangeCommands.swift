@@ -69,7 +69,7 @@ struct ChangeCommands {
 
     /// A domain or a key that looks like an option stands behind `--`.
     private static func behindOptions(_ operands: [String]) -> [String] {
-        operands.contains { $0.utf8.starts(with: "--".utf8) } ? ["--"] + operands : operands
+        operands.contains(where: Option.isBegun) ? [Option.end] + operands : operands
     }
 
     /// Binary property lists hold everything.
