@@ -26,7 +26,7 @@ struct Completion {
     private var stored: StoredCandidates { StoredCandidates(session, line) }
 
     private mutating func addVerbs() {
-        candidates = Verb.listed.map { Candidate($0.rawValue, $0.command.forms.first?.summary ?? "") }
+        candidates = Self.verbs
         guard case .any = line.host else { return }
         candidates.append(Candidate("-currentHost", "what a domain holds for this host alone"))
         candidates.append(Candidate("-host", "what a domain holds for the host of this name alone"))
@@ -72,7 +72,7 @@ struct Completion {
             if !operand.alternatives.contains("DOMAIN") { takesFiles = true }
         case "-": candidates.append(Self.stream)
         case "KEY", "OLD_KEY": candidates += stored.keys
-        case "VERB": candidates += Verb.listed.map { Candidate($0.rawValue, $0.command.forms.first?.summary ?? "") }
+        case "VERB": candidates += Self.verbs
         default: break
         }
     }
@@ -99,6 +99,10 @@ struct Completion {
         }
         candidates += types
         if !isComposite { candidates += CompositeFlag.allCases.map { Candidate($0.rawValue, $0.summary) } }
+    }
+
+    private static var verbs: [Candidate] {
+        Verb.listed.map { Candidate($0.rawValue, $0.command.forms.first?.summary ?? "") }
     }
 
     private static let stream = Candidate("-", "standard input or output")
