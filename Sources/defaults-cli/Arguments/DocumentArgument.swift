@@ -29,15 +29,8 @@ struct DocumentArgument {
 
     /// The same for bytes that were read already.
     func dictionary(in bytes: [UInt8]) throws(CommandError) -> PropertyListDictionary {
-        let document: PropertyListDocument
-        if let format = isJSON(bytes) ? .json : format {
-            document = try format.decode(bytes, from: path)
-        } else {
-            document = try DocumentFormat.decodeAny(bytes, from: path)
-        }
-        guard let contents = document.rootDictionary else {
-            throw .documentIsNotADictionary(path, document.root.kind)
-        }
+        let root = try DocumentFormat.decode(bytes, as: isJSON(bytes) ? .json : format, from: path)
+        guard case .dictionary(let contents) = root else { throw .documentIsNotADictionary(path, root.kind) }
         return contents
     }
 

@@ -30,30 +30,22 @@ enum DocumentFormat: String, CaseIterable {
         return try value.encoded(as: format)
     }
 
-    /// Reads a whole document of this format.
+    /// Reads a whole document.
     ///
-    /// - Parameter name: Stands for the document in messages.
-    func decode(_ bytes: [UInt8], from name: String) throws(CommandError) -> PropertyListDocument {
-        if case .json = self {
-            do {
-                // What it was written in does not matter any more.
-                return PropertyListDocument(root: try PropertyList(decodingJSON: bytes), format: .binary)
-            } catch {
-                throw .couldNotParseDocument(name, error)
-            }
-        }
-        let document = try Self.decodeAny(bytes, from: name)
-        guard document.format == propertyListFormat else { throw .otherFormat(name, self) }
-        return document
-    }
-
-    /// Reads a whole property list, in whatever format it is.
-    static func decodeAny(_ bytes: [UInt8], from name: String) throws(CommandError) -> PropertyListDocument {
+    /// - Parameters:
+    ///   - format: Which it must have; nil for any format of a property list.
+    ///   - name: Stands for the document in messages.
+    static func decode(_ bytes: [UInt8], as format: DocumentFormat?, from name: String) throws(CommandError) -> PropertyList {
+        let document: PropertyListDocument
         do {
-            return try PropertyListDocument(decoding: bytes)
+            if format == .json { return try PropertyList(decodingJSON: bytes) }
+            document = try PropertyListDocument(decoding: bytes)
         } catch {
             throw .couldNotParseDocument(name, error)
         }
+        if let format, document.format != format.propertyListFormat { throw .otherFormat(name, format) }
+        // A root that looks like a reference of a keyed archive is a dictionary all the same.
+        return document.rootDictionary.map(PropertyList.dictionary) ?? document.root
     }
 
     /// The format of the library; nil for JSON, which is no property list.
