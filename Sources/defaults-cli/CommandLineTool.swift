@@ -32,7 +32,7 @@ enum CommandLineTool {
             try invocation.command.run(in: &session)
             if invocation.isDryRun {
                 try session.checkStaged()
-                session.printStaged()
+                try session.printStaged()
             }
         } catch {
             session.report(error, failure: invocation.troubleStatus)

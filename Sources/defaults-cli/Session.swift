@@ -79,8 +79,8 @@ struct Session {
     }
 
     /// Prints the changes that were kept back as commands, and forgets them.
-    mutating func printStaged() {
-        for line in staged?.commands ?? [] { print(line) }
+    mutating func printStaged() throws(CommandError) {
+        for line in try staged?.commands() ?? [] { print(line) }
         staged = nil
     }
 

@@ -104,8 +104,10 @@ struct StagedChanges {
     }
 
     /// The commands that make the same changes, a line each.
-    var commands: [String] {
-        entries.flatMap { ChangeCommands(at: $0.location, from: $0.before, to: $0.after.contents).lines }
+    func commands() throws(CommandError) -> [String] {
+        var commands: [String] = []
+        for entry in entries { commands += try ChangeCommands.lines(at: entry.location, from: entry.before, to: entry.after.contents) }
+        return commands
     }
 
     /// Every location with its changes, in the order in which the first of each was added, and the line of a script that asks for that one.

@@ -32,8 +32,7 @@ struct DiffCommand: Command {
             let edits = DomainDifference(from: before, to: after).edits
             try session.print(.array(edits.flatMap(\.records).map { .dictionary($0) }), as: .document(.json))
         } else if let location {
-            let commands = ChangeCommands(at: location, from: before, to: after)
-            for line in commands.lines { session.print(line) }
+            for line in try ChangeCommands.lines(at: location, from: before, to: after) { session.print(line) }
             if after.isEmpty, !before.isEmpty { session.note(.comparedWithNothing) }
         } else if before != after {
             throw .usage(.jsonCannotBeChanged, .diff)

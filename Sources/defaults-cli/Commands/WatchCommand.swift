@@ -74,7 +74,14 @@ struct WatchCommand: Command {
     }
 
     private func lines(_ location: DomainLocation, _ old: PropertyListDictionary, _ new: PropertyListDictionary) -> [[UInt8]] {
-        guard isJSON else { return ChangeCommands(at: location, from: old, to: new).lines.map { Array($0.utf8) } }
+        guard isJSON else {
+            do throws(CommandError) {
+                return try ChangeCommands.lines(at: location, from: old, to: new).map { Array($0.utf8) }
+            } catch {
+                MessageLine(error).write()
+                return []
+            }
+        }
         return DomainDifference(from: old, to: new).edits.flatMap(\.records).compactMap { record in
             do throws(PropertyListError) {
                 return Array(try PropertyList.dictionary(record.told(at: location)).encodedAsJSON(isCompact: true).dropLast())

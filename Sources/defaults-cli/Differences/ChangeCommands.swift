@@ -4,7 +4,7 @@ import PropertyLists
 /// The commands that change what is at a location, as lines for a shell. Each can be run as it stands.
 struct ChangeCommands {
     private let target: Target
-    private(set) var lines: [String] = []
+    private var lines: [String] = []
 
     fileprivate struct Target {
         /// The command with its host, such as `prefs -host work`.
@@ -14,7 +14,20 @@ struct ChangeCommands {
     }
 
     /// The commands that make one dictionary another one.
-    init(at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary) {
+    ///
+    /// - Throws: `notRepresentable` where a value fits neither arguments nor a binary property list: that of one which was read from text
+    ///   may be too long, or stand for too much.
+    static func lines(
+        at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary
+    ) throws(CommandError) -> [String] {
+        do {
+            return try ChangeCommands(at: location, from: old, to: new).lines
+        } catch {
+            throw .notRepresentable(error)
+        }
+    }
+
+    private init(at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary) throws(PropertyListError) {
         target = Target(location)
         let edits = DomainDifference(from: old, to: new).edits
         guard !edits.isEmpty else { return }
@@ -30,11 +43,11 @@ struct ChangeCommands {
             if let commands = commands(ofKey) {
                 lines += commands
             } else if let value = new[key] {
-                addImport(of: [key: value], replacing: false)
+                try addImport(of: [key: value], replacing: false)
             } else {
                 // No argument can have the key.
                 lines = []
-                addImport(of: new, replacing: true)
+                try addImport(of: new, replacing: true)
                 return
             }
         }
@@ -72,9 +85,9 @@ struct ChangeCommands {
         operands.contains(where: Option.isBegun) ? [Option.end] + operands : operands
     }
 
-    /// Binary property lists hold everything.
-    private mutating func addImport(of contents: PropertyListDictionary, replacing isReplacing: Bool) {
-        guard let bytes = try? PropertyList.dictionary(contents).encoded(as: .binary) else { return }
+    /// Binary property lists hold every kind of value, and every text.
+    private mutating func addImport(of contents: PropertyListDictionary, replacing isReplacing: Bool) throws(PropertyListError) {
+        let bytes = try PropertyList.dictionary(contents).encoded(as: .binary)
         if target.isRegistered, isReplacing { lines.append(line("delete", nil)) }
         var words = target.command
         if target.isRegistered {
