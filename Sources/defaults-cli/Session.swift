@@ -22,7 +22,7 @@ struct Session {
     ///
     /// - Parameter failure: The exit status of a failure that is no wrong use.
     mutating func report(_ error: CommandError, failure: Int32 = 1) {
-        let error = place.map { .inScript($0, error) } ?? error
+        let error = error.placed(at: place)
         messages += MessageLine(error).bytes
         if let usage = error.usage { messages += usage.utf8 }
         status = max(status, error.usage == nil ? failure : error.exitStatus)
@@ -97,10 +97,9 @@ struct Session {
     }
 
     /// Makes sure that the changes that were kept back can be made, as far as that can be known before.
-    mutating func checkStaged() throws(CommandError) {
+    func checkStaged() throws(CommandError) {
         guard let obstacle = staged?.obstacle(in: try store()) else { return }
-        place = obstacle.place
-        throw .changing(obstacle.domain, obstacle.error)
+        throw CommandError.changing(obstacle.domain, obstacle.error).placed(at: obstacle.place)
     }
 
     mutating func forgetStaged() {

@@ -69,6 +69,13 @@ extension CommandError {
         }
     }
 
+    /// The same error on a line of a script, unless it is one of another line already; as it is where there is no line.
+    func placed(at place: ScriptPlace?) -> CommandError {
+        guard let place else { return self }
+        if case .inScript = self { return self }
+        return .inScript(place, self)
+    }
+
     /// 255 for wrong use, as macOS has it; 1 for everything else, wrong use in a line of a script too: the command line is right, and what it
     /// names is not, as a malformed document.
     var exitStatus: Int32 {
