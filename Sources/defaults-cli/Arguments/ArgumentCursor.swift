@@ -29,15 +29,15 @@ struct ArgumentCursor {
     }
 
     /// The next argument, without which the verb makes no sense.
-    mutating func next(_ operand: UsageProblem.Operand) throws(CommandError) -> String {
-        guard let argument = try next() else { throw .usage(.missing(operand), verb) }
+    mutating func next(_ requirement: UsageProblem.Requirement) throws(CommandError) -> String {
+        guard let argument = try next() else { throw .usage(.missing(requirement), verb) }
         return argument
     }
 
     /// The argument in front of a value. What comes behind it is no option.
-    mutating func nextBeforeValue(_ operand: UsageProblem.Operand) throws(CommandError) -> String {
+    mutating func nextBeforeValue(_ requirement: UsageProblem.Requirement) throws(CommandError) -> String {
         endOptions()
-        return try next(operand)
+        return try next(requirement)
     }
 
     /// Says that a value begins, in which nothing is an option.
@@ -62,12 +62,12 @@ struct ArgumentCursor {
             guard let option = Option(rawValue: word), verb.command.options.contains(option) else {
                 throw .usage(.unknownOption(word), verb)
             }
-            guard option.operand != nil else {
+            guard option.argument != nil else {
                 options.add(option)
                 continue
             }
-            guard let operand = rest.popFirst() else { throw .usage(.missing(.valueOfFlag(word)), verb) }
-            options.add(option, operand)
+            guard let argument = rest.popFirst() else { throw .usage(.missing(.valueOfFlag(word)), verb) }
+            options.add(option, argument)
         }
     }
 }

@@ -6,7 +6,7 @@ enum ContentsArgument {
     case domain(PropertyListDictionary)
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        if let path = arguments.options.operand(of: .keyPath) {
+        if let path = arguments.options.argument(of: .keyPath) {
             arguments.endOptions()
             self = .pair(PropertyListKeyPath(path), try ValueArgument(parsing: &arguments))
             return

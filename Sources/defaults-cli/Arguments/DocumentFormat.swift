@@ -7,7 +7,7 @@ enum DocumentFormat: String, CaseIterable {
 
     /// The format that `--format` says, one of those of the verb; nil where it is missing.
     init?(_ options: Options, _ verb: Verb?) throws(CommandError) {
-        guard let name = options.operand(of: .format) else { return nil }
+        guard let name = options.argument(of: .format) else { return nil }
         let formats = verb?.command.formats ?? Self.allCases
         guard let format = formats.first(where: { $0.rawValue == name.lowercased() }) else {
             throw .usage(.unknownFormat(name, formats), verb)

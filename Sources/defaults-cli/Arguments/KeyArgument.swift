@@ -4,7 +4,7 @@ import PrefsCore
 enum KeyArgument {
     /// Takes KEY unless a key path is there by then; nil where there is neither.
     static func parse(_ arguments: inout ArgumentCursor) throws(CommandError) -> PropertyListKeyPath? {
-        if let path = arguments.options.operand(of: .keyPath) { return PropertyListKeyPath(path) }
+        if let path = arguments.options.argument(of: .keyPath) { return PropertyListKeyPath(path) }
         guard let key = try arguments.next() else { return nil }
         // The option may stand behind KEY.
         if arguments.options.has(.keyPath) { throw .usage(.keyAndKeyPath(key), arguments.verb) }

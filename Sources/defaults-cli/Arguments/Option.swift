@@ -29,7 +29,7 @@ enum Option: String, CaseIterable {
     }
 
     /// What stands behind the option; nil where nothing does.
-    var operand: Operand? {
+    var argument: Argument? {
         switch self {
         case .keyPath: .keyPath
         case .format: .format
@@ -41,7 +41,7 @@ enum Option: String, CaseIterable {
         }
     }
 
-    enum Operand: String {
+    enum Argument: String {
         case keyPath = "PATH"
         case format = "FORMAT"
         case value = "VALUE"
@@ -52,7 +52,7 @@ enum Option: String, CaseIterable {
 
     /// The option and what stands behind it.
     var form: String {
-        operand.map { "\(rawValue) \($0.rawValue)" } ?? rawValue
+        argument.map { "\(rawValue) \($0.rawValue)" } ?? rawValue
     }
 
     /// What it does, in a few words.

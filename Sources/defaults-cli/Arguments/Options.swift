@@ -1,12 +1,12 @@
 /// The options that a command line has.
 struct Options {
     /// Mostly none, and never many: to look through them is quicker than to hash one.
-    private var given: [(option: Option, operand: String)] = []
+    private var given: [(option: Option, argument: String)] = []
 
-    /// Adds an option, or says another operand for one that is there.
-    mutating func add(_ option: Option, _ operand: String = "") {
+    /// Adds an option, or says another argument for one that is there.
+    mutating func add(_ option: Option, _ argument: String = "") {
         given.removeAll { $0.option == option }
-        given.append((option, operand))
+        given.append((option, argument))
     }
 
     func has(_ option: Option) -> Bool {
@@ -14,7 +14,7 @@ struct Options {
     }
 
     /// What stands behind an option; nil where the option is missing.
-    func operand(of option: Option) -> String? {
-        given.first { $0.option == option }?.operand
+    func argument(of option: Option) -> String? {
+        given.first { $0.option == option }?.argument
     }
 }

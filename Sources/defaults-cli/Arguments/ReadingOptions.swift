@@ -28,7 +28,7 @@ struct ReadingOptions {
         if options.has(.raw) { form = .raw }
         if let format = try DocumentFormat(options, verb) { form = .document(format) }
         showsOrigin = options.has(.origin)
-        if let text = options.operand(of: .defaultValue) { defaultValue = try UntypedText.parse(text) }
+        if let text = options.argument(of: .defaultValue) { defaultValue = try UntypedText.parse(text) }
     }
 }
 

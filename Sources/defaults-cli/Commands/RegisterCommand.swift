@@ -25,7 +25,7 @@ struct RegisterCommand: Command {
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
-        if let path = arguments.options.operand(of: .file) {
+        if let path = arguments.options.argument(of: .file) {
             source = .document(try DocumentArgument(path, arguments.options, .register))
             try arguments.finish()
         } else {

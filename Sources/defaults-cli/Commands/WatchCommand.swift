@@ -110,13 +110,13 @@ struct WatchCommand: Command {
 
 extension Options {
     fileprivate func count(_ verb: Verb?) throws(CommandError) -> Int? {
-        guard let text = operand(of: .count) else { return nil }
+        guard let text = argument(of: .count) else { return nil }
         guard text.utf8.allSatisfy({ $0.decimalDigitValue != nil }), let count = Int(text), count > 0 else { throw .usage(.badCount(text), verb) }
         return count
     }
 
     fileprivate func timeout(_ verb: Verb?) throws(CommandError) -> Double? {
-        guard let text = operand(of: .timeout) else { return nil }
+        guard let text = argument(of: .timeout) else { return nil }
         let isNumber = text.utf8.allSatisfy { $0.decimalDigitValue != nil || $0 == UInt8(ascii: ".") }
         guard isNumber, let seconds = Double(text) else { throw .usage(.badTimeout(text), verb) }
         return seconds

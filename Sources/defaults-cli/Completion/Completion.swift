@@ -16,7 +16,7 @@ struct Completion {
         case .hostName: candidates = stored.hosts
         case .verb: addVerbs()
         case .applicationName: candidates = stored.applications
-        case .optionOperand(let operand): addOperands(of: operand)
+        case .optionArgument(let argument): addArguments(argument)
         case .operand: addOperands()
         case .nothing: break
         }
@@ -32,8 +32,8 @@ struct Completion {
         candidates.append(Candidate("-host", "what a domain holds for the host of this name alone"))
     }
 
-    private mutating func addOperands(of operand: Option.Operand) {
-        switch operand {
+    private mutating func addArguments(_ argument: Option.Argument) {
+        switch argument {
         case .keyPath: candidates = stored.keyPaths
         case .format: candidates = (line.verb?.command.formats ?? []).map { Candidate($0.rawValue) }
         case .path:

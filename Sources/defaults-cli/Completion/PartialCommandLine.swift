@@ -19,7 +19,7 @@ struct PartialCommandLine {
         case applicationName
         case operand
         /// Behind an option.
-        case optionOperand(Option.Operand)
+        case optionArgument(Option.Argument)
         /// Behind something that makes no sense.
         case nothing
     }
@@ -80,11 +80,11 @@ struct PartialCommandLine {
             if !areOptionsOver, Option.isMeant(by: word) {
                 if word.utf8.elementsEqual(Option.end.utf8) { areOptionsOver = true }
                 guard let option = Option(rawValue: word), verb.command.options.contains(option) else { continue }
-                guard let operand = option.operand else {
+                guard let argument = option.argument else {
                     options.add(option)
                     continue
                 }
-                guard let text = rest.popFirst() else { return .optionOperand(operand) }
+                guard let text = rest.popFirst() else { return .optionArgument(argument) }
                 options.add(option, text)
             } else if word == "-app", expected.contains(where: { $0.alternatives.contains("DOMAIN") }) {
                 guard let name = rest.popFirst() else { return .applicationName }

@@ -2,7 +2,7 @@ import PropertyLists
 
 /// What is wrong with a command line.
 enum UsageProblem {
-    case missing(Operand)
+    case missing(Requirement)
     case unexpected(String)
     case unknownVerb(String)
     case unknownOption(String)
@@ -11,7 +11,7 @@ enum UsageProblem {
     /// The second option makes no sense beside the first.
     case conflict(Option, Option)
     /// The option needs something that is missing.
-    case needs(Option, Operand)
+    case needs(Option, Requirement)
     case registeringForAHost
     case registeringForAFile
     case inputTwice
@@ -22,7 +22,7 @@ enum UsageProblem {
     case hostOfBatch
 
     /// What a verb or an option cannot do without.
-    enum Operand {
+    enum Requirement {
         case verb, hostName, domain, applicationName, key, keyAndValue, value, oldKey, newKey, word, registeredFile
         /// What stands behind a flag such as `-int`.
         case valueOfFlag(String)
@@ -30,14 +30,14 @@ enum UsageProblem {
 
     var message: String {
         switch self {
-        case .missing(let operand): "missing \(operand.words)"
+        case .missing(let requirement): "missing \(requirement.words)"
         case .unexpected(let argument): "unexpected argument \(argument.onOneLine)"
         case .unknownVerb(let word): "there is no verb \(word.onOneLine)"
         case .unknownOption(let word): "there is no option \(word.onOneLine); in front of a domain or a key that looks like one, say --"
         case .unknownFormat(let name, let formats): "--format cannot be '\(name.onOneLine)' here; it can be \(formats.list)"
         case .keyAndKeyPath(let key): "\(Option.keyPath.rawValue) stands in place of the key \(key.onOneLine)"
         case .conflict(let first, let second): "\(second.rawValue) makes no sense with \(first.rawValue)"
-        case .needs(let option, let operand): "\(option.rawValue) needs a \(operand.words)"
+        case .needs(let option, let requirement): "\(option.rawValue) needs a \(requirement.words)"
         case .inputTwice: "only one of the two can be standard input"
         case .inputCannotBeChanged: "no command can change standard input; name it second, or say --format json"
         case .badCount(let text): "\(Option.count.rawValue) is a whole number above 0, and not '\(text.onOneLine)'"
@@ -50,7 +50,7 @@ enum UsageProblem {
     }
 }
 
-extension UsageProblem.Operand {
+extension UsageProblem.Requirement {
     fileprivate var words: String {
         switch self {
         case .verb: "verb"
