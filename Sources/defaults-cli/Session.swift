@@ -12,7 +12,7 @@ struct Session {
     /// Where changes go that are not to be made at once; nil where each is made when it is asked for.
     private(set) var staged: StagedChanges?
     /// The line of a script that is being run, which messages name.
-    var place: ScriptPlace?
+    var scriptPlace: ScriptPlace?
 
     init(environment: Environment) {
         self.environment = environment
@@ -22,7 +22,7 @@ struct Session {
     ///
     /// - Parameter failure: The exit status of a failure that is no wrong use.
     mutating func report(_ error: CommandError, failure: Int32 = 1) {
-        let error = error.placed(at: place)
+        let error = error.placed(at: scriptPlace)
         messages += MessageLine(error).bytes
         if let usage = error.usage { messages += usage.utf8 }
         status = max(status, error.usage == nil ? failure : error.exitStatus)
@@ -99,7 +99,7 @@ struct Session {
     /// Makes sure that the changes that were kept back can be made, as far as that can be known before.
     func checkStaged() throws(CommandError) {
         guard let obstacle = staged?.obstacle(in: try store()) else { return }
-        throw CommandError.changing(obstacle.domain, obstacle.error).placed(at: obstacle.place)
+        throw CommandError.changing(obstacle.domain, obstacle.error).placed(at: obstacle.scriptPlace)
     }
 
     mutating func forgetStaged() {
@@ -113,15 +113,15 @@ struct Session {
         guard let staged else { return }
         self.staged = nil
         if let obstacle = staged.obstacleToNewFiles(in: try store()) {
-            place = obstacle.place
+            scriptPlace = obstacle.scriptPlace
             throw .changing(obstacle.domain, obstacle.error)
         }
         let all = staged.changes
-        for (position, (location, domain, changes, place)) in all.enumerated() {
+        for (position, (location, domain, changes, scriptPlace)) in all.enumerated() {
             do {
                 try apply(changes, to: location, of: domain)
             } catch {
-                if case .couldNotWrite = error { self.place = place }
+                if case .couldNotWrite = error { self.scriptPlace = scriptPlace }
                 throw error
             }
             progress(position + 1, all.count)
@@ -159,7 +159,7 @@ struct Session {
     private mutating func stage(_ change: DomainChange, of location: DomainLocation, _ domain: Domain) throws(CommandError) {
         let store = try store()
         do throws(PreferencesError) {
-            try staged?.add(change, of: location, domain, in: store, place)
+            try staged?.add(change, of: location, domain, in: store, scriptPlace)
         } catch {
             throw .changing(domain, error)
         }

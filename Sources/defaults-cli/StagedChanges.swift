@@ -12,25 +12,25 @@ struct StagedChanges {
         var domain: Domain
         var changes: [DomainChange]
         /// The lines of a script that ask for the changes, in the same order.
-        var places: [ScriptPlace?] = []
+        var scriptPlaces: [ScriptPlace?] = []
         /// What was stored, and what is after the changes.
         var before: PropertyListDictionary
         var after: ChangingContents
 
         /// The line that is to blame for an error of the file as a whole, or of one of its values.
-        func place(of error: PreferencesError) -> ScriptPlace? {
+        func scriptPlace(of error: PreferencesError) -> ScriptPlace? {
             let ofKey = error.keyOfValue.flatMap { key in
-                Array(zip(changes, places)).last { change, _ in change.mayChange(key) }?.1
+                Array(zip(changes, scriptPlaces)).last { change, _ in change.mayChange(key) }?.1
             }
-            return ofKey ?? places.first ?? nil
+            return ofKey ?? scriptPlaces.first ?? nil
         }
     }
 
     /// Adds a change of a location, after those that are there.
     ///
-    /// - Parameter place: The line of a script that asks for it; nil where there is none.
+    /// - Parameter scriptPlace: The line of a script that asks for it; nil where there is none.
     mutating func add(
-        _ change: DomainChange, of location: DomainLocation, _ domain: Domain, in store: DomainStore, _ place: ScriptPlace?
+        _ change: DomainChange, of location: DomainLocation, _ domain: Domain, in store: DomainStore, _ scriptPlace: ScriptPlace?
     ) throws(PreferencesError) {
         let position = try position(of: location, domain, in: store)
         do throws(DomainChange.Refusal) {
@@ -39,7 +39,7 @@ struct StagedChanges {
             throw .refused(error)
         }
         entries[position].changes.append(change)
-        entries[position].places.append(place)
+        entries[position].scriptPlaces.append(scriptPlace)
     }
 
     private mutating func position(
@@ -74,19 +74,19 @@ struct StagedChanges {
     }
 
     /// The first location to which its contents could not be written, and why.
-    func obstacle(in store: DomainStore) -> (place: ScriptPlace?, domain: Domain, error: PreferencesError)? {
+    func obstacle(in store: DomainStore) -> (scriptPlace: ScriptPlace?, domain: Domain, error: PreferencesError)? {
         for entry in entries where entry.after.contents != entry.before {
             do throws(PreferencesError) {
                 try store.check(entry.after.contents, for: entry.location)
             } catch {
-                return (entry.place(of: error), entry.domain, error)
+                return (entry.scriptPlace(of: error), entry.domain, error)
             }
         }
         return nil
     }
 
     /// The first location whose directory takes no new file, and why. Tries to make one for a moment, once in each directory.
-    func obstacleToNewFiles(in store: DomainStore) -> (place: ScriptPlace?, domain: Domain, error: PreferencesError)? {
+    func obstacleToNewFiles(in store: DomainStore) -> (scriptPlace: ScriptPlace?, domain: Domain, error: PreferencesError)? {
         var tried: Set<ArraySlice<UInt8>> = []
         for (file, position) in positionsOfFiles.sorted(by: { $0.value < $1.value }) {
             let entry = entries[position]
@@ -97,7 +97,7 @@ struct StagedChanges {
             do throws(PreferencesError) {
                 try store.tryMakingFile(for: entry.location)
             } catch {
-                return (entry.place(of: error), entry.domain, error)
+                return (entry.scriptPlace(of: error), entry.domain, error)
             }
         }
         return nil
@@ -111,7 +111,7 @@ struct StagedChanges {
     }
 
     /// Every location with its changes, in the order in which the first of each was added, and the line of a script that asks for that one.
-    var changes: [(location: DomainLocation, domain: Domain, changes: [DomainChange], place: ScriptPlace?)] {
-        entries.map { ($0.location, $0.domain, $0.changes, $0.places.first ?? nil) }
+    var changes: [(location: DomainLocation, domain: Domain, changes: [DomainChange], scriptPlace: ScriptPlace?)] {
+        entries.map { ($0.location, $0.domain, $0.changes, $0.scriptPlaces.first ?? nil) }
     }
 }

@@ -53,12 +53,12 @@ struct BatchCommand: Command {
     /// - Returns: False when one of them is wrong, which has been reported then.
     private func stage(_ script: ShellScript, in session: inout Session, _ progress: inout ProgressLine) -> Bool {
         var script = script
-        defer { (session.host, session.place) = (.any, nil) }
+        defer { (session.host, session.scriptPlace) = (.any, nil) }
         do throws(ShellScript.Failure) {
             while let command = try script.next() {
                 if ShellSettings.areImplied(command.words) { continue }
                 progress.show("line \(command.line)")
-                session.place = ScriptPlace(script: self.script.path, line: command.line)
+                session.scriptPlace = ScriptPlace(script: self.script.path, line: command.line)
                 do throws(CommandError) {
                     let invocation = try invocation(command.words)
                     session.host = invocation.host
@@ -69,7 +69,7 @@ struct BatchCommand: Command {
                 if session.status != 0 { return false }
             }
         } catch {
-            session.place = ScriptPlace(script: self.script.path, line: error.line)
+            session.scriptPlace = ScriptPlace(script: self.script.path, line: error.line)
             session.report(.script(error.problem))
             return false
         }

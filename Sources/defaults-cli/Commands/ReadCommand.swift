@@ -19,16 +19,16 @@ struct ReadCommand: Command {
     ]
 
     private let domain: DomainArgument?
-    private let place: PropertyListKeyPath?
+    private let keyPath: PropertyListKeyPath?
     private let options: ReadingOptions
 
     /// Arguments behind the key are passed over, as on macOS.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = arguments.isEmpty ? nil : try DomainArgument(parsing: &arguments)
-        place = try KeyArgument.parse(&arguments)
+        keyPath = try KeyArgument.parse(&arguments)
         let given = arguments.options
         options = try ReadingOptions(given, arguments.verb)
-        if place == nil, let option = [Option.raw, .defaultValue].first(where: given.has) {
+        if keyPath == nil, let option = [Option.raw, .defaultValue].first(where: given.has) {
             throw .usage(.needs(option, .key), arguments.verb)
         }
         if domain == nil, let option = [Option.keyPath, .effective, .origin].first(where: given.has) {
@@ -39,22 +39,22 @@ struct ReadCommand: Command {
     func run(in session: inout Session) throws(CommandError) {
         guard let domain = try domain?.resolve(in: session) else { return try printAllDomains(&session) }
         let preferences = try session.preferences(of: domain, options.layers)
-        if let place {
-            try printValue(at: place, of: domain, preferences, &session)
+        if let keyPath {
+            try printValue(at: keyPath, of: domain, preferences, &session)
         } else {
             try printContents(of: domain, preferences, &session)
         }
     }
 
     private func printValue(
-        at place: PropertyListKeyPath, of domain: Domain, _ preferences: StoredPreferences, _ session: inout Session
+        at keyPath: PropertyListKeyPath, of domain: Domain, _ preferences: StoredPreferences, _ session: inout Session
     ) throws(CommandError) {
-        let found = try CommandError.wrapping { () throws(PreferencesError) in try preferences.valueAndOrigin(forKey: place.key) }
-        if let found, let value = found.value.value(at: place.components.dropFirst()) {
+        let found = try CommandError.wrapping { () throws(PreferencesError) in try preferences.valueAndOrigin(forKey: keyPath.key) }
+        if let found, let value = found.value.value(at: keyPath.components.dropFirst()) {
             let origin = ValueOrigin(found.origin, of: domain, in: preferences.store)
             return try session.print(options.showsOrigin ? origin.attached(to: value) : value, as: options.form)
         }
-        guard let value = options.defaultValue else { throw .noSuchPair(domain, key: place.nameInPair) }
+        guard let value = options.defaultValue else { throw .noSuchPair(domain, key: keyPath.nameInPair) }
         try session.print(options.showsOrigin ? ValueOrigin.ofDefault.attached(to: value) : value, as: options.form)
     }
 

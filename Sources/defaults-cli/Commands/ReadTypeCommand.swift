@@ -12,20 +12,20 @@ struct ReadTypeCommand: Command {
     static let options: [Option] = [.keyPath]
 
     private let domain: DomainArgument
-    private let place: PropertyListKeyPath
+    private let keyPath: PropertyListKeyPath
 
     /// Arguments behind the key are passed over, as on macOS.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
-        place = try KeyArgument.parseNeeded(&arguments)
+        keyPath = try KeyArgument.parseNeeded(&arguments)
     }
 
     func run(in session: inout Session) throws(CommandError) {
         let domain = try domain.resolve(in: session)
         let preferences = try session.preferences(of: domain)
-        let found = try CommandError.wrapping { () throws(PreferencesError) in try preferences.value(forKey: place.key) }
-        guard let value = found?.value(at: place.components.dropFirst()) else {
-            throw .noSuchPair(domain, key: place.nameInPair)
+        let found = try CommandError.wrapping { () throws(PreferencesError) in try preferences.value(forKey: keyPath.key) }
+        guard let value = found?.value(at: keyPath.components.dropFirst()) else {
+            throw .noSuchPair(domain, key: keyPath.nameInPair)
         }
         guard let name = value.kind.typeName else { throw .unknownType }
         session.print("Type is \(name)")
