@@ -28,7 +28,7 @@ extension Preferences {
         guard let store, let host else { return }
         let suite = try Self.name(name)
         let paths = [HostScope.host(host), .any].map { store.directory.path(of: .stored(suite, $0)) }
-        center.change { state in state.removeSuite(paths.compactMap { state.position(ofFile: $0) }, from: instance) }
+        center.change { state in state.removeSuite(paths.compactMap { state.domains.position(ofFile: $0) }, from: instance) }
     }
 
     static func name(_ text: String) throws(PreferencesError) -> DomainName {
@@ -97,12 +97,12 @@ extension Preferences {
     /// The names of the domains that are never stored, which all instances of the process share:
     /// ``argumentDomain``, ``registrationDomain`` and those that the program has made.
     public static var volatileDomainNames: [String] {
-        PreferencesCenter.shared.withState { $0.volatileDomainNames }
+        PreferencesCenter.shared.withState { $0.domains.volatileDomainNames }
     }
 
     /// What a volatile domain has; nil when there is none of this name.
     public static func volatileDomain(forName name: String) -> PropertyListDictionary? {
-        PreferencesCenter.shared.withState { state in state.volatileDomain(name).map { state.domains[$0].contents } }
+        PreferencesCenter.shared.withState { state in state.domains.volatileDomain(name).map { state.domains[$0].contents } }
     }
 
     /// Replaces all keys of a volatile domain. Only the argument and the registration domain are searched for values;

@@ -77,8 +77,8 @@ public final class Preferences: Sendable {
                 layers.append(center.domain(StoredDomain(store: store, location: .file(path: path), isReadOnly: true)))
             case .location(let location):
                 layers.append(center.domain(StoredDomain(store: store, location: location)))
-            case .arguments: layers.append(PreferencesState.arguments)
-            case .registration: layers.append(PreferencesState.registration)
+            case .arguments: layers.append(LiveDomains.arguments)
+            case .registration: layers.append(LiveDomains.registration)
             case .suites: suites = layers.count
             }
         }
@@ -117,7 +117,7 @@ public final class Preferences: Sendable {
         (domain, store, host) = (name, nil, nil)
         (instance, written) = PreferencesCenter.shared.withState { state in
             let written = state.add(LiveDomain(file: nil, failure: failure))
-            let layers = [PreferencesState.arguments, written, PreferencesState.registration]
+            let layers = [LiveDomains.arguments, written, LiveDomains.registration]
             return (state.addInstance(searching: layers, suitesAt: 2, owning: [written]), written)
         }
     }
@@ -173,7 +173,7 @@ public final class Preferences: Sendable {
     }
 
     private func registrationDomain(in state: PreferencesState) -> Int {
-        store == nil ? state.layers(of: instance).last ?? PreferencesState.registration : PreferencesState.registration
+        store == nil ? state.layers(of: instance).last ?? LiveDomains.registration : LiveDomains.registration
     }
 
     /// All keys of all domains of the search list, each with the value that ``object(forKey:)`` gives.

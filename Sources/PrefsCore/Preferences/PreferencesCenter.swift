@@ -26,7 +26,7 @@ final class PreferencesCenter: Sendable {
     func domain(_ file: StoredDomain) -> Int {
         BackgroundWork.shared.start()
         return fileWork.read {
-            if let known = withState({ $0.position(ofFile: file.path) }) {
+            if let known = withState({ $0.domains.position(ofFile: file.path) }) {
                 try? reloadIfChanged(known)
                 return known
             }
@@ -178,13 +178,13 @@ extension PreferencesCenter: BackgroundParticipant {
     var dueTime: Double? { withState { $0.dueTime } }
 
     func fileMayHaveChanged(_ path: String) {
-        guard let domain = withState({ $0.position(ofFile: path) }) else { return }
+        guard let domain = withState({ $0.domains.position(ofFile: path) }) else { return }
         attempt(domain) { () throws(PreferencesError) in try reloadIfChanged(domain) }
     }
 
     func doWhatIsDue() {
         let now = MonotonicClock.now
-        let due = withState { state in state.domains.indices.filter { state.domains[$0].dueTime.map { $0 <= now } ?? false } }
+        let due = withState { state in state.domains.positions { $0.dueTime.map { $0 <= now } ?? false } }
         for domain in due {
             attempt(domain) { () throws(PreferencesError) in try write(domain) }
         }
@@ -203,7 +203,7 @@ extension PreferencesCenter: BackgroundParticipant {
     }
 
     func finish() {
-        for domain in withState({ state in state.domains.indices.filter { state.domains[$0].isUnsaved } }) {
+        for domain in withState({ state in state.domains.positions { $0.isUnsaved } }) {
             do throws(PreferencesError) {
                 try fileWork.write { () throws(PreferencesError) in try write(domain) }
             } catch {

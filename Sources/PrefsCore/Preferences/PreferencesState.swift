@@ -1,25 +1,10 @@
-/// All that this process knows of its settings, in memory: whoever has it locked looks at no file.
+/// All that this process knows of its settings, in memory, and who is to be told of them: whoever has it locked looks at no file.
 struct PreferencesState {
-    /// Never moved, so that a position stands for a domain as long as the process lives, or the instance in memory that has it.
-    private(set) var domains: [LiveDomain] = []
-    /// By position, whether a domain has values: most have none, and to look into one takes longer than to look here.
-    private var haveValues: [Bool] = []
-    private var positions: [FilePath: Int] = [:]
-    /// The positions of domains of instances in memory that are gone.
-    private var freePositions: [Int] = []
+    private(set) var domains: LiveDomains
     private var instances: [Instance?] = []
     private var freeInstances: [Int] = []
-    private var volatileDomains: [DomainNameText: Int] = [:]
     /// What has happened and is to be told, in this order.
     private var events: [(observer: Observer, change: PreferenceChange)] = []
-
-    /// Strings are compared by their bytes.
-    private typealias FilePath = [UInt8]
-    private typealias DomainNameText = [UInt8]
-
-    /// The domain of what the command line of this process says, and that of what it registers.
-    static let arguments = 0
-    static let registration = 1
 
     private struct Instance {
         /// In the order in which they are searched.
@@ -41,49 +26,23 @@ struct PreferencesState {
     }
 
     init(arguments: PropertyListDictionary) {
-        domains = [LiveDomain(contents: arguments), LiveDomain()]
-        haveValues = [!arguments.isEmpty, false]
-        volatileDomains[Array(Preferences.argumentDomain.utf8)] = Self.arguments
-        volatileDomains[Array(Preferences.registrationDomain.utf8)] = Self.registration
+        domains = LiveDomains(arguments: arguments)
     }
 
     // MARK: Domains
 
-    func position(ofFile path: String) -> Int? {
-        positions[Array(path.utf8)]
-    }
-
     mutating func add(_ domain: LiveDomain) -> Int {
-        if domain.file == nil, let free = freePositions.popLast() {
-            domains[free] = domain
-            haveValues[free] = domain.hasValues
-            return free
-        }
-        domains.append(domain)
-        haveValues.append(domain.hasValues)
-        if let path = domain.file?.path { positions[Array(path.utf8)] = domains.count - 1 }
-        return domains.count - 1
-    }
-
-    var volatileDomainNames: [String] {
-        volatileDomains.keys.map { String(decoding: $0, as: UTF8.self) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
-
-    func volatileDomain(_ name: String) -> Int? {
-        volatileDomains[Array(name.utf8)]
+        domains.add(domain)
     }
 
     mutating func makeVolatileDomain(_ name: String) -> Int {
-        if let position = volatileDomain(name) { return position }
-        let position = add(LiveDomain())
-        volatileDomains[Array(name.utf8)] = position
-        return position
+        domains.makeVolatileDomain(name)
     }
 
     mutating func removeVolatileDomain(_ name: String) {
-        guard let position = volatileDomain(name) else { return }
+        guard let position = domains.volatileDomain(name) else { return }
         change(position, .thisProcess) { $0.replaceAll([:]) }
-        if position > Self.registration { volatileDomains[Array(name.utf8)] = nil }
+        domains.forgetVolatileDomain(name)
     }
 
     // MARK: Instances
@@ -104,11 +63,7 @@ struct PreferencesState {
     /// - Returns: What the instance held. It must be let go outside the lock, since more may end with it.
     mutating func removeInstance(_ instance: Int) -> [Observer] {
         let observers = instances[instance].map { Array($0.observers.values) } ?? []
-        for domain in instances[instance]?.own ?? [] {
-            domains[domain] = LiveDomain()
-            haveValues[domain] = false
-            freePositions.append(domain)
-        }
+        for domain in instances[instance]?.own ?? [] { domains.remove(domain) }
         instances[instance] = nil
         freeInstances.append(instance)
         if !observers.isEmpty { findObservers() }
@@ -164,19 +119,11 @@ struct PreferencesState {
     @inline(__always)
     func value(forKey key: String, in instance: Int) -> PropertyList? {
         guard let instance = instances[instance] else { return nil }
-        return value(forKey: key, instance.layers)
-    }
-
-    @inline(__always)
-    private func value(forKey key: String, _ layers: [Int]) -> PropertyList? {
-        for layer in layers where haveValues[layer] {
-            if let value = domains[layer].value(forKey: key) { return value }
-        }
-        return nil
+        return domains.value(forKey: key, in: instance.layers)
     }
 
     func contents(of instance: Int) -> PropertyListDictionary {
-        SearchList(layers(of: instance)).merged { domains[$0].contents }
+        domains.contents(of: layers(of: instance))
     }
 
     /// Sets the value of one key of a domain, nil to remove it.
@@ -188,11 +135,11 @@ struct PreferencesState {
         guard domains[domain].value(forKey: key) != value || domains[domain].readingFailure != nil else { return false }
         defer { noteDueTime(of: domain) }
         guard hasObservers else {
-            change(domain) { $0.set(value, forKey: key) }
+            domains.change(domain) { $0.set(value, forKey: key) }
             return true
         }
         let before = observed([key], in: domain) { domains[domain].value(forKey: $0) }
-        change(domain) { $0.set(value, forKey: key) }
+        domains.change(domain) { $0.set(value, forKey: key) }
         tell(before, .thisProcess)
         return true
     }
@@ -200,9 +147,9 @@ struct PreferencesState {
     /// Changes a domain as a whole.
     mutating func change(_ domain: Int, _ origin: PreferenceChange.Origin, _ change: (LiveDomain) -> Void) {
         defer { noteDueTime(of: domain) }
-        guard hasObservers else { return self.change(domain, change) }
+        guard hasObservers else { return domains.change(domain, change) }
         let old = domains[domain].contents
-        self.change(domain, change)
+        domains.change(domain, change)
         let keys = old.keysDiffering(from: domains[domain].contents)
         tell(observed(keys, in: domain) { old[$0] }, origin)
     }
@@ -210,12 +157,7 @@ struct PreferencesState {
     /// Changes what is known of the files of a domain, and no value.
     mutating func update<Result>(_ domain: Int, _ change: (LiveDomain) -> Result) -> Result {
         defer { noteDueTime(of: domain) }
-        return self.change(domain, change)
-    }
-
-    private mutating func change<Result>(_ domain: Int, _ change: (LiveDomain) -> Result) -> Result {
-        defer { haveValues[domain] = domains[domain].hasValues }
-        return change(domains[domain])
+        return domains.change(domain, change)
     }
 
     // MARK: Observers
@@ -255,7 +197,7 @@ struct PreferencesState {
 
     /// Says what ``dueTime`` is after something was written or told.
     mutating func findDueTime() {
-        dueTime = events.isEmpty ? domains.lazy.compactMap(\.dueTime).min() : 0
+        dueTime = events.isEmpty ? domains.dueTime : 0
     }
 
     private struct Observed {
@@ -284,7 +226,7 @@ struct PreferencesState {
     private mutating func tell(_ before: [Observed], _ origin: PreferenceChange.Origin) {
         for old in before {
             guard let instance = instances[old.instance] else { continue }
-            let value = value(forKey: old.key, instance.layers)
+            let value = domains.value(forKey: old.key, in: instance.layers)
             guard value != old.value else { continue }
             let change = PreferenceChange(key: old.key, oldValue: old.value, newValue: value, origin: origin)
             for (_, observer) in instance.observers.sorted(by: { $0.key < $1.key })
