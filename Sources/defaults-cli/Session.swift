@@ -113,15 +113,14 @@ struct Session {
         guard let staged else { return }
         self.staged = nil
         if let obstacle = staged.obstacleToNewFiles(in: try store()) {
-            scriptPlace = obstacle.scriptPlace
-            throw .changing(obstacle.domain, obstacle.error)
+            throw CommandError.changing(obstacle.domain, obstacle.error).placed(at: obstacle.scriptPlace)
         }
         let all = staged.changes
         for (position, (location, domain, changes, scriptPlace)) in all.enumerated() {
             do {
                 try apply(changes, to: location, of: domain)
             } catch {
-                if case .couldNotWrite = error { self.scriptPlace = scriptPlace }
+                if case .couldNotWrite = error { throw error.placed(at: scriptPlace) }
                 throw error
             }
             progress(position + 1, all.count)
