@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Tells which names of some directories came to mean other files, or none, which files have other rights, and which directories have
-/// gone. The C functions are those of `inotify`.
+/// Tells which names of some directories came to mean other files, or none, and which files have other rights. The C functions are those
+/// of `inotify`.
 struct DirectoryEvents: ~Copyable {
     let descriptor: FileDescriptor
 
@@ -11,7 +11,7 @@ struct DirectoryEvents: ~Copyable {
     struct Event {
         /// Nil when events were lost, and anything may have changed.
         var watch: Watch?
-        /// Empty for the directory itself, which is gone then.
+        /// Empty for the directory itself, which is gone or has other rights.
         var name: String
     }
 
@@ -20,22 +20,25 @@ struct DirectoryEvents: ~Copyable {
         descriptor = FileDescriptor(number: inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK)), path: "")
     }
 
-    /// Watches a directory from now on, and what is in it.
-    func add(_ directory: String) throws(SystemError) -> Watch {
-        try add(directory, IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_CLOSE_WRITE | IN_ATTRIB | Self.going)
+    /// What of a directory is watched.
+    enum Extent {
+        /// Which names there are, and whether they come to mean others.
+        case names
+        /// All that happens to the files in it too, and the rights of the directory.
+        case contents
+
+        fileprivate var events: CInt {
+            switch self {
+            case .names: IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
+            case .contents: Self.names.events | IN_CLOSE_WRITE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF
+            }
+        }
     }
 
-    /// Watches from now on whether a directory is removed or renamed.
-    func add(going directory: String) throws(SystemError) -> Watch {
-        try add(directory, Self.going)
-    }
-
-    private static var going: CInt { IN_DELETE_SELF | IN_MOVE_SELF }
-
-    /// - Parameter events: Are added to those that the directory is watched for already.
-    private func add(_ directory: String, _ events: CInt) throws(SystemError) -> Watch {
+    /// Watches a directory from now on, beside what it is watched for already.
+    func add(_ directory: String, _ extent: Extent) throws(SystemError) -> Watch {
         try systemCall("inotify_add_watch", directory) {
-            inotify_add_watch(descriptor.number, directory, UInt32(events) | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD))
+            inotify_add_watch(descriptor.number, directory, UInt32(extent.events) | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD))
         }
     }
 
