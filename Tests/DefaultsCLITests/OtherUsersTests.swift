@@ -38,6 +38,15 @@ struct OtherUsersTests {
         #expect(try home.bytes("store/com.pigeon.plist") == Data("{a=1;}".utf8))
     }
 
+    @Test func aBatchForAStoreThatCannotBeMadeChangesNothing() throws {
+        try home.create("script", "prefs write ./there/s b 2\nprefs write com.pigeon b 2", mode: 0o644)
+        try home.shell("mkdir -m 777 there")
+        for command in ["batch script", "batch --dry-run script"] {
+            #expect(try run(as: 12_345, command).isRefusal(naming: "script:2: ", "Permission denied"))
+            #expect(try home.files(in: "there").isEmpty)
+        }
+    }
+
     @Test func aFileSharedByAGroupStaysShared() throws {
         try home.create("shared/s.plist", "{a=1;}", mode: 0o660)
         try home.shell("chmod 777 shared && chown 12345:\(Self.group) shared/s.plist")

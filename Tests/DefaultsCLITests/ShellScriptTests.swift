@@ -13,7 +13,7 @@ import TestSupport
     }
 
     private var environment: Environment {
-        Environment(["HOME": home.path, "BLANK": "a b", "STAR": "a*", "EMPTY": ""])
+        Environment(["HOME": home.path, "BLANK": "a b", "STAR": "a*", "EMPTY": "", "PWD": "/", "_": "a", "BASH_VERSION": "1"])
     }
 
     private func commands(_ text: String) throws -> [[String]] {
@@ -86,6 +86,8 @@ import TestSupport
         ("prefs ${1}", .variable("${1}")), ("prefs ${", .variable("${}")), ("prefs \"${HOME\"", .variable("${HOME\"}")),
         ("prefs ${#HOME}", .variable("${#HOME}")), ("prefs $BLANK", .unquotedVariable("BLANK")), ("prefs a$STAR", .unquotedVariable("STAR")), ("prefs $1", .variable("$1")),
         ("prefs \"$@\"", .variable("$@")), ("prefs $?", .variable("$?")), ("prefs $\\\nNONE", .unsetVariable("NONE")),
+        ("prefs $_", .ownVariable("_")), ("prefs \"$PWD/a\"", .ownVariable("PWD")), ("prefs ${BASH_VERSION}", .ownVariable("BASH_VERSION")),
+        ("prefs $'\\c?'", .escape("\\c")), ("prefs $'\\x{41}'", .escape("\\x{")),
         ("prefs \"$[1+1]\"", .substitution("$[…]")), ("prefs $[1]", .substitution("$[…]")),
         ("A=1 prefs", .assignment("A=1")), ("a_1='x' prefs", .assignment("a_1=x")),
         ("prefs $(date)", .substitution("$(…)")), ("prefs \"$(date)\"", .substitution("$(…)")), ("prefs $((1))", .substitution("$(…)")),

@@ -13,15 +13,11 @@ extension DomainStore {
         let file = try PropertyListFile.read(file(of: location))
         _ = try ChangedFile(directory.path(of: location), contents, file.writingFormat ?? newFileFormat)
         try PreferencesError.wrapping { () throws(SystemError) in
-            let directory = FileSystem.directory(of: try FileSystem.resolvingLinks(self.directory.path(of: location)))
-            do throws(SystemError) {
-                try FileSystem.checkWriting(in: directory)
-            } catch {
-                // The directories of a store are made with its files.
-                if case .stored = location, error.code == .noSuchFile { return }
-                if case .registered = location, error.code == .noSuchFile { return }
-                throw error
-            }
+            var directory = FileSystem.directory(of: try FileSystem.resolvingLinks(self.directory.path(of: location)))
+            if case .file = location { return try FileSystem.checkWriting(in: directory) }
+            // The directories of a store are made with its files, in the lowest that is there.
+            while try FileStatus.of(directory) == nil { directory = FileSystem.directory(of: directory) }
+            try FileSystem.checkWriting(in: directory)
         }
     }
 

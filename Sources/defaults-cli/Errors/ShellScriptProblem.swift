@@ -7,6 +7,8 @@ enum ShellScriptProblem: Equatable {
     /// Its name.
     case unsetVariable(String)
     case unquotedVariable(String)
+    case ownVariable(String)
+    case escape(String)
     case assignment(String)
     case substitution(String)
     case pattern(UInt8)
@@ -40,6 +42,8 @@ enum ShellScriptProblem: Equatable {
         case .variable(let text): "batch has variables as $NAME and ${NAME}, not as \(text.onOneLine); say what it stands for, or quote it with ' '"
         case .unsetVariable(let name): "the variable \(name) is not set, or to nothing or to what is not UTF-8"
         case .unquotedVariable(let name): "a shell makes several words or file names of what the variable \(name) holds; quote it with \" \""
+        case .ownVariable(let name): "\(name) is a variable that shells set themselves, and batch does not"
+        case .escape(let text): "batch has no \(text) in $'…'"
         case .assignment(let text): "batch sets no variables, as \(text.onOneLine) does"
         case .substitution(let text): "batch runs no programs for their output, as \(text) does"
         case .pattern(let byte): "batch has no patterns of file names; quote the \(Self.text(byte))"

@@ -93,7 +93,7 @@ extension ManualSource {
             `set -e`, `set -u` and `set -o pipefail` change nothing.
             """)
         paragraph("""
-            All else that a shell can do is an error, as are verbs that change no domain, and variables that are not set. Where `batch` \
+            All else that a shell can do is an error, as are verbs that change no domain, and variables that are not set or that shells set themselves, such as `$PWD`. Where `batch` \
             takes a script, a shell does the same with it.
             """)
     }

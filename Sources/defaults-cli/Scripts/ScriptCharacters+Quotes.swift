@@ -50,7 +50,7 @@ extension ScriptCharacters {
         while let next = self[0], next != UInt8(ascii: "'") {
             advance()
             if next == UInt8(ascii: "\\"), self[0] != nil {
-                text += takeEscape()
+                text += try takeEscape()
             } else {
                 text.append(next)
             }
@@ -66,8 +66,8 @@ extension ScriptCharacters {
 
     // MARK: Escapes of C
 
-    /// Takes what stands behind a backslash. What is no escape is left as it is.
-    private mutating func takeEscape() -> [UInt8] {
+    /// Takes what stands behind a backslash. What is no escape is left as it is; what shells read in different ways is refused.
+    private mutating func takeEscape() throws(ShellScript.Failure) -> [UInt8] {
         guard let letter = self[0] else { return [] }
         if letter.octalDigitValue != nil { return [UInt8(truncatingIfNeeded: takeNumber(upTo: 3, base: 8) ?? 0)] }
         advance()
@@ -82,13 +82,11 @@ extension ScriptCharacters {
         case UInt8(ascii: "t"): return [0x09]
         case UInt8(ascii: "v"): return [0x0B]
         case UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "?"): return [letter]
+        case UInt8(ascii: "x") where self[0] == UInt8(ascii: "{"): throw failure(.escape("\\x{"))
+        case UInt8(ascii: "c"): throw failure(.escape("\\c"))
         case UInt8(ascii: "x"): return takeNumber(upTo: 2, base: 16).map { [UInt8(truncatingIfNeeded: $0)] } ?? literal
         case UInt8(ascii: "u"): return takeNumber(upTo: 4, base: 16).map(Self.character) ?? literal
         case UInt8(ascii: "U"): return takeNumber(upTo: 8, base: 16).map(Self.character) ?? literal
-        case UInt8(ascii: "c"):
-            guard let control = self[0], control != UInt8(ascii: "'") else { return literal }
-            advance()
-            return [control & 0x1F]
         default: return literal
         }
     }

@@ -3,9 +3,14 @@ import PropertyLists
 
 /// What `$NAME`, `${NAME}` and `~` stand for in a script: the variables of the environment.
 ///
-/// One that is not set is refused, where a shell would go on without it.
+/// One that is not set is refused, where a shell would go on without it, and so is one that shells set themselves.
 struct ShellVariables {
     let environment: Environment
+
+    /// What a shell sets whatever the environment says, beside all that begins with BASH.
+    private static let ownNames = [
+        "_", "EUID", "IFS", "LINENO", "OLDPWD", "OPTIND", "PPID", "PWD", "RANDOM", "SECONDS", "SHLVL", "SRANDOM", "UID",
+    ]
 
     /// Takes a dollar sign with what belongs to it; by itself it stands for itself.
     ///
@@ -47,6 +52,7 @@ struct ShellVariables {
     }
 
     private func value(_ name: String, _ characters: ScriptCharacters, isQuoted: Bool) throws(ShellScript.Failure) -> [UInt8] {
+        guard !Self.ownNames.contains(name), !name.utf8.starts(with: "BASH".utf8) else { throw characters.failure(.ownVariable(name)) }
         guard let value = try? environment.value(name) else { throw characters.failure(.unsetVariable(name)) }
         guard isQuoted || !value.utf8.contains(where: " \t\n*?[\\".utf8.contains) else { throw characters.failure(.unquotedVariable(name)) }
         return Array(value.utf8)
