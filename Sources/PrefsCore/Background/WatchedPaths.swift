@@ -114,7 +114,7 @@ struct WatchedPaths {
             known[key]?.watches.insert(watch)
         } catch {
             if error.code == .noSuchFile || error.code == .notADirectory { return false }
-            // Who may not read a directory cannot be told of its names, nor change those above his own.
+            // Nobody is told of the names of a directory that may not be read, and looking at all files all the time is no help there.
             if error.code != .permissionDenied || extent != .names { isIncomplete = true }
         }
         return true
