@@ -1,7 +1,7 @@
 /// Being told of changes.
 ///
 /// The sequences here and elsewhere are made in the programs that wait for them (`@export(implementation)`), and nothing in this
-/// module refers to concurrency: the command, a static program, would be a megabyte larger.
+/// module refers to concurrency: the command, a static program, would be nearly a tenth larger.
 extension Preferences {
     /// The changes of a key from now on: whatever makes ``object(forKey:)`` give another value, in this process or
     /// another one. The sequence ends when the task that waits for it is cancelled. Changes that nobody has asked for yet
