@@ -168,4 +168,17 @@ import TestSupport
         #expect(try home.run("read-type", "com.pigeon", "number") == .success("Type is integer\n"))
         #expect(try home.run("read-type", "com.pigeon", "real") == .success("Type is float\n"))
     }
+
+    /// CoreFoundation writes them raw, and XML parsers that follow the standard read line feeds then.
+    @Test func carriageReturnsOfItsXMLAreKept() throws {
+        let text = "x\r\ny\rz"
+        let data = try PropertyListSerialization.data(fromPropertyList: ["k": text], format: .xml, options: 0)
+        try #require(data.contains(0x0D))
+        #expect(try home.run(["import", "com.pigeon", "-"], input: data) == .silence)
+        #expect(try home.run("read", "com.pigeon", "k") == .success(text + "\n"))
+        #expect(try home.onlyValue("com.pigeon", "k") == "<string>x&#13;y&#13;z</string>")
+        let exported = try home.run("export", "com.pigeon", "-").stdout
+        let root = try #require(PropertyListSerialization.propertyList(from: exported, format: nil) as? [String: String])
+        #expect(root["k"].map { Array($0.utf8) } == Array(text.utf8))
+    }
 }

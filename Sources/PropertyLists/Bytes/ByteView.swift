@@ -150,14 +150,10 @@ struct ByteView {
         return min(offset, count)
     }
 
-    /// The first offset from `start` on at which one of three ASCII characters is, or the end.
+    /// The first offset from `start` on at which one of two ASCII characters is, or the end.
     @inline(__always)
-    func firstOffset(from start: Int, of a: UInt8, or b: UInt8, or c: UInt8) -> Int {
-        firstOffset(from: start) {
-            $0.markingBytes(a) | $0.markingBytes(b) | $0.markingBytes(c)
-        } where: {
-            $0 == a || $0 == b || $0 == c
-        }
+    func firstOffset(from start: Int, of a: UInt8, or b: UInt8) -> Int {
+        firstOffset(from: start) { $0.markingBytes(a) | $0.markingBytes(b) } where: { $0 == a || $0 == b }
     }
 
     /// The first offset from `start` on at which a byte satisfies a condition, or the end.

@@ -1,7 +1,7 @@
 extension XMLScanner {
     /// Takes the text of an element up to its closing tag: characters, entities, character references,
-    /// CDATA sections; comments are left out. Line ends are read as XML 1.0 (2.11) says: `\r\n` and a
-    /// lone `\r` are `\n`.
+    /// CDATA sections; comments are left out. Carriage returns are kept, though XML 1.0 (2.11) reads `\r\n` and a
+    /// lone `\r` as `\n`: CoreFoundation and libplist write them as they are and keep them when they read.
     mutating func takeText() throws(PropertyListError) -> String {
         let start = cursor.offset
         if let range = takePlainText() { return try text(range) }
@@ -9,8 +9,7 @@ extension XMLScanner {
         return try takeMixedText(from: start)
     }
 
-    /// Takes the text of an element up to its closing tag if it is plain: no reference, no markup, no line
-    /// end to normalise.
+    /// Takes the text of an element up to its closing tag if it is plain: no reference and no markup.
     ///
     /// - Returns: Where it is; nil, after moving nowhere, when it is not plain.
     mutating func takePlainText() -> Range<Int>? {
@@ -22,10 +21,9 @@ extension XMLScanner {
         return range
     }
 
-    /// Where text stops being plain: at markup, a reference, or a line end to normalise.
+    /// Where text stops being plain: at markup or a reference.
     private var endOfPlainText: Int {
-        cursor.view.firstOffset(
-            from: cursor.offset, of: UInt8(ascii: "<"), or: UInt8(ascii: "&"), or: UInt8(ascii: "\r"))
+        cursor.view.firstOffset(from: cursor.offset, of: UInt8(ascii: "<"), or: UInt8(ascii: "&"))
     }
 
     private mutating func takeMixedText(from start: Int) throws(PropertyListError) -> String {
@@ -38,15 +36,11 @@ extension XMLScanner {
             } else if cursor.take("<![CDATA[") {
                 let start = cursor.offset
                 guard cursor.skip(past: "]]>") else { throw error(.unexpectedEnd, at: start) }
-                pieces += Self.normalisingLineEnds(try text(start..<cursor.offset - 3))
+                pieces += try text(start..<cursor.offset - 3)
             } else if cursor.take("<!--") {
                 let start = cursor.offset
                 guard cursor.skip(past: "-->") else { throw error(.unexpectedEnd, at: start) }
                 try checkText(start..<cursor.offset - 3)
-            } else if byte == UInt8(ascii: "\r") {
-                cursor.advance()
-                _ = cursor.take("\n")
-                pieces += "\n"
             } else if byte == UInt8(ascii: "<") {
                 throw unexpected()
             } else {
@@ -98,20 +92,5 @@ extension XMLScanner {
         let nameStart = cursor.offset + 1
         let end = cursor.view.firstOffset(from: nameStart) { !$0.isASCIIAlphanumeric }
         return error(.unknownEntity(cursor.view.text(nameStart..<min(end, nameStart + 64)) ?? ""))
-    }
-
-    private static func normalisingLineEnds(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
-        var bytes: [UInt8] = []
-        var previous: UInt8?
-        for byte in text.utf8 {
-            if byte == UInt8(ascii: "\n"), previous == UInt8(ascii: "\r") {
-                previous = byte
-                continue
-            }
-            bytes.append(byte == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : byte)
-            previous = byte
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
