@@ -69,8 +69,9 @@ public struct PropertyListDocument: Sendable {
 
     /// The document's bytes.
     ///
-    /// - Throws: ``PropertyListError`` naming the value that the format cannot hold, such as a control
-    ///   character in XML.
+    /// - Throws: ``PropertyListError`` naming the value that the format cannot hold, such as the character NUL in XML.
+    ///   Other control characters are written into XML as they are, which Apple's reader and this library's take, and
+    ///   parsers that follow XML 1.0 refuse.
     public func encoded() throws(PropertyListError) -> [UInt8] {
         switch format {
         case .xml: try XMLWriter.encode(root)

@@ -68,7 +68,13 @@ struct Session {
             } catch {
                 throw .notRepresentable(error)
             }
+            if format == .xml { noteControlCharacters(of: value) }
         }
+    }
+
+    /// Says that strict parsers refuse the XML of a value that has control characters.
+    mutating func noteControlCharacters(of value: PropertyList) {
+        if value.hasControlCharacters { note(.controlCharactersInXML) }
     }
 
     // MARK: Staging
@@ -164,12 +170,13 @@ struct Session {
         }
     }
 
-    private func apply(_ changes: [DomainChange], to location: DomainLocation, of domain: Domain) throws(CommandError) {
+    private mutating func apply(_ changes: [DomainChange], to location: DomainLocation, of domain: Domain) throws(CommandError) {
         let store = try store()
         // Else the signal of a file size limit would end the process before it could clean up and say so.
         Signals.ignoreFileSizeLimit()
         do throws(PreferencesError) {
-            try store.apply(changes, to: location)
+            let written = try store.replace(location, by: changes)
+            if written.hasControlCharacters { note(.controlCharacters(inFile: store.directory.path(of: location))) }
         } catch {
             throw .changing(domain, error)
         }

@@ -120,7 +120,7 @@ import TestSupport
 
     /// Known before anything is written.
     @Test func aValueThatTheFileCannotHoldNamesItsLine() throws {
-        let script = "defaults write com.a k v\ndefaults write com.b j v\ndefaults write com.b k $'a\\001b'\ndefaults write com.b l v\n"
+        let script = "defaults write com.a k v\ndefaults write com.b j v\ndefaults write com.b k $'a\\ufffeb'\ndefaults write com.b l v\n"
         let outcome = try home.run("batch", input: script, environment: ["PREFS_FORMAT": "xml"])
         #expect(outcome.isRefusal(naming: "prefs: -:3: ", "XML cannot hold the value of k"))
         #expect(!home.exists("store/com.a.plist"))

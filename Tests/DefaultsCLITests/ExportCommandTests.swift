@@ -125,12 +125,11 @@ import TestSupport
 
     @Test func whatXMLCannotCarryIsAnErrorThatNamesTheKey() throws {
         try home.run("write", "com.pigeon", "fine", "1")
-        #expect(try home.run("write", "com.pigeon", "escape code", "-string", "\u{1B}[0m") == .silence)
-        #expect(try home.run("read", "com.pigeon", "escape code") == .success("\u{1B}[0m\n"))
-        let outcome = try home.run("export", "com.pigeon", "-")
-        #expect(outcome.isRefusal(naming: "escape code"))
+        #expect(try home.run("write", "com.pigeon", "no character", "-string", "\u{FFFE}") == .silence)
+        #expect(try home.run("read", "com.pigeon", "no character") == .success("\u{FFFE}\n"))
+        #expect(try home.run("export", "com.pigeon", "-").isRefusal(naming: "no character", "U+FFFE"))
         #expect(try home.run("export", "com.pigeon", "out.plist") == .silence)
         #expect(try home.run("import", "com.crow", "out.plist") == .silence)
-        #expect(try home.run("read", "com.crow", "escape code") == .success("\u{1B}[0m\n"))
+        #expect(try home.run("read", "com.crow", "no character") == .success("\u{FFFE}\n"))
     }
 }

@@ -147,8 +147,8 @@ import TestSupport
     @Test func xmlFileRefusesWhatItCannotCarry() throws {
         try home.create("store/com.pigeon.plist", TemporaryHome.document("<dict>\n\t<key>a</key>\n\t<true/>\n</dict>"))
         let before = try home.bytes("store/com.pigeon.plist")
-        let outcome = try home.run("write", "com.pigeon", "escape code", "-string", "\u{1B}[0m")
-        #expect(outcome.isRefusal(naming: "escape code"))
+        let outcome = try home.run("write", "com.pigeon", "no character", "-string", "a\u{FFFE}")
+        #expect(outcome.isRefusal(naming: "no character", "U+FFFE"))
         #expect(try home.bytes("store/com.pigeon.plist") == before)
         #expect(try home.files(in: "store") == ["com.pigeon.plist"])
     }

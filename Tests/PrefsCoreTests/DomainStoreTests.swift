@@ -81,7 +81,7 @@ import Testing
         try directory.write("<plist><dict/></plist>", to: "x.plist")
         let file = DomainLocation.file(path: directory.path + "/x.plist")
         #expect {
-            try store.apply(.set(["deep": ["\u{1B}"]], key: "k"), to: file)
+            try store.apply(.set(["deep": ["\u{FFFE}"]], key: "k"), to: file)
         } throws: { error in
             guard case .notRepresentable(_, let reason) = error as? PreferencesError else { return false }
             return reason.place == .value([.key("k"), .key("deep"), .index(0)])

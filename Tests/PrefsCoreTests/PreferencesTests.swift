@@ -110,12 +110,12 @@ import Testing
         try directory.write("<plist><dict><key>old</key><true/></dict></plist>", to: "store/com.xml.plist")
         let preferences = try Preferences(domain: "com.xml", store: store, environment: environment)
         let location = DomainLocation.stored(preferences.domain, .any)
-        preferences.set("control \u{1}", forKey: "bad")
-        preferences.set([["control \u{2}"]], forKey: "worse")
+        preferences.set("nothing \0", forKey: "bad")
+        preferences.set([["nothing \u{FFFF}"]], forKey: "worse")
         preferences.set(1, forKey: "good")
         #expect(throws: PreferencesError.self) { try preferences.synchronize() }
         #expect(try store.contents(of: location) == ["old": true, "good": 1])
-        #expect(preferences.object(forKey: "bad") == "control \u{1}")
+        #expect(preferences.object(forKey: "bad") == "nothing \0")
         #expect(preferences.failure != nil)
         preferences.set(2, forKey: "good")
         preferences.set("fine", forKey: "bad")
@@ -128,10 +128,10 @@ import Testing
     @Test func anUpdateDoesNotWaitForAValueThatTheFileCannotHold() throws {
         try FileManager.default.createDirectory(atPath: directory.path + "/store", withIntermediateDirectories: true)
         try directory.write("<plist><dict/></plist>", to: "store/com.pigeon.plist")
-        preferences.set("control \u{1}", forKey: "bad")
+        preferences.set("nothing \0", forKey: "bad")
         try preferences.update { $0["good"] = 1 }
         #expect(try stored() == ["good": 1])
-        #expect(seen == ["good": 1, "bad": "control \u{1}"])
+        #expect(seen == ["good": 1, "bad": "nothing \0"])
     }
 
     /// It would wait for itself.
@@ -167,12 +167,12 @@ import Testing
     @Test func aDomainWithAValueThatTheFileCannotHoldCanBeOpened() throws {
         try FileManager.default.createDirectory(atPath: directory.path + "/store", withIntermediateDirectories: true)
         try directory.write("<plist><dict/></plist>", to: "store/com.pigeon.plist")
-        preferences.set("control \u{1}", forKey: "bad")
+        preferences.set("nothing \0", forKey: "bad")
         #expect(throws: PreferencesError.self) { try preferences.synchronize() }
         let other = try Preferences(domain: "com.pigeon", store: store, environment: environment)
-        #expect(other.object(forKey: "bad") == "control \u{1}")
-        #expect(try other.persistentDomain(forName: "com.pigeon") == ["bad": "control \u{1}"])
-        #expect(try PersistentObject(in: PreferencesRepository(other, key: "bad"), default: "").object == "control \u{1}")
+        #expect(other.object(forKey: "bad") == "nothing \0")
+        #expect(try other.persistentDomain(forName: "com.pigeon") == ["bad": "nothing \0"])
+        #expect(try PersistentObject(in: PreferencesRepository(other, key: "bad"), default: "").object == "nothing \0")
     }
 
     @Test func synchronizingWritesOtherDomainsThatWereReplaced() throws {

@@ -35,7 +35,7 @@ extension PropertyList {
         guard error.format != .binary, case .value(let path) = error.place, let part = part(at: path) else { return false }
         switch (error.reason, part) {
         case (.characterNotRepresentable(let scalar), _):
-            guard error.format == .xml, scalar.isForbiddenInXML else { return false }
+            guard error.format == .xml, scalar.isRefusedInXML else { return false }
             if case .string(let text) = part, text.unicodeScalars.contains(scalar) { return true }
             if case .key(let key)? = path.last, key.unicodeScalars.contains(scalar) { return true }
             return false
@@ -87,8 +87,9 @@ extension PropertyList {
 }
 
 extension Unicode.Scalar {
-    /// Whether XML 1.0 (section 2.2) has no such character.
-    fileprivate var isForbiddenInXML: Bool {
-        (value < 0x20 && ![0x09, 0x0A, 0x0D].contains(value)) || value == 0xFFFE || value == 0xFFFF
+    /// Whether XML has no such character, and nobody writes it. Control characters, which XML 1.0 does not have
+    /// either, are written as Apple writes them.
+    fileprivate var isRefusedInXML: Bool {
+        value == 0 || value == 0xFFFE || value == 0xFFFF
     }
 }

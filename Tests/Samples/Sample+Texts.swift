@@ -30,7 +30,8 @@ package extension Sample {
             name: "blanks and a backslash", value: " a\\ ", xml: "<string> a\\ </string>", binary: ["54 20615c20"],
             openStep: #"" a\\ ""#),
         Sample(
-            name: "control characters", value: "a\u{1}\u{1B}\u{7F}0", xml: nil, binary: ["55 61011b7f30"],
+            name: "control characters", value: "a\u{1}\u{1B}\u{7F}0", xml: "<string>a\u{1}\u{1B}\u{7F}0</string>",
+            binary: ["55 61011b7f30"],
             openStep: #""a\001\033\1770""#),
     ]
 }

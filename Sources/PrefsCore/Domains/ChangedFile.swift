@@ -6,8 +6,8 @@ enum ChangedFile {
     case same
     /// Nothing is left in the domain, which keeps no file then.
     case none
-    /// The new bytes.
-    case replaced([UInt8])
+    /// The new bytes, and whether they are XML with control characters, which strict parsers refuse.
+    case replaced([UInt8], hasControlCharacters: Bool = false)
 
     /// - Parameters:
     ///   - bytes: The file as it is; nil where there is none.
@@ -36,7 +36,8 @@ enum ChangedFile {
             return
         }
         let document = PropertyListDocument(root: .dictionary(contents), format: format)
-        self = .replaced(try DocumentFile(path: path).encode(document))
+        let bytes = try DocumentFile(path: path).encode(document)
+        self = .replaced(bytes, hasControlCharacters: format == .xml && document.root.hasControlCharacters)
     }
 
     /// In a large file one change takes most of its time to decode and encode what it leaves as it is. In bytes.

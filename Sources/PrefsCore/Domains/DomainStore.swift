@@ -47,16 +47,24 @@ public struct DomainStore: Sendable {
     ///
     /// - Throws: ``PreferencesError``; the old file is in its place then (`FileReplacement`).
     public func apply(_ change: DomainChange, to location: DomainLocation) throws(PreferencesError) {
-        try replace(location, by: change)
+        try replace(location, by: [change])
     }
 
     /// Makes some changes in one step: no other process sees some of them, and nothing is changed when one is refused.
     ///
     /// - Throws: As ``apply(_:to:)-(DomainChange,_)``.
     public func apply(_ changes: [DomainChange], to location: DomainLocation) throws(PreferencesError) {
-        if changes.count == 1 { return try apply(changes[0], to: location) }
+        try replace(location, by: changes)
+    }
+
+    /// Makes some changes as ``apply(_:to:)-([DomainChange],_)`` does, and says what was done to the file.
+    @discardableResult
+    package func replace(
+        _ location: DomainLocation, by changes: [DomainChange]
+    ) throws(PreferencesError) -> Replacement {
+        if changes.count == 1 { return try replace(location, by: changes[0]) }
         var refusal: DomainChange.Refusal?
-        _ = try update(location) { contents in
+        let replacement = try update(location) { contents in
             var changing = ChangingContents(contents)
             do throws(DomainChange.Refusal) {
                 for change in changes { try changing.make(change) }
@@ -69,15 +77,18 @@ public struct DomainStore: Sendable {
             return contents != before
         }
         if let refusal { throw .refused(refusal) }
+        return replacement.file
     }
 
     /// What was done to a file.
-    struct Replacement {
+    package struct Replacement {
         /// The version of the file that was there, and of that which is; nil where there is none.
         var before: FileVersion?
         var after: FileVersion?
         /// Whether something was written, and in a format that keeps dates to the second, as texts do.
         var isRounded = false
+        /// Whether XML was written that has control characters, which strict parsers refuse.
+        package var hasControlCharacters = false
     }
 
     /// Makes a change as ``apply(_:to:)-(DomainChange,_)`` does.
@@ -116,12 +127,14 @@ public struct DomainStore: Sendable {
         case .same:
             try replacement.confirm(name, in: place.lock, isThere: old != nil)
             return Replacement(before: old?.version, after: old?.version)
-        case .replaced(let bytes):
+        case .replaced(let bytes, let hasControlCharacters):
             var version: FileVersion?
             try replacement.replace(name, in: place.lock, old: old?.rights, with: bytes) { (file) throws(SystemError) in
                 if isTracked { version = try file.status().version }
             }
-            return Replacement(before: old?.version, after: version, isRounded: !bytes.starts(with: "bplist".utf8))
+            return Replacement(
+                before: old?.version, after: version, isRounded: !bytes.starts(with: "bplist".utf8),
+                hasControlCharacters: hasControlCharacters)
         case .none:
             if old != nil { try replacement.remove(name, in: place.lock) }
             return Replacement(before: old?.version)

@@ -12,7 +12,7 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
 
     /// The bytes of a whole document.
     ///
-    /// - Throws: ``PropertyListError`` for a value that XML 1.0 cannot hold: a control character, a date
+    /// - Throws: ``PropertyListError`` for a value that XML cannot hold: the characters NUL, U+FFFE and U+FFFF, a date
     ///   outside the years 0 to 9999, nesting beyond ``PropertyList/nestingLimit``, or a text much longer
     ///   than `limit`.
     static func encode(

@@ -35,9 +35,11 @@ struct ExportCommand: Command {
         if document.isStream {
             let format = document.format ?? .xml
             try exporting(domain) { () throws(PropertyListError) in session.print(try format.output(of: root)) }
+            if format == .xml { session.noteControlCharacters(of: root) }
         } else {
             let format = document.format ?? .binary
             let bytes = try exporting(domain) { () throws(PropertyListError) in try format.encoded(root) }
+            if format == .xml { session.noteControlCharacters(of: root) }
             Signals.ignoreFileSizeLimit()
             try CommandError.wrapping { () throws(PreferencesError) in
                 try DocumentFile(path: document.path).write(bytes, store.durability)

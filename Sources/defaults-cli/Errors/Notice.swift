@@ -7,6 +7,10 @@ enum Notice {
     /// A batch that could not be written whole.
     case writtenBefore(Int, of: Int)
 
+    /// XML that was printed or exported, and a domain's file that is XML.
+    case controlCharactersInXML
+    case controlCharacters(inFile: String)
+
     /// `diff` has found nothing in the second place.
     case comparedWithNothing
 
@@ -14,6 +18,10 @@ enum Notice {
         switch self {
         case .comparedWithNothing: "there is nothing in the second: the command deletes all of the first"
         case .nothingFound(let word): "No domain, key, nor value containing '\(word.onOneLine)'"
+        case .controlCharactersInXML:
+            "the XML has control characters, which strict parsers refuse; --format binary and --format json carry them"
+        case .controlCharacters(let path):
+            "\(path.onOneLine) is XML with control characters now, which strict parsers refuse; binary and JSON carry them (prefs export --format)"
         case .writtenBefore(let done, let count): "\(done) of \(count) domains were written before that"
         }
     }

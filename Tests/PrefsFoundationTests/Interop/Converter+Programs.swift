@@ -14,7 +14,9 @@ extension Converter {
             return ["-c", script, input, output]
         },
         losses: [
-            carriageReturn,
+            Loss(reason: "writes a carriage return as a line feed", writing: .xml, samples: ["markup"]),
+            Loss(reason: "refuses control characters in XML", reading: .xml, samples: controlCharacters),
+            Loss(reason: "refuses control characters in XML", writing: .xml, samples: controlCharacters),
             Loss(reason: "takes 0.0 and -0.0 for one object", writing: .binary, samples: ["real -0.0"]),
             Loss(reason: "reads CF$UID as a dictionary", reading: .xml, writing: .binary, samples: references),
             Loss(reason: "has no UID in XML", reading: .binary, writing: .xml, samples: references),
@@ -24,7 +26,7 @@ extension Converter {
         program: .plistutil,
         arguments: { input, output, format in ["-i", input, "-o", output, "-f", format == .xml ? "xml" : "bin"] },
         losses: [
-            carriageReturn, signOfZero,
+            signOfZero,
             Loss(reason: "writes the year 1 with one digit", writing: .xml, samples: ["first day of year 1"]),
             Loss(reason: "reads CF$UID as a dictionary", reading: .xml, writing: .binary, samples: references),
         ])
@@ -33,7 +35,7 @@ extension Converter {
         program: .plutil,
         arguments: { input, output, format in ["-convert", format == .xml ? "xml1" : "binary1", "-o", output, input] },
         losses: [
-            carriageReturn, signOfZero,
+            signOfZero,
             Loss(reason: "takes equivalent keys for one", samples: ["keys composed and decomposed"]),
             Loss(reason: "refuses references", samples: references),
         ])
@@ -50,7 +52,8 @@ extension Converter {
         },
         writesToStandardOutput: true,
         losses: [
-            carriageReturn,
+            Loss(reason: "refuses control characters in XML", reading: .xml, samples: controlCharacters),
+            Loss(reason: "writes control characters as OpenStep escapes", writing: .xml, samples: controlCharacters),
             Loss(reason: "reads no integer of 16 bytes", reading: .binary, samples: largeIntegers),
             Loss(reason: "writes a negative number", writing: .binary, samples: largeIntegers),
             Loss(reason: "takes 0.0 and -0.0 for one object", writing: .binary, samples: ["real -0.0"]),
@@ -67,8 +70,6 @@ extension Converter {
 
     private static let references = ["reference of a keyed archive", "reference of 32 bits"]
     private static let largeIntegers = ["integer 9223372036854775808", "integer 18446744073709551615"]
-    private static let carriageReturn = Loss(
-        reason: "writes a carriage return as it stands, which readers take for a line feed", writing: .xml,
-        samples: ["markup"])
+    private static let controlCharacters = ["control characters"]
     private static let signOfZero = Loss(reason: "drops the sign of zero", writing: .xml, samples: ["real -0.0"])
 }

@@ -4,14 +4,17 @@ import Testing
 
 @Suite(.enabled(if: Program.xmllint.isInstalled, Program.notInstalled("xmllint")))
 struct XMLLintTests {
-    @Test(arguments: Sample.all.filter { $0.xml != nil }) func ourXMLIsWellFormedAndValid(_ sample: Sample) throws {
+    /// XML 1.0 has no control characters, which we write as Apple does.
+    private static let samples = Sample.all.filter { $0.xml != nil && !$0.value.hasControlCharacters }
+
+    @Test(arguments: samples) func ourXMLIsWellFormedAndValid(_ sample: Sample) throws {
         let outcome = try lint(sample.value.encoded(as: .xml))
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
     @Test func everySampleInOneDocumentIsValid() throws {
         var all = PropertyListDictionary()
-        for sample in Sample.all where sample.xml != nil { all[sample.name] = [sample.value] }
+        for sample in Self.samples { all[sample.name] = [sample.value] }
         let outcome = try lint(PropertyList.dictionary(all).encoded(as: .xml))
         #expect(outcome.status == 0, "\(outcome.errors)")
     }

@@ -19,9 +19,9 @@ import Testing
 
     /// Of several values that XML cannot hold, too.
     @Test(arguments: [
-        "\u{1}", ["fine", "a&\u{1F}"], ["b": ["\u{FFFE}"], "a": ["c\0": 1]], ["a\u{2}": "\u{3}"],
+        "\0", ["fine\u{1}", "a&\u{FFFF}"], ["b": ["\u{FFFE}"], "a": ["c\0": 1]], ["a\0": "\u{FFFE}"],
         [.date(.init(secondsSinceReferenceDate: .nan))], .dictionary(["d": .date(.init(secondsSinceReferenceDate: 1e300))]),
-        [["<": [1, 0.5, .data([1]), .uid(3), "\u{8}"]]],
+        [["<": [1, 0.5, .data([1]), .uid(3), "\0"]]],
     ] as [PropertyList])
     func anErrorIsTheSameBeforeAnythingIsWritten(_ value: PropertyList) throws {
         let expected = try #require(throws: PropertyListError.self) { try value.encoded(as: .xml) }

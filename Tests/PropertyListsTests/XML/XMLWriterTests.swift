@@ -34,8 +34,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("\u{1}", "\u{1}"), ("a\0b", "\0"), ("tab\tand\u{B}", "\u{B}"), ("\u{1B}[0m", "\u{1B}"), ("\u{1F}", "\u{1F}"),
-        ("\u{FFFE}", "\u{FFFE}"), ("a\u{FFFF}", "\u{FFFF}"),
+        ("\0", "\0"), ("a\0b", "\0"), ("tab\tand\0", "\0"), ("\u{1B}\u{FFFE}", "\u{FFFE}"), ("a\u{FFFF}", "\u{FFFF}"),
     ] as [(String, Unicode.Scalar)])
     func characterThatXMLCannotHoldIsNamed(_ text: String, _ scalar: Unicode.Scalar) throws {
         let value: PropertyList = ["fine", ["key": .string(text)]]
@@ -46,10 +45,37 @@ import Testing
     }
 
     @Test func keyThatXMLCannotHoldIsNamed() throws {
-        let value: PropertyList = ["a": ["b\u{2}": 1]]
+        let value: PropertyList = ["a": ["b\0": 1]]
         let error = try #require(throws: PropertyListError.self) { try value.encoded(as: .xml) }
-        #expect(error.reason == .characterNotRepresentable("\u{2}"))
-        #expect(error.place == .value([.key("a"), .key("b\u{2}")]))
+        #expect(error.reason == .characterNotRepresentable("\0"))
+        #expect(error.place == .value([.key("a"), .key("b\0")]))
+    }
+
+    /// As Apple does. Carriage returns alone are references, since other readers would lose them.
+    @Test(arguments: [0x01...0x0C, 0x0E...0x1F] as [ClosedRange<UInt8>])
+    func controlCharactersAreWrittenAsTheyAre(_ range: ClosedRange<UInt8>) throws {
+        for byte in range {
+            let text = "a\(Unicode.Scalar(byte))b<"
+            let value: PropertyList = .dictionary([text: .string(text)])
+            #expect(try value.encoded(as: .xml) == XMLReference.document(value), "byte \(byte)")
+            #expect(try PropertyList(decoding: value.encoded(as: .xml)) == value, "byte \(byte)")
+            #expect(value.hasControlCharacters == ![0x09, 0x0A].contains(byte), "byte \(byte)")
+        }
+    }
+
+    @Test(arguments: [
+        ("plain\t\r\n\u{7F}\u{9B}é", false), (["k": [1, .data([1]), "a long text\t with \n\u{1F}"]], true), (["a\u{1B}": []], true),
+        ([["k": "\0"]], true), ([1, 0.5, .uid(3), .date(.init(secondsSinceReferenceDate: 0)), true, [:]], false),
+    ] as [(PropertyList, Bool)])
+    func controlCharactersAreFoundWhereverTheyAre(_ value: PropertyList, _ isFound: Bool) {
+        #expect(value.hasControlCharacters == isFound)
+    }
+
+    /// Two to the power of 60 values.
+    @Test func controlCharactersOfSharedValuesAreLookedForOnce() {
+        let tower: PropertyList = (0..<60).reduce(["k": "s"]) { inner, level in level % 2 == 0 ? [inner, inner] : ["a": inner, "b": inner] }
+        #expect(!tower.hasControlCharacters)
+        #expect(PropertyList.array([tower, "\u{1}"]).hasControlCharacters)
     }
 
     @Test func otherUnusualCharactersAreHeld() throws {
