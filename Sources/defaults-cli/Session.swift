@@ -39,8 +39,9 @@ struct Session {
         messages += MessageLine(notice).bytes
     }
 
-    mutating func print(_ text: String) {
-        print(.text(Array("\(text)\n".utf8)))
+    /// Prints a line.
+    mutating func print(_ line: String) {
+        print(.text(Array("\(line.shown)\n".utf8)))
     }
 
     /// Texts that follow one another become one, which is written with one call.

@@ -7,13 +7,13 @@ import Foundation
 package struct ChildProcess {
     private let identifier: pid_t
 
-    /// - Parameter streams: The files for stdin, stdout and stderr; the latter two are created, but for `/dev/null`.
+    /// - Parameter streams: The files for stdin, stdout and stderr; the latter two are created, but for devices.
     package init(_ command: [String], environment: [String: String], streams: [String]) throws {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         for (descriptor, path) in streams.enumerated() {
-            let flags = descriptor == 0 ? O_RDONLY : path == "/dev/null" ? O_WRONLY : O_WRONLY | O_CREAT | O_EXCL
+            let flags = descriptor == 0 ? O_RDONLY : path.hasPrefix("/dev/") ? O_WRONLY | O_NOCTTY : O_WRONLY | O_CREAT | O_EXCL
             posix_spawn_file_actions_addopen(&actions, Int32(descriptor), path, flags, 0o600)
         }
 

@@ -15,12 +15,14 @@ enum DocumentFormat: String, CaseIterable {
         self = format
     }
 
-    /// What prints a value in this format, as a whole document.
-    func output(of value: PropertyList) throws(PropertyListError) -> Output {
+    /// What prints a value in this format, as a whole document; on a terminal with its control characters escaped, unless it is to be exact.
+    func output(of value: PropertyList, isExact: Bool = false) throws(PropertyListError) -> Output {
         switch self {
-        case .xml: .document(try XMLDocument(of: value))
-        case .json: .json(try JSONDocument(of: value))
-        case .binary, .openstep: .text(try encoded(value))
+        case .xml: return .document(try XMLDocument(of: value), isExact: isExact)
+        case .json: return .json(try JSONDocument(of: value), isExact: isExact)
+        case .binary, .openstep:
+            let bytes = try encoded(value)
+            return .text(isExact ? bytes : bytes.shown)
         }
     }
 

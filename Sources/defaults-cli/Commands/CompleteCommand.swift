@@ -20,7 +20,7 @@ struct CompleteCommand: Command {
     func run(in session: inout Session) throws(CommandError) {
         session.host = line.host
         let completion = Completion(of: line, in: session)
-        for line in completion.candidates.compactMap(\.line) { session.print(line) }
-        if completion.takesFiles { session.print(Candidate.filesLine) }
+        let lines = completion.candidates.compactMap(\.line) + (completion.takesFiles ? [Candidate.filesLine] : [])
+        for line in lines { session.print(.text(Array("\(line)\n".utf8))) }
     }
 }

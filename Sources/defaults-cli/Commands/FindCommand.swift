@@ -23,7 +23,7 @@ struct FindCommand: Command {
             let found = name.contains(pattern) ? contents : contents.matching(pattern)
             guard !found.isEmpty else { continue }
             isFound = true
-            session.print(.text(Array("Found \(found.count) keys in domain '\(name)': ".utf8)))
+            session.print(.text(Array("Found \(found.count) keys in domain '\(name.shown)': ".utf8)))
             session.print(.text(try DescriptionWriter.describe(.dictionary(found))))
         }
         // What could not be read may have it.

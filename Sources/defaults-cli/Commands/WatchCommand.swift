@@ -73,10 +73,10 @@ struct WatchCommand: Command {
         return WatchedDomains(names: domains.isEmpty ? nil : names, paths: paths, on: host, knownHosts: [current])
     }
 
-    private func lines(_ location: DomainLocation, _ old: PropertyListDictionary, _ new: PropertyListDictionary) -> [[UInt8]] {
+    private func lines(_ location: DomainLocation, _ old: PropertyListDictionary, _ new: PropertyListDictionary) -> [Output] {
         guard isJSON else {
             do throws(CommandError) {
-                return try ChangeCommands.lines(at: location, from: old, to: new).map { Array($0.utf8) }
+                return try ChangeCommands.lines(at: location, from: old, to: new).map { .text(Array("\($0)\n".utf8)) }
             } catch {
                 MessageLine(error).write()
                 return []
@@ -84,7 +84,7 @@ struct WatchCommand: Command {
         }
         return DomainDifference(from: old, to: new).edits.flatMap(\.records).compactMap { record in
             do throws(PropertyListError) {
-                return Array(try PropertyList.dictionary(record.told(at: location)).encodedAsJSON(isCompact: true).dropLast())
+                return .json(try JSONDocument(of: .dictionary(record.told(at: location)), isCompact: true), isExact: false)
             } catch {
                 MessageLine(.notRepresentable(error)).write()
                 return nil
@@ -93,9 +93,9 @@ struct WatchCommand: Command {
     }
 
     /// Prints a line at once; false when nobody reads it.
-    private func print(_ line: [UInt8]) throws(CommandError) -> Bool {
+    private func print(_ line: Output) throws(CommandError) -> Bool {
         do {
-            try StandardStream.output.write(line + [UInt8(ascii: "\n")])
+            try line.write(to: .output)
         } catch {
             guard error.code == .brokenPipe else { throw .preferences(.system(error)) }
             return false

@@ -14,7 +14,7 @@ struct Candidate {
     /// The line that shells read: the word, and its explanation behind a tab. Nil for words with control characters, which would
     /// break the line, or the terminal that lists them.
     var line: String? {
-        guard !word.isEmpty, word.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+        guard !word.isEmpty, !word.hasControls else { return nil }
         return explanation.isEmpty ? word : "\(word)\t\(explanation.onOneLine)"
     }
 

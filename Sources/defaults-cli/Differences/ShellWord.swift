@@ -1,4 +1,6 @@
-/// A word of a command line as a POSIX shell reads it.
+import PropertyLists
+
+/// A word of a command line as a shell reads it.
 struct ShellWord {
     /// What the shell makes of it.
     let word: String
@@ -7,18 +9,23 @@ struct ShellWord {
         self.word = word
     }
 
-    /// The word as it has to be typed: as it is, or in single quotes.
+    /// The word as it has to be typed: as it is, or in single quotes, which every POSIX shell reads. On a terminal, which acts on control
+    /// characters, they are escaped in `$'…'`, as bash, zsh and ksh read it.
     var text: String {
         guard word.isEmpty || !word.utf8.allSatisfy(Self.isPlain) else { return word }
-        var bytes: [UInt8] = [Self.quote]
-        for byte in word.utf8 {
-            if byte == Self.quote { bytes += [Self.quote, UInt8(ascii: "\\"), Self.quote] }
-            bytes.append(byte)
+        if word.hasControls, Output.isOnTerminal {
+            return "$'\(replacing([Self.backslash, Self.quote]) { [Self.backslash, $0] }.escapingControls)'"
         }
-        return String(decoding: bytes + [Self.quote], as: UTF8.self)
+        return "'\(replacing([Self.quote]) { [$0, Self.backslash, $0, $0] })'"
     }
 
     private static let quote = UInt8(ascii: "'")
+    private static let backslash = UInt8(ascii: "\\")
+
+    /// The word with some of its bytes replaced.
+    private func replacing(_ bytes: [UInt8], _ replacement: (UInt8) -> [UInt8]) -> String {
+        String(decoding: word.utf8.flatMap { bytes.contains($0) ? replacement($0) : [$0] }, as: UTF8.self)
+    }
 
     /// Whether a byte means nothing to any shell, wherever it stands.
     private static func isPlain(_ byte: UInt8) -> Bool {

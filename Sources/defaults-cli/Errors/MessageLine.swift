@@ -1,6 +1,7 @@
 import PrefsCore
+import PropertyLists
 
-/// A message as it stands on standard error.
+/// A message as it stands on standard error: one line without control characters, whatever the message quotes.
 struct MessageLine {
     let bytes: [UInt8]
 
@@ -13,7 +14,7 @@ struct MessageLine {
     }
 
     private init(_ message: String) {
-        bytes = Array("prefs: \(message)\n".utf8)
+        bytes = Array("prefs: \(message.escapingControls)\n".utf8)
     }
 
     /// Says it at once. Where that fails there is nobody to be told.

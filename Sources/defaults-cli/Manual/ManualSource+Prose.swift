@@ -15,6 +15,10 @@ extension ManualSource {
             Results go to standard output, messages to standard error. Options stand behind the verb, up to the first word of a value; \
             `--` ends them.
             """)
+        paragraph("""
+            On a terminal, control characters are shown as escapes by all but `read DOMAIN KEY`, `--raw` and `export`. Commands have `$'...'` \
+            there, which bash, zsh and ksh read. Into a pipe or a file everything goes as it is.
+            """)
         subsection("Domains")
         item("DOMAIN", "The domain of this name: 1 to 200 bytes of UTF-8 without a slash that do not begin with a dot.")
         item("-g", "The global domain, which all programs share. It is also called `-globalDomain` and `NSGlobalDomain`.")

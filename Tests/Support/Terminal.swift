@@ -1,0 +1,51 @@
+import Foundation
+
+/// A terminal without a screen: what programs write to it can be read, as they wrote it.
+package struct Terminal {
+    /// The device that programs write to.
+    package let path: String
+    private let screen: CInt
+
+    package init() throws {
+        // Glibc's module lacks `posix_openpt` and what goes with it; these are TIOCSPTLCK and TIOCGPTN.
+        screen = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var (lock, number): (CInt, CInt) = (0, 0)
+        guard screen >= 0, ioctl(screen, 0x4004_5431, &lock) == 0, ioctl(screen, 0x8004_5430, &number) == 0 else {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
+        path = "/dev/pts/\(number)"
+        var settings = termios()
+        tcgetattr(screen, &settings)
+        // Else a line feed would be shown with a carriage return before it.
+        cfmakeraw(&settings)
+        tcsetattr(screen, TCSANOW, &settings)
+    }
+
+    /// Reads until no program has the terminal open any more, and takes it away. One must have it open before.
+    package func readToEnd() -> Data {
+        defer { close(screen) }
+        var data = Data()
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(screen, &piece, piece.count)
+            // The end is the error EIO.
+            guard count > 0 else { return data }
+            data += piece[..<count]
+        }
+    }
+}
+
+extension TemporaryHome {
+    /// Runs a shell script in which `prefs` is the built command, with standard output on a terminal.
+    package func shellOnTerminal(_ script: String) throws -> Outcome {
+        let terminal = try Terminal()
+        let errors = absolute("errors-\(UUID().uuidString)")
+        let process = try ChildProcess(
+            ["/bin/sh", "-c", "cd \"$HOME\"\nprefs() { \"$PREFS_TOOL\" \"$@\"; }\n\(script)"], environment: environment(),
+            streams: ["/dev/null", terminal.path, errors])
+        let text = terminal.readToEnd()
+        var outcome = Outcome(status: process.waitForEnd(), stdout: text, stderr: try Data(contentsOf: URL(filePath: errors)))
+        outcome.command = script
+        return outcome
+    }
+}
