@@ -26,6 +26,8 @@ public struct PropertyListDocument: Sendable {
 
     /// Reads a document whose format is recognised from its first bytes.
     ///
+    /// Text may be in UTF-8, UTF-16 or UTF-32, and XML in ISO 8859-1 if it declares that.
+    ///
     /// - Throws: ``PropertyListError`` with the reason and the place; an empty document is an error, and
     ///   so is anything but blanks and comments behind the root value.
     public init(decoding bytes: [UInt8]) throws(PropertyListError) {

@@ -4,11 +4,22 @@ extension PropertyListInteger {
     /// Returns nil for other text and for numbers outside −2^63 to 2^64−1. Hexadecimal is what Apple's
     /// XML reader accepts in `<integer>`; `allowingHexadecimal: false` leaves it out.
     public init?(_ text: some Collection<UInt8>, allowingHexadecimal: Bool) {
+        self.init(text, allowingHexadecimal: allowingHexadecimal, allowingBlanksBehindSign: false)
+    }
+
+    /// Reads what Apple's XML reader takes in `<integer>`, blanks around it aside: there may be blanks behind the sign, too.
+    init?(xmlText text: ByteSlice) {
+        self.init(text, allowingHexadecimal: true, allowingBlanksBehindSign: true)
+    }
+
+    @inline(__always)
+    private init?(_ text: some Collection<UInt8>, allowingHexadecimal: Bool, allowingBlanksBehindSign: Bool) {
         var digits = text[...]
         var isNegative = false
         if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
             isNegative = sign == UInt8(ascii: "-")
             digits = digits.dropFirst()
+            if allowingBlanksBehindSign { digits = digits.drop(while: \.isXMLBlank) }
         }
         var radix: UInt64 = 10
         if allowingHexadecimal, digits.first == UInt8(ascii: "0"),

@@ -1,7 +1,8 @@
 /// Copies objects of a binary document into the table of a new one, and makes no values of them, which takes a
 /// small part of the time. They are checked as ``BinaryReader`` checks them, and what it refuses is not copied.
 ///
-/// Nor is a container that is met twice: what that comes to only the reader can tell. Each nil here means
+/// Nor is a container that is met twice: what that comes to only the reader can tell; nor text that is marked as ASCII
+/// and is not, which is written otherwise. Each nil here means
 /// that the document cannot be copied, and each false.
 struct BinaryCopier: ~Copyable {
     /// What has been copied, and what is added beside it.
@@ -84,7 +85,8 @@ struct BinaryCopier: ~Copyable {
         let document = document
         for position in positions {
             guard let source = try? document.reference(position, of: list), let offset = try? document.offset(of: source),
-                let (kind, range) = try? document.text(at: offset), isBehindLast(kind, range)
+                let (kind, range) = try? document.text(at: offset),
+                isKept || kind == .utf16 || document.view.isASCII(range), isBehindLast(kind, range)
             else { return false }
             lastRootKey = (kind, range)
             guard isKept else { continue }

@@ -131,7 +131,7 @@ struct BinaryDocument {
         }
     }
 
-    /// The text or data of a range; nil for text that is not what it is said to be.
+    /// The text or data of a range; nil for text that is not what it is said to be (``textMarkedASCII(_:)``).
     @inline(__always)
     func value(_ kind: ByteKind, _ range: Range<Int>) -> PropertyList? {
         switch kind {
@@ -139,6 +139,12 @@ struct BinaryDocument {
         case .ascii: view.asciiText(range).map(PropertyList.string)
         case .utf16: view.utf16Text(range).map(PropertyList.string)
         }
+    }
+
+    /// A text that is marked as ASCII and is not: UTF-8 where it is valid, else ISO 8859-1. Other programs write both,
+    /// and CoreFoundation reads them. Nil past the end.
+    func textMarkedASCII(_ range: Range<Int>) -> String? {
+        view.text(range) ?? view.latin1Text(range)
     }
 
     /// How many bytes a number, boolean, date or UID takes, whatever their values; nil for objects of other kinds, for

@@ -19,7 +19,8 @@ struct BinaryLookup {
     /// The value of a key, nil when the root does not have it; of equal keys the last one's.
     func value(forKey key: String) throws(PropertyListError) -> PropertyList? {
         let units = Array(key.utf16)
-        let position = parts.document.hasSortedKeys ? try search(for: units) : try scan(for: units)
+        let position =
+            parts.document.hasSortedKeys ? try search(for: units) : try scan(for: units, utf8Length: key.utf8.count)
         guard let position else { return nil }
         let number = try parts.reference(position, of: values)
         try parts.loadAll(number, depth: 1)
@@ -42,13 +43,14 @@ struct BinaryLookup {
     }
 
     /// Goes through the list of keys from its end, since the last of equal keys wins.
-    private func scan(for wanted: [UInt16]) throws(PropertyListError) -> Int? {
+    private func scan(for wanted: [UInt16], utf8Length: Int) throws(PropertyListError) -> Int? {
+        let isASCII = utf8Length == wanted.count
         for position in (0..<keys.count).reversed() {
             let key = try key(at: position)
             // Nearly every other key has another length or another end.
-            guard key.count == wanted.count else { continue }
+            guard key.mayBeText(ofLength: wanted.count, utf8Length: utf8Length) else { continue }
             try parts.load(key.range)
-            if key.last == wanted.last, try key.compare(with: wanted) == 0 { return position }
+            if !isASCII || key.last == wanted.last, try key.compare(with: wanted) == 0 { return position }
         }
         return nil
     }

@@ -199,7 +199,7 @@ struct BinaryReader {
         at offset: Int, _ kind: BinaryDocument.ByteKind, _ range: Range<Int>
     ) throws(PropertyListError) -> PropertyList {
         try add(.ofBytes(range.count), at: offset)
-        if range.count <= kind.lengthWithoutMemory { return try decode(kind, range) }
+        if range.count <= kind.lengthWithoutMemory, let value = document.value(kind, range) { return value }
         guard try !extents.note(objectAt: offset, length: range.count) else { return try decode(kind, range) }
         if let shared = sharedLeaves[offset] { return shared }
         let value = try decode(kind, range)
@@ -208,8 +208,11 @@ struct BinaryReader {
     }
 
     private func decode(_ kind: BinaryDocument.ByteKind, _ range: Range<Int>) throws(PropertyListError) -> PropertyList {
-        guard let value = document.value(kind, range) else { throw document.error(.invalidText, at: range.lowerBound) }
-        return value
+        if let value = document.value(kind, range) { return value }
+        guard kind == .ascii, let text = document.textMarkedASCII(range) else {
+            throw document.error(.invalidText, at: range.lowerBound)
+        }
+        return .string(text)
     }
 
     private mutating func add(_ other: BinaryWeight, at offset: Int) throws(PropertyListError) {

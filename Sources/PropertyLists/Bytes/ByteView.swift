@@ -123,6 +123,12 @@ struct ByteView {
         return try? WideCharacters(self, range, width: 2, bigEndian: true).text().get()
     }
 
+    /// The text of a range of ISO 8859-1, nil past the end.
+    func latin1Text(_ range: Range<Int>) -> String? {
+        guard has(range.count, at: range.lowerBound) else { return nil }
+        return try? WideCharacters(self, range, width: 1, bigEndian: true).text().get()
+    }
+
     /// Whether all bytes of a range, which lies within the document, are ASCII.
     @inline(__always)
     func isASCII(_ range: Range<Int>) -> Bool {

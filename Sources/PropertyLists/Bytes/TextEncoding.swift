@@ -1,11 +1,12 @@
-/// The Unicode encodings that a text document may be in.
+/// The encodings that a text document may be in.
 ///
-/// Recognised by a byte order mark or, without one, by where the zeros of a first ASCII character lie
-/// (XML 1.0, appendix F). The readers themselves know UTF-8 only.
+/// Those of Unicode are recognised by a byte order mark or, without one, by where the zeros of a first ASCII character
+/// lie (XML 1.0, appendix F); ISO 8859-1 by what an XML declaration says. The readers themselves know UTF-8 only.
 enum TextEncoding {
     case utf8
     case utf16(bigEndian: Bool)
     case utf32(bigEndian: Bool)
+    case latin1
 
     init(detectedIn view: ByteView) {
         switch (view[0], view[1], view[2], view[3]) {
@@ -17,7 +18,7 @@ enum TextEncoding {
         case (0x00, 0x00, 0x00, .some(1...)): self = .utf32(bigEndian: true)
         case (.some(1...), 0x00, _, _): self = .utf16(bigEndian: false)
         case (0x00, .some(1...), _, _): self = .utf16(bigEndian: true)
-        default: self = .utf8
+        default: self = !view.matches("\u{FEFF}", at: 0) && XMLScanner.declaresLatin1(view) ? .latin1 : .utf8
         }
     }
 
@@ -27,6 +28,7 @@ enum TextEncoding {
         case .utf8: view.matches("\u{FEFF}", at: 0) ? 3 : 0
         case .utf16(let bigEndian):
             view.bigEndian(at: 0, width: 2) == (bigEndian ? 0xFEFF : 0xFFFE) ? 2 : 0
+        case .latin1: 0
         case .utf32(let bigEndian):
             view.bigEndian(at: 0, width: 4) == (bigEndian ? 0x0000_FEFF : 0xFFFE_0000) ? 4 : 0
         }
@@ -38,6 +40,7 @@ enum TextEncoding {
         case .utf8: text.utf8.count
         case .utf16: text.utf16.count * 2
         case .utf32: text.unicodeScalars.count * 4
+        case .latin1: text.unicodeScalars.count
         }
     }
 
@@ -53,6 +56,8 @@ enum TextEncoding {
             characters = WideCharacters(view, range, width: 2, bigEndian: bigEndian)
         case .utf32(let bigEndian):
             characters = WideCharacters(view, range, width: 4, bigEndian: bigEndian)
+        case .latin1:
+            characters = WideCharacters(view, range, width: 1, bigEndian: true)
         }
         switch characters.utf8() {
         case .success(let bytes): return bytes

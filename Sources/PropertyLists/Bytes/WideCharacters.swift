@@ -1,4 +1,4 @@
-/// The characters of a range of UTF-16 or UTF-32, in order.
+/// The characters of a range of UTF-16, UTF-32 or ISO 8859-1, in order.
 struct WideCharacters {
     /// Where something is that is no character: a lone surrogate, a number beyond Unicode, or a part of one.
     struct Malformed: Error {
@@ -6,7 +6,7 @@ struct WideCharacters {
     }
 
     private let view: ByteView
-    /// In bytes: 2 for UTF-16, 4 for UTF-32.
+    /// In bytes: 1 for ISO 8859-1, 2 for UTF-16, 4 for UTF-32.
     private let width: Int
     private let bigEndian: Bool
     private let end: Int

@@ -12,7 +12,7 @@ struct JSONScanner {
     mutating func takeByteOrderMark() throws(PropertyListError) {
         let encoding = TextEncoding(detectedIn: cursor.view)
         switch encoding {
-        case .utf8: cursor.advance(by: encoding.markLength(in: cursor.view))
+        case .utf8, .latin1: cursor.advance(by: encoding.markLength(in: cursor.view))
         case .utf16: throw error(.unsupportedEncoding("UTF-16"))
         case .utf32: throw error(.unsupportedEncoding("UTF-32"))
         }

@@ -38,14 +38,14 @@ extension OpenStepReader {
         return text
     }
 
-    /// Reads base64 data behind its `<[`. GNUstep passes over characters that are not base64.
+    /// Reads base64 data behind its `<[`. Characters that are not base64, over which GNUstep passes, are damage.
     mutating func readBase64Data(from start: Int) throws(PropertyListError) -> [UInt8] {
         let textStart = scanner.cursor.offset
         scanner.cursor.skip { $0 != UInt8(ascii: "]") }
         guard let text = scanner.cursor.view.bytes(textStart..<scanner.cursor.offset), scanner.cursor.take("]>") else {
             throw scanner.unexpected()
         }
-        guard let data = Base64.decode(text, skipping: { _ in true }) else {
+        guard let data = Base64.decode(text, skipping: \.isBlank) else {
             throw scanner.error(.invalidData, at: start)
         }
         return data

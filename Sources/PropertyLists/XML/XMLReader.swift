@@ -157,7 +157,7 @@ struct XMLReader {
 
     private mutating func readInteger(_ tag: XMLTag) throws(PropertyListError) -> PropertyListInteger {
         try readCharacters(tag, else: .invalidInteger) {
-            PropertyListInteger($0.trimmingBlanks, allowingHexadecimal: true)
+            PropertyListInteger(xmlText: $0.trimmingBlanks)
         }
     }
 

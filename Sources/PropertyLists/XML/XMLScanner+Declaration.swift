@@ -1,32 +1,52 @@
 extension XMLScanner {
-    /// Refuses a document whose XML declaration names an encoding that is none of Unicode's.
+    /// Refuses a document whose XML declaration names an encoding that is not read.
     ///
-    /// Which of Unicode's it is has been seen from the bytes by then (``TextEncoding``).
+    /// Which one it is has been seen from the bytes by then (``TextEncoding``), and they are right where the declaration
+    /// names another.
     func checkDeclaredEncoding() throws(PropertyListError) {
-        var cursor = cursor
-        cursor.skip(while: \.isXMLBlank)
-        let start = cursor.offset
-        guard cursor.take("<?xml") else { return }
-        let end = cursor.view.firstOffset(from: start) { $0 == UInt8(ascii: ">") }
-        guard end > cursor.offset,
-            let attribute = cursor.view.firstOffset(in: cursor.offset..<end, of: "encoding")
-        else { return }
-        cursor.move(to: attribute)
-        _ = cursor.take("encoding")
-        cursor.skip { $0.isXMLBlank || $0 == UInt8(ascii: "=") }
-        guard cursor.offset < end, let quote = cursor.next else { return }
-        cursor.advance()
-        let nameStart = cursor.offset
-        cursor.skip { $0 != quote }
-        guard cursor.offset <= end, let name = cursor.view.text(nameStart..<cursor.offset) else { return }
-        guard Self.encodings.contains(name.lowercased()) else {
-            throw error(.unsupportedEncoding(name), at: nameStart)
+        guard let (name, offset) = declaredEncoding else { return }
+        let known = name.lowercased()
+        guard Self.unicode.contains(known) || Self.latin1.contains(known) else {
+            throw error(.unsupportedEncoding(name), at: offset)
         }
     }
 
-    private static let encodings: Set<String> = [
+    /// Whether a document whose bytes do not tell its encoding declares it as ISO 8859-1.
+    static func declaresLatin1(_ view: ByteView) -> Bool {
+        guard let (name, _) = XMLScanner(view, from: 0).declaredEncoding else { return false }
+        return latin1.contains(name.lowercased())
+    }
+
+    /// The encoding that an XML declaration names, and where its name is; nil where none is named.
+    private var declaredEncoding: (name: String, offset: Int)? {
+        var cursor = cursor
+        cursor.skip(while: \.isXMLBlank)
+        let start = cursor.offset
+        guard cursor.take("<?xml") else { return nil }
+        let end = cursor.view.firstOffset(from: start) { $0 == UInt8(ascii: ">") }
+        guard end > cursor.offset,
+            let attribute = cursor.view.firstOffset(in: cursor.offset..<end, of: "encoding")
+        else { return nil }
+        cursor.move(to: attribute)
+        _ = cursor.take("encoding")
+        cursor.skip { $0.isXMLBlank || $0 == UInt8(ascii: "=") }
+        guard cursor.offset < end, let quote = cursor.next else { return nil }
+        cursor.advance()
+        let nameStart = cursor.offset
+        cursor.skip { $0 != quote }
+        guard cursor.offset <= end, let name = cursor.view.text(nameStart..<cursor.offset) else { return nil }
+        return (name, nameStart)
+    }
+
+    /// The names of the encodings of Unicode, and of ASCII, which is part of UTF-8.
+    private static let unicode: Set<String> = [
         "utf-8", "utf8", "us-ascii", "ascii",
         "utf-16", "utf16", "utf-16be", "utf-16le", "ucs-2", "iso-10646-ucs-2",
         "utf-32", "utf32", "utf-32be", "utf-32le", "ucs-4", "iso-10646-ucs-4",
+    ]
+
+    /// The names that IANA has for ISO 8859-1.
+    private static let latin1: Set<String> = [
+        "iso-8859-1", "iso_8859-1", "iso_8859-1:1987", "iso-ir-100", "latin1", "l1", "ibm819", "cp819", "csisolatin1",
     ]
 }

@@ -45,7 +45,7 @@ def has_octal_of_no_character(document, ours, theirs):
 # U+FFFD for what is no character.
 KNOWN = [
     ("data with characters that are not base64 is refused, as damaged", refused("invalidData", "xml")),
-    ("an encoding under a name that is not Unicode's is refused", refused("unsupportedEncoding", "xml")),
+    ("an encoding that is neither one of Unicode's nor ISO 8859-1 is refused by its name", refused("unsupportedEncoding", "xml")),
     (
         "a literal of a document type goes no further than its line or the next tag",
         has_document_type_with_markup_in_a_literal,

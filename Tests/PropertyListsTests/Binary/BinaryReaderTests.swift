@@ -45,11 +45,27 @@ import Testing
         ("15 00", .invalidInteger), ("20 00", .invalidReal), ("14 0000000000000001 0000000000000000", .invalidInteger),
         ("14 ffffffffffffffff 7fffffffffffffff", .invalidInteger),
         ("14 8000000000000000 0000000000000000", .invalidInteger),
-        ("51 80", .invalidText), ("52 c3a9", .invalidText), ("61 d800", .invalidText), ("61 dc00", .invalidText),
+        ("61 d800", .invalidText), ("61 dc00", .invalidText),
         ("62 de00 d83d", .invalidText), ("62 d83d 0041", .invalidText),
     ] as [(String, PropertyListError.Reason)])
     func refusalSaysWhy(_ object: String, _ reason: PropertyListError.Reason) throws {
         #expect(try refusal(of: BinaryAssembler(hexadecimal: [object]).document).reason == reason)
+    }
+
+    /// Text that is marked as ASCII, as other programs write it.
+    @Test(arguments: [
+        ("52 c3a9", "é"), ("51 e9", "é"), ("51 80", "\u{80}"), ("53 e9c3a9", "\u{E9}\u{C3}\u{A9}"), ("54 f09f9880", "😀"), ("53 eda080", "\u{ED}\u{A0}\u{80}"),
+        ("5f 1010 4e657669204e6576692c206e657669ef", "Nevi Nevi, neviï"),
+        ("5f 1011 4e657669204e6576692c206e657669c3af", "Nevi Nevi, neviï"),
+    ] as [(String, String)])
+    func textMarkedASCIIThatIsNotIsUTF8OrLatin1(_ object: String, _ text: String) throws {
+        #expect(try PropertyList(decoding: BinaryAssembler(hexadecimal: [object]).document) == .string(text))
+        let dictionary = BinaryAssembler(hexadecimal: ["d1 01 02", object, "a3 01 01 01"]).document
+        #expect(try PropertyList(decoding: dictionary) == .dictionary([text: .array(Array(repeating: .string(text), count: 3))]))
+        // It is written as UTF-16, as CoreFoundation does.
+        let written = try PropertyList.string(text).encoded(as: .binary)
+        #expect(written[8] >> 4 == 0x6)
+        #expect(try PropertyList(decoding: written) == .string(text))
     }
 
     @Test(arguments: ["09", "10 01", "23 3ff0000000000000", "33 0000000000000000", "41 00", "80 01", "a0", "d0"])

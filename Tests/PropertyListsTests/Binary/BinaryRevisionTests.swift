@@ -174,10 +174,32 @@ import Testing
         #expect(revise(assembler.document, [("z", 5)]) == nil)
     }
 
+    /// It is written otherwise, and so the document is read and written as a whole, with any key that is changed.
+    @Test(arguments: [
+        ["d2 0102 0304", "51 61", "51 ff", "09", "09"], ["d2 0102 0304", "51 61", "51 62", "09", "51 80"],
+        ["d2 0102 0304", "51 61", "52 c3a9", "09", "09"], ["d2 0102 0304", "51 61", "51 62", "09", "a1 02"],
+        ["d2 0102 0304", "52 61c3", "52 61e9", "09", "09"], ["d2 0102 0304", "53 61c3a9", "62 006100e9", "09", "08"],
+        ["d2 0102 0304", "51 61", "51 62", "09", "5f 1011 4e657669204e6576692c206e657669c3af"],
+    ]) func textMarkedASCIIThatIsNotIsNotCopied(_ objects: [String]) throws {
+        var assembler = BinaryAssembler(hexadecimal: objects)
+        assembler.rootKeyOrder = 1
+        let root = try #require(try PropertyListDocument(decoding: assembler.document).rootDictionary)
+        for (key, value) in [("z", 5), ("a", 5), ("b", 5), ("a", nil), ("aé", nil), ("aé", 5), ("aÃ", nil)] as [(String, PropertyList?)] {
+            var expected = root
+            expected[key] = value
+            let revision = revise(assembler.document, [(key, value)])
+            guard case .changed(let bytes) = revision else {
+                #expect(revision == nil)
+                continue
+            }
+            #expect(try bytes == encode(expected), "\(key) of \(objects)")
+        }
+        #expect(objects[3...].contains("a1 02") || revise(assembler.document, [("z", 5)]) == nil)
+    }
+
     /// A key, text, a width, a reference and an offset that are not sound.
     @Test(arguments: [
-        ["d2 0102 0304", "51 61", "10 62", "09", "09"], ["d2 0102 0304", "51 61", "51 ff", "09", "09"],
-        ["d2 0102 0304", "51 61", "51 62", "09", "61 d800"], ["d2 0102 0304", "51 61", "51 62", "09", "51 80"],
+        ["d2 0102 0304", "51 61", "10 62", "09", "09"], ["d2 0102 0304", "51 61", "51 62", "09", "61 d800"],
         ["d2 0102 0304", "51 61", "51 62", "09", "21 00"], ["d2 0102 0304", "51 61", "51 62", "09", "a1 09"],
         ["d2 0102 0304", "51 61", "51 62", "09", "d1 0303"], ["d2 0102 0309", "51 61", "51 62", "09", "09"],
         ["d2 0102 0304", "51 61", "51 62", "09", "13 0000"], ["d2 0102 0304", "51 61", "51 62", "09", "87 0000000100000000"],

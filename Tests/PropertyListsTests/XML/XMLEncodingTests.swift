@@ -42,7 +42,40 @@ import Testing
         }
     }
 
-    @Test(arguments: ["ISO-8859-1", "windows-1252", "Shift_JIS", "EBCDIC-CP-US"])
+    /// Every byte is a character, those without a name too.
+    @Test(arguments: ["ISO-8859-1", "iso-8859-1", "Latin1", "iso_8859-1"], ["\"", "'"])
+    func latin1IsReadWhereItIsDeclared(_ name: String, _ quote: String) throws {
+        let bytes = Array(0x20...0xFF as ClosedRange<UInt8>).filter { !"<&".utf8.contains($0) }
+        let text = String(decoding: bytes.map(UInt16.init), as: UTF16.self)
+        let head = "<?xml version=\"1.0\" encoding=\(quote)\(name)\(quote)?>\n<dict><key>"
+        let document = Array(head.utf8) + bytes + Array("</key><string>".utf8) + bytes + Array("</string></dict>".utf8)
+        let read = try PropertyListDocument(decoding: document)
+        #expect(read.root == .dictionary([text: .string(text)]))
+        #expect(read.format == .xml)
+    }
+
+    @Test func placesInLatin1AreThoseOfTheDocument() throws {
+        let head = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<array><string>"
+        let document = Array(head.utf8) + [0xE9, 0xFF] + Array("</string><unknown/></array>".utf8)
+        let error = try refusal(of: document)
+        #expect(error.reason == .unknownElement("unknown"))
+        #expect(error.place == .offset(head.utf8.count + 2 + 10, line: 2))
+    }
+
+    /// What the bytes say is right where the declaration names another encoding.
+    @Test(arguments: [Unicode.utf8, .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian], ["ISO-8859-1", "US-ASCII"])
+    func aByteOrderMarkIsBelieved(_ encoding: Unicode, _ name: String) throws {
+        let text = "\u{FEFF}<?xml version=\"1.0\" encoding=\"\(name)\"?><string>\u{E9}</string>"
+        #expect(try PropertyList(decoding: encoding.encode(text)) == "\u{E9}")
+    }
+
+    @Test func textDeclaredAsASCIIIsUTF8() throws {
+        let head = "<?xml version=\"1.0\" encoding=\"US-ASCII\"?><string>"
+        #expect(try PropertyList(decoding: "\(head)\u{E9}</string>") == "\u{E9}")
+        #expect(try refusal(of: Array(head.utf8) + [0xE9] + Array("</string>".utf8)).reason == .invalidText)
+    }
+
+    @Test(arguments: ["ISO-8859-15", "windows-1252", "Shift_JIS", "EBCDIC-CP-US"])
     func otherEncodingsAreRefusedByName(_ name: String) throws {
         let document = Array("<?xml version=\"1.0\" encoding=\"\(name)\"?><string>".utf8) + [0xC3, 0xA9] + Array("</string>".utf8)
         #expect(try refusal(of: document).reason == .unsupportedEncoding(name))

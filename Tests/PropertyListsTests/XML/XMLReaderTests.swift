@@ -19,6 +19,8 @@ import Testing
 
     @Test(arguments: [
         ("<integer> 42 </integer>", 42), ("<integer>+42</integer>", 42), ("<integer>0x2A</integer>", 42),
+        ("<integer>- 5</integer>", -5), ("<integer> +\t42</integer>", 42), ("<integer>\t-   99</integer>", -99),
+        ("<integer> -\t0xFACE</integer>", -64_206), ("<integer>-&#32;\r\n1 </integer>", -1),
         ("<integer>-0X2a</integer>", -42), ("<integer>\n-1\n</integer>", -1), ("<integer>007</integer>", 7),
         ("<integer>0xFFFFFFFFFFFFFFFF</integer>", .integer(PropertyListInteger(UInt64.max))),
         ("<real>1</real>", 1.0), ("<real> 1e3\n</real>", 1_000.0), ("<real>inf</real>", .real(.infinity)),

@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", " ", "+", "0x", "1.5", "1 2", "one", "18446744073709551616", "-9223372036854775809", "0x10000000000000000",
+        "", " ", "+", "- ", "+-5", "- -5", "-5 -", "0 x1", "- 1 2", "0x", "1.5", "1 2", "one", "18446744073709551616", "-9223372036854775809", "0x10000000000000000",
     ])
     func textThatIsNoIntegerIsRefused(_ text: String) throws {
         try Refusal("<array><integer>\(text)</integer></array>", .invalidInteger, at: 7).check(.xml)
@@ -106,7 +106,11 @@ import Testing
         try Refusal("<date>\(text)</date>", .invalidDate, at: 0).check(.xml)
     }
 
-    @Test(arguments: ["A", "AA", "AAA", "AAAAA", "=", "AA=", "A===", "AA===", "AAE=AAE=", "AA=A", "AA*A", "AA-_", "AAé="])
+    @Test(arguments: [
+        "A", "AA", "AAA", "AAAAA", "=", "AA=", "A===", "AA===", "AAE=AAE=", "AA=A", "AA*A", "AA-_", "AAé=",
+        // As many digits as there should be, and more.
+        "AAAA!", "AA*AA", "AAAAé", "!AAAA", "AAA&amp;A", "AAAA\u{0}",
+    ])
     func badBase64IsRefused(_ text: String) throws {
         try Refusal("<data>\(text)</data>", .invalidData, at: 0).check(.xml)
     }
