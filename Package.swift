@@ -33,7 +33,7 @@ let package = Package(
         .testTarget(
             name: "FaultTests", dependencies: ["defaults-cli", "settings-program", "PrefsCore", "PropertyListSamples", "TestSupport"],
             path: "Tests/Faults",
-            exclude: ["FailingCalls/failing_calls.c"]),
+            exclude: ["FailingCalls/failing_calls.c", "ManyChanges/counted_bytes.c"]),
         .testTarget(name: "DefaultsCLITests", dependencies: ["defaults-cli", "PrefsCore", "PropertyListSamples", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

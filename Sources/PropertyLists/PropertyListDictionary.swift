@@ -51,27 +51,6 @@ public struct PropertyListDictionary: Sendable {
         }
     }
 
-    /// Changes the value of a key where it is, which takes no copy of it; nil stands for no value, before and after.
-    ///
-    /// - Parameter change: What it throws is thrown on, and the value is what it has made of it by then.
-    package mutating func update<Result, Failure>(
-        _ key: String, _ change: (inout PropertyList?) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        let position = keyList.position(of: key)
-        var value = position.map { values[$0] }
-        // The value must have one owner to be changed in place.
-        if let position { values[position] = .boolean(false) }
-        defer {
-            switch (position, value) {
-            case (let position?, let value?): values[position] = value
-            case (nil, let value?): set(value, forKey: key)
-            case (_?, nil): removeValue(forKey: key)
-            case (nil, nil): break
-            }
-        }
-        return try change(&value)
-    }
-
     /// Removes a key and returns the value it had.
     @discardableResult
     public mutating func removeValue(forKey key: String) -> PropertyList? {

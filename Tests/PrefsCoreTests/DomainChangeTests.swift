@@ -35,6 +35,11 @@ import Testing
             after: ["a": 5, "list": ["x"], "map": ["only": 1]]),
         Case(testDescription: "merge what is there", change: .mergeAll(["a": 1]), after: nil),
         Case(testDescription: "remove all", change: .removeAll, after: [:]),
+        Case(testDescription: "set and remove", change: .edit(["n": 1, "list": []], removing: ["a"]),
+            after: ["list": [], "map": ["k": 1, "other": true], "n": 1]),
+        Case(testDescription: "set and remove a new key", change: .edit(["n": 1], removing: ["n", "absent"]), after: nil),
+        Case(testDescription: "set and remove a key", change: .edit(["a": 1], removing: ["a"]),
+            after: ["list": ["x"], "map": ["k": 1, "other": true]]),
     ]
 
     @Test(arguments: cases)

@@ -10,7 +10,7 @@ public enum DomainChange: Sendable {
     case replaceAll(PropertyListDictionary)
     /// Adds to or replaces the keys of the domain.
     case mergeAll(PropertyListDictionary)
-    /// Sets some keys of the domain and removes others, which need not be there.
+    /// Sets some keys of the domain and removes others, which need not be there. A key that is to be set and removed is removed.
     case edit(PropertyListDictionary, removing: [String])
     case removeAll
 
@@ -93,42 +93,55 @@ public enum DomainChange: Sendable {
     ///
     /// - Returns: Whether the contents are others than before. They are as before when it throws.
     public func apply(to contents: inout PropertyListDictionary) throws(Refusal) -> Bool {
+        var changing = ChangingDictionary(contents)
+        // The contents must have one owner to be changed in place.
+        contents = [:]
+        defer { contents = changing.takeContents() }
+        return try make(in: &changing)
+    }
+
+    /// Makes the change, one of many perhaps.
+    ///
+    /// - Returns: Whether the contents are others than before. They are as before when it throws.
+    func make(in contents: inout ChangingDictionary) throws(Refusal) -> Bool {
         switch self {
         case .value(let change, let path):
-            guard path.components.count < PropertyList.nestingLimit else { throw .nestingTooDeep }
-            return try contents.change(change, at: path)
+            return try ValueChangeAtKeyPath(change, path).make(in: &contents)
         case .rename(let key, let newKey):
-            guard let value = contents[key] else { throw .noSuchKey(key) }
-            guard !newKey.hasSameBytes(as: key) else { return false }
-            contents.removeValue(forKey: key)
-            contents.set(value, forKey: newKey)
-            return true
+            return try contents.rename(key, to: newKey)
         case .replaceAll(let replacement):
-            guard contents != replacement else { return false }
-            contents = replacement
+            guard contents.contents != replacement else { return false }
+            contents = ChangingDictionary(replacement)
             return true
         case .mergeAll(let additions):
-            var isChanged = false
-            for (key, value) in additions where contents.replace(value, forKey: key) { isChanged = true }
-            return isChanged
+            return contents.edit(additions, removing: [])
         case .edit(let values, let removed):
-            var isChanged = false
-            for (key, value) in values where contents.replace(value, forKey: key) { isChanged = true }
-            if contents.removeValues(forKeys: removed) { isChanged = true }
-            return isChanged
+            return contents.edit(values, removing: removed)
         case .removeAll:
-            guard !contents.isEmpty else { throw .noSuchDomain }
-            contents = [:]
+            guard contents.count > 0 else { throw .noSuchDomain }
+            contents = ChangingDictionary([:])
             return true
         }
     }
 }
 
-extension PropertyListDictionary {
-    /// Sets a value; false when the key had it already.
-    mutating func replace(_ value: PropertyList, forKey key: String) -> Bool {
-        if let existing = self[key], existing == value { return false }
-        set(value, forKey: key)
+extension ChangingDictionary {
+    fileprivate mutating func rename(_ key: String, to newKey: String) throws(DomainChange.Refusal) -> Bool {
+        let isThere = update(key) { $0 != nil }
+        guard isThere else { throw .noSuchKey(key) }
+        guard !newKey.hasSameBytes(as: key) else { return false }
+        let value = remove(key)
+        update(newKey) { $0 = value }
         return true
+    }
+
+    /// Sets and removes keys; a key that is both is removed.
+    fileprivate mutating func edit(_ values: PropertyListDictionary, removing removed: [String]) -> Bool {
+        var removedKeys = KeyList()
+        for key in removed { _ = removedKeys.insert(key) }
+        var isChanged = false
+        for (key, value) in values where removedKeys.position(of: key) == nil && replace(value, forKey: key) { isChanged = true }
+        for key in removed where remove(key) != nil { isChanged = true }
+        return isChanged
     }
 }

@@ -30,27 +30,25 @@ public enum ValueChange: Sendable {
     /// Makes the change of a value, in place; nil stands for no value.
     ///
     /// - Returns: Whether the value is another one then. It is as before when it throws.
-    func make(with value: inout PropertyList?) throws(Misfit) -> Bool {
+    func make(with value: inout ChangingValue?) throws(Misfit) -> Bool {
         switch self {
         case .set(let new):
-            guard value != new else { return false }
-            value = new
+            if let value, value.propertyList == new { return false }
+            value = .value(new)
             return true
         case .remove:
             defer { value = nil }
             return value != nil
         case .append(let elements):
-            return try Self.change(&value, { $0 += elements })
+            return try Self.change(&value) { $0.append(elements) }
         case .appendMissing(let elements):
-            return try Self.change(&value) { all in
-                for element in elements where !all.contains(element) { all.append(element) }
-            }
+            return try Self.change(&value) { $0.appendMissing(elements) }
         case .removeElements(let elements):
             if value == nil { return false }
-            return try Self.change(&value) { $0.removeAll { elements.contains($0) } }
+            return try Self.change(&value) { $0.removeAll(elements) }
         case .merge(let additions):
             var isChanged = value == nil
-            guard var dictionary = isChanged ? [:] : value.takeDictionary() else { throw .notADictionary }
+            guard var dictionary = isChanged ? ChangingDictionary([:]) : value.takeDictionary() else { throw .notADictionary }
             for (key, value) in additions where dictionary.replace(value, forKey: key) { isChanged = true }
             value = .dictionary(dictionary)
             return isChanged
@@ -58,29 +56,12 @@ public enum ValueChange: Sendable {
     }
 
     /// Changes the elements of an array, of which none or some are added, or none or some removed.
-    private static func change(_ value: inout PropertyList?, _ change: (inout [PropertyList]) -> Void) throws(Misfit) -> Bool {
+    private static func change(_ value: inout ChangingValue?, _ change: (inout ChangingArray) -> Void) throws(Misfit) -> Bool {
         let isNew = value == nil
-        guard var elements = isNew ? [] : value.takeArray() else { throw .notAnArray }
-        let count = elements.count
-        change(&elements)
-        value = .array(elements)
-        return isNew || elements.count != count
-    }
-}
-
-/// Taking a container away leaves no value, so that it has one owner and is changed without a copy.
-extension PropertyList? {
-    /// Takes a dictionary; nil for anything else, which stays.
-    mutating func takeDictionary() -> PropertyListDictionary? {
-        guard case .dictionary(let dictionary)? = self else { return nil }
-        self = nil
-        return dictionary
-    }
-
-    /// Takes an array; nil for anything else, which stays.
-    mutating func takeArray() -> [PropertyList]? {
-        guard case .array(let elements)? = self else { return nil }
-        self = nil
-        return elements
+        guard var array = isNew ? ChangingArray([]) : value.takeArray() else { throw .notAnArray }
+        let count = array.count
+        change(&array)
+        value = .array(array)
+        return isNew || array.count != count
     }
 }

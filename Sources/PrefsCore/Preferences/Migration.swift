@@ -34,8 +34,6 @@ public struct Migration: Sendable {
 
     /// A step that removes keys which are of no use any more.
     public static func removing(_ keys: [String], inVersion version: Int) -> Migration {
-        Migration(to: version) { contents in
-            for key in keys { contents.removeValue(forKey: key) }
-        }
+        Migration(to: version) { contents in contents.removeValues(forKeys: keys) }
     }
 }

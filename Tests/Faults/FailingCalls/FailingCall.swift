@@ -37,32 +37,6 @@ struct FailingCall {
         return try String(contentsOf: log, encoding: .utf8).split(separator: "\n").map(String.init)
     }
 
-    private struct CompilerFailed: Error {
-        var outcome: Outcome
-    }
-
-    /// `failing_calls.c`, compiled once for all tests of a process by the toolchain's compiler.
-    private static let library = Result {
-        let source = URL(filePath: #filePath).deletingLastPathComponent().appending(component: "failing_calls.c")
-        let directory = FileManager.default.temporaryDirectory
-        let library = directory.appending(component: "prefs-failing-calls-\(ProcessInfo.processInfo.processIdentifier).so")
-        let compiler = Program.named("clang") ?? Program(path: "/usr/bin/cc")
-        let outcome = try compiler.run(
-            ["-std=c11", "-O1", "-shared", "-fPIC", "-o", library.path, source.path, "-ldl"], in: directory.path,
-            environment: ProcessInfo.processInfo.environment)
-        guard outcome.status == 0 else { throw CompilerFailed(outcome: outcome) }
-        return library.path
-    }
-}
-
-extension TemporaryHome {
-    /// Runs the `prefs` into which a library can be preloaded.
-    func runDynamicallyLinked(
-        _ arguments: [String], environment: [String: String?]
-    ) throws -> Outcome {
-        var outcome = try Program(path: Tool.dynamicallyLinked.get()).run(
-            arguments, in: path, environment: self.environment(adding: environment))
-        outcome.command = (["prefs"] + arguments).joined(separator: " ") + " with \(environment)"
-        return outcome
-    }
+    /// Compiled once for all tests of a process.
+    private static let library = Result { try PreloadedLibrary(compiling: "failing_calls.c").path }
 }

@@ -1,0 +1,150 @@
+internal import PropertyLists
+
+/// An array while many changes are made in it, one after another.
+///
+/// Elements keep their positions until the whole is asked for, so that one can be removed without moving those behind it; the index of an
+/// element is the number of those before it that remain. A change takes as long as what it is for, and the logarithm of their number.
+struct ChangingArray {
+    /// By position. In place of one that was removed, or is kept in ``changing``, there is another one.
+    private var stored: [PropertyList]
+    /// The containers that have been taken apart, by position.
+    private var changing: [Int: ChangingValue] = [:]
+    /// Nil while all remain.
+    private var remaining: RemainingPositions?
+    /// Made for the second search, or a large one.
+    private var index: ElementIndex?
+    private var soughtCount = 0
+
+    /// Up to so many elements are sought one by one, which is quicker than hashing all that there are.
+    private static let soughtOneByOne = 4
+
+    init(_ elements: [PropertyList]) {
+        stored = elements
+    }
+
+    var count: Int { remaining?.count ?? stored.count }
+
+    /// Changes an element in place; nil stands for the place behind the last one before, and for no element after.
+    ///
+    /// - Parameters:
+    ///   - index: Up to ``count``.
+    ///   - change: What it throws is thrown on, and the element is what it has made of it by then.
+    mutating func update<Result, Failure>(
+        at index: Int, _ change: (inout ChangingValue?) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let isNew = index >= count
+        let position = isNew ? stored.count : remaining?.position(at: index) ?? index
+        var value = isNew ? nil : take(position)
+        defer {
+            switch value {
+            case let value? where isNew: append(value.propertyList)
+            case let value?: put(value, position)
+            case nil where !isNew: remove(position)
+            case nil: break
+            }
+        }
+        return try change(&value)
+    }
+
+    mutating func append(_ elements: [PropertyList]) {
+        for element in elements { append(element) }
+    }
+
+    /// Appends those of some elements that are not there yet.
+    mutating func appendMissing(_ elements: [PropertyList]) {
+        prepareSearch(for: elements.count)
+        for element in elements where position(of: element) == nil { append(element) }
+    }
+
+    /// Removes all elements that equal one of these.
+    mutating func removeAll(_ elements: [PropertyList]) {
+        prepareSearch(for: elements.count)
+        guard index == nil else {
+            for element in elements {
+                while let position = position(of: element) { remove(position) }
+            }
+            return
+        }
+        for position in stored.indices.reversed() where isThere(position) && elements.contains(stored[position]) { remove(position) }
+    }
+
+    /// The elements after all changes.
+    var elements: [PropertyList] {
+        var copy = self
+        return copy.takeElements()
+    }
+
+    /// Takes the elements after all changes, and leaves none.
+    mutating func takeElements() -> [PropertyList] {
+        putTogether()
+        let (elements, remaining) = (stored, remaining)
+        self = ChangingArray([])
+        guard let remaining else { return elements }
+        return elements.indices.filter(remaining.contains).map { elements[$0] }
+    }
+
+    // MARK: Positions
+
+    private func isThere(_ position: Int) -> Bool {
+        remaining?.contains(position) ?? true
+    }
+
+    private mutating func take(_ position: Int) -> ChangingValue {
+        if let value = changing.removeValue(forKey: position) { return value }
+        let value = stored[position]
+        // What is taken must have one owner.
+        stored[position] = .boolean(false)
+        return .value(value)
+    }
+
+    private mutating func put(_ value: ChangingValue, _ position: Int) {
+        if case .value(let value) = value {
+            stored[position] = value
+            index?.set(value, at: position)
+        } else {
+            changing[position] = value
+            index?.remove(position)
+        }
+    }
+
+    private mutating func append(_ element: PropertyList) {
+        index?.set(element, at: stored.count)
+        stored.append(element)
+        remaining?.append()
+    }
+
+    private mutating func remove(_ position: Int) {
+        index?.remove(position)
+        if remaining == nil, position == stored.count - 1 {
+            stored.removeLast()
+            return
+        }
+        if remaining == nil { remaining = RemainingPositions(count: stored.count) }
+        remaining?.remove(position)
+        stored[position] = .boolean(false)
+    }
+
+    // MARK: Searching
+
+    /// Puts the containers together that were taken apart.
+    private mutating func putTogether() {
+        let changing = self.changing
+        self.changing = [:]
+        for (position, value) in changing { put(.value(value.propertyList), position) }
+    }
+
+    private mutating func prepareSearch(for count: Int) {
+        putTogether()
+        soughtCount += count
+        guard index == nil, soughtCount > Self.soughtOneByOne else { return }
+        var index = ElementIndex()
+        for (position, element) in stored.enumerated() where isThere(position) { index.set(element, at: position) }
+        self.index = index
+    }
+
+    private mutating func position(of element: PropertyList) -> Int? {
+        guard index != nil else { return stored.indices.first { isThere($0) && stored[$0] == element } }
+        let elements = stored
+        return index?.position(of: element) { elements[$0] == element }
+    }
+}

@@ -1,0 +1,77 @@
+internal import PropertyLists
+
+/// Finds an element of an array by its value: a hash table of positions, beside the array that owns the elements.
+///
+/// Equal elements have an entry each. An entry that counts no more is taken out when it is met.
+struct ElementIndex {
+    private struct Entry {
+        let hash: Int
+        let position: Int
+        /// The entry behind it with the same place in the table; `none` for the last.
+        var next: Int
+    }
+
+    private static let none = -1
+
+    private var entries: [Entry] = []
+    /// A power of two many: the first entry of each place.
+    private var places = Array(repeating: none, count: 16)
+    /// The entry that counts for each position.
+    private var current: [Int] = []
+
+    /// Notes what is at a position now.
+    mutating func set(_ value: PropertyList, at position: Int) {
+        if entries.count == places.count { grow() }
+        while current.count <= position { current.append(Self.none) }
+        current[position] = entries.count
+        add(Entry(hash: value.hashValue, position: position, next: Self.none))
+    }
+
+    /// Forgets what was at a position.
+    mutating func remove(_ position: Int) {
+        if current.indices.contains(position) { current[position] = Self.none }
+    }
+
+    /// A position that a value has been noted at.
+    ///
+    /// - Parameter isEqual: Whether the value is at a position: another one may have the same hash.
+    mutating func position(of value: PropertyList, _ isEqual: (_ position: Int) -> Bool) -> Int? {
+        let hash = value.hashValue
+        let place = hash & (places.count - 1)
+        var before = Self.none
+        var number = places[place]
+        while number != Self.none {
+            let entry = entries[number]
+            if current[entry.position] == number {
+                if entry.hash == hash, isEqual(entry.position) { return entry.position }
+                before = number
+            } else if before == Self.none {
+                places[place] = entry.next
+            } else {
+                entries[before].next = entry.next
+            }
+            number = entry.next
+        }
+        return nil
+    }
+
+    private mutating func add(_ entry: Entry) {
+        let place = entry.hash & (places.count - 1)
+        var entry = entry
+        entry.next = places[place]
+        places[place] = entries.count
+        entries.append(entry)
+    }
+
+    private mutating func grow() {
+        let counting = entries.enumerated().filter { current[$1.position] == $0 }.map(\.element)
+        var size = places.count
+        while size < counting.count * 2 { size *= 2 }
+        places = Array(repeating: Self.none, count: size)
+        entries = []
+        for entry in counting {
+            current[entry.position] = entries.count
+            add(entry)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+internal import PropertyLists
+
+/// A change on its way to the value that it is for.
+struct ValueChangeAtKeyPath {
+    private let change: ValueChange
+    private let path: PropertyListKeyPath
+
+    init(_ change: ValueChange, _ path: PropertyListKeyPath) {
+        self.change = change
+        self.path = path
+    }
+
+    /// Makes the change.
+    ///
+    /// - Returns: Whether something is different then. All is as before when it throws.
+    func make(in contents: inout ChangingDictionary) throws(DomainChange.Refusal) -> Bool {
+        guard path.components.count < PropertyList.nestingLimit else { throw .nestingTooDeep }
+        return try make(in: &contents, 0)
+    }
+
+    /// Goes on in a dictionary with the component of a position.
+    private func make(in dictionary: inout ChangingDictionary, _ position: Int) throws(DomainChange.Refusal) -> Bool {
+        try dictionary.update(path.components[position]) { (value) throws(DomainChange.Refusal) in try make(with: &value, position) }
+    }
+
+    private func make(in array: inout ChangingArray, _ position: Int) throws(DomainChange.Refusal) -> Bool {
+        guard let index = path.components[position].arrayIndex, index < array.count || (index == array.count && change.mayCreate)
+        else { throw .noIndex(at: path.prefix(position + 1), count: array.count) }
+        return try array.update(at: index) { (value) throws(DomainChange.Refusal) in try make(with: &value, position) }
+    }
+
+    /// Goes on with the value to which the component of a position leads.
+    private func make(with value: inout ChangingValue?, _ position: Int) throws(DomainChange.Refusal) -> Bool {
+        if position == path.components.count - 1 { return try make(with: &value) }
+        if var dictionary = value.takeDictionary() {
+            defer { value = .dictionary(dictionary) }
+            return try make(in: &dictionary, position + 1)
+        }
+        if var array = value.takeArray() {
+            defer { value = .array(array) }
+            return try make(in: &array, position + 1)
+        }
+        guard value == nil else { throw .notAContainer(at: path.prefix(position + 1)) }
+        // Digits look as if somebody expected an array.
+        guard change.mayCreate, path.components[position + 1].arrayIndex == nil else {
+            if case .removeElements = change { return false }
+            throw .nothing(at: path.prefix(position + 1))
+        }
+        var dictionary = ChangingDictionary([:])
+        guard try make(in: &dictionary, position + 1) else { return false }
+        value = .dictionary(dictionary)
+        return true
+    }
+
+    private func make(with value: inout ChangingValue?) throws(DomainChange.Refusal) -> Bool {
+        if case .remove = change, value == nil {
+            throw path.components.count == 1 ? .noSuchKey(path.key) : .nothing(at: path)
+        }
+        let name = path.components.count == 1 ? path.key : path.text
+        do throws(ValueChange.Misfit) {
+            return try change.make(with: &value)
+        } catch {
+            switch error {
+            case .notAnArray:
+                if case .removeElements = change { throw .nothingToRemoveFrom(key: name) }
+                throw .notAnArray(key: name)
+            case .notADictionary: throw .notADictionary(key: name)
+            }
+        }
+    }
+}
