@@ -150,6 +150,10 @@ struct Session {
         }
     }
 
+    func currentHost() throws(CommandError) -> HostIdentifier {
+        try CommandError.wrapping { () throws(PreferencesError) in try HostIdentifier.current(environment) }
+    }
+
     /// Makes a change of the part of a domain that this run's host option means.
     mutating func apply(_ change: DomainChange, to domain: Domain) throws(CommandError) {
         if case .file(let path) = domain, change.mayCreate { try checkCreation(path) }
@@ -183,14 +187,14 @@ struct Session {
         }
     }
 
-    /// Refuses to create a file through a path that begins with `../`: it looks like a name made to get
+    /// Refuses to create a file through a path that begins with neither `/` nor `./`: one with `../` looks like a name made to get
     /// out of the store, and whoever means the file can say so.
     private func checkCreation(_ path: String) throws(CommandError) {
-        guard path.utf8.starts(with: "../".utf8) else { return }
+        guard path.utf8.first != UInt8(ascii: "/"), !path.utf8.starts(with: "./".utf8) else { return }
         let exists = try CommandError.wrapping { () throws(PreferencesError) in
             try DomainLocation.leadsToFile(path)
         }
-        if !exists { throw .climbingToNewFile(path) }
+        if !exists { throw .neitherDomainNorFile(path) }
     }
 
     /// What a domain has in some of the places where values are looked for.
@@ -199,13 +203,22 @@ struct Session {
     ) throws(CommandError) -> StoredPreferences {
         let store = try store()
         switch (domain, layers) {
-        case (.file, _): return StoredPreferences(domain.location(.any), in: store)
+        case (.file, _), (.ofSystem, _), (.onHost, .stored): return StoredPreferences(domain.location(.any), in: store)
         case (.named(let name), .storedAndRegistered): return StoredPreferences(name, try scope(), in: store)
+        case (.onHost(let name, let host), .storedAndRegistered): return StoredPreferences(name, .host(host), in: store)
         case (.named, .stored): return StoredPreferences(domain.location(try scope()), in: store)
         case (.named(let name), .effective):
-            return try CommandError.wrapping { () throws(PreferencesError) in
-                try StoredPreferences(effective: name, on: try hostOfProgram(), in: store, environment)
-            }
+            let host = try CommandError.wrapping(hostOfProgram)
+            return try effectivePreferences(of: name, on: host, in: store)
+        case (.onHost(let name, let host), .effective): return try effectivePreferences(of: name, on: host, in: store)
+        }
+    }
+
+    private func effectivePreferences(
+        of name: DomainName, on host: HostIdentifier, in store: DomainStore
+    ) throws(CommandError) -> StoredPreferences {
+        try CommandError.wrapping { () throws(PreferencesError) in
+            try StoredPreferences(effective: name, on: host, in: store, environment)
         }
     }
 

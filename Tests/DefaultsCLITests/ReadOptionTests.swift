@@ -51,7 +51,7 @@ import Testing
         #expect(try home.run("read", "--stored") == .success("{\n    \"com.pigeon\" =     {\n        a = stored;\n    };\n}\n"))
     }
 
-    private static let layers = ["managed", "domain on host", "domain", "global on host", "global", "registered"]
+    private static let layers = ["managed", "domain on host", "domain", "global on host", "global", "system", "system global", "registered"]
 
     private func set(_ layer: String) throws {
         switch layer {
@@ -61,6 +61,8 @@ import Testing
         case "domain on host": try home.run("-currentHost", "write", "com.pigeon", "k", layer)
         case "domain": try home.run("write", "com.pigeon", "k", layer)
         case "global on host": try home.run("-currentHost", "write", "-g", "k", layer)
+        case "system": try home.run("write", "/Library/Preferences/com.pigeon", "k", layer)
+        case "system global": try home.run("write", "/Library/Preferences/.GlobalPreferences", "k", layer)
         case "global": try home.run("write", "-g", "k", layer)
         default: try home.run("register", "com.pigeon", "k", layer)
         }
@@ -79,6 +81,19 @@ import Testing
             #expect(FileManager.default.fileExists(atPath: object["path"] ?? ""))
         }
         #expect(try home.run("read", "com.pigeon", "k", environment: environment) == .success("domain\n"))
+    }
+
+    @Test func effectiveIsWhatAProgramOnThatHostSees() throws {
+        try home.run("-host", "other", "write", "com.pigeon", "k", "domain there")
+        try home.run("-host", "other", "write", "-g", "g", "global there")
+        try home.run("-currentHost", "write", "com.pigeon", "k", "domain here")
+        try home.run("write", "-g", "g", "global")
+        for (host, values) in [(["-host", "other"], ["domain there", "global there"]), ([], ["domain here", "global"])] {
+            #expect(try home.run(host + ["read", "--effective", "com.pigeon", "k"]) == .success(values[0] + "\n"))
+            #expect(try home.run(host + ["read", "--effective", "com.pigeon", "g"]) == .success(values[1] + "\n"))
+        }
+        let origin = try home.run("-host", "other", "read", "--effective", "--origin", "com.pigeon", "k", "--format", "json")
+        #expect(origin.text.contains("com.pigeon.other.plist") && origin.text.contains(#""origin": "domain on host""#))
     }
 
     @Test func eachValueOfADomainHasItsOrigin() throws {

@@ -69,9 +69,9 @@ import TestSupport
     }
 
     @Test func deletingFromADirectoryThatIsNotThereFindsNothing() throws {
-        #expect(try home.run("delete", "none/x", "k")
-            == .failure("Domain (none/x.plist) not found. Defaults have not been changed."))
-        #expect(try home.run("write", "none/x", "k", "v").isRefusal(naming: "Could not write domain none/x.plist; exiting", "none"))
+        #expect(try home.run("delete", "./none/x", "k")
+            == .failure("Domain (./none/x.plist) not found. Defaults have not been changed."))
+        #expect(try home.run("write", "./none/x", "k", "v").isRefusal(naming: "Could not write domain ./none/x.plist; exiting", "none"))
         #expect(try home.files(in: ".").isEmpty)
     }
 

@@ -15,8 +15,9 @@ trap 'kill $watcher 2>/dev/null || true; rm -rf "$directory"' EXIT
 trap 'exit 1' HUP INT TERM
 PATH="$scratch/debug:$prefs:$PATH"
 PREFS_HOME="$directory/store"
+PREFS_SYSTEM_HOME="$directory/system"
 XDG_CONFIG_DIRS="$directory/etc"
-export PATH PREFS_HOME XDG_CONFIG_DIRS
+export PATH PREFS_HOME PREFS_SYSTEM_HOME XDG_CONFIG_DIRS
 unset PREFS_HOST PREFS_FORMAT XDG_DATA_HOME
 cd "$directory"
 

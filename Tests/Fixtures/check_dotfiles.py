@@ -70,7 +70,7 @@ expected = {
         "NewName": 7,
     },
     f"{store}/org.m0k.transmission.plist": {"DownloadAsk": "0", "DownloadFolder": "/tmp/Torrents"},
-    f"{home}/Library/Preferences/com.example.app.plist": {"Installed": True},
+    f"{store}/com.example.app.plist": {"Installed": True},
 }
 
 found = {}

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 @testable import PrefsCore
 
@@ -34,6 +35,40 @@ import Testing
         try directory.write("", to: "store/notes.txt")
         try directory.write("", to: "store/.plist")
         #expect(try DomainCatalogue(store).stored(.any).map(\.text) == ["d"])
+    }
+
+    @Test func domainsInFoldersAreListed() throws {
+        let (here, dotted) = (try HostIdentifier("HERE"), try HostIdentifier("nas.local"))
+        for name in ["a.b", "a/b", "a/b/c", "a/B"] { try set(.stored(try DomainName(name), .any)) }
+        try set(.stored(try DomainName("a/h"), .host(here)))
+        try set(.stored(try DomainName("a/h"), .host(dotted)))
+        try set(.registered(try DomainName("f/r")))
+
+        let catalogue = DomainCatalogue(store)
+        #expect(try catalogue.stored(.any).map(\.text) == ["a.b", "a/B", "a/b", "a/b/c"])
+        #expect(try catalogue.stored(.host(here)).map(\.text) == ["a/h"])
+        #expect(try catalogue.registered().map(\.text) == ["f/r"])
+        #expect(try catalogue.hosts(of: try DomainName("a/h"), known: [dotted]) == [here, dotted])
+        #expect(try catalogue.hosts(known: [dotted]) == [here, dotted])
+        for (name, isThere) in [("a/b", true), ("a/h", true), ("f/r", true), ("a", false), ("a/none", false), ("none/a", false)] {
+            #expect(try catalogue.has(try DomainName(name), known: [here]) == isThere, "\(name)")
+        }
+    }
+
+    /// What no domain can lie in is no folder, and one that leads back to where it is ends nowhere.
+    @Test(.timeLimit(.minutes(5))) func otherDirectoriesOfTheStoreAreNoFolders() throws {
+        try set(.stored(try DomainName("a/d"), .any))
+        for folder in [".git", "a/.hidden", "empty"] {
+            try FileManager.default.createDirectory(atPath: directory.path + "/store/\(folder)", withIntermediateDirectories: true)
+        }
+        for folder in [".git", "a/.hidden"] { try directory.write("", to: "store/\(folder)/f.plist") }
+        try FileManager.default.createSymbolicLink(atPath: directory.path + "/store/loop", withDestinationPath: ".")
+        try FileManager.default.createSymbolicLink(atPath: directory.path + "/store/a/loop", withDestinationPath: "../a")
+        try FileManager.default.createSymbolicLink(atPath: directory.path + "/store/none", withDestinationPath: "nowhere")
+        try FileManager.default.createSymbolicLink(atPath: directory.path + "/store/linked", withDestinationPath: "../elsewhere")
+        try FileManager.default.createDirectory(atPath: directory.path + "/elsewhere", withIntermediateDirectories: false)
+        try directory.write("{}", to: "elsewhere/e.plist")
+        #expect(try DomainCatalogue(store).stored(.any).map(\.text) == ["a/d", "linked/e"])
     }
 
     @Test func withoutAStoreThereAreNoDomains() throws {

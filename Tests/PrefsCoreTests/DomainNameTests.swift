@@ -2,17 +2,31 @@ import PrefsCore
 import Testing
 
 @Suite struct DomainNameTests {
-    @Test(arguments: ["com.pigeon", "a", "é", "with space", "-g", "a..b", String(repeating: "x", count: 200)])
+    private static let longest = String(repeating: "x", count: 200)
+
+    @Test(arguments: [
+        "com.pigeon", "a", "é", "with space", "-x", "a..b", longest, "a/b", "com.pigeon/com.pigeon.loft", "a/b/c/d", "-g/x", "a/ByHost",
+        "a.b/x.plist", "byhost/x", "\(longest)/\(longest)",
+    ])
     func namesFitForAFileAreAccepted(_ name: String) throws {
         #expect(try DomainName(name).text == name)
     }
 
     @Test(arguments: [
-        "", ".", "..", ".hidden", "../evil", "a/b", "/", "a\0b", String(repeating: "x", count: 201),
-        String(repeating: "é", count: 101), ".GlobalPreferences2",
+        "", ".", "..", ".hidden", "../evil", "/", "a\0b", String(repeating: "x", count: 201),
+        String(repeating: "é", count: 101), ".GlobalPreferences2", "/a", "a/", "a//b", "a/../b", "a/./b", "a/.hidden", ".hidden/a",
+        "a/b\0", "ByHost/a", "Registered/a/b", "a.plist/b", "a/.GlobalPreferences", "\(longest)x/a", "a/\(longest)x",
     ])
     func namesUnfitForAFileAreRefused(_ name: String) {
         #expect(throws: PreferencesError.invalidDomainName(name)) { try DomainName(name) }
+    }
+
+    /// What a command line has for something else would be printed as a command that means that.
+    @Test(arguments: ["-g", "-globalDomain", "NSGlobalDomain", "Apple Global Domain", "-app"])
+    func wordsOfCommandLinesAreNoNames(_ name: String) throws {
+        #expect(throws: PreferencesError.invalidDomainName(name)) { try DomainName(name) }
+        #expect(PreferencesError.invalidDomainName(name).description.contains("means something else"))
+        #expect(try DomainName(name + "s").text == name + "s")
     }
 
     @Test func theFileNameOfTheGlobalDomainIsTheGlobalDomain() throws {

@@ -7,7 +7,7 @@ import Testing
 
     init() throws {
         directory = try TemporaryDirectory()
-        preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here"]))
+        preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore]))
     }
 
     private func stored() throws -> PropertyListDictionary {

@@ -8,7 +8,7 @@ import Testing
 
     init() throws {
         directory = try TemporaryDirectory()
-        preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here"]))
+        preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore]))
     }
 
     private struct Session: Codable, Equatable, Sendable, PreferenceValue {

@@ -108,7 +108,7 @@ extension PreferenceKey where Value == String? {
     @Test func changesAreTold() async throws {
         let directory = try TemporaryDirectory()
         let preferences = try Preferences(
-            domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path]))
+            domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path]))
         preferences.onUndecodableValue = { [failures] in failures.add($0) }
         var values = preferences.changes(for: .count).makeAsyncIterator()
         preferences[.count] = 4

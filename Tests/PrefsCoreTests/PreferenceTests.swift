@@ -96,7 +96,7 @@ private struct WrittenSettings: Sendable {
     @Test func changesAreTold() async throws {
         let directory = try TemporaryDirectory()
         let store = try Preferences(
-            domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path]))
+            domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path]))
         let settings = AppSettings(store: store)
         var names = settings.$userName.changes.makeAsyncIterator()
         settings.userName = "Ada"

@@ -12,7 +12,7 @@ import Testing
     init() throws {
         directory = try TemporaryDirectory()
         store = directory.store
-        environment = Environment(["PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path + "/etc"])
+        environment = Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path + "/etc"])
         preferences = try Preferences(domain: "com.pigeon", store: store, environment: environment)
     }
 

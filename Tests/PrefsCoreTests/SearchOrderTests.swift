@@ -12,12 +12,13 @@ import Testing
     init() throws {
         directory = try TemporaryDirectory()
         store = directory.store
-        environment = Environment(["PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path + "/first:" + directory.path + "/second"])
+        environment = Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path + "/first:" + directory.path + "/second"])
     }
 
     /// From the one that wins to the one that loses against all others.
     private enum Layer: CaseIterable {
         case managed, managedInLaterDirectory, argument, onHost, own, firstSuiteOnHost, firstSuite, secondSuite, globalOnHost, global
+        case system, systemGlobal
         case registration, registeredByCommand
     }
 
@@ -35,6 +36,8 @@ import Testing
         case .secondSuite: try store.apply(.mergeAll(contents), to: .stored(second, .any))
         case .globalOnHost: try store.apply(.mergeAll(contents), to: .stored(.global, host))
         case .global: try store.apply(.mergeAll(contents), to: .stored(.global, .any))
+        case .system: try store.apply(.mergeAll(contents), to: .system(own, in: SystemDirectory(environment)))
+        case .systemGlobal: try store.apply(.mergeAll(contents), to: .system(.global, in: SystemDirectory(environment)))
         case .registration: Preferences.setVolatileDomain(contents, forName: Preferences.registrationDomain)
         case .registeredByCommand: try store.apply(.mergeAll(contents), to: .registered(own))
         }
@@ -110,6 +113,39 @@ import Testing
         #expect(try preferences.persistentDomain(forName: "com.pigeon") == ["k": "own"])
     }
 
+    @Test func theGlobalDomainIsSearchedOnce() throws {
+        try put(["k": "system", "l": "system"], into: .systemGlobal)
+        try put(["k": "own"], into: .global)
+        let preferences = try Preferences(domain: "NSGlobalDomain", store: store, environment: environment)
+        #expect(preferences.dictionaryRepresentation() == ["k": "own", "l": "system"])
+    }
+
+    /// What is set for all users follows its file as all else does.
+    @Test func whatIsSetForAllUsersIsSeenByARunningProgram() throws {
+        let preferences = try preferences()
+        #expect(preferences.object(forKey: "k") == nil)
+        try put(["k": "system"], into: .system)
+        try preferences.synchronize()
+        #expect(preferences.object(forKey: "k") == "system")
+        #expect(!preferences.objectIsForced(forKey: "k"))
+        preferences.set("own", forKey: "k")
+        try preferences.synchronize()
+        #expect(preferences.object(forKey: "k") == "own")
+        #expect(try store.contents(of: .system(DomainName("com.pigeon"), in: SystemDirectory(environment))) == ["k": "system"])
+    }
+
+    @Test func aDomainInAFolderIsADomain() throws {
+        let preferences = try Preferences(domain: "com.pigeon/loft", store: store, environment: environment)
+        try preferences.addSuite(named: "com.first/loft")
+        try preferences.setPersistentDomain(["s": 1], forName: "com.first/loft")
+        preferences.set(2, forKey: "k")
+        try preferences.synchronize()
+        #expect(preferences.dictionaryRepresentation() == ["s": 1, "k": 2])
+        #expect(directory.names.filter { $0.hasSuffix(".plist") } == ["store/com.first/loft.plist", "store/com.pigeon/loft.plist"])
+        let folder = try FileManager.default.attributesOfItem(atPath: directory.path + "/store/com.pigeon")[.posixPermissions] as? Int
+        #expect(folder == 0o700)
+    }
+
     @Test func removingUncoversTheNextDomain() throws {
         defer { empty() }
         let preferences = try preferences()
@@ -179,7 +215,7 @@ import Testing
         #expect(Preferences.volatileDomain(forName: "custom") == nil)
     }
 
-    @Test(arguments: ["NSArgumentDomain", "NSRegistrationDomain", "", "a/b", "../evil", ".hidden", "nul\0", String(repeating: "x", count: 201)])
+    @Test(arguments: ["NSArgumentDomain", "NSRegistrationDomain", "", "a//b", "ByHost/x", "-g", "../evil", ".hidden", "nul\0", String(repeating: "x", count: 201)])
     func namesThatAreNoPersistentDomainsAreRefused(_ name: String) throws {
         let preferences = try preferences()
         let refusal = PreferencesError.invalidDomainName(name)

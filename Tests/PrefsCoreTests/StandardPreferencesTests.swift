@@ -8,7 +8,8 @@ import Testing
     init() throws {
         directory = try TemporaryDirectory()
         environment = Environment([
-            "PREFS_HOME": directory.path + "/store", "PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path + "/etc",
+            "PREFS_HOME": directory.path + "/store", "PREFS_SYSTEM_HOME": directory.systemStore, "PREFS_HOST": "here",
+            "XDG_CONFIG_DIRS": directory.path + "/etc",
         ])
     }
 

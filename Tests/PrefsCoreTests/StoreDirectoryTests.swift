@@ -28,6 +28,24 @@ import Testing
         #expect(directory.path(of: .file(path: "/etc/a.plist")) == "/etc/a.plist")
     }
 
+    @Test func namesWithSlashesAreFilesInFolders() throws {
+        let directory = StoreDirectory(path: "/s")
+        let (name, host) = (try DomainName("com.pigeon/loft"), try HostIdentifier("H"))
+        #expect(directory.path(of: .stored(name, .any)) == "/s/com.pigeon/loft.plist")
+        #expect(directory.path(of: .stored(name, .host(host))) == "/s/ByHost/com.pigeon/loft.H.plist")
+        #expect(directory.path(of: .registered(name)) == "/s/Registered/com.pigeon/loft.plist")
+        #expect(directory.path(of: .system(name, in: SystemDirectory(path: "/system/"))) == "/system/com.pigeon/loft.plist")
+    }
+
+    @Test(arguments: [
+        (["PREFS_SYSTEM_HOME": "/p"], "/p"), (["PREFS_SYSTEM_HOME": "/p//"], "/p"), (["PREFS_SYSTEM_HOME": ""], "/var/lib/prefs"),
+        (["PREFS_HOME": "/p", "HOME": "/h"], "/var/lib/prefs"),
+    ])
+    func theEnvironmentSaysWhereTheStoreOfTheSystemIs(_ variables: [String: String], _ path: String) throws {
+        #expect(try SystemDirectory(Environment(variables)).path == path)
+        #expect(try SystemDirectory(Environment(variables)) == SystemDirectory(path: path))
+    }
+
     @Test func filesAreToldApartByTheBytesOfTheirPaths() {
         let (composed, decomposed) = (DomainLocation.file(path: "\u{E9}"), DomainLocation.file(path: "e\u{301}"))
         #expect(composed != decomposed)

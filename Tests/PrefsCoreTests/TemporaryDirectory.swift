@@ -20,6 +20,9 @@ final class TemporaryDirectory: Sendable {
         DomainStore(directory: StoreDirectory(path: path + "/store"))
     }
 
+    /// `PREFS_SYSTEM_HOME` of tests that have an environment of their own, so that none meets the store of the machine.
+    var systemStore: String { path + "/system" }
+
     func write(_ text: String, to name: String) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
     }

@@ -24,12 +24,15 @@ package final class TemporaryHome {
     /// `PREFS_HOME`. Not there before something is written.
     package var store: String { path + "/store" }
 
+    /// `PREFS_SYSTEM_HOME`, so that no test meets the store of the machine. Not there before something is written.
+    package var systemStore: String { path + "/system" }
+
     /// The environment of all that runs in here.
     ///
     /// Without `PREFS_SYNC=off` most of the tests' time would go into `fsync`; a few tests take it away.
     package func environment(adding extra: [String: String?] = [:]) throws -> [String: String] {
         var environment: [String: String?] = [
-            "HOME": path, "PREFS_HOME": store, "PREFS_HOST": Self.host, "PREFS_SYNC": "off",
+            "HOME": path, "PREFS_HOME": store, "PREFS_SYSTEM_HOME": systemStore, "PREFS_HOST": Self.host, "PREFS_SYNC": "off",
             "PREFS_TOOL": try Tool.path.get(), "FIXTURES": Fixture.path(""),
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
         ]

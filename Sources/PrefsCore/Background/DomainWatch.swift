@@ -5,7 +5,8 @@
 package final class DomainWatch {
     private let store: DomainStore
     private let domains: WatchedDomains
-    private let directories: [String]
+    /// Those of the store in which something is watched. Folders of it are added when they are found.
+    private var directories: [String]
     private let watcher: FileWatcher
     /// What each location had when it was read last; nothing for an empty one.
     private var contents: [DomainLocation: PropertyListDictionary] = [:]
@@ -47,8 +48,9 @@ package final class DomainWatch {
         directories = domains.directories(of: store.directory)
         // What changes from now on is seen by one of the two.
         for directory in directories { watcher.add(directory: directory) }
-        for path in domains.paths { watcher.add(path) }
-        _ = look(at: directories + domains.paths)
+        let paths = domains.locations.map { store.directory.path(of: $0) }
+        for path in paths { watcher.add(path) }
+        _ = look(at: directories + paths)
         for case .failure(let error) in tellFailures(until: .infinity) { failed(error) }
     }
 
@@ -73,16 +75,30 @@ package final class DomainWatch {
     private func look(at paths: [String]) -> [Event] {
         var seen: Set<[UInt8]> = []
         var events: [Event] = []
-        for path in paths where seen.insert(Array(path.utf8)).inserted {
-            if directories.contains(where: { $0.hasSameBytes(as: path) }) {
-                for location in locations(in: path) where seen.insert(Array(store.directory.path(of: location).utf8)).inserted {
-                    events += look(at: location)
-                }
+        var rest = Array(paths.reversed())
+        while let path = rest.popLast() {
+            guard seen.insert(Array(path.utf8)).inserted else { continue }
+            if isWatchedDirectory(path) || isNewFolder(path) {
+                // Before what is in its folders.
+                let found = self.paths(in: path)
+                rest += found.reversed()
             } else {
                 for location in locations(at: path) { events += look(at: location) }
             }
         }
         return events
+    }
+
+    private func isWatchedDirectory(_ path: String) -> Bool {
+        directories.contains { $0.hasSameBytes(as: path) }
+    }
+
+    /// Whether a path leads to a folder of the store that was not known yet; it is watched from now on.
+    private func isNewFolder(_ path: String) -> Bool {
+        guard domains.isFolder(path, of: store.directory) else { return false }
+        directories.append(path)
+        watcher.add(directory: path)
+        return true
     }
 
     private func look(at location: DomainLocation) -> [Event] {
@@ -105,18 +121,13 @@ package final class DomainWatch {
 
     /// The watched locations that a file has: as one of the store, and by its path.
     private func locations(at path: String) -> [DomainLocation] {
-        var locations = domains.paths.filter { $0.hasSameBytes(as: path) }.prefix(1).map { DomainLocation.file(path: $0) }
-        let directory = FileSystem.directory(of: path)
-        if directories.contains(where: { $0.hasSameBytes(as: directory) }),
-            let location = domains.location(FileSystem.name(of: path), in: directory, of: store.directory)
-        {
-            locations.append(location)
-        }
-        return locations
+        let single = domains.locations.filter { store.directory.path(of: $0).hasSameBytes(as: path) }
+        let part = domains.location(path, of: store.directory)
+        return single + (part.map { single.contains($0) ? [] : [$0] } ?? [])
     }
 
-    /// The watched locations in one of the store's directories: what is there, and what was, in the order of their names' bytes.
-    private func locations(in directory: String) -> [DomainLocation] {
+    /// What is in one of the store's directories and what was, in the order of the names' bytes.
+    private func paths(in directory: String) -> [String] {
         let known = contents.keys.map { store.directory.path(of: $0) } + failures.values.map(\.path)
         var names = known.filter { FileSystem.directory(of: $0).hasSameBytes(as: directory) }.map { FileSystem.name(of: $0) }
         do throws(SystemError) {
@@ -125,8 +136,7 @@ package final class DomainWatch {
         } catch {
             note(.system(error), at: directory)
         }
-        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-            .compactMap { domains.location($0, in: directory, of: store.directory) }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { "\(directory)/\($0)" }
     }
 
     // MARK: Failures

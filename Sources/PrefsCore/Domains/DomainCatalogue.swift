@@ -33,8 +33,10 @@ public struct DomainCatalogue: Sendable {
         of domain: DomainName, known: [HostIdentifier], adding coming: [HostIdentifier]
     ) throws(PreferencesError) -> [HostIdentifier] {
         var hosts = Set(coming.filter { known.contains($0) || !$0.text.utf8.contains(UInt8(ascii: ".")) })
-        for name in try names(in: directory.byHost) {
-            guard let text = name.between(domain.text + ".", StoreDirectory.suffix),
+        let (folder, lastPart) = domain.folderAndLastPart
+        let directory = folder.isEmpty ? directory.byHost : "\(directory.byHost)/\(folder)"
+        for name in try PreferencesError.wrapping({ () throws(SystemError) in try FileSystem.names(in: directory) }) {
+            guard let text = name.between(lastPart + ".", StoreDirectory.suffix),
                 let host = try? HostIdentifier(text),
                 known.contains(host) || !text.utf8.contains(UInt8(ascii: "."))
             else { continue }
@@ -43,12 +45,19 @@ public struct DomainCatalogue: Sendable {
         return hosts.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     }
 
+    /// Whether something is stored for a domain, on whatever host, or registered.
+    package func has(_ domain: DomainName, known: [HostIdentifier]) throws(PreferencesError) -> Bool {
+        for location in [DomainLocation.stored(domain, .any), .registered(domain)]
+        where try DomainLocation.leadsToFile(directory.path(of: location)) { return true }
+        return try !hosts(of: domain, known: known).isEmpty
+    }
+
     /// The hosts for which some domain has settings of its own, sorted by bytes.
     ///
     /// What stands behind the last dot of a file's name is taken for the host, unless a `known` one ends the name.
     public func hosts(known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
         var hosts: Set<HostIdentifier> = []
-        for name in try names(in: directory.byHost) {
+        for name in try files(in: directory.byHost) {
             let isKnown = known.filter { name.between("", ".\($0.text)\(StoreDirectory.suffix)") != nil }
             guard isKnown.isEmpty else {
                 hosts.formUnion(isKnown)
@@ -63,13 +72,13 @@ public struct DomainCatalogue: Sendable {
     }
 
     private func domains(in directory: String, suffix: String) throws(PreferencesError) -> [DomainName] {
-        try names(in: directory).compactMap { name in
+        try files(in: directory).compactMap { name in
             name.between("", suffix).flatMap { try? DomainName($0) }
         }.sorted()
     }
 
-    private func names(in directory: String) throws(PreferencesError) -> [String] {
-        try PreferencesError.wrapping { () throws(SystemError) in try FileSystem.names(in: directory) }
+    private func files(in directory: String) throws(PreferencesError) -> [String] {
+        try PreferencesError.wrapping { () throws(SystemError) in try StoreFolder.files(below: directory) }
     }
 }
 

@@ -12,9 +12,22 @@ extension DomainLocation {
 
     /// Whether there is something other than a directory, be it a symbolic link that leads to nothing yet.
     public static func leadsToFile(_ path: String) throws(PreferencesError) -> Bool {
-        try PreferencesError.wrapping { () throws(SystemError) in
+        do throws(SystemError) {
             if let status = try FileStatus.of(path) { return !status.isDirectory }
             return try FileSystem.isLink(path)
+        } catch {
+            // A part of the way is a file.
+            if error.code == .notADirectory { return false }
+            throw .system(error)
         }
+    }
+
+    /// The file that a path leads to, as it is or with `.plist` added; nil without either.
+    package static func file(typed path: String) throws(PreferencesError) -> String? {
+        guard !["", ".", ".."].contains(FileSystem.name(of: path)) else { return nil }
+        if try leadsToFile(path) { return path }
+        let file = path + StoreDirectory.suffix
+        guard !StoreDirectory.hasSuffix(path.utf8[...]), try leadsToFile(file) else { return nil }
+        return file
     }
 }

@@ -4,6 +4,8 @@ public enum DomainLocation: Sendable, Hashable {
     case stored(DomainName, HostScope)
     /// What was registered from the command line.
     case registered(DomainName)
+    /// What was set for all users of the system.
+    case system(DomainName, in: SystemDirectory)
     /// A property list named by its path.
     case file(path: String)
 }
@@ -14,6 +16,7 @@ extension DomainLocation {
         switch (left, right) {
         case (.stored(let left, let scope), .stored(let right, let otherScope)): left == right && scope == otherScope
         case (.registered(let left), .registered(let right)): left == right
+        case (.system(let left, let directory), .system(let right, let otherDirectory)): left == right && directory == otherDirectory
         case (.file(let left), .file(let right)): left.hasSameBytes(as: right)
         default: false
         }
@@ -26,6 +29,9 @@ extension DomainLocation {
             hasher.combine(scope)
         case .registered(let name):
             hasher.combine(name)
+        case .system(let name, let directory):
+            hasher.combine(name)
+            hasher.combine(directory)
         case .file(let path):
             for byte in path.utf8 { hasher.combine(byte) }
         }

@@ -1,4 +1,4 @@
-/// The name of a domain, known to be fit for a file's name.
+/// The name of a domain, known to be fit for a file's name, or with slashes for that of a file in folders of the store.
 public struct DomainName: Sendable, Hashable {
     /// The name as it is typed, and the file's name without `.plist`.
     public let text: String
@@ -9,19 +9,57 @@ public struct DomainName: Sendable, Hashable {
     /// Of a program whose own name is not fit for one.
     static let unnamed = DomainName(unchecked: "unnamed")
 
-    /// In bytes. A file name has 255; with a host's name of up to 64 the longest of both do not fit, and
-    /// the system says so.
+    /// Of a name, and of each part of one with slashes, in bytes. A file name has 255; with a host's name of up to 64 the
+    /// longest of both do not fit, and the system says so.
     public static let lengthLimit = 200
 
     /// - Throws: ``PreferencesError/invalidDomainName(_:)`` unless the name is 1 to 200 bytes of UTF-8
-    ///   without slash or NUL that do not begin with a dot. `.GlobalPreferences` is ``global``.
+    ///   without NUL that do not begin with a dot, and no synonym of the global domain on a command line, nor `-app`.
+    ///   `.GlobalPreferences` is ``global``. Of a name with slashes each part is such a name; those before the last are folders, which do
+    ///   not end in `.plist`, and the first is none of the store's own.
     public init(_ text: String) throws(PreferencesError) {
         let bytes = text.utf8
         let isGlobal = text.hasSameBytes(as: Self.global.text)
-        guard isGlobal || bytes.first != UInt8(ascii: "."), (1...Self.lengthLimit).contains(bytes.count),
-            !bytes.contains(UInt8(ascii: "/")), !bytes.contains(0)
-        else { throw .invalidDomainName(text) }
+        let isName = bytes.contains(UInt8(ascii: "/")) ? Self.isWay(bytes) : Self.isPart(bytes[...]) && !Self.isReserved(text)
+        guard isGlobal || isName else { throw .invalidDomainName(text) }
         self.text = text
+    }
+
+    private static func isPart(_ bytes: Substring.UTF8View) -> Bool {
+        bytes.first != UInt8(ascii: ".") && (1...lengthLimit).contains(bytes.count) && !bytes.contains(0)
+    }
+
+    private static func isWay(_ bytes: String.UTF8View) -> Bool {
+        var parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard let first = parts.first, !StoreDirectory.ownFolders.contains(where: { $0.utf8.elementsEqual(first) }),
+            let last = parts.popLast()
+        else { return false }
+        return isPart(last) && parts.allSatisfy { isPart($0) && !StoreDirectory.hasSuffix($0) }
+    }
+
+    /// The rule that a text breaks which is no name.
+    static func rule(for text: String) -> String {
+        if isReserved(text) { return "on a command line it means something else" }
+        guard text.utf8.contains(UInt8(ascii: "/")) else { return "that is 1 to \(lengthLimit) bytes and does not begin with a dot" }
+        return "each part between slashes is 1 to \(lengthLimit) bytes and does not begin with a dot, no folder ends in "
+            + "\(StoreDirectory.suffix), and the first is not \(StoreDirectory.ownFolders.joined(separator: " or "))"
+    }
+
+    /// What a command line has for the global domain, and in front of the name of an application.
+    static func isReserved(_ text: String) -> Bool {
+        switch text.utf8.first {
+        case UInt8(ascii: "-"), UInt8(ascii: "N"), UInt8(ascii: "A"):
+            ["-g", "-globalDomain", "NSGlobalDomain", "Apple Global Domain", "-app"].contains { text.hasSameBytes(as: $0) }
+        default: false
+        }
+    }
+
+    /// The folders that the file of the domain lies in, with a slash at the end, and the last part of the name; for most names an empty text and
+    /// the whole.
+    var folderAndLastPart: (folder: String, lastPart: String) {
+        guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", text) }
+        let next = text.utf8.index(after: slash)
+        return (String(text[..<next]), String(text[next...]))
     }
 
     private init(unchecked text: String) {

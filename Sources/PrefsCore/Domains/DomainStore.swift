@@ -122,7 +122,8 @@ public struct DomainStore: Sendable {
 
         let name = place.name
         let old = try DocumentFile.readBytes(name, in: place.lock)
-        let replacement = FileReplacement(durability: durability)
+        var replacement = FileReplacement(durability: durability)
+        if case .system = location { replacement.newFileMode = SystemDirectory.fileMode }
         switch try changed(old?.bytes, place.path) {
         case .same:
             try replacement.confirm(name, in: place.lock, isThere: old != nil)
@@ -145,39 +146,5 @@ public struct DomainStore: Sendable {
         let path = directory.path(of: location)
         if case .file = location { return DocumentFile(path: path) }
         return DocumentFile(path: path, mayBeStream: false)
-    }
-
-    /// Makes the store's directory for a location where it is missing and the change gives it something
-    /// to hold.
-    ///
-    /// - Returns: Whether there is a directory now, and so something to do.
-    private func makeDirectory(
-        of path: String, to location: DomainLocation, ifMissing makesFirst: () throws(PreferencesError) -> Bool
-    ) throws(PreferencesError) -> Bool {
-        let parent = FileSystem.directory(of: path)
-        let exists = try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(parent) != nil }
-        if exists {
-            try synchronizeName(of: parent, beforeMaking: path, of: location)
-            return true
-        }
-        guard try makesFirst() else { return false }
-        // Beside a user's own files nothing is made but the file itself.
-        if case .file = location { return true }
-        try PreferencesError.wrapping { () throws(SystemError) in
-            try FileSystem.makeDirectories(parent, synchronizing: durability == .synchronized)
-        }
-        return true
-    }
-
-    /// Before the first file is made in one of the store's directories, the directory's own name has to be
-    /// on the disk; where there is a file, it is.
-    private func synchronizeName(
-        of directory: String, beforeMaking path: String, of location: DomainLocation
-    ) throws(PreferencesError) {
-        if case .file = location { return }
-        guard durability == .synchronized else { return }
-        try PreferencesError.wrapping { () throws(SystemError) in
-            if try FileStatus.of(path) == nil { try FileSystem.synchronizeName(of: directory) }
-        }
     }
 }

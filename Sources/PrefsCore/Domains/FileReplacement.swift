@@ -12,10 +12,12 @@
 /// dropped its pages.
 struct FileReplacement {
     var durability: Durability
+    /// The mode of a file that replaces none.
+    var newFileMode: UInt32 = 0o600
 
     /// - Parameters:
-    ///   - old: The rights of the file that is replaced, which the new one gets; nil for a new file, which is for its
-    ///     owner alone (0600).
+    ///   - old: The rights of the file that is replaced, which the new one gets; nil for a new file, which has
+    ///     ``newFileMode``.
     ///   - filled: Is given the new file, before it has the name.
     func replace(
         _ name: String, in lock: borrowing DirectoryLock, old: FileRights?, with bytes: [UInt8],
@@ -146,7 +148,7 @@ struct FileReplacement {
         let new = try file.status()
         guard var rights = old else {
             // The default list that the directory may have is of no effect while the group bits are empty.
-            if new.mode != 0o600 { try file.setMode(0o600) }
+            if new.mode != newFileMode { try file.setMode(newFileMode) }
             return
         }
         if rights.owner != new.owner || rights.group != new.group {

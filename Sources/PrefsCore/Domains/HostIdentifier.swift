@@ -28,6 +28,13 @@ public struct HostIdentifier: Sendable, Hashable {
         return try HostIdentifier(name)
     }
 
+    /// Whether a text is written as a UUID, in whatever case of letters.
+    static func isUUID(_ text: Substring.UTF8View) -> Bool {
+        text.count == 36 && text.enumerated().allSatisfy { position, byte in
+            [8, 13, 18, 23].contains(position) ? byte == UInt8(ascii: "-") : byte.hexadecimalDigitValue != nil
+        }
+    }
+
     /// 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12, in upper case as macOS writes them.
     static func uuid(machineID: [UInt8]) -> String? {
         let line = machineID.prefix { $0 != UInt8(ascii: "\n") }

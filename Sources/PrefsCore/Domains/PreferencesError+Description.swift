@@ -17,8 +17,7 @@ extension PreferencesError: CustomStringConvertible {
             "\(path.onOneLine) is locked: another process has held its lock for \(Int(PreferencesError.lockTimeout)) seconds. Try again."
         case .unsettled(let path):
             "\(path.onOneLine) has led to one file after another for \(Int(PreferencesError.lockTimeout)) seconds; none was changed. Try again."
-        case .invalidDomainName(let name):
-            "'\(name.onOneLine)' is not a domain name: that is 1 to \(DomainName.lengthLimit) bytes, no slash, and does not begin with a dot"
+        case .invalidDomainName(let name): "'\(name.onOneLine)' is not a domain name: \(DomainName.rule(for: name))"
         case .invalidHost(let name):
             "'\(name.onOneLine)' is not a host: that is 1 to \(HostIdentifier.lengthLimit) bytes, no slash, and does not begin with a dot"
         case .invalidVariable(let name):

@@ -1,6 +1,6 @@
 extension Environment {
     /// The value of a variable, as ``value(_:)`` gives it.
-    func setting(_ name: String) throws(PreferencesError) -> String? {
+    package func setting(_ name: String) throws(PreferencesError) -> String? {
         do {
             return try value(name)
         } catch {

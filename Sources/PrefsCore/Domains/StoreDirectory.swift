@@ -6,11 +6,23 @@
 /// ByHost/com.pigeon.<HOST>.plist  one host
 /// Registered/com.pigeon.plist     registered from the command line
 /// ```
+///
+/// The file of a domain whose name has slashes lies in folders: `com.pigeon/com.pigeon.loft.plist`, and so for hosts and what is
+/// registered. A folder is made with the first file in it, for the owner alone, and stays when it is empty.
 public struct StoreDirectory: Sendable {
     /// The directory's path, without a slash at its end.
     public let path: String
 
     static let suffix = ".plist"
+    static let byHostFolder = "ByHost"
+    private static let registeredFolder = "Registered"
+    /// Those in which nobody else has domains.
+    static let ownFolders = [byHostFolder, registeredFolder]
+
+    /// Whether the name of a file ends as those of property lists do.
+    static func hasSuffix(_ name: Substring.UTF8View) -> Bool {
+        name.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    }
 
     /// A store in a directory that need not exist yet.
     public init(path: String) {
@@ -40,10 +52,11 @@ public struct StoreDirectory: Sendable {
         case .stored(let name, .any): "\(path)/\(name.text)\(Self.suffix)"
         case .stored(let name, .host(let host)): "\(byHost)/\(name.text).\(host.text)\(Self.suffix)"
         case .registered(let name): "\(registered)/\(name.text)\(Self.suffix)"
+        case .system(let name, let system): "\(system.path)/\(name.text)\(Self.suffix)"
         case .file(let path): path
         }
     }
 
-    var byHost: String { path + "/ByHost" }
-    var registered: String { path + "/Registered" }
+    var byHost: String { "\(path)/\(Self.byHostFolder)" }
+    var registered: String { "\(path)/\(Self.registeredFolder)" }
 }

@@ -19,7 +19,7 @@ extension Preferences {
             domain = given
             return Preferences(
                 domain, try DomainStore(environment), try HostIdentifier.current(environment),
-                try SearchLayer.managedFiles(of: domain, environment))
+                try SearchLayer.managedFiles(of: domain, environment), try SystemDirectory(environment))
         } catch {
             return Preferences(domain, unstored: error)
         }

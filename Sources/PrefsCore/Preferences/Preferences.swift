@@ -9,8 +9,8 @@
 ///
 /// A value is looked for in a list of domains, and the first that has the key wins: managed by the administrator, the
 /// arguments of the program, the program's domain on this host, the domain, suites in the order in which they
-/// were added, the global domain on this host, the global domain, what the program registered, and what was registered
-/// from the command line. Setting a value changes the program's domain and no other.
+/// were added, the global domain on this host, the global domain, the domain for all users of the system, the global domain for all users,
+/// what the program registered, and what was registered from the command line. Setting a value changes the program's domain and no other.
 ///
 /// Keys are any text, the empty one too, and are compared byte by byte.
 ///
@@ -42,7 +42,8 @@ public final class Preferences: Sendable {
 
     /// The settings of a domain in the store that the environment describes (``DomainStore/init(_:)``).
     ///
-    /// - Parameter domain: Such as `com.pigeon`; `NSGlobalDomain` is the domain that all programs share.
+    /// - Parameter domain: Such as `com.pigeon`; `NSGlobalDomain` is the domain that all programs share. With slashes it lies in folders of
+    ///   the store: `com.pigeon/loft` (``DomainName``).
     /// - Throws: ``PreferencesError`` for an invalid name, for an environment that names no store, and for a file of the
     ///   domain that cannot be read or is malformed: this is not an empty domain.
     public convenience init(domain: String) throws(PreferencesError) {
@@ -55,23 +56,24 @@ public final class Preferences: Sendable {
     ///   - domain: As for ``init(domain:)``.
     ///   - store: Where the domain, suites and the global domain are. The first store of the process with a file says whether
     ///     writing it waits for the disk, and in which format a new one is.
-    ///   - environment: Names this host (`PREFS_HOST`) and the directories of managed settings (`XDG_CONFIG_DIRS`).
+    ///   - environment: Names this host (`PREFS_HOST`), the directories of managed settings (`XDG_CONFIG_DIRS`) and the store of the
+    ///     whole system (`PREFS_SYSTEM_HOME`).
     /// - Throws: ``PreferencesError`` as ``init(domain:)``.
     public convenience init(
         domain: String, store: DomainStore, environment: Environment = .process
     ) throws(PreferencesError) {
         let name = try Self.name(domain)
         let host = try HostIdentifier.current(environment)
-        self.init(name, store, host, try SearchLayer.managedFiles(of: name, environment))
+        self.init(name, store, host, try SearchLayer.managedFiles(of: name, environment), try SystemDirectory(environment))
         if let failure = readingFailure { throw failure }
     }
 
-    init(_ name: DomainName, _ store: DomainStore, _ host: HostIdentifier, _ managed: [String]) {
+    init(_ name: DomainName, _ store: DomainStore, _ host: HostIdentifier, _ managed: [String], _ system: SystemDirectory) {
         let center = PreferencesCenter.shared
         let store = store.atAbsolutePath
         var layers: [Int] = []
         var suites = 0
-        for layer in SearchLayer.order(of: name, on: host, managedBy: managed) {
+        for layer in SearchLayer.order(of: name, on: host, managedBy: managed, in: system.atAbsolutePath) {
             switch layer {
             case .managed(let path):
                 layers.append(center.domain(StoredDomain(store: store, location: .file(path: path), isReadOnly: true)))
@@ -101,7 +103,7 @@ public final class Preferences: Sendable {
     ///   - contents: What it has at first.
     /// - Throws: ``PreferencesError/invalidDomainName(_:)``.
     public init(inMemory domain: String, _ contents: PropertyListDictionary = [:]) throws(PreferencesError) {
-        self.domain = try DomainName(domain)
+        self.domain = try Self.name(domain)
         (store, host) = (nil, nil)
         let (instance, written) = PreferencesCenter.shared.withState { state in
             let written = state.add(LiveDomain(contents: contents))

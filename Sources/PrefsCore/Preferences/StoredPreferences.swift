@@ -21,12 +21,13 @@ public struct StoredPreferences: Sendable {
     ///   - name: The program's domain.
     ///   - host: The host on which it runs.
     ///   - store: Where the settings are kept.
-    ///   - environment: Says where managed settings are.
+    ///   - environment: Says where managed settings and those of the whole system are.
     /// - Throws: ``PreferencesError/invalidVariable(name:)``.
     public init(
         effective name: DomainName, on host: HostIdentifier, in store: DomainStore, _ environment: Environment
     ) throws(PreferencesError) {
-        let layers = SearchLayer.order(of: name, on: host, managedBy: try SearchLayer.managedFiles(of: name, environment))
+        let layers = SearchLayer.order(
+            of: name, on: host, managedBy: try SearchLayer.managedFiles(of: name, environment), in: try SystemDirectory(environment))
         self.init(layers.compactMap(\.storedLocation), in: store)
     }
 

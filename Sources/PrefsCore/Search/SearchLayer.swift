@@ -12,11 +12,13 @@ enum SearchLayer {
     /// The order in which a value is looked for, the place that is asked first in front: design of UserDefaults' search list, with
     /// managed values first.
     static func order(
-        of name: DomainName, on host: HostIdentifier, managedBy files: [String]
+        of name: DomainName, on host: HostIdentifier, managedBy files: [String], in system: SystemDirectory
     ) -> [SearchLayer] {
         var layers = files.map { SearchLayer.managed(path: $0) }
         layers += [.arguments, .location(.stored(name, .host(host))), .location(.stored(name, .any)), .suites]
         if name != .global { layers += [.location(.stored(.global, .host(host))), .location(.stored(.global, .any))] }
+        layers.append(.location(.system(name, in: system)))
+        if name != .global { layers.append(.location(.system(.global, in: system))) }
         return layers + [.registration, .location(.registered(name))]
     }
 

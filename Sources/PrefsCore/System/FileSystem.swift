@@ -84,23 +84,25 @@ enum FileSystem {
         return String(path[path.utf8.index(after: slash)...])
     }
 
-    /// Makes a directory, and those above it that are missing, for the owner alone. The C function is `mkdir`.
+    /// Makes a directory, and those above it that are missing. The C function is `mkdir`.
     ///
-    /// - Parameter synchronizing: Whether their names are to be on the disk when this returns, and that of
-    ///   the directory in which the first is made.
-    static func makeDirectories(_ path: String, synchronizing: Bool) throws(SystemError) {
+    /// - Parameters:
+    ///   - mode: The rights of all that are made, whatever the umask says.
+    ///   - synchronizing: Whether their names are to be on the disk when this returns, and that of
+    ///     the directory in which the first is made.
+    static func makeDirectories(_ path: String, mode: UInt32, synchronizing: Bool) throws(SystemError) {
         do {
-            try makeDirectory(path, synchronizing)
+            try makeDirectory(path, mode, synchronizing)
         } catch {
             guard error.code == .noSuchFile, directory(of: path) != path else { throw error }
-            try makeDirectories(directory(of: path), synchronizing: synchronizing)
-            try makeDirectory(path, synchronizing)
+            try makeDirectories(directory(of: path), mode: mode, synchronizing: synchronizing)
+            try makeDirectory(path, mode, synchronizing)
         }
     }
 
-    private static func makeDirectory(_ path: String, _ synchronizing: Bool) throws(SystemError) {
+    private static func makeDirectory(_ path: String, _ mode: UInt32, _ synchronizing: Bool) throws(SystemError) {
         do {
-            _ = try systemCall("mkdir", path) { mkdir(path, 0o700) }
+            _ = try systemCall("mkdir", path) { mkdir(path, mode) }
         } catch {
             guard error.code == .fileExists else { throw error }
             if synchronizing { try synchronizeNames(of: path) }
@@ -108,7 +110,7 @@ enum FileSystem {
         }
         do throws(SystemError) {
             // The umask may have taken bits from the mode.
-            _ = try systemCall("chmod", path) { chmod(path, 0o700) }
+            _ = try systemCall("chmod", path) { chmod(path, mode) }
             if synchronizing { try synchronizeNames(of: path) }
         } catch {
             rmdir(path)

@@ -7,7 +7,7 @@ enum DomainArgument {
     case path(String)
     case named(String)
 
-    /// Takes a domain: `-g` and its synonyms, `-app NAME`, a path (anything with a slash), or a name.
+    /// Takes a domain: `-g` and its synonyms, `-app NAME`, anything with a slash, which may be a path, or a name.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         let word = try arguments.next(.domain)
         switch word {
@@ -34,9 +34,7 @@ enum DomainArgument {
             guard let identifier else { throw .noSuchApplication(name) }
             return .named(try CommandError.wrapping { () throws(PreferencesError) in try DomainName(identifier) })
         case .path(let typed):
-            return .file(try CommandError.wrapping { () throws(PreferencesError) in
-                try DomainLocation.path(typed: typed)
-            })
+            return try Domain(withSlashes: typed, in: session)
         }
     }
 }

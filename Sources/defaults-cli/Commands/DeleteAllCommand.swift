@@ -20,11 +20,8 @@ struct DeleteAllCommand: Command {
     func run(in session: inout Session) throws(CommandError) {
         let domain = try deletion.domain.resolve(in: session)
         guard case .named(let name) = domain else { return try session.apply(deletion.change, to: domain) }
-        let environment = session.environment
         let store = try session.store()
-        var known = [try CommandError.wrapping { () throws(PreferencesError) in
-            try HostIdentifier.current(environment)
-        }]
+        var known = [try session.currentHost()]
         if case .host(let named) = try session.scope() { known.append(named) }
         let hosts = try CommandError.wrapping { () throws(PreferencesError) in
             try DomainCatalogue(store).hosts(of: name, known: known, adding: session.staged?.hosts(of: name) ?? [])

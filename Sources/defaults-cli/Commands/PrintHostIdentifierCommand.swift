@@ -14,8 +14,6 @@ struct PrintHostIdentifierCommand: Command {
     }
 
     func run(in session: inout Session) throws(CommandError) {
-        let environment = session.environment
-        let host = try CommandError.wrapping { () throws(PreferencesError) in try HostIdentifier.current(environment) }
-        session.print(host.text)
+        session.print(try session.currentHost().text)
     }
 }

@@ -60,17 +60,15 @@ struct WatchCommand: Command {
     }
 
     private func watched(_ session: Session) throws(CommandError) -> WatchedDomains {
-        var (names, paths): ([DomainName], [String]) = ([], [])
-        for domain in domains {
-            switch try domain.resolve(in: session) {
-            case .named(let name): names.append(name)
-            case .file(let path): paths.append(path)
-            }
+        var (names, locations): ([DomainName], [DomainLocation]) = ([], [])
+        for argument in domains {
+            let domain = try argument.resolve(in: session)
+            if case .named(let name) = domain { names.append(name) } else { locations.append(domain.location(.any)) }
         }
         var host: HostIdentifier?
         if case .host(let named) = try session.scope() { host = named }
-        let current = try CommandError.wrapping { () throws(PreferencesError) in try HostIdentifier.current(session.environment) }
-        return WatchedDomains(names: domains.isEmpty ? nil : names, paths: paths, on: host, knownHosts: [current])
+        return WatchedDomains(
+            names: domains.isEmpty ? nil : names, locations: locations, on: host, knownHosts: [try session.currentHost()])
     }
 
     private func lines(_ location: DomainLocation, _ old: PropertyListDictionary, _ new: PropertyListDictionary) -> [Output] {
@@ -134,6 +132,8 @@ extension PropertyListDictionary {
         case .registered(let name):
             record.set(.string(Domain.named(name).name), forKey: "domain")
             record.set(.boolean(true), forKey: "registered")
+        case .system(let name, _):
+            record.set(.string(Domain.path(ofSystem: name)), forKey: "domain")
         case .file(let path):
             record.set(.string(path), forKey: "domain")
         }

@@ -68,7 +68,7 @@ struct StoredCandidates {
     /// What the domain has for this run's hosts and what is registered for it, sorted by the keys' bytes.
     private var contents: [(key: String, value: PropertyList, isRegistered: Bool)] {
         guard let words = line.domain else { return [] }
-        var cursor = ArgumentCursor(words.map(inHome))
+        var cursor = ArgumentCursor(words)
         guard let domain = try? DomainArgument(parsing: &cursor).resolve(in: session) else { return [] }
         if case .file(let path) = domain {
             // A pipe would keep the shell waiting.
@@ -81,12 +81,6 @@ struct StoredCandidates {
             if case .registered = origin { return (key, value, true) }
             return (key, value, false)
         }
-    }
-
-    /// Shells hand over words as they were typed, and so the home directory as a tilde.
-    private func inHome(_ word: String) -> String {
-        guard word.utf8.starts(with: "~/".utf8), let home = try? session.environment.value("HOME") else { return word }
-        return home + word.dropFirst()
     }
 
     private static func children(of value: PropertyList) -> [(name: String, value: PropertyList)] {

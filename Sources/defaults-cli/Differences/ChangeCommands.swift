@@ -9,8 +9,22 @@ struct ChangeCommands {
     fileprivate struct Target {
         /// The command with its host, such as `prefs -host work`.
         var command: [String]
-        var domain: String
+        var domain: Word
         var isRegistered = false
+
+        struct Word {
+            var word: String
+            var isLikeOption = false
+
+            init(_ word: String) {
+                self.word = word
+            }
+
+            init(_ name: DomainName) {
+                word = name == .global ? "-g" : name.text
+                isLikeOption = name.text.utf8.first == UInt8(ascii: "-")
+            }
+        }
     }
 
     /// The commands that make one dictionary another one.
@@ -69,7 +83,7 @@ struct ChangeCommands {
     }
 
     private func line(_ verb: String, _ path: PropertyListKeyPath?, _ value: [String] = []) -> String {
-        var operands = [target.domain]
+        var operands = [target.domain.word]
         var options: [String] = []
         if target.isRegistered, verb == "delete" { options.append(Option.registered.rawValue) }
         if let path, path.components.count > 1 {
@@ -77,12 +91,12 @@ struct ChangeCommands {
         } else if let path {
             operands.append(path.key)
         }
-        return Self.text(target.command + [verb] + options + Self.behindOptions(operands) + value)
+        return Self.text(target.command + [verb] + options + behindOptions(operands) + value)
     }
 
-    /// A domain or a key that looks like an option stands behind `--`.
-    private static func behindOptions(_ operands: [String]) -> [String] {
-        operands.contains(where: Option.isBegun) ? [Option.end] + operands : operands
+    /// A domain or a key that looks like an option stands behind `--`, and so does a domain that begins like one.
+    private func behindOptions(_ operands: [String]) -> [String] {
+        target.domain.isLikeOption || operands.contains(where: Option.isBegun) ? [Option.end] + operands : operands
     }
 
     /// Binary property lists hold every kind of value, and every text.
@@ -91,9 +105,9 @@ struct ChangeCommands {
         if target.isRegistered, isReplacing { lines.append(line("delete", nil)) }
         var words = target.command
         if target.isRegistered {
-            words += ["register", Option.file.rawValue, "-"] + Self.behindOptions([target.domain])
+            words += ["register", Option.file.rawValue, "-"] + behindOptions([target.domain.word])
         } else {
-            words += ["import"] + (isReplacing ? [Option.replace.rawValue] : []) + Self.behindOptions([target.domain]) + ["-"]
+            words += ["import"] + (isReplacing ? [Option.replace.rawValue] : []) + behindOptions([target.domain.word]) + ["-"]
         }
         lines.append("printf %s \(bytes.base64Text) | base64 -d | \(Self.text(words))")
     }
@@ -109,12 +123,15 @@ extension ChangeCommands.Target {
         switch location {
         case .stored(let name, let scope):
             if case .host(let host) = scope { command += ["-host", host.text] }
-            domain = name == .global ? "-g" : name.text
+            domain = Word(name)
         case .registered(let name):
-            domain = name == .global ? "-g" : name.text
+            domain = Word(name)
             isRegistered = true
+        case .system(let name, _):
+            domain = Word(Domain.path(ofSystem: name))
         case .file(let path):
-            domain = path.utf8.contains(UInt8(ascii: "/")) ? path : "./\(path)"
+            let isPath = ["/", "./", "../"].contains { path.utf8.starts(with: $0.utf8) }
+            domain = Word(isPath ? path : "./\(path)")
         }
     }
 }

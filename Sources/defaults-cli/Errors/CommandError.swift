@@ -19,14 +19,18 @@ enum CommandError: Error {
 
     // Domains
     case noSuchDomain(Domain)
+    /// There is no such domain, and a file of that name.
+    case domainIsMissing(Domain, String)
     case noSuchPair(Domain, key: String)
     case noSuchApplication(String)
     case noKeyToRename(String, Domain)
     case unknownType
     case descriptionTooLong
     case refused(DomainChange.Refusal, Domain)
-    /// A path that climbs out of the directory and would be a new file.
-    case climbingToNewFile(String)
+    /// A text with slashes that is no name, and a path to no file, which would have to begin with `./`.
+    case neitherDomainNorFile(String)
+    /// A text with slashes that is both, and the file.
+    case domainAndFile(String, String)
     case couldNotWrite(Domain, SystemError)
     case preferences(PreferencesError)
 
@@ -105,6 +109,8 @@ extension CommandError {
         case .notADictionary: "Rep argument is not a dictionary. Defaults have not been changed."
 
         case .noSuchDomain(let domain): "Domain \(domain.name.onOneLine) does not exist"
+        case .domainIsMissing(let domain, let file):
+            "Domain \(domain.name.onOneLine) does not exist; for the file of this name say ./\(file.onOneLine)"
         case .noSuchPair(let domain, let key):
             "The domain/default pair of (\(domain.nameInPair.onOneLine), \(key.onOneLine)) does not exist"
         case .noSuchApplication(let name):
@@ -114,8 +120,14 @@ extension CommandError {
         case .unknownType: "Found a value that is not of a known property list type"
         case .descriptionTooLong: "the value is too long to print: more than \(PropertyList.documentLimit) bytes"
         case .refused(let refusal, let domain): refusal.message(domain)
-        case .climbingToNewFile(let path):
+        case .neitherDomainNorFile(let path):
             "'\(path.onOneLine)' is not a domain name, and there is no such file; to create one, say ./\(path.onOneLine)"
+        case .domainAndFile(let name, let file):
+            "There are a domain \(name.onOneLine) and a file of this name; say ./\(file.onOneLine) for the file, "
+                + "~/Library/Preferences/\(name.onOneLine) for the domain"
+        case .couldNotWrite(.ofSystem(let name, let directory), let error) where error.isRefusal:
+            "Could not write domain \(Domain.path(ofSystem: name).onOneLine); exiting: \(error). "
+                + "It is for all users of the system: only who may write in \(directory.path.onOneLine), such as root, can change it"
         case .couldNotWrite(let domain, let error):
             "Could not write domain \(domain.name.onOneLine); exiting: \(error)"
         case .preferences(let error): error.description
@@ -138,6 +150,13 @@ extension CommandError {
         case .script(let problem): problem.message
         case .inScript(let place, let error): "\(place.text): \(error.message)"
         }
+    }
+}
+
+extension SystemError {
+    /// Whether somebody else may do it.
+    fileprivate var isRefusal: Bool {
+        code == .permissionDenied || code == .notPermitted
     }
 }
 

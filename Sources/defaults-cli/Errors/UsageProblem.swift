@@ -13,6 +13,7 @@ enum UsageProblem {
     /// The option needs something that is missing.
     case needs(Option, Requirement)
     case registeringForAHost
+    case registeringForAllUsers
     case registeringForAFile
     case inputTwice
     case inputCannotBeChanged
@@ -45,6 +46,7 @@ enum UsageProblem {
         case .hostOfBatch: "each line of a batch names its own host"
         case .jsonCannotBeChanged: "no command can change JSON; name it second, or say --format json"
         case .registeringForAHost: "registered defaults are for every host"
+        case .registeringForAllUsers: "registered defaults belong to a domain of one user"
         case .registeringForAFile: "registered defaults belong to a named domain, not to a file"
         }
     }

@@ -20,12 +20,22 @@ extension ManualSource {
             there, which bash, zsh and ksh read. Into a pipe or a file everything goes as it is.
             """)
         subsection("Domains")
-        item("DOMAIN", "The domain of this name: 1 to 200 bytes of UTF-8 without a slash that do not begin with a dot.")
+        item("DOMAIN", """
+            The domain of this name: 1 to 200 bytes of UTF-8 that do not begin with a dot. A name with slashes has parts of that kind, and lies in folders \
+            of the store; a file of that name below the current directory is meant where there is no such domain.
+            """)
         item("-g", "The global domain, which all programs share. It is also called `-globalDomain` and `NSGlobalDomain`.")
         item("-app NAME", "The domain of an application: the id of the desktop entry whose file or name this is.")
         item("PATH", """
-            Anything with a slash is a property list in a file: the file of this path if there is one, else the same with `.plist` \
+            What begins with `/`, `./`, `../` or `~` is a property list in a file: the file of this path if there is one, else the same with `.plist` \
             at its end.
+            """)
+        item("~/Library/Preferences/DOMAIN", """
+            As on macOS the domain itself, unless there is such a file; `ByHost/DOMAIN` below it is the domain on this host, \
+            `ByHost/DOMAIN.HOST` on the host of that UUID.
+            """)
+        item("/Library/Preferences/DOMAIN", """
+            The domain for all users of the system, unless there is such a file. Programs find what it has where a user has set nothing.
             """)
         subsection("Hosts")
         opening("In front of the verb these choose what a domain holds for one host alone.")
@@ -119,6 +129,7 @@ extension ManualSource {
         section("ENVIRONMENT")
         item("$PREFS_HOME", "The directory of the store.")
         item("$XDG_DATA_HOME", "Where the store is without `$PREFS_HOME`: its directory `prefs`. Without both it is `~/.local/share/prefs`.")
+        item("$PREFS_SYSTEM_HOME", "The directory of the store for all users of the system. Else it is `/var/lib/prefs`.")
         item("$PREFS_HOST", "The identifier of this host, in place of that in `/etc/machine-id`.")
         item("$PREFS_FORMAT", "With `xml`, new files are XML property lists and not binary ones. A file that is there keeps its format.")
         item("$PREFS_SYNC", "With `off`, a write does not wait for the disk. It is still safe from other processes, but not from a loss of power.")
@@ -132,6 +143,7 @@ extension ManualSource {
         item("$PREFS_HOME/.GlobalPreferences.plist", "The global domain.")
         item("$PREFS_HOME/ByHost/DOMAIN.HOST.plist", "What is stored for one host.")
         item("$PREFS_HOME/Registered/DOMAIN.plist", "What was registered from the command line.")
+        item("/var/lib/prefs/DOMAIN.plist", "What is set for all users.")
         item("/etc/xdg/prefs/DOMAIN.plist", """
             What an administrator says, which wins over all that programs and users set. `prefs` never writes there; `read --effective` \
             shows it.

@@ -16,6 +16,8 @@ struct ValueOrigin {
             case .stored(_, .any): "domain"
             case .stored(_, .host): "domain on host"
             case .registered: "registered"
+            case .system(.global, _): "system global"
+            case .system: "system"
             case .file: if case .named = domain { "managed" } else { "file" }
             }
     }

@@ -33,7 +33,7 @@ import TestSupport
         ] {
             #expect(page.contains("\n\(section)\n"), "\(section)")
         }
-        for variable in ["PREFS_HOME", "PREFS_HOST", "PREFS_FORMAT", "PREFS_SYNC", "XDG_DATA_HOME", "XDG_CONFIG_DIRS", "XDG_DATA_DIRS"] {
+        for variable in ["PREFS_HOME", "PREFS_SYSTEM_HOME", "PREFS_HOST", "PREFS_FORMAT", "PREFS_SYNC", "XDG_DATA_HOME", "XDG_CONFIG_DIRS", "XDG_DATA_DIRS"] {
             #expect(page.contains("     $\(variable)\n"), "\(variable)")
         }
         #expect(page.contains("prefs - read and write the settings of programs"))

@@ -42,6 +42,9 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
         CrashScenario(
             name: "first value of a host", arguments: ["-currentHost", "write", "com.pigeon", "k", "-string", text],
             next: ["-currentHost", "write", "com.pigeon", "next", "1"], prepare: aDomainOfAnyHost),
+        CrashScenario(
+            name: "first value of a domain in folders", arguments: ["write", "com.pigeon/loft/a", "k", "-string", text],
+            reading: [["export", "com.pigeon/loft/a", "-"]], next: ["write", "com.pigeon/loft/a", "next", "1"], prepare: aDomain),
     ]
 
     private static let replacements = [
@@ -85,6 +88,12 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
                 // Of the directories .local, .local/share and .local/share/prefs, then of the file.
                 .killed(at: "fsync:when=2"), .killed(at: "fsync:when=2"), .killed(at: "fsync:when=2"), .killed(at: "fsync:when=2"),
             ]),
+        CrashScenario(
+            name: "first write to folders after writers that were killed while they made one each",
+            arguments: ["write", "a/b/c/d", "k", "-string", text],
+            // Before the name of any of them was on the disk.
+            earlier: [.killed(at: "fsync:when=1"), .killed(at: "fsync:when=1"), .killed(at: "fsync:when=1")],
+            reading: [["export", "a/b/c/d", "-"]], next: ["write", "a/b/c/d", "next", "1"], prepare: aDomain),
         CrashScenario(
             name: "write after a writer that did not wait",
             arguments: ["write", "com.pigeon", "k", "-string", text], earlier: [.unsynchronized], prepare: aDomain),

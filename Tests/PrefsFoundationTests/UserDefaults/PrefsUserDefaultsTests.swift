@@ -16,7 +16,7 @@ import Testing
     init() throws {
         directory = try TemporaryDirectory()
         store = DomainStore(directory: StoreDirectory(path: directory.path("store")), durability: .unsynchronized)
-        environment = Environment(["PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path("etc")])
+        environment = Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.path("system"), "XDG_CONFIG_DIRS": directory.path("etc")])
         defaults = UserDefaults(try Preferences(domain: "com.pigeon", store: store, environment: environment))
         let errors = errors
         Preferences.onFailure = { errors.add($0) }

@@ -1,0 +1,70 @@
+/// The domain that a path below one of macOS' folders of preferences is there, as scripts name it.
+///
+/// ```
+/// ~/Library/Preferences/com.pigeon[.plist]      com.pigeon
+/// ~/Library/Preferences/ByHost/com.pigeon.UUID  com.pigeon on that host; without a host on this one
+/// ~/Library/Preferences/.GlobalPreferences      the global domain
+/// /Library/Preferences/com.pigeon               com.pigeon of the whole system
+/// ```
+package struct PreferencesPath {
+    package let name: DomainName
+    package let owner: Owner
+
+    package enum Owner {
+        case user
+        /// The user on one host; nil for this host.
+        case userOnHost(HostIdentifier?)
+        case system
+    }
+
+    /// - Parameters:
+    ///   - path: An absolute one. Nil for one that leads elsewhere, and for one that no domain can have.
+    ///   - environment: Says where the user's home and what this host is.
+    package init?(_ path: String, _ environment: Environment) throws(PreferencesError) {
+        let parts = Self.parts(of: path)
+        // A slash at the end is that of a directory.
+        guard path.utf8.last != UInt8(ascii: "/"), !parts.contains(where: { $0.elementsEqual("..".utf8) }) else { return nil }
+        if let rest = Self.rest(of: parts, below: "/Library/Preferences") {
+            guard let name = try? DomainName(Self.text(of: rest)) else { return nil }
+            (self.name, owner) = (name, .system)
+            return
+        }
+        guard let home = try environment.setting("HOME"), let rest = Self.rest(of: parts, below: home + "/Library/Preferences")
+        else { return nil }
+        if rest.first?.elementsEqual(StoreDirectory.byHostFolder.utf8) == true {
+            let text = Self.text(of: rest.dropFirst())
+            let host = try Self.host(atEndOf: text, environment)
+            let end = host.map { $0.text.utf8.count + 1 } ?? 0
+            guard let name = try? DomainName(String(Substring(text.utf8.dropLast(end)))) else { return nil }
+            (self.name, owner) = (name, .userOnHost(host))
+        } else {
+            guard let name = try? DomainName(Self.text(of: rest)) else { return nil }
+            (self.name, owner) = (name, .user)
+        }
+    }
+
+    /// The host behind the last dot of a name, where a UUID stands there; or this host, which may have dots itself.
+    private static func host(atEndOf text: String, _ environment: Environment) throws(PreferencesError) -> HostIdentifier? {
+        let current = try HostIdentifier.current(environment)
+        if text.between("", ".\(current.text)") != nil { return current }
+        guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        let end = text.utf8[text.utf8.index(after: dot)...]
+        return HostIdentifier.isUUID(end) ? try HostIdentifier(String(Substring(end))) : nil
+    }
+
+    private static func parts(of path: String) -> [Substring.UTF8View] {
+        path.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
+    }
+
+    private static func rest(of parts: [Substring.UTF8View], below directory: String) -> ArraySlice<Substring.UTF8View>? {
+        let above = Self.parts(of: directory)
+        guard parts.count > above.count, zip(parts, above).allSatisfy({ $0.elementsEqual($1) }) else { return nil }
+        return parts[above.count...]
+    }
+
+    /// Without `.plist`.
+    private static func text(of parts: ArraySlice<Substring.UTF8View>) -> String {
+        let text = parts.map { String(Substring($0)) }.joined(separator: "/")
+        return text.between("", StoreDirectory.suffix) ?? text
+    }
+}

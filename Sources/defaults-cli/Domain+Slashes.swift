@@ -1,0 +1,71 @@
+import PrefsCore
+
+/// Domains with a slash in them: files, domains in folders of the store, and macOS' paths of preferences.
+extension Domain {
+    /// Finds out what is meant.
+    ///
+    /// - `/`, `./`, `../` and `~` begin a path. That of one of macOS' folders of preferences is the domain that it would be there, unless
+    ///   there is such a file.
+    /// - All else is a domain in a folder of the store, unless there is only a file of this name below the current directory.
+    init(withSlashes typed: String, in session: Session) throws(CommandError) {
+        switch typed.utf8.first {
+        case UInt8(ascii: "/"): self = try Self.at(typed, in: session)
+        case UInt8(ascii: "~") where typed.utf8.starts(with: "~/".utf8):
+            let home = try CommandError.wrapping { () throws(PreferencesError) in try session.environment.setting("HOME") }
+            self = try Self.at(home.map { $0 + typed.dropFirst() } ?? typed, in: session)
+        case UInt8(ascii: "~"): self = try Self.at(typed, in: session)
+        case _ where typed.utf8.starts(with: "./".utf8) || typed.utf8.starts(with: "../".utf8): self = try Self.at(typed, in: session)
+        default: self = try Self.inFolder(typed, session)
+        }
+    }
+
+    private static func at(_ path: String, in session: Session) throws(CommandError) -> Domain {
+        let place = try CommandError.wrapping { () throws(PreferencesError) in
+            guard path.utf8.first == UInt8(ascii: "/"), let place = try PreferencesPath(path, session.environment),
+                try DomainLocation.file(typed: path) == nil
+            else { return PreferencesPath?.none }
+            return place
+        }
+        guard let place else {
+            return .file(try CommandError.wrapping { () throws(PreferencesError) in try DomainLocation.path(typed: path) })
+        }
+        switch place.owner {
+        case .user: return .named(place.name)
+        case .userOnHost(let host?): return .onHost(place.name, host)
+        case .userOnHost(nil):
+            if case .host(let host) = try session.scope() { return .onHost(place.name, host) }
+            return .onHost(place.name, try session.currentHost())
+        case .system:
+            return .ofSystem(place.name, try CommandError.wrapping { () throws(PreferencesError) in
+                try SystemDirectory(session.environment)
+            })
+        }
+    }
+
+    private static func inFolder(_ typed: String, _ session: Session) throws(CommandError) -> Domain {
+        // What this process may not look at is not meant.
+        let file = (try? DomainLocation.file(typed: typed)) ?? nil
+        guard let name = try? DomainName(typed) else {
+            guard let file else { throw .neitherDomainNorFile(typed) }
+            return .file(file)
+        }
+        guard let file else { return .named(name) }
+        if try session.hasDomain(name) { throw .domainAndFile(typed, file) }
+        return .file(file)
+    }
+
+    /// The file below the current directory that has the name of a domain which does not exist, for any host; nil without such a file.
+    func fileInsteadOfDomain(in session: Session) throws(CommandError) -> String? {
+        guard case .named(let name) = self, name != .global, let file = (try? DomainLocation.file(typed: name.text)) ?? nil else { return nil }
+        return try session.hasDomain(name) ? nil : file
+    }
+}
+
+extension Session {
+    /// Whether something is stored for a domain, on whatever host, or registered.
+    fileprivate func hasDomain(_ name: DomainName) throws(CommandError) -> Bool {
+        let catalogue = DomainCatalogue(try store())
+        let known = [try currentHost()]
+        return try CommandError.wrapping { () throws(PreferencesError) in try catalogue.has(name, known: known) }
+    }
+}
