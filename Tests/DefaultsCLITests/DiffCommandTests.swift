@@ -132,13 +132,28 @@ import Testing
 
     @Test func troubleHasStatus2() throws {
         try home.create("bad.plist", Data("{ k".utf8))
-        for arguments in [["./bad.plist", "com.new"], ["com.new", "./none.plist"], ["com.new", "a/b/c"], [".x", "com.new"]] {
+        for arguments in [["./bad.plist", "com.new"], ["com.new", "./none.plist"], ["com.new", "./a/b/c"], [".x", "com.new"]] {
             let outcome = try home.run(["diff"] + arguments)
             #expect(outcome.status == 2 && outcome.stdout.isEmpty && outcome.message.hasPrefix("prefs: "), "\(arguments)")
         }
         for arguments in [[], ["com.old"], ["-", "-"], ["-", "com.new"], ["a", "b", "c"], ["a", "b", "--format", "xml"]] {
             #expect(try home.run(["diff"] + arguments).isWrongUse(of: "diff"), "\(arguments)")
         }
+    }
+
+    /// Its commands would delete all that the other one has.
+    @Test(arguments: [["com.pigeon", "settings.json"], ["settings.json", "com.pigeon"], ["com.pigeon", "Info"], ["--format", "json", "com.pigeon", "Info"]])
+    func aFileIsNotTakenForADomainThatDoesNotExist(arguments: [String]) throws {
+        try home.run("write", "com.pigeon", "k", "v")
+        try home.create("settings.json", #"{"k": "v"}"#)
+        try home.create("Info.plist", "{ k = v; }")
+        let outcome = try home.run(["diff"] + arguments)
+        #expect(outcome.status == 2 && outcome.stdout.isEmpty)
+        #expect(outcome.message.contains("does not exist") && outcome.message.contains(arguments.contains("Info") ? "./Info.plist" : "./settings.json"))
+        #expect(try home.run(["diff"] + arguments.map { ["settings.json", "Info"].contains($0) ? "./\($0)" : $0 }).status == 0)
+        try home.run("-host", "other", "write", "settings.json", "k", "v")
+        try home.run("-host", "other", "write", "Info", "k", "v")
+        #expect(try home.run(["diff"] + arguments).status == 1, "a domain of that name is there")
     }
 
     /// What `prefs diff A B | sh` is for.

@@ -27,6 +27,8 @@ enum ContentsSource {
             return (document.isJSON(bytes) ? nil : location, try document.dictionary(in: bytes))
         }
         let store = try session.store()
-        return (location, try CommandError.wrapping { () throws(PreferencesError) in try store.contents(of: location) })
+        let contents = try CommandError.wrapping { () throws(PreferencesError) in try store.contents(of: location) }
+        if contents.isEmpty, let file = try domain.fileInsteadOfDomain(in: session) { throw .domainIsMissing(domain, file) }
+        return (location, contents)
     }
 }
