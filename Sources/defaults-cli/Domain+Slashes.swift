@@ -4,9 +4,10 @@ import PrefsCore
 extension Domain {
     /// Finds out what is meant.
     ///
-    /// - `/`, `./`, `../` and `~` begin a path. That of one of macOS' folders of preferences is the domain that it would be there, unless
-    ///   there is such a file.
-    /// - All else is a domain in a folder of the store, unless there is only a file of this name below the current directory.
+    /// - `/`, `./`, `../` and `~` begin a path. That of one of macOS' folders of preferences is the domain that it
+    ///   would be there, unless there is such a file.
+    /// - All else is a domain in a folder of the store, unless there is only a file of this name below the current
+    ///   directory.
     init(withSlashes typed: String, in session: Session) throws(CommandError) {
         switch typed.utf8.first {
         case UInt8(ascii: "/"): self = try Self.at(typed, in: session)
@@ -54,7 +55,8 @@ extension Domain {
         return .file(file)
     }
 
-    /// The file below the current directory that has the name of a domain which does not exist, for any host; nil without such a file.
+    /// The file below the current directory that has the name of a domain which does not exist, for any host; nil
+    /// without such a file.
     func fileInsteadOfDomain(in session: Session) throws(CommandError) -> String? {
         guard case .named(let name) = self, name != .global, let file = (try? DomainLocation.file(typed: name.text)) ?? nil else { return nil }
         return try session.hasDomain(name) ? nil : file

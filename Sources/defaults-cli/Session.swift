@@ -187,8 +187,8 @@ struct Session {
         }
     }
 
-    /// Refuses to create a file through a path that begins with neither `/` nor `./`: one with `../` looks like a name made to get
-    /// out of the store, and whoever means the file can say so.
+    /// Refuses to create a file through a path that begins with neither `/` nor `./`: one with `../` looks like a name
+    /// made to get out of the store, and whoever means the file can say so.
     private func checkCreation(_ path: String) throws(CommandError) {
         guard path.utf8.first != UInt8(ascii: "/"), !path.utf8.starts(with: "./".utf8) else { return }
         let exists = try CommandError.wrapping { () throws(PreferencesError) in

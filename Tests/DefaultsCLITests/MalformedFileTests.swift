@@ -72,6 +72,14 @@ import TestSupport
         #expect(try home.files(in: ".") == ["store", "store/com.pigeon.plist"])
     }
 
+    @Test func theMessageSaysHowToGoOn() throws {
+        try home.create("store/com.pigeon.plist", "{ a = 1")
+        let outcome = try home.run("read", "com.pigeon")
+        #expect(outcome.isRefusal(naming: "The file was left as it is", "Put a copy in its place, or move it away"))
+        try home.shell("mv store/com.pigeon.plist damaged")
+        #expect(try home.run("write", "com.pigeon", "a", "2") == .silence)
+    }
+
     @Test(arguments: ["(a, b)", "word", "<plist><array/></plist>", "<true/>"])
     func rootThatIsNoDictionaryIsAnErrorToo(text: String) throws {
         try home.create("store/com.pigeon.plist", text)

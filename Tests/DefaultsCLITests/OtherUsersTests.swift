@@ -38,6 +38,14 @@ struct OtherUsersTests {
         #expect(try home.bytes("store/com.pigeon.plist") == Data("{a=1;}".utf8))
     }
 
+    /// The name of the file that was to be made, and not of the one that comes before it.
+    @Test func exportingToADirectoryThatMayNotBeWrittenNamesTheFile() throws {
+        try home.create("store/com.pigeon.plist", "{a=1;}", mode: 0o644)
+        try home.shell("chmod 755 store && mkdir -m 755 out")
+        #expect(try run(as: 12_345, "export com.pigeon out/copy.plist") == .failure("Could not write data to out/copy.plist: openat: Permission denied"))
+        #expect(try run(as: 12_345, "export com.pigeon none/copy.plist").isRefusal(naming: "Could not write data to none/copy.plist", "No such file"))
+    }
+
     @Test func aBatchForAStoreThatCannotBeMadeChangesNothing() throws {
         try home.create("script", "prefs write ./there/s b 2\nprefs write com.pigeon b 2", mode: 0o644)
         try home.shell("mkdir -m 777 there")

@@ -126,6 +126,28 @@ import TestSupport
         #expect(outcome.isRefusal(naming: "Domain ", "file.plist does not exist"))
     }
 
+    @Test func whatIsReadOfAFileThatIsNotThereSaysSo() throws {
+        #expect(try home.run("read", "./Info", "k")
+            == .failure("The domain/default pair of (./Info.plist, k) does not exist: there is no such file"))
+        #expect(try home.run("read-type", "./Info.plist", "k")
+            == .failure("The domain/default pair of (./Info.plist, k) does not exist: there is no such file"))
+        #expect(try home.run("read", "./Info") == .failure("Domain ./Info.plist does not exist: there is no such file"))
+        try home.create("Info.plist", "{a=1;}")
+        #expect(try home.run("read", "./Info", "k") == .failure("The domain/default pair of (./Info.plist, k) does not exist"))
+    }
+
+    /// As it is typed by who forgets that a name is a domain's.
+    @Test func aNameThatIsOnlyAFilesSaysHowToNameTheFile() throws {
+        try home.create("Info.plist", "{a=1;}")
+        for name in ["Info", "Info.plist"] {
+            #expect(try home.run("read", name, "a")
+                == .failure("The domain/default pair of (\(name), a) does not exist; for the file of this name say ./Info.plist"))
+            #expect(try home.run("read", name) == .failure("Domain \(name) does not exist; for the file of this name say ./Info.plist"))
+        }
+        try home.run("write", "Info", "b", "1")
+        #expect(try home.run("read", "Info", "a") == .failure("The domain/default pair of (Info, a) does not exist"))
+    }
+
     @Test func messagesShowTheFile() throws {
         try home.create("file.plist", "{a=1;}")
         let missingKey = try home.run("read", "./file", "k")

@@ -9,14 +9,14 @@ public struct DomainName: Sendable, Hashable {
     /// Of a program whose own name is not fit for one.
     static let unnamed = DomainName(unchecked: "unnamed")
 
-    /// Of a name, and of each part of one with slashes, in bytes. A file name has 255; with a host's name of up to 64 the
-    /// longest of both do not fit, and the system says so.
+    /// Of a name, and of each part of one with slashes, in bytes. A file name has 255; with a host's name of up to 64
+    /// the longest of both do not fit, and the system says so.
     public static let lengthLimit = 200
 
-    /// - Throws: ``PreferencesError/invalidDomainName(_:)`` unless the name is 1 to 200 bytes of UTF-8
-    ///   without NUL that do not begin with a dot, and no synonym of the global domain on a command line, nor `-app`.
-    ///   `.GlobalPreferences` is ``global``. Of a name with slashes each part is such a name; those before the last are folders, which do
-    ///   not end in `.plist`, and the first is none of the store's own.
+    /// - Throws: ``PreferencesError/invalidDomainName(_:)`` unless the name is 1 to 200 bytes of UTF-8 without NUL that
+    ///   do not begin with a dot, and no synonym of the global domain on a command line, nor `-app`.
+    ///   `.GlobalPreferences` is ``global``. Of a name with slashes each part is such a name; those before the last are
+    ///   folders, which do not end in `.plist`, and the first is none of the store's own.
     public init(_ text: String) throws(PreferencesError) {
         let bytes = text.utf8
         let isGlobal = text.hasSameBytes(as: Self.global.text)
@@ -54,8 +54,8 @@ public struct DomainName: Sendable, Hashable {
         }
     }
 
-    /// The folders that the file of the domain lies in, with a slash at the end, and the last part of the name; for most names an empty text and
-    /// the whole.
+    /// The folders that the file of the domain lies in, with a slash at the end, and the last part of the name; for
+    /// most names an empty text and the whole.
     var folderAndLastPart: (folder: String, lastPart: String) {
         guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", text) }
         let next = text.utf8.index(after: slash)

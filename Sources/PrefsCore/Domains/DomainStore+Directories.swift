@@ -18,14 +18,14 @@ extension DomainStore {
         try PreferencesError.wrapping { () throws(SystemError) in
             try FileSystem.makeDirectories(parent, mode: mode, synchronizing: durability == .synchronized)
         }
-        // Whoever made a directory above the two lowest may have been killed before its name was on the disk.
+        // Another writer may have made one above the two lowest, and been killed before its name was on the disk.
         let third = FileSystem.directory(of: FileSystem.directory(of: parent))
         if third.isPath(in: root) { try synchronizeNames(upFrom: third, beforeMaking: path, of: location) }
         return true
     }
 
-    /// Before the first file is made in one of the store's directories, the name of the directory and those of the directories between it and
-    /// the store's own have to be on the disk; where there is a file, they are.
+    /// Before the first file is made in one of the store's directories, the name of the directory and those of the
+    /// directories between it and the store's own have to be on the disk; where there is a file, they are.
     private func synchronizeNames(
         upFrom lowest: String, beforeMaking path: String, of location: DomainLocation
     ) throws(PreferencesError) {
@@ -41,7 +41,8 @@ extension DomainStore {
         }
     }
 
-    /// The uppermost directory of the store that a location is in, and the rights of those that are made in it; nil for a location outside.
+    /// The uppermost directory of the store that a location is in, and the rights of those that are made in it; nil for
+    /// a location outside.
     private func root(of location: DomainLocation) -> (path: String, mode: UInt32)? {
         switch location {
         case .stored, .registered: (directory.path, 0o700)

@@ -6,9 +6,9 @@ extension PreferencesError: CustomStringConvertible {
         switch self {
         case .system(let error): error.description
         case .malformed(let path, let error):
-            "\(path.onOneLine) is not a property list: \(error). The file was left as it is."
+            "\(path.onOneLine) is not a property list: \(error). The file was left as it is. \(Self.wayOut)"
         case .notADictionary(let path, let kind):
-            "\(path.onOneLine) holds \(kind.nameWithArticle) and not a dictionary. The file was left as it is."
+            "\(path.onOneLine) holds \(kind.nameWithArticle) and not a dictionary. The file was left as it is. \(Self.wayOut)"
         case .notRepresentable(let path, let error):
             "\(path.onOneLine) was left as it is: \(error)"
         case .notARegularFile(let path):
@@ -30,4 +30,7 @@ extension PreferencesError: CustomStringConvertible {
             "Defaults have not been changed."
         }
     }
+
+    /// What to do about a file that is damaged.
+    private static let wayOut = "Put a copy in its place, or move it away: the domain is empty then."
 }

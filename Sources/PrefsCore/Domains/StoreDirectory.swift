@@ -7,8 +7,8 @@
 /// Registered/com.pigeon.plist     registered from the command line
 /// ```
 ///
-/// The file of a domain whose name has slashes lies in folders: `com.pigeon/com.pigeon.loft.plist`, and so for hosts and what is
-/// registered. A folder is made with the first file in it, for the owner alone, and stays when it is empty.
+/// The file of a domain whose name has slashes lies in folders: `com.pigeon/com.pigeon.loft.plist`, and so for hosts
+/// and what is registered. A folder is made with the first file in it, for the owner alone, and stays when it is empty.
 public struct StoreDirectory: Sendable {
     /// The directory's path, without a slash at its end.
     public let path: String

@@ -1,6 +1,7 @@
 /// Finds the files in a directory of a store and in the folders below it.
 enum StoreFolder {
-    /// The ways from a directory to the files of domains in it and below it, such as `com.pigeon/com.pigeon.loft.plist`, in no order.
+    /// The ways from a directory to the files of domains in it and below it, such as
+    /// `com.pigeon/com.pigeon.loft.plist`, in no order.
     static func files(below directory: String) throws(SystemError) -> [String] {
         var files: [String] = []
         try collect("", below: directory, into: &files)
@@ -18,8 +19,8 @@ enum StoreFolder {
         }
     }
 
-    /// Whether a way leads to a folder that may have files of domains; a symbolic link to one is a folder too, but not one to a directory
-    /// that it lies in.
+    /// Whether a way leads to a folder that may have files of domains; a symbolic link to one is a folder too, but not
+    /// one to a directory that it lies in.
     static func isFolder(_ way: String, below directory: String) -> Bool {
         guard (try? DomainName(way + "/_")) != nil, let folder = try? FileStatus.of("\(directory)/\(way)"), folder.isDirectory
         else { return false }

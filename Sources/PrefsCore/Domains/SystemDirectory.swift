@@ -1,5 +1,5 @@
-/// The store of the whole system: what is set for all its users, as in `/Library/Preferences` on macOS. Everybody reads it; who may write
-/// there, as a rule root, is a matter of its permissions.
+/// The store of the whole system: what is set for all its users, as in `/Library/Preferences` on macOS. Everybody reads
+/// it; who may write there, as a rule root, is a matter of its permissions.
 ///
 /// ```
 /// com.pigeon.plist           a domain

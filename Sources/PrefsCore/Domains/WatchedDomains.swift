@@ -2,8 +2,8 @@
 package struct WatchedDomains: Sendable {
     /// Nil for all that there are and all that will be.
     private let names: Set<DomainName>?
-    /// Single locations, each of which is watched whatever the host is: property lists that are named by their paths, and domains of the
-    /// whole system.
+    /// Single locations, each of which is watched whatever the host is: property lists that are named by their paths,
+    /// and domains of the whole system.
     let locations: [DomainLocation]
     /// The only host to watch; nil for what is stored for any host or one of them, and what is registered.
     private let host: HostIdentifier?
@@ -33,7 +33,8 @@ package struct WatchedDomains: Sendable {
         return roots.flatMap { root in folders.map { $0.isEmpty ? root : "\(root)/\($0.dropLast())" } }
     }
 
-    /// Whether a path leads to a folder of the store that may hold files of watched domains, and which ``directories(of:)`` does not name.
+    /// Whether a path leads to a folder of the store that may hold files of watched domains, and which
+    /// ``directories(of:)`` does not name.
     func isFolder(_ path: String, of store: StoreDirectory) -> Bool {
         guard names == nil else { return false }
         for root in [store.byHost, store.registered, store.path] {

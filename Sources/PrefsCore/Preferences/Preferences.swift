@@ -8,9 +8,10 @@
 /// ```
 ///
 /// A value is looked for in a list of domains, and the first that has the key wins: managed by the administrator, the
-/// arguments of the program, the program's domain on this host, the domain, suites in the order in which they
-/// were added, the global domain on this host, the global domain, the domain for all users of the system, the global domain for all users,
-/// what the program registered, and what was registered from the command line. Setting a value changes the program's domain and no other.
+/// arguments of the program, the program's domain on this host, the domain, suites in the order in which they were
+/// added, the global domain on this host, the global domain, the domain for all users of the system, the global domain
+/// for all users, what the program registered, and what was registered from the command line. Setting a value changes
+/// the program's domain and no other.
 ///
 /// Keys are any text, the empty one too, and are compared byte by byte.
 ///
@@ -42,8 +43,8 @@ public final class Preferences: Sendable {
 
     /// The settings of a domain in the store that the environment describes (``DomainStore/init(_:)``).
     ///
-    /// - Parameter domain: Such as `com.pigeon`; `NSGlobalDomain` is the domain that all programs share. With slashes it lies in folders of
-    ///   the store: `com.pigeon/loft` (``DomainName``).
+    /// - Parameter domain: Such as `com.pigeon`; `NSGlobalDomain` is the domain that all programs share. With slashes
+    ///   it lies in folders of the store: `com.pigeon/loft` (``DomainName``).
     /// - Throws: ``PreferencesError`` for an invalid name, for an environment that names no store, and for a file of the
     ///   domain that cannot be read or is malformed: this is not an empty domain.
     public convenience init(domain: String) throws(PreferencesError) {
@@ -56,8 +57,8 @@ public final class Preferences: Sendable {
     ///   - domain: As for ``init(domain:)``.
     ///   - store: Where the domain, suites and the global domain are. The first store of the process with a file says whether
     ///     writing it waits for the disk, and in which format a new one is.
-    ///   - environment: Names this host (`PREFS_HOST`), the directories of managed settings (`XDG_CONFIG_DIRS`) and the store of the
-    ///     whole system (`PREFS_SYSTEM_HOME`).
+    ///   - environment: Names this host (`PREFS_HOST`), the directories of managed settings (`XDG_CONFIG_DIRS`) and the
+    ///     store of the whole system (`PREFS_SYSTEM_HOME`).
     /// - Throws: ``PreferencesError`` as ``init(domain:)``.
     public convenience init(
         domain: String, store: DomainStore, environment: Environment = .process

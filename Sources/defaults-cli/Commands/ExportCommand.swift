@@ -41,8 +41,13 @@ struct ExportCommand: Command {
             let bytes = try exporting(domain) { () throws(PropertyListError) in try format.encoded(root) }
             if format == .xml { session.noteControlCharacters(of: root) }
             Signals.ignoreFileSizeLimit()
-            try CommandError.wrapping { () throws(PreferencesError) in
+            do throws(PreferencesError) {
                 try DocumentFile(path: document.path).write(bytes, store.durability)
+            } catch .system(let error) {
+                // Whose path may be that of a temporary file.
+                throw .couldNotWriteDocument(document.path, error)
+            } catch {
+                throw .preferences(error)
             }
         }
     }

@@ -54,7 +54,7 @@ struct ReadCommand: Command {
             let origin = ValueOrigin(found.origin, of: domain, in: preferences.store)
             return try session.print(options.showsOrigin ? origin.attached(to: value) : value, as: options.form)
         }
-        guard let value = options.defaultValue else { throw .noSuchPair(domain, key: keyPath.nameInPair) }
+        guard let value = options.defaultValue else { throw .absence(of: domain, keyPath.nameInPair, in: session) }
         try session.print(options.showsOrigin ? ValueOrigin.ofDefault.attached(to: value) : value, as: options.form)
     }
 
@@ -70,7 +70,7 @@ struct ReadCommand: Command {
         } else {
             contents = try CommandError.wrapping(preferences.dictionaryRepresentation)
         }
-        guard !contents.isEmpty else { throw .noSuchDomain(domain) }
+        guard !contents.isEmpty else { throw .absence(of: domain, nil, in: session) }
         try session.print(.dictionary(contents), as: options.form)
     }
 

@@ -20,8 +20,10 @@ enum CommandError: Error {
     // Domains
     case noSuchDomain(Domain)
     /// There is no such domain, and a file of that name.
-    case domainIsMissing(Domain, String)
+    case domainIsMissing(Domain, key: String? = nil, String)
     case noSuchPair(Domain, key: String)
+    /// What was to be read of a file that is not there; the key is nil for all of it.
+    case noSuchFile(Domain, key: String?)
     case noSuchApplication(String)
     case noKeyToRename(String, Domain)
     case unknownType
@@ -43,6 +45,7 @@ enum CommandError: Error {
     case noPathToReadFrom
     case noPathToWriteTo
     case couldNotReadDocument(String, SystemError)
+    case couldNotWriteDocument(String, SystemError)
     case couldNotParseDocument(String, PropertyListError)
     case documentIsNotADictionary(String, PropertyListKind)
     case otherFormat(String, DocumentFormat)
@@ -62,6 +65,19 @@ extension CommandError {
         } catch {
             throw .preferences(error)
         }
+    }
+
+    /// A domain, or a key of it, is not there.
+    private static func absence(of domain: Domain, _ key: String?) -> CommandError {
+        key.map { .noSuchPair(domain, key: $0) } ?? .noSuchDomain(domain)
+    }
+
+    /// Why nothing was found in a domain: it is a file that is not there, or was meant to be one, or it does not have
+    /// the key.
+    static func absence(of domain: Domain, _ key: String?, in session: Session) -> CommandError {
+        if case .file(let path) = domain, (try? DomainLocation.leadsToFile(path)) == false { return .noSuchFile(domain, key: key) }
+        if let file = (try? domain.fileInsteadOfDomain(in: session)) ?? nil { return .domainIsMissing(domain, key: key, file) }
+        return absence(of: domain, key)
     }
 
     /// Why a domain could not be changed.
@@ -109,8 +125,10 @@ extension CommandError {
         case .notADictionary: "Rep argument is not a dictionary. Defaults have not been changed."
 
         case .noSuchDomain(let domain): "Domain \(domain.name.onOneLine) does not exist"
-        case .domainIsMissing(let domain, let file):
-            "Domain \(domain.name.onOneLine) does not exist; for the file of this name say ./\(file.onOneLine)"
+        case .domainIsMissing(let domain, let key, let file):
+            "\(CommandError.absence(of: domain, key).message); for the file of this name say ./\(file.onOneLine)"
+        case .noSuchFile(let domain, let key):
+            "\(CommandError.absence(of: domain, key).message): there is no such file"
         case .noSuchPair(let domain, let key):
             "The domain/default pair of (\(domain.nameInPair.onOneLine), \(key.onOneLine)) does not exist"
         case .noSuchApplication(let name):
@@ -139,6 +157,8 @@ extension CommandError {
         case .noPathToWriteTo: "Need a path to write to"
         case .couldNotReadDocument(let path, let error):
             "Could not read data from \(path.onOneLine): \(error.call): \(error.code.message)"
+        case .couldNotWriteDocument(let path, let error):
+            "Could not write data to \(path.onOneLine): \(error.call): \(error.code.message)"
         case .couldNotParseDocument(let path, let error):
             "Could not parse property list from \(path.onOneLine) due to \(error)"
         case .documentIsNotADictionary(let path, let kind):

@@ -18,7 +18,7 @@ struct ValueOrigin {
             case .registered: "registered"
             case .system(.global, _): "system global"
             case .system: "system"
-            case .file: if case .named = domain { "managed" } else { "file" }
+            case .file: if case .file = domain { "file" } else { "managed" }
             }
     }
 

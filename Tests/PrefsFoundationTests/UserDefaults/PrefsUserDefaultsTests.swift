@@ -138,7 +138,7 @@ import Testing
         #expect(try stored()["k"] != nil)
     }
 
-    @Test(arguments: ["", ".hidden", "../evil", "a/b", "a\0b", String(repeating: "a", count: 256)])
+    @Test(arguments: ["", ".hidden", "../evil", "a//b", "a\0b", String(repeating: "a", count: 256)])
     func namesThatAreNoDomainsAreToldAndNothingHappens(_ name: String) {
         #expect(UserDefaults(suiteName: name) == nil)
         #expect(defaults.persistentDomain(forName: name) == nil)
