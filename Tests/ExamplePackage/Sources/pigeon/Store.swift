@@ -2,7 +2,7 @@ import PrefsCore
 
 /// A test of what a program leaves in its file, in a store of its own below the working directory.
 func testThatSettingsAreInTheirFile() throws {
-    let environment = Environment(["PREFS_HOST": "laptop"])
+    let environment = Environment(["PREFS_HOST": "laptop", "PREFS_SYSTEM_HOME": "test/system"])
     let durability = Durability.unsynchronized
     let store = DomainStore(directory: StoreDirectory(path: "test"), durability: durability, newFileFormat: .xml)
     let preferences = try Preferences(domain: "com.pigeon", store: store, environment: environment)
@@ -29,5 +29,7 @@ func showOtherDomains(of store: DomainStore, _ environment: Environment) throws 
     let zoom = try scopes.first { scope in try StoredPreferences(pigeon, scope, in: store).value(forKey: "Zoom") }
     print("Zoom on \(host.text): \(zoom?.value.integerValue ?? 0)")
     print("Desktop application: \(try DesktopEntry.identifier(ofApplication: "No Such Pigeon", environment) ?? "none")")
+    let forAllUsers = DomainLocation.system(pigeon, in: try SystemDirectory(environment))
+    print("Keys for all users: \(try store.contents(of: forAllUsers).count)")
     try store.apply(.removeAll, to: .stored(pigeon, .host(host)))
 }
