@@ -51,7 +51,7 @@ import TestSupport
         #expect(outcome.isRefusal(naming: "../evil"))
         #expect(try home.files(in: ".") == ["inner"])
         let missing = try home.shell("cd inner && prefs read ../evil k")
-        #expect(missing == .failure("The domain/default pair of (../evil.plist, k) does not exist"))
+        #expect(missing == .failure("The domain/default pair of (../evil.plist, k) does not exist: there is no such file"))
     }
 
     @Test func aPathThatClimbsReachesAFileThatIsThere() throws {
