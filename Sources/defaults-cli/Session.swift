@@ -39,6 +39,17 @@ struct Session {
         messages += MessageLine(notice).bytes
     }
 
+    /// Says what a script has to say: a text may have several lines, or only a part of one.
+    mutating func say(_ remark: ScriptRun.Remark) {
+        switch remark {
+        case .notice(let notice):
+            note(notice)
+        case .text(let text):
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            messages += lines.map { String($0).escapingControls }.joined(separator: "\n").utf8
+        }
+    }
+
     /// Prints a line.
     mutating func print(_ line: String) {
         print(.text(Array("\(line.shown)\n".utf8)))

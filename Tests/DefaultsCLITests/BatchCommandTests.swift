@@ -64,9 +64,7 @@ import TestSupport
     }
 
     @Test func aRealScriptDoesWhatItDoesInAShell() throws {
-        let lines = try Fixture.text("dotfiles.sh").replacing("\\\n", with: " ").split(separator: "\n")
-            .filter { $0.hasPrefix("defaults ") && !$0.contains("com.example.never") }
-            .map { $0.replacing(" 2> /dev/null || true", with: "") }
+        let lines = try Fixture.text("dotfiles.sh").replacing("\\\n", with: " ").split(separator: "\n").filter { $0.hasPrefix("defaults ") }
         let script = lines.filter { !$0.contains(" | ") }.joined(separator: "\n")
         #expect(script.split(separator: "\n").count >= 60)
         try home.create("script", script)
@@ -84,6 +82,126 @@ import TestSupport
         #expect(try home.run("read", "com.a", "k") == .success(home.path + "\n"))
         for line in ["set", "set -x", "set -o vi", "set -o", "set +e", "set -", "set -- a"] {
             #expect(try batch(line).isRefusal(naming: "-:1: ", "not set"), "\(line)")
+        }
+    }
+
+    /// With what stands between its lines: other programs, texts for people, and what may fail.
+    @Test(.enabled(if: geteuid() == 0 && Program.named("bash") != nil, "needs the superuser, since the script has sudo, and bash"))
+    func aScriptWithOtherProgramsDoesWhatItDoesInAShell() throws {
+        let script = try Fixture.text("macos.sh")
+        try home.create("script", script)
+        try home.create("shell-script", """
+            for name in osascript chflags xattr find killall lsregister; do eval "$name() { :; }"; done
+            defaults() { "$PREFS_TOOL" "$@"; }
+            sudo() { if [ "$1" = defaults ]; then "$@"; fi; }
+            \(script.replacing(#/.*/lsregister/#, with: "lsregister"))
+            """)
+        let bash = try #require(Program.named("bash"))
+        let shell = try bash.run(["shell-script"], in: home.path, environment: home.environment(adding: ["APPLICATION": "Finder"]))
+        #expect(shell.status == 0)
+        try home.shell("mv store shell")
+
+        let outcome = try home.run("batch", "--skip-others", "script")
+        #expect(outcome.status == 0 && outcome.stdout.isEmpty, "\(outcome.testDescription)")
+        let files = try home.files(in: "shell").filter { $0.hasSuffix(".plist") }
+        #expect(files.count == 6)
+        #expect(try home.files(in: "store").filter { $0.hasSuffix(".plist") } == files)
+        for file in files { #expect(try home.pythonView("store/\(file)") == home.pythonView("shell/\(file)"), "\(file)") }
+
+        let lines = outcome.message.split(separator: "\n")
+        let (passedOver, said) = (lines.filter { $0.contains("passed over") }, lines.filter { !$0.contains("passed over") })
+        #expect(said == [
+            "Closing System Settings, so that it does not overwrite what is about to change…",
+            "Finder: path bar, lists",
+            "Done. Some of it takes effect after a restart.",
+        ])
+        #expect(passedOver == [
+            #"prefs: script:7: passed over: osascript -e tell application "System Preferences" to quit"#,
+            "prefs: script:13: passed over: sudo nvram SystemAudioVolume= ", "prefs: script:14: passed over: sudo -v",
+            "prefs: script:22: passed over: /System/Library/Frameworks/CoreServices.framework/Support/lsregister -kill -r -domain local -domain user",
+            "prefs: script:26: passed over: killall Finder",
+            "prefs: script:30: passed over: chflags nohidden ~/Library",
+            "prefs: script:30: passed over: xattr -d com.apple.FinderInfo ~/Library",
+            "prefs: script:31: passed over: find ~/Library/Application Support/Dock -name *.db -maxdepth 1 -delete",
+            "prefs: script:40: passed over: killall Dock SystemUIServer $APPLICATION",
+        ])
+    }
+
+    @Test func allRefusalsAreListed() throws {
+        try home.create("script", try Fixture.text("refused.sh"))
+        for arguments in [["batch", "script"], ["batch", "--skip-others", "script"], ["batch", "--dry-run", "script"]] {
+            let outcome = try home.run(arguments)
+            #expect(outcome.status == 1 && outcome.stdout.isEmpty)
+            let expected = [
+                (3, "batch sets no variables"), (5, "batch has no if"), (8, "batch redirects to /dev/null alone: >"),
+                (12, "-int: 'two' is not"),
+                (13, "batch has no for"), (16, "batch has no ( and no )"),
+                (19, arguments.contains("--skip-others") ? "set_up" : "not set_up"), (20, "batch has no pipes"),
+                (21, "batch runs no programs"), (22, "batch has no case"), (25, "no || but || true"),
+                (26, "Domain (com.pigeon) not found"),
+                (27, arguments.contains("--skip-others") ? "the change depends on pgrep" : "not pgrep"), (28, "not cd"),
+                (29, "the quote ' has no end"),
+            ].filter { $0.1 != "set_up" }
+            let lines = outcome.message.split(separator: "\n")
+            #expect(lines.count == expected.count + 1, "\(outcome.message)")
+            for (line, (number, words)) in zip(lines, expected) {
+                #expect(line.hasPrefix("prefs: script:\(number): ") && line.contains(words), "\(line)")
+            }
+            #expect(lines.last == "prefs: \(expected.count) lines were refused. Defaults have not been changed.")
+            #expect(!home.exists("store"))
+        }
+    }
+
+    @Test func whatIsNotThereIsForgivenWhereTheScriptSaysSo() throws {
+        try home.run("write", "com.a", "{ k = 1; list = (x); }")
+        #expect(try batch("""
+            defaults delete com.none 2>/dev/null || true
+            defaults delete com.a none >/dev/null 2>&1 || :
+            defaults delete com.a --keypath list.5 || true; prefs rename com.a none other &> /dev/null || true
+            defaults import com.a ./none.plist || true
+            prefs delete-all com.none || true
+            defaults delete com.a none && defaults write com.a never reached || true && defaults write com.a then 2
+            true; :
+            """) == .silence)
+        #expect(try home.run("read", "com.a") == .success("{\n    k = 1;\n    list =     (\n        x\n    );\n    then = 2;\n}\n"))
+        try home.create("bad.plist", "{ k")
+        let before = try home.snapshot()
+        for line in [
+            "defaults write com.a k -int x || true", "defaults frobnicate || true",
+            "defaults delete com.a none extra || :", "defaults delete com.a none && true",
+            "defaults write com.a k -array-add x || true", "defaults import com.a ./bad.plist || true",
+            "defaults delete com.a none 2>/dev/null",
+            "defaults write /proc/x a b || true", "defaults delete com.a none; true",
+            "true && defaults delete com.a none",
+        ] {
+            #expect(try batch(line + "\ndefaults write com.a other 1").isRefusal(naming: "-:1: "), "\(line)")
+            #expect(try home.snapshot() == before)
+        }
+    }
+
+    @Test func whatAScriptSaysGoesToStandardError() throws {
+        let script = #"echo; echo -n "Set  up" x; echo 'a\nb'; echo hidden >/dev/null; echo -e -ne c; echo -x; echo "$HOME""# + "\necho \"d\u{1B}[1m\ne\" >&2\n"
+        let said = "\nSet  up xa\\nb\nc-x\n\(home.path)\nd\\033[1m\ne\n"
+        #expect(try batch(script) == Outcome(stderr: Data(said.utf8)))
+        #expect(try batch(script + "defaults delete com.none").isRefusal(naming: "com.none"))
+        #expect(try home.run(["batch", "--dry-run"], input: Data((script + "prefs write com.a k v").utf8))
+            == Outcome(stdout: Data("prefs write com.a k -string v\n".utf8), stderr: Data(said.utf8)))
+    }
+
+    @Test func otherProgramsAreNeverRun() throws {
+        let script = "touch ran && defaults write com.a k v\n./tool; defaults write com.a k v && touch ran || true"
+        try home.create("tool", "#!/bin/sh\ntouch ran", mode: 0o755)
+        #expect(try batch("touch ran\n").isRefusal(naming: "not touch; --skip-others passes over it"))
+        #expect(try home.run("batch", "--skip-others", input: script).isRefusal(naming: "-:1: the change depends on touch"))
+        let outcome = try home.run("batch", "--skip-others", input: String(script.split(separator: "\n")[1]))
+        #expect(outcome.status == 0 && outcome.message == "prefs: -:1: passed over: ./tool\nprefs: -:1: passed over: touch ran\n")
+        #expect(!home.exists("ran"))
+        for line in [
+            "cd /", "[ -f x ]", "printf x", "A=b", "export A=b", "if a; then b; fi", "touch | a", "touch $(a)",
+            "touch > a", "touch &", "set -x", "a() { :; }", "exit", "false",
+            "sudo -u other defaults write com.a k v",
+        ] {
+            #expect(try home.run("batch", "--skip-others", input: line).isRefusal(naming: "-:1: "), "\(line)")
         }
     }
 
@@ -137,7 +255,9 @@ import TestSupport
             ("defaults register com.d1 --file -", "no standard input"),
             ("defaults read com.d1", "read changes no domain"), ("prefs batch", "batch changes no domain"),
             ("prefs write --dry-run com.d1 a b", "--dry-run stands behind batch"), ("killall Dock", "batch runs prefs and defaults alone, not killall"),
-            ("sudo defaults write com.d1 a b", "not sudo"), ("defaults write com.d1 home $1", "not as $1"), ("defaults write com.d1 home $ABSENT", "the variable ABSENT is not set"),
+            ("sudo rm -f a", "not sudo"), ("sudo -u other defaults write com.d1 a b", "not sudo"),
+            ("defaults write com.d1 home $1", "not as $1"),
+            ("defaults write com.d1 home $ABSENT", "the variable ABSENT is not set"),
             ("defaults write com.d1 a b | cat", "batch has no pipes"), ("defaults -host a/b write com.d1 a b", "a/b"),
             ("defaults write ./absent/file a b", "Could not write domain ./absent/file.plist; exiting: open ./absent: No such file"),
             ("prefs delete-all com.absent", "Domain (com.absent) not found"),

@@ -57,6 +57,23 @@ import TestSupport
     }
 
     @Test(arguments: ["delete", "remove", "delete-all"])
+    func whatIsNotThereIsAsGoodAsDeletedWhereThatIsSaid(verb: String) throws {
+        try home.run("write", "com.pigeon", "{a=1;b={c=(x);};t=text;}")
+        let before = try home.bytes("store/com.pigeon.plist")
+        for arguments in [["com.none"], ["com.none", "k"], ["com.pigeon", "k"], ["com.pigeon", "--keypath", "b.x.y"], ["com.pigeon", "--keypath", "b.c.3"], ["./none", "k"]] {
+            #expect(try home.run([verb, "--if-present"] + arguments) == .silence, "\(arguments)")
+            #expect(try home.run(["-currentHost", verb, "--if-present", "--dry-run"] + arguments) == .silence, "\(arguments)")
+            #expect(try home.run([verb] + arguments).status == 1)
+        }
+        #expect(try home.bytes("store/com.pigeon.plist") == before)
+        #expect(try home.run(verb, "--if-present", "com.pigeon", "--keypath", "t.x").isRefusal(naming: "t holds no other values"))
+        try home.create("store/com.bad.plist", "{ k")
+        #expect(try home.run(verb, "--if-present", "com.bad", "k").isRefusal(naming: "com.bad.plist"))
+        #expect(try home.run(verb, "--if-present", "com.pigeon", "a") == .silence)
+        #expect(try home.run("read", "com.pigeon", "a").status == 1)
+    }
+
+    @Test(arguments: ["delete", "remove", "delete-all"])
     func surplusArgumentIsWrongUse(verb: String) throws {
         try home.run("write", "com.pigeon", "a", "1")
         let outcome = try home.run(verb, "com.pigeon", "a", "b")

@@ -38,20 +38,21 @@ import TestSupport
         Use(.read, .stored, "prefs read com.registered @ 2> /dev/null; echo $?", prints: "1\n"),
         Use(.read, .effective, "prefs read com.pigeon Everywhere @ 2> /dev/null", prints: "yes\n"),
         Use(.read, .origin, "prefs read com.pigeon a @ | grep origin", prints: "    origin = domain;\n"),
-        Use(.readType, .keyPath, "Windows.Main", "prefs read-type com.pigeon @ 2> /dev/null", prints: "Type is string\n"),
-        Use(.write, .keyPath, "Windows.Main", "prefs write com.pigeon @ 900 2> /dev/null; prefs read com.pigeon Windows",
-            prints: "{\n    Main = 900;\n}\n"),
+        Use(.readType, .keyPath, "prefs read-type com.pigeon @ Windows.Main", prints: "Type is string\n"),
+        Use(.write, .keyPath, "prefs write com.pigeon @ Windows.Main 900; prefs read com.pigeon Windows", prints: "{\n    Main = 900;\n}\n"),
         Use(.write, .dryRun, "prefs write @ com.pigeon a 2; prefs read com.pigeon a", prints: "prefs write com.pigeon a -string 2\n1\n"),
         Use(.rename, .dryRun, "prefs rename @ com.pigeon a b; prefs read com.pigeon a 2> /dev/null",
             prints: "prefs write com.pigeon b -string 1\nprefs delete com.pigeon a\n1\n"),
         Use(.delete, .keyPath, "Windows.Main", "prefs delete com.pigeon @; prefs read com.pigeon Windows 2> /dev/null", prints: "{\n}\n"),
+        Use(.delete, .ifPresent, "prefs delete @ com.pigeon absent 2> /dev/null; echo $?", prints: "0\n"),
         Use(.delete, .registered, "prefs delete @ com.registered r 2> /dev/null; prefs read com.registered r --default none", prints: "none\n"),
         Use(.delete, .dryRun, "prefs delete @ com.pigeon a; prefs read com.pigeon a 2> /dev/null", prints: "prefs delete com.pigeon a\n1\n"),
         Use(.deleteAll, .keyPath, "Windows.Main", "prefs delete-all com.pigeon @; prefs read com.pigeon Windows 2> /dev/null", prints: "{\n}\n"),
+        Use(.deleteAll, .ifPresent, "prefs delete-all @ com.pigeon absent 2> /dev/null; echo $?", prints: "0\n"),
         Use(.deleteAll, .dryRun, "prefs delete-all @ com.pigeon a; prefs read com.pigeon a 2> /dev/null",
             prints: "prefs delete com.pigeon a\n1\n"),
-        Use(.register, .keyPath, "x.y", "prefs register com.new @ 5 2> /dev/null; prefs read com.new x 2> /dev/null", prints: "{\n    y = 5;\n}\n"),
-        Use(.register, .file, "two.plist", "prefs register com.new @ 2> /dev/null; prefs read com.new a 2> /dev/null", prints: "2\n"),
+        Use(.register, .keyPath, "prefs register com.new @ x.y 5; prefs read com.new x --default none", prints: "{\n    y = 5;\n}\n"),
+        Use(.register, .file, "prefs register com.new @ '{ a = 1; }'; prefs read com.new a", prints: "2\n"),
         Use(.register, .format, "json", "prefs register com.new --file three @ 2> /dev/null; prefs read-type com.new a 2> /dev/null",
             prints: "Type is integer\n"),
         Use(.register, .dryRun, "prefs register @ com.new a 2; prefs read com.new a --default none", prints: "prefs register com.new a -string 2\nnone\n"),
@@ -65,6 +66,7 @@ import TestSupport
         Use(.watch, .format, "json", untilWatched + "prefs watch --count 1 --timeout 20 @ > out; head -c 9 out", prints: "{\"domain\""),
         Use(.watch, .count, "1", "prefs watch --timeout 0.1 @; echo $?", prints: "1\n"),
         Use(.watch, .timeout, "0.1", "timeout 2 \"$PREFS_TOOL\" watch @; echo $?", prints: "0\n"),
+        Use(.batch, .skipOthers, "echo 'killall Dock; prefs write com.pigeon a 2' | prefs batch @ 2> /dev/null; prefs read com.pigeon a", prints: "2\n"),
         Use(.batch, .dryRun, "echo prefs write com.pigeon a 2 | prefs batch @; prefs read com.pigeon a", prints: "prefs write com.pigeon a -string 2\n1\n"),
         Use(.help, .manual, "prefs help @ | head -c 9", prints: ".TH PREFS"),
     ]
@@ -74,6 +76,13 @@ import TestSupport
         let used = Set(Self.uses.map { "\($0.verb.rawValue) \($0.option.rawValue)" })
         let options = Set(Verb.listed.flatMap { verb in verb.command.options.map { "\(verb.rawValue) \($0.rawValue)" } })
         #expect(used == options)
+    }
+
+    /// An error without the option would be a difference too, and show nothing. What needs an option to be understood
+    /// at all says so.
+    @Test(arguments: uses) func nothingIsWrongWithoutTheOption(_ use: Use) throws {
+        let script = use.script.replacing("@", with: "").replacing(" 2> /dev/null", with: "")
+        #expect(try !Self.home().shell(script).message.contains("usage: "))
     }
 
     @Test(arguments: uses) func anOptionMakesTheDifferenceThatIsExpected(_ use: Use) throws {
@@ -87,7 +96,8 @@ import TestSupport
         try home.run("write", "com.pigeon", "{ a = 1; flag = <*BY>; Windows = { Main = 800; }; }")
         try home.run("write", "-g", "Everywhere", "yes")
         try home.run("register", "com.registered", "r", "1")
-        try home.create("two.plist", "{ a = 2; }")
+        try home.run("write", "com.pigeon", "Windows.Main", "-int", "1")
+        for name in ["two.plist", "{ a = 1; }"] { try home.create(name, "{ a = 2; }") }
         try home.create("three", #"{"a": 3}"#)
         return home
     }

@@ -55,6 +55,19 @@ struct OtherUsersTests {
         }
     }
 
+    /// Which the superuser, the one user for whom they are not another's, may.
+    @Test func sudoInABatchIsForTheSuperuser() throws {
+        try home.create("script", "sudo defaults write com.pigeon k v", mode: 0o644)
+        try home.shell("mkdir -m 777 store")
+        let outcome = try run(as: 12_345, "batch script")
+        #expect(outcome.isRefusal(naming: "script:1: sudo changes the superuser's settings", "run the whole batch with sudo"))
+        try home.create("script", "sudo defaults -currentHost write /Library/Preferences/com.pigeon k -int x", mode: 0o644)
+        #expect(try run(as: 12_345, "batch script").isRefusal(naming: "script:1: ", "-int"))
+        try home.create("script", "/usr/bin/sudo defaults write com.pigeon k v", mode: 0o644)
+        #expect(try home.run("batch", "script") == .silence)
+        #expect(try home.run("read", "com.pigeon", "k") == .success("v\n"))
+    }
+
     @Test func aFileSharedByAGroupStaysShared() throws {
         try home.create("shared/s.plist", "{a=1;}", mode: 0o660)
         try home.shell("chmod 777 shared && chown 12345:\(Self.group) shared/s.plist")

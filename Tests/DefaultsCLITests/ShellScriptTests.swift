@@ -19,7 +19,7 @@ import TestSupport
     private func commands(_ text: String) throws -> [[String]] {
         var script = ShellScript(Array(text.utf8), environment)
         var commands: [[String]] = []
-        while let command = try script.next() { commands.append(command.words) }
+        while let list = try script.next() { commands += list.map(\.words) }
         return commands
     }
 
@@ -41,7 +41,11 @@ import TestSupport
         "\tprefs\t a \t", "prefs {a.b} 1,2 .. a..b", "prefs 'é' é\u{301}", "prefs \\\t\\  x", "prefs a\\",
         "prefs \"a'b\" 'a\"b'", "prefs \"#\" \\# a\\#", "prefs -int -1 --keypath 'a.b'", "prefs \"\\\n\"", "prefs %s @~z ^ + : / \"a\tb\"",
         "prefs $HOME ${HOME} \"$HOME/a b\" x${HOME}y \"${HOME}HOME\" '$HOME' \\$HOME", "prefs $HO\\\nME/a", "prefs ~ ~/a ~; prefs ~&&prefs ~",
-        "prefs \"~\" ~\\\n/a a=\\~",
+        "prefs \"~\" ~\\\n/a a=\\~", "prefs a 2>/dev/null", "prefs a 2> /dev/null b", "2>/dev/null prefs a",
+        "prefs a2 2>'/dev/null'; prefs 2 b",
+        "prefs a 2>&1 b", "prefs a</dev/null", "prefs a || true", "prefs a||:\nprefs b",
+        "prefs a ||\n\ntrue && prefs b", "prefs ~ 2>/dev/null|| :; prefs c",
+        "prefs a\\>b '2>c'", "prefs a && prefs b 2>/dev/null || true; prefs c",
     ]
 
     /// What `sh` makes of the same text.
@@ -57,7 +61,7 @@ import TestSupport
     }
 
     @Test(arguments: scripts) func wordsAreThoseOfAShell(text: String) throws {
-        #expect(try commands(text) == shellCommands(text))
+        #expect(try commands(text).filter { $0[0] == "prefs" } == shellCommands(text))
     }
 
     @Test func quotedWordsBeginACommandAsAnyOther() throws {
@@ -71,13 +75,15 @@ import TestSupport
     @Test func escapesOfCAreReplaced() throws {
         #expect(try commands(#"prefs $'a\n\t\\\'\"\?b' $'\x41\101\u00e9\U0001F600' $'\e\a' $'\q\xg' $'a'b"#)
             == [["prefs", "a\n\t\\'\"?b", "AA\u{e9}\u{1F600}", "\u{1B}\u{07}", "\\q\\xg", "ab"]])
+        // An octal escape ends in front of 9, and a hexadecimal one takes letters of both cases.
+        #expect(try commands(#"prefs $'\019' $'\1a' $'\79' $'\1012' $'\x1A' $'\x1a9'"#) == [["prefs", "\u{1}9", "\u{1}a", "\u{7}9", "A2", "\u{1A}", "\u{1A}9"]])
         #expect(try commands("prefs \"$'a'\"") == [["prefs", "$'a'"]])
     }
 
     @Test func commandsHaveTheLineOnWhichTheyBegin() throws {
         var script = ShellScript(Array("#!/bin/sh\nprefs 'a\nb'; prefs c \\\n d\n\n  prefs e".utf8), environment)
         var lines: [Int] = []
-        while let command = try script.next() { lines.append(command.line) }
+        while let list = try script.next() { lines += list.map(\.line) }
         #expect(lines == [2, 3, 6])
     }
 
@@ -97,8 +103,17 @@ import TestSupport
         ("prefs {a,{b}}", .braces), ("prefs {a},b}", .braces), ("prefs ~root", .home), ("prefs ~'/a'", .home), ("prefs ~$HOME", .home),
         ("prefs a=~/b", .home), ("prefs a:~", .home), ("prefs $\"a\"", .translation),
         ("prefs a | cat", .pipe), ("prefs a || prefs b", .alternative), ("prefs a &", .background), ("prefs a & prefs b", .background),
-        ("prefs a > b", .redirection(">")), ("prefs a 2>/dev/null", .redirection("2>")), ("prefs a >>b", .redirection(">")),
-        ("prefs a < b", .redirection("<")), ("prefs a <<E\nE", .redirection("<")), ("prefs a &> b", .background), (">a", .redirection(">")),
+        ("prefs a > b", .redirection(">")), ("prefs a 2>b", .redirection("2>")), ("prefs a >>b", .redirection(">>")),
+        ("prefs a < b", .redirection("<")), ("prefs a <<E\nE", .redirection("<<")),
+        ("prefs a &> b", .redirection("&>")), (">a", .redirection(">")),
+        ("prefs a 2>&3", .redirection("2>&")), ("prefs a <>/dev/null", .redirection("<>")),
+        ("prefs a > /dev/null/b", .redirection(">")),
+        ("prefs a >", .redirection(">")), ("prefs a >&-", .redirection(">&")), ("prefs a > > b", .redirection(">")),
+        ("prefs a <<<b", .redirection("<<<")),
+        ("prefs a || false", .alternative), ("prefs a || true b", .alternative),
+        ("prefs a ||", .missingCommand("behind ||")),
+        ("prefs a || && true", .missingCommand("behind ||")), (">/dev/null", .missingCommand("in front of the end")),
+        ("prefs a ||| b", .pipe),
         ("(prefs a)", .subshell), ("prefs a)", .subshell), ("prefs() { a; }", .subshell), ("prefs a(b)", .subshell),
         ("if true", .keyword("if")), ("{ prefs a; }", .keyword("{")), ("! prefs a", .keyword("!")), ("for a in b", .keyword("for")),
         ("while a", .keyword("while")), ("case a in", .keyword("case")), ("[[ a ]]", .keyword("[[")), ("function a", .keyword("function")),
@@ -112,6 +127,66 @@ import TestSupport
         let failure = failure("\n" + text)
         #expect(failure?.problem == problem)
         #expect(failure?.line == 2 || text.contains("\n"))
+    }
+
+    @Test(arguments: [
+        ("prefs a", false), ("prefs >/dev/null a", true), ("prefs a 1> /dev/null", true), ("prefs a &>/dev/null", true),
+        ("prefs a >&/dev/null", true),
+        ("prefs a >>/dev/null 2>&1", true), ("prefs a 2>/dev/null", false), ("prefs a 2>&1", false),
+        ("prefs a >&2", false), ("prefs a </dev/null", false),
+    ]) func whatGoesToNowhereIsNotShown(text: String, isHidden: Bool) throws {
+        var script = ShellScript(Array(text.utf8), environment)
+        #expect(try script.next()?.map(\.hidesOutput) == [isHidden])
+    }
+
+    @Test func commandsAreConnected() throws {
+        var script = ShellScript(Array("prefs a && prefs b\n prefs c || true && prefs d; prefs e".utf8), environment)
+        var connections: [[ShellScript.Connection?]] = []
+        while let list = try script.next() { connections.append(list.map(\.connection)) }
+        #expect(connections == [[.and, nil], [.or, .and, nil], [nil]])
+    }
+
+    /// In each of them the first line is refused, and only `prefs end` comes behind it.
+    @Test(arguments: [
+        "if a; then\nprefs b\nelse if c; then prefs d; fi\nfi", "A=1; prefs b", "cat <<E\nprefs b\nit's\nE",
+        "cat <<-'E F' | a\n\tE\nE\n\tE F",
+        "cat <<A <<B\nB\nA\nprefs a\nB", "f() {\nprefs b\n}", "f()\n{\n{ prefs b; }\n}", "function f {\nprefs b\n}",
+        "for x in if fi; do prefs b; done; prefs c",
+        "prefs 'a\nb' | cat \"\nc\"", "case x in\na) prefs b;;\nb) if c; then d; fi;;\nesac",
+        "while a; do\nif b; then c; fi\ndone", "until a\ndo b\ndone",
+        "prefs $(date) \\\n b", "prefs `a` # it's \\", "{ prefs a\n}", "fi", "} && a", "prefs * if\\\n; then",
+        "(prefs a\nprefs b\n)", "echo if > b",
+        "prefs $(a \"$(b 'c\n')\" d)", "select x in a; do\nbreak\ndone", "! prefs a", "prefs a | b '\n\n'",
+    ]) func whatIsRefusedIsSkippedWithAllOfIt(text: String) throws {
+        var script = ShellScript(Array("prefs start\n\n# A comment\n\(text)\nprefs end\n".utf8), environment)
+        #expect(try script.next()?.map(\.words) == [["prefs", "start"]])
+        #expect(throws: ShellScript.Failure.self) { try script.next() }
+        script.skipRefused()
+        #expect(try script.next()?.map(\.words) == [["prefs", "end"]])
+        #expect(try script.next()?.map(\.words) == nil)
+    }
+
+    @Test(arguments: ["prefs 'a\nprefs end", "if a\nprefs end", "cat <<E\nprefs end", "prefs $(", "prefs \\", "cat <<", "f() {", "prefs | \"\\"])
+    func whatHasNoEndIsSkippedToTheEnd(text: String) throws {
+        var script = ShellScript(Array(text.utf8), environment)
+        var failures = 0
+        for _ in 0..<3 {
+            do { _ = try script.next() } catch { failures += 1 }
+            script.skipRefused()
+        }
+        #expect(failures <= 1)
+        #expect(try script.next()?.map(\.words) == nil)
+    }
+
+    @Test func wordsOfACommandThatIsNotRunMayBeAnything() throws {
+        let text = "killall * ~root \"$NONE\" $STAR {a,b} 2>/dev/null; prefs ~"
+        var script = ShellScript(Array(text.utf8), environment) { $0.first == "killall" }
+        #expect(try script.next()?.map(\.words) == [["killall", "*", "~root", "$NONE", "$STAR", "{a,b}"]])
+        #expect(try script.next()?.map(\.words) == [["prefs", home.path]])
+        for text in ["killall $(a)", "killall `a`", "killall | a", "killall > a", "killall (", "killall $1", "killall; prefs *"] {
+            var script = ShellScript(Array(text.utf8), environment) { $0.first == "killall" }
+            #expect(throws: ShellScript.Failure.self, "\(text)") { while try script.next() != nil {} }
+        }
     }
 
     @Test func aQuotedVariableIsOneWordWhateverItHolds() throws {

@@ -5,11 +5,23 @@ struct DeletionArgument {
     let domain: DomainArgument
     let change: DomainChange
     let isRegistered: Bool
+    /// Whether what is not there is as good as deleted.
+    let mayBeAbsent: Bool
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
         change = try KeyArgument.parse(&arguments).map { .value(.remove, at: $0) } ?? .removeAll
         isRegistered = arguments.options.has(.registered)
+        mayBeAbsent = arguments.options.has(.ifPresent)
         try arguments.finish()
+    }
+
+    /// Runs a body that deletes, and passes over what is not there if that is allowed.
+    func run(_ delete: () throws(CommandError) -> Void) throws(CommandError) {
+        do {
+            try delete()
+        } catch {
+            guard mayBeAbsent, error.isAbsence else { throw error }
+        }
     }
 }

@@ -7,9 +7,11 @@ enum Option: String, CaseIterable {
     case stored = "--stored"
     case effective = "--effective"
     case origin = "--origin"
+    case ifPresent = "--if-present"
     case registered = "--registered"
     case replace = "--replace"
     case file = "--file"
+    case skipOthers = "--skip-others"
     case dryRun = "--dry-run"
     case count = "--count"
     case timeout = "--timeout"
@@ -37,7 +39,7 @@ enum Option: String, CaseIterable {
         case .file: .path
         case .count: .number
         case .timeout: .seconds
-        case .raw, .stored, .effective, .origin, .registered, .replace, .dryRun, .manual: nil
+        case .raw, .stored, .effective, .origin, .ifPresent, .registered, .replace, .skipOthers, .dryRun, .manual: nil
         }
     }
 
@@ -65,9 +67,11 @@ enum Option: String, CaseIterable {
         case .stored: "without registered defaults"
         case .effective: "what a program sees: all domains that it searches"
         case .origin: "tells where each value comes from"
+        case .ifPresent: "what is not there is no error"
         case .registered: "acts on registered defaults"
         case .replace: "removes all other keys of the domain"
         case .file: "a property list with the values"
+        case .skipOthers: "passes over lines of other programs, and says so"
         case .dryRun: "prints the change as commands, and changes nothing"
         case .count: "ends after so many changes"
         case .timeout: "ends after so much time"

@@ -7,17 +7,20 @@ struct BatchCommand: Command {
     static let forms = [
         UsageForm("[FILE|-]", "makes all changes of a script, or none"),
     ]
-    static let options: [Option] = [.dryRun]
+    static let options: [Option] = [.skipOthers, .dryRun]
     static let examples = [
         UsageExample("prefs batch settings.sh", "makes the changes of a script of defaults or prefs lines, all or none"),
         UsageExample("prefs batch --dry-run settings.sh", "shows what they would change"),
+        UsageExample("prefs batch --skip-others settings.sh", "passes over lines such as killall Dock"),
     ]
 
     private let script: DocumentArgument
+    private let skipsOthers: Bool
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         script = DocumentArgument(try arguments.next() ?? "-")
         try arguments.finish()
+        skipsOthers = arguments.options.has(.skipOthers)
     }
 
     func run(in session: inout Session) throws(CommandError) {
@@ -27,11 +30,14 @@ struct BatchCommand: Command {
         if !isDryRun { session.beginStaging() }
         var progress = ProgressLine()
         defer { progress.clear() }
-        guard stage(ShellScript(bytes, session.environment), in: &session, &progress) else {
+        var run = ScriptRun(path: script.path, skipsOthers: skipsOthers)
+        run.tryLines(of: bytes, in: &session, &progress)
+        guard session.status == 0 else {
             session.forgetStaged()
             return
         }
         if !isDryRun { write(&session, &progress) }
+        if session.status == 0 { run.remarks.forEach { session.say($0) } }
     }
 
     /// Makes the changes of all lines.
@@ -47,54 +53,4 @@ struct BatchCommand: Command {
             if done > 0 { session.note(.writtenBefore(done, of: count)) }
         }
     }
-
-    /// Tries all lines.
-    ///
-    /// - Returns: False when one of them is wrong, which has been reported then.
-    private func stage(_ script: ShellScript, in session: inout Session, _ progress: inout ProgressLine) -> Bool {
-        var script = script
-        defer { (session.host, session.scriptPlace) = (.any, nil) }
-        do throws(ShellScript.Failure) {
-            while let command = try script.next() {
-                if ShellSettings.areImplied(command.words) { continue }
-                progress.show("line \(command.line)")
-                session.scriptPlace = ScriptPlace(script: self.script.path, line: command.line)
-                do throws(CommandError) {
-                    let invocation = try invocation(command.words)
-                    session.host = invocation.host
-                    try invocation.command.run(in: &session)
-                } catch {
-                    session.report(error)
-                }
-                if session.status != 0 { return false }
-            }
-        } catch {
-            session.scriptPlace = ScriptPlace(script: self.script.path, line: error.line)
-            session.report(.script(error.problem))
-            return false
-        }
-        do throws(CommandError) {
-            try session.checkStaged()
-        } catch {
-            session.report(error)
-            return false
-        }
-        return true
-    }
-
-    private func invocation(_ words: [String]) throws(CommandError) -> Invocation {
-        let program = words.first ?? ""
-        let name = program.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last
-        guard let name, ["prefs", "defaults"].contains(where: { $0.utf8.elementsEqual(name) }) else { throw .script(.otherProgram(program)) }
-        let invocation = try Invocation(parsing: Array(words.dropFirst()))
-        guard Verb.changing.contains(invocation.verb) else { throw .script(.verb(invocation.verb)) }
-        if invocation.isDryRun { throw .script(.option(.dryRun)) }
-        if invocation.command.readsInput { throw .script(.input) }
-        return invocation
-    }
-}
-
-extension Verb {
-    /// Those that change domains.
-    static let changing: [Verb] = [.write, .rename, .delete, .deleteAll, .register, .import]
 }

@@ -6,7 +6,7 @@ struct DeleteAllCommand: Command {
         UsageForm("DOMAIN", "deletes a domain for all hosts"),
         UsageForm("DOMAIN KEY", "deletes a key for all hosts"),
     ]
-    static let options: [Option] = [.keyPath, .dryRun]
+    static let options: [Option] = [.keyPath, .ifPresent, .dryRun]
     static let examples = [
         UsageExample("prefs delete-all com.pigeon", "removes a domain for all hosts"),
     ]
@@ -18,6 +18,10 @@ struct DeleteAllCommand: Command {
     }
 
     func run(in session: inout Session) throws(CommandError) {
+        try deletion.run { () throws(CommandError) in try delete(in: &session) }
+    }
+
+    private func delete(in session: inout Session) throws(CommandError) {
         let domain = try deletion.domain.resolve(in: session)
         guard case .named(let name) = domain else { return try session.apply(deletion.change, to: domain) }
         let store = try session.store()

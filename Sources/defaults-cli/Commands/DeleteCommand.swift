@@ -6,9 +6,10 @@ struct DeleteCommand: Command {
         UsageForm("DOMAIN", "deletes a domain"),
         UsageForm("DOMAIN KEY", "deletes a key"),
     ]
-    static let options: [Option] = [.keyPath, .registered, .dryRun]
+    static let options: [Option] = [.keyPath, .ifPresent, .registered, .dryRun]
     static let examples = [
         UsageExample("prefs delete com.pigeon HPMapType", "removes a key"),
+        UsageExample("prefs delete --if-present com.pigeon HPMapType", "removes a key if it is there"),
         UsageExample("prefs delete com.pigeon --dry-run", "shows what removing a whole domain would do"),
         UsageExample("prefs delete com.pigeon --registered", "removes the registered defaults of a domain"),
     ]
@@ -21,10 +22,12 @@ struct DeleteCommand: Command {
 
     func run(in session: inout Session) throws(CommandError) {
         let domain = try deletion.domain.resolve(in: session)
-        if deletion.isRegistered {
-            try session.apply(deletion.change, to: try domain.registeredLocation(in: session, .delete), of: domain)
-        } else {
-            try session.apply(deletion.change, to: domain)
+        try deletion.run { () throws(CommandError) in
+            if deletion.isRegistered {
+                try session.apply(deletion.change, to: try domain.registeredLocation(in: session, .delete), of: domain)
+            } else {
+                try session.apply(deletion.change, to: domain)
+            }
         }
     }
 }

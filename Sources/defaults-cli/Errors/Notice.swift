@@ -4,6 +4,9 @@ import PropertyLists
 enum Notice {
     /// `find` has no hit.
     case nothingFound(String)
+    /// A line of a script that was another program's.
+    case passedOver(ScriptPlace, String)
+    case refusedLines(Int)
     /// A batch that could not be written whole.
     case writtenBefore(Int, of: Int)
 
@@ -22,6 +25,8 @@ enum Notice {
             "the XML has control characters, which strict parsers refuse; --format binary and --format json carry them"
         case .controlCharacters(let path):
             "\(path.onOneLine) is XML with control characters now, which strict parsers refuse; binary and JSON carry them (prefs export --format)"
+        case .passedOver(let place, let text): "\(place.text): passed over: \(text.onOneLine)"
+        case .refusedLines(let count): "\(count) lines were refused. Defaults have not been changed."
         case .writtenBefore(let done, let count): "\(done) of \(count) domains were written before that"
         }
     }

@@ -21,7 +21,13 @@ enum ShellScriptProblem: Equatable {
     case redirection(String)
     case subshell
     case keyword(String)
+    /// A command of shells themselves.
+    case builtin(String)
     case otherProgram(String)
+    /// A program on whose success a change depends.
+    case condition(String)
+    /// `sudo` in a batch that has not the superuser's rights.
+    case superuser
 
     // What nobody can do
     case quoteWithoutEnd(UInt8)
@@ -51,12 +57,17 @@ enum ShellScriptProblem: Equatable {
         case .home: "batch knows ~ at the beginning of a word and in front of a slash; say the whole path, or quote it"
         case .translation: "batch translates no text, as $\"…\" is"
         case .pipe: "batch has no pipes: |"
-        case .alternative: "batch does all or nothing, and so has no ||"
+        case .alternative: "batch does all or nothing, and so has no || but || true and || :"
         case .background: "batch has no background: &"
-        case .redirection(let text): "batch redirects nothing: \(text)"
+        case .redirection(let text): "batch redirects to /dev/null alone: \(text)"
         case .subshell: "batch has no ( and no ); quote them"
         case .keyword(let word): "batch has no \(word), which is for a shell"
-        case .otherProgram(let name): "batch runs prefs and defaults alone, not \(name.onOneLine)"
+        case .builtin(let name): "batch runs prefs and defaults alone, not \(name)"
+        case .otherProgram(let name):
+            "batch runs prefs and defaults alone, not \(name.onOneLine); \(Option.skipOthers.rawValue) passes over it"
+        case .condition(let name): "the change depends on \(name.onOneLine), which batch does not run"
+        case .superuser:
+            "sudo changes the superuser's settings; run the whole batch with sudo, or take it away to change your own"
         case .quoteWithoutEnd(let byte): "the quote \(Self.text(byte)) has no end"
         case .missingCommand(let place): "a command is missing \(place)"
         case .carriageReturn: "the line has a carriage return; quote it, or take it away"

@@ -104,11 +104,15 @@ extension ManualSource {
         opening("""
             A script for `batch` has lines of `prefs` and of `defaults`, with `;` and `&&` between commands, comments, and words as a shell \
             reads them: in quotes, with backslashes, with the variables of the environment as `$NAME` and `${NAME}`, and with `~`. \
-            `set -e`, `set -u` and `set -o pipefail` change nothing.
+            `set -e`, `set -u` and `set -o pipefail` change nothing, nor do redirections to `/dev/null`. `|| true` and \
+            `|| :` forgive that a domain, a key or a file to import is not there, and nothing else. `echo` prints on \
+            standard error once all is written. `sudo` may stand in front of a line where the superuser runs the \
+            batch, or the domain is one of the whole system.
             """)
         paragraph("""
-            All else that a shell can do is an error, as are verbs that change no domain, and variables that are not set or that shells set themselves, such as `$PWD`. Where `batch` \
-            takes a script, a shell does the same with it.
+            All else that a shell can do is an error, as are verbs that change no domain, and variables that are not set or that shells set themselves, such as `$PWD`. \
+            So are other programs, which `--skip-others` passes over, unless a change depends on their success. Where \
+            `batch` takes a script, a shell makes the same changes with it.
             """)
     }
 

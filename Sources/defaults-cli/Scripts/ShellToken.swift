@@ -1,18 +1,23 @@
 /// What a shell script is made of.
 enum ShellToken: Equatable {
     case word(ShellScriptWord)
+    /// To `/dev/null`, or to another descriptor.
+    case redirection(hidesOutput: Bool)
     case newline
     case semicolon
     case and
+    case or
     case end
 
     /// For messages.
     var text: String {
         switch self {
         case .word(let word): word.text
+        case .redirection: ">"
         case .newline: "the end of a line"
         case .semicolon: ";"
         case .and: "&&"
+        case .or: "||"
         case .end: "the end"
         }
     }

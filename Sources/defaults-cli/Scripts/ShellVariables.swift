@@ -6,6 +6,8 @@ import PropertyLists
 /// One that is not set is refused, where a shell would go on without it, and so is one that shells set themselves.
 struct ShellVariables {
     let environment: Environment
+    /// Whether they stay as they are written, since nobody asks what they hold.
+    var stayUnknown = false
 
     /// What a shell sets whatever the environment says, beside all that begins with BASH.
     private static let ownNames = [
@@ -43,7 +45,8 @@ struct ShellVariables {
     /// Takes a tilde at the beginning of a word: the home directory, up to the end of the word or a slash.
     func takeHome(_ characters: inout ScriptCharacters) throws(ShellScript.Failure) -> [UInt8] {
         characters.advance()
-        if let next = characters.peek(), !" \t\n;&/".utf8.contains(next) { throw characters.failure(.home) }
+        if stayUnknown { return [UInt8(ascii: "~")] }
+        if let next = characters.peek(), !" \t\n;&/|<>".utf8.contains(next) { throw characters.failure(.home) }
         return try value("HOME", characters, isQuoted: true)
     }
 
@@ -52,6 +55,7 @@ struct ShellVariables {
     }
 
     private func value(_ name: String, _ characters: ScriptCharacters, isQuoted: Bool) throws(ShellScript.Failure) -> [UInt8] {
+        if stayUnknown { return Array("$\(name)".utf8) }
         guard !Self.ownNames.contains(name), !name.utf8.starts(with: "BASH".utf8) else { throw characters.failure(.ownVariable(name)) }
         guard let value = try? environment.value(name) else { throw characters.failure(.unsetVariable(name)) }
         guard isQuoted || !value.utf8.contains(where: " \t\n*?[\\".utf8.contains) else { throw characters.failure(.unquotedVariable(name)) }

@@ -3,13 +3,27 @@ import PropertyLists
 /// Reads a shell script token by token, with the quoting rules of POSIX.
 struct ShellWordReader {
     private var characters: ScriptCharacters
-    private let variables: ShellVariables
+    private var variables: ShellVariables
     /// The line on which the last token began, counted from 1.
     private(set) var tokenLine = 1
 
     init(_ bytes: [UInt8], _ variables: ShellVariables) {
         characters = ScriptCharacters(bytes)
         self.variables = variables
+    }
+
+    /// Whether words are read for a command that is not run, and so may have what is different in different shells.
+    var isForOthers: Bool {
+        get { variables.stayUnknown }
+        set { variables.stayUnknown = newValue }
+    }
+
+    /// Goes on behind what cannot be read, or is refused.
+    ///
+    /// - Parameter start: The reader in front of it.
+    mutating func skip(from start: ShellWordReader) {
+        characters = start.characters
+        characters.skipCommand()
     }
 
     mutating func next() throws(ShellScript.Failure) -> ShellToken {
@@ -26,17 +40,42 @@ struct ShellWordReader {
             return .semicolon
         case UInt8(ascii: "&"):
             characters.advance()
+            // Shells that do not know it run the command in the background: the change is the same.
+            if characters.peek() == UInt8(ascii: ">") { return try redirection(of: "&") }
             guard characters.peek() == UInt8(ascii: "&") else { throw characters.failure(.background) }
             characters.advance()
             return .and
         case UInt8(ascii: "|"):
             characters.advance()
-            throw characters.failure(characters.peek() == UInt8(ascii: "|") ? .alternative : .pipe)
+            guard characters.peek() == UInt8(ascii: "|") else { throw characters.failure(.pipe) }
+            characters.advance()
+            return .or
         case UInt8(ascii: "("), UInt8(ascii: ")"):
             throw characters.failure(.subshell)
         default:
-            return .word(try word())
+            return try word()
         }
+    }
+
+    // MARK: Redirections
+
+    /// Takes a redirection, of which all that batch has lead to `/dev/null` or from one descriptor to another.
+    ///
+    /// - Parameter descriptor: What stands in front of it: a number, `&` for both outputs, or nothing.
+    private mutating func redirection(of descriptor: String) throws(ShellScript.Failure) -> ShellToken {
+        var direction = ""
+        while let next = characters.peek(), "<>&|".utf8.contains(next) {
+            direction += String(decoding: [next], as: UTF8.self)
+            characters.advance()
+        }
+        let problem = ShellScriptProblem.redirection(descriptor + direction)
+        guard [">", ">>", ">|", ">&", "<"].contains(direction) else { throw characters.failure(problem) }
+        characters.skipBlanks()
+        guard let next = characters.peek(), !"\n;&|<>()".utf8.contains(next), case .word(let target) = try word()
+        else { throw characters.failure(problem) }
+        if direction == ">&", ["1", "2"].contains(target.text) { return .redirection(hidesOutput: false) }
+        guard target.text == "/dev/null" else { throw characters.failure(problem) }
+        return .redirection(hidesOutput: direction != "<" && ["", "1", "&"].contains(descriptor))
     }
 
     // MARK: Words
@@ -58,16 +97,18 @@ struct ShellWordReader {
         }
     }
 
-    private mutating func word() throws(ShellScript.Failure) -> ShellScriptWord {
+    /// Takes a word, or the redirection of the descriptor whose number it looks like.
+    private mutating func word() throws(ShellScript.Failure) -> ShellToken {
         var word = Word()
         while let next = characters.peek() {
             switch next {
             case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"),
                 UInt8(ascii: "("), UInt8(ascii: ")"):
-                return try finished(word)
+                return .word(try finished(word))
             case UInt8(ascii: "<"), UInt8(ascii: ">"):
-                let isNumber = !word.bytes.isEmpty && word.plainCount == nil && word.bytes.allSatisfy { $0.decimalDigitValue != nil }
-                throw characters.failure(.redirection(String(decoding: (isNumber ? word.bytes : []) + [next], as: UTF8.self)))
+                let isNumber = word.plainCount == nil && word.bytes.allSatisfy { $0.decimalDigitValue != nil }
+                guard isNumber else { return .word(try finished(word)) }
+                return try redirection(of: String(decoding: word.bytes, as: UTF8.self))
             case UInt8(ascii: "'"):
                 word.append(try characters.takeSingleQuotes())
             case UInt8(ascii: "\""):
@@ -88,7 +129,7 @@ struct ShellWordReader {
                 characters.advance()
             }
         }
-        return try finished(word)
+        return .word(try finished(word))
     }
 
     private func finished(_ word: Word) throws(ShellScript.Failure) -> ShellScriptWord {
@@ -99,6 +140,7 @@ struct ShellWordReader {
 
     /// Refuses a character outside quotes of which a shell makes something else, or some shells do.
     private func refuse(_ next: UInt8, in word: inout Word) throws(ShellScript.Failure) {
+        guard !isForOthers || next == UInt8(ascii: "`") || next == UInt8(ascii: "\r") else { return }
         let place = word.bytes.count
         switch next {
         case UInt8(ascii: "`"): throw characters.failure(.substitution("`…`"))

@@ -1,0 +1,98 @@
+import PrefsCore
+
+/// What a batch does for a command of a script.
+enum ScriptCommand {
+    /// Makes a change.
+    case change(Invocation)
+    /// Prints a text on standard error.
+    case say(String)
+    case nothing
+    /// Another program's: nothing, or it is refused.
+    case other(String)
+
+    init(_ words: [String]) throws(CommandError) {
+        let name = Self.name(of: words.first)
+        switch name {
+        case "prefs", "defaults":
+            self = .change(try Self.invocation(words.dropFirst()))
+        case "sudo" where Self.isOurs(words.dropFirst().first):
+            let arguments = words.dropFirst(2)
+            guard Superuser.isEffective || Self.meansSystemStore(arguments) else { throw .script(.superuser) }
+            self = .change(try Self.invocation(arguments))
+        case "sudo" where words.contains(where: Self.isOurs):
+            throw .script(.builtin("sudo with options"))
+        case "echo":
+            self = .say(Self.echo(words.dropFirst()))
+        case "true", ":":
+            self = .nothing
+        case _ where ShellSettings.areImplied(words):
+            self = .nothing
+        case _ where Self.builtins.contains(name):
+            throw .script(.builtin(name))
+        default:
+            self = .other(words.joined(separator: " "))
+        }
+    }
+
+    /// Whether the first words of a command are those of another program, which no shell has built in.
+    static func isOther(_ words: [String]) -> Bool {
+        let name = name(of: words.first)
+        if name == "sudo" { return words.count > 1 && !isOurs(words[1]) }
+        return !isOurs(name) && !["echo", "true", ":", "set"].contains(name) && !builtins.contains(name)
+    }
+
+    /// What dash, bash and zsh do themselves.
+    private static let builtins = [
+        ".", "[", "alias", "bg", "break", "builtin", "cd", "command", "continue", "declare", "enable", "eval", "exec",
+        "exit", "export", "false", "fc",
+        "fg", "getopts", "hash", "history", "jobs", "kill", "let", "local", "popd", "printf", "pushd", "pwd", "read",
+        "readonly", "return", "set",
+        "setopt", "shift", "shopt", "source", "suspend", "test", "times", "trap", "type", "typeset", "ulimit", "umask",
+        "unalias", "unset", "unsetopt",
+        "wait",
+    ]
+
+    private static func name(of word: String?) -> String {
+        let name = (word ?? "").utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last
+        return name.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    private static func isOurs(_ word: String?) -> Bool {
+        ["prefs", "defaults"].contains(name(of: word))
+    }
+
+    private static func invocation(_ arguments: ArraySlice<String>) throws(CommandError) -> Invocation {
+        let invocation = try Invocation(parsing: Array(arguments))
+        guard Verb.changing.contains(invocation.verb) else { throw .script(.verb(invocation.verb)) }
+        if invocation.isDryRun { throw .script(.option(.dryRun)) }
+        if invocation.command.readsInput { throw .script(.input) }
+        return invocation
+    }
+
+    /// Whether the domain is one for all users, which is the same for whoever asks.
+    private static func meansSystemStore(_ arguments: ArraySlice<String>) -> Bool {
+        var arguments = ArgumentCursor(Array(arguments))
+        guard (try? HostArgument(parsing: &arguments)) != nil, let verb = try? arguments.next().flatMap({ Verb($0) }),
+            (try? arguments.begin(verb)) != nil, case .path(let path)? = try? DomainArgument(parsing: &arguments)
+        else { return false }
+        return path.utf8.starts(with: "/Library/Preferences/".utf8)
+    }
+
+    /// What `echo` prints. It begins with the options that bash has; escapes stay, as in bash.
+    private static func echo(_ words: ArraySlice<String>) -> String {
+        var words = words
+        var end = "\n"
+        while let word = words.first, word.utf8.first == UInt8(ascii: "-"), word.utf8.count > 1,
+            word.utf8.dropFirst().allSatisfy("neE".utf8.contains)
+        {
+            if word.utf8.contains(UInt8(ascii: "n")) { end = "" }
+            words.removeFirst()
+        }
+        return words.joined(separator: " ") + end
+    }
+}
+
+extension Verb {
+    /// Those that change domains.
+    static let changing: [Verb] = [.write, .rename, .delete, .deleteAll, .register, .import]
+}

@@ -1,0 +1,89 @@
+import PrefsCore
+
+/// Tries the lines of a script in memory, and reports all that are refused.
+struct ScriptRun {
+    let path: String
+    /// Whether lines of other programs are passed over.
+    let skipsOthers: Bool
+    /// What is to be said once the changes have been made.
+    private(set) var remarks: [Remark] = []
+    private var refusedCount = 0
+
+    enum Remark {
+        case text(String)
+        case notice(Notice)
+    }
+
+    init(path: String, skipsOthers: Bool) {
+        (self.path, self.skipsOthers) = (path, skipsOthers)
+    }
+
+    /// Leaves the changes staged; the status of the session tells whether any line was refused.
+    mutating func tryLines(of bytes: [UInt8], in session: inout Session, _ progress: inout ProgressLine) {
+        let skipsOthers = skipsOthers
+        var script = ShellScript(bytes, session.environment) { skipsOthers && ScriptCommand.isOther($0) }
+        defer { (session.host, session.scriptPlace) = (.any, nil) }
+        var isOver = false
+        while !isOver {
+            do throws(ShellScript.Failure) {
+                guard let list = try script.next() else {
+                    isOver = true
+                    continue
+                }
+                progress.show("line \(list[0].line)")
+                run(list, in: &session)
+            } catch {
+                refuse(.script(error.problem), line: error.line, in: &session)
+                script.skipRefused()
+            }
+        }
+        session.scriptPlace = nil
+        if refusedCount > 1 { session.note(.refusedLines(refusedCount)) }
+        guard session.status == 0 else { return }
+        do throws(CommandError) {
+            try session.checkStaged()
+        } catch {
+            session.report(error)
+        }
+    }
+
+    /// Runs commands that are connected, as a shell does; what is not there and not forgiven refuses the script.
+    private mutating func run(_ list: [ShellScript.Command], in session: inout Session) {
+        var absence: (error: CommandError, line: Int)?
+        var passedOver: String?
+        var connection: ShellScript.Connection?
+        for command in list {
+            defer { connection = command.connection }
+            if connection == .or { absence = nil }
+            guard absence == nil else { continue }
+            do throws(CommandError) {
+                switch try ScriptCommand(command.words) {
+                case .change(let invocation):
+                    if let passedOver, connection == .and { throw .script(.condition(passedOver)) }
+                    session.scriptPlace = ScriptPlace(script: path, line: command.line)
+                    session.host = invocation.host
+                    try invocation.command.run(in: &session)
+                case .say(let text):
+                    if !command.hidesOutput { remarks.append(.text(text)) }
+                case .nothing:
+                    break
+                case .other(let text):
+                    guard skipsOthers else { throw .script(.otherProgram(command.words[0])) }
+                    remarks.append(.notice(.passedOver(ScriptPlace(script: path, line: command.line), text)))
+                    passedOver = command.words[0]
+                }
+            } catch where error.isAbsence {
+                absence = (error, command.line)
+            } catch {
+                refuse(error, line: command.line, in: &session)
+            }
+        }
+        if let absence { refuse(absence.error, line: absence.line, in: &session) }
+    }
+
+    private mutating func refuse(_ error: CommandError, line: Int, in session: inout Session) {
+        refusedCount += 1
+        session.scriptPlace = ScriptPlace(script: path, line: line)
+        session.report(error)
+    }
+}
