@@ -5,11 +5,14 @@ enum CommandLineTool {
     /// Runs what the command line asks for, prints the results, and words whatever went wrong.
     static func run() -> Int32 {
         var session = Session(environment: .process)
+        var troubleStatus: Int32 = 1
         do throws(CommandError) {
             let invocation = try Invocation(parsing: arguments())
+            troubleStatus = invocation.troubleStatus
             run(invocation, &session)
         } catch {
-            session.report(error)
+            troubleStatus = Invocation.troubleStatus(of: CommandLineArguments.texts)
+            session.report(error, failure: troubleStatus)
         }
         // Messages first: writing the results may end the process, when nobody reads them any more.
         try? StandardStream.error.write(session.messages)
@@ -20,7 +23,7 @@ enum CommandLineTool {
             if error.code == .brokenPipe { return session.status }
             let failure = CommandError.preferences(.system(error))
             MessageLine(failure).write()
-            return max(session.status, failure.exitStatus)
+            return max(session.status, troubleStatus)
         }
         return session.status
     }

@@ -18,4 +18,13 @@ struct Invocation {
         troubleStatus = verb.command.troubleStatus
         isDryRun = arguments.options.has(.dryRun)
     }
+
+    /// The exit status of a command line that cannot be understood, nor be said to be wrong use: nil is an argument
+    /// that is no text.
+    static func troubleStatus(of words: [String?]) -> Int32 {
+        var arguments = ArgumentCursor(words.map { $0 ?? "" })
+        guard (try? HostArgument(parsing: &arguments)) != nil, let verb = arguments.first.flatMap({ Verb($0) })
+        else { return 1 }
+        return verb.command.troubleStatus
+    }
 }

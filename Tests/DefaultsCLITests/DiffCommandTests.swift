@@ -130,6 +130,39 @@ import Testing
         #expect(edits[2]["old"] as? String == "2001-01-01T00:00:00Z" && edits[2]["new"] as? String == "2001-01-01T00:00:00Z")
     }
 
+    @Test func aTypeThatChangesBesideOtherElementsIsTold() throws {
+        let date = PropertyList.date(PropertyListDate(secondsSinceReferenceDate: 0))
+        let text: PropertyList = "2001-01-01T00:00:00Z"
+        let old: PropertyListDictionary = ["a": [1, date, .data([])], "b": [[1, date]], "c": [date, "x"], "d": [date, ["k": date]]]
+        let new: PropertyListDictionary = ["a": [2, text, ""], "b": [[2, text]], "c": [text, "x", "y"], "d": [text]]
+        for (name, contents) in [("old", old), ("new", new)] {
+            try home.create("\(name).plist", Data(try PropertyList.dictionary(contents).encoded(as: .binary)))
+        }
+        let outcome = try home.run("diff", "--format", "json", "./old.plist", "./new.plist")
+        let edits = try #require(try JSONSerialization.jsonObject(with: outcome.stdout) as? [[String: Any]])
+        #expect(edits.map { [$0["keypath"], $0["oldType"], $0["newType"]].map { $0 as? String } } == [
+            ["a", nil, nil], ["a.1", "date", "string"], ["a.2", "data", "string"], ["b.0", nil, nil],
+            ["b.0.1", "date", "string"],
+            ["c", nil, nil], ["c.0", "date", "string"], ["d", nil, nil], ["d.0", "date", "string"],
+        ])
+    }
+
+    /// Status 1 is for differences alone.
+    @Test func whatIsNoTextOrCannotBePrintedIsTrouble() throws {
+        try home.run("write", "com.pigeon", "k", "1")
+        for (line, status) in [
+            ("diff com.pigeon $(printf '\\377')", 2), ("-currentHost diff $(printf '\\377') com.pigeon", 2),
+            ("-host $(printf '\\377') diff a b", 2),
+            ("DIFF --format json $(printf '\\377') com.pigeon", 2), ("read $(printf '\\377')", 1),
+            ("$(printf '\\377') diff a b", 1),
+        ] {
+            let outcome = try home.shell("prefs \(line)")
+            #expect(outcome.status == Int32(status) && outcome.message.contains("is not valid UTF-8"), "\(outcome.testDescription)")
+        }
+        #expect(try home.shell("prefs diff com.none com.pigeon > /dev/full").status == 2)
+        #expect(try home.shell("prefs read com.pigeon > /dev/full").status == 1)
+    }
+
     @Test func troubleHasStatus2() throws {
         try home.create("bad.plist", Data("{ k".utf8))
         for arguments in [["./bad.plist", "com.new"], ["com.new", "./none.plist"], ["com.new", "./a/b/c"], [".x", "com.new"]] {

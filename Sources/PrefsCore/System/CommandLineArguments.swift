@@ -13,7 +13,7 @@ public enum CommandLineArguments {
     }
 
     /// The arguments after the program's name, nil for each that is not UTF-8.
-    static var texts: [String?] {
+    package static var texts: [String?] {
         positions.map(text)
     }
 

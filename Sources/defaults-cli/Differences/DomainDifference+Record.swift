@@ -5,13 +5,20 @@ extension DomainDifference.Edit {
     /// The edit as programs read it: what is missing in it is not there.
     ///
     /// JSON has no dates, data and references. Where old and new are the same in it, their types say what is different, for each element
-    /// of an array by itself.
+    /// of an array by itself, behind what else is different in the array.
     var records: [PropertyListDictionary] {
-        guard let old, let new, Self.areSameInJSON(old, new) else { return [record] }
+        isSameInJSON ? recordsOfTypes : [record] + recordsOfTypes
+    }
+
+    /// What is different and not to be seen in JSON.
+    private var recordsOfTypes: [PropertyListDictionary] {
+        guard let old, let new, old != new else { return [] }
         if case .array(let old) = old, case .array(let new) = new {
-            let elements = zip(old, new).enumerated().filter { $1.0 != $1.1 }
-            return elements.flatMap { Self(path: path.appending(String($0)), old: $1.0, new: $1.1).records }
+            return zip(old, new).enumerated().flatMap { index, pair in
+                Self(path: path.appending(String(index)), old: pair.0, new: pair.1).recordsOfTypes
+            }
         }
+        guard isSameInJSON else { return [] }
         var record = record
         record.set(.string(old.kind.nameInRecord), forKey: "oldType")
         record.set(.string(new.kind.nameInRecord), forKey: "newType")
@@ -25,8 +32,9 @@ extension DomainDifference.Edit {
         return record
     }
 
-    private static func areSameInJSON(_ old: PropertyList, _ new: PropertyList) -> Bool {
-        guard let old = try? old.encodedAsJSON(isCompact: true), let new = try? new.encodedAsJSON(isCompact: true) else { return false }
+    private var isSameInJSON: Bool {
+        guard let old = try? old?.encodedAsJSON(isCompact: true), let new = try? new?.encodedAsJSON(isCompact: true)
+        else { return false }
         return old == new
     }
 }
