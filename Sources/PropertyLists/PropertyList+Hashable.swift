@@ -1,6 +1,6 @@
 extension PropertyList: Hashable {
-    /// Equal values have equal hashes: reals and dates are hashed bit by bit, strings byte by byte, and dictionaries whatever the order
-    /// of their keys.
+    /// Equal values have equal hashes: reals and dates are hashed bit by bit, strings byte by byte, and dictionaries
+    /// whatever the order of their keys.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(kind)
         switch self {

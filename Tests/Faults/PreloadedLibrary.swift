@@ -16,7 +16,8 @@ struct PreloadedLibrary {
         let source = URL(filePath: file).deletingLastPathComponent().appending(component: source)
         let compiler = Program.named("clang") ?? Program(path: "/usr/bin/cc")
         let outcome = try compiler.run(
-            ["-std=c11", "-O1", "-fno-builtin", "-shared", "-fPIC", "-o", library.path, source.path, "-ldl"], in: directory.path,
+            ["-std=c11", "-O1", "-fno-builtin", "-shared", "-fPIC", "-o", library.path, source.path, "-ldl"],
+            in: directory.path,
             environment: ProcessInfo.processInfo.environment)
         guard outcome.status == 0 else { throw CompilerFailed(outcome: outcome) }
         path = library.path

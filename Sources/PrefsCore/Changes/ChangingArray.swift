@@ -2,8 +2,9 @@ internal import PropertyLists
 
 /// An array while many changes are made in it, one after another.
 ///
-/// Elements keep their positions until the whole is asked for, so that one can be removed without moving those behind it; the index of an
-/// element is the number of those before it that remain. A change takes as long as what it is for, and the logarithm of their number.
+/// Elements keep their positions until the whole is asked for, so that one can be removed without moving those behind
+/// it; the index of an element is the number of those before it that remain. A change takes as long as what it is for,
+/// and the logarithm of their number.
 struct ChangingArray {
     /// By position. In place of one that was removed, or is kept in ``changing``, there is another one.
     private var stored: [PropertyList]
@@ -65,7 +66,9 @@ struct ChangingArray {
             }
             return
         }
-        for position in stored.indices.reversed() where isThere(position) && elements.contains(stored[position]) { remove(position) }
+        for position in stored.indices.reversed() where isThere(position) && elements.contains(stored[position]) {
+            remove(position)
+        }
     }
 
     /// The elements after all changes.

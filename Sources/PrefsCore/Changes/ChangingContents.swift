@@ -2,7 +2,8 @@ internal import PropertyLists
 
 /// The contents of a domain while many changes are made, one after another.
 ///
-/// Each change takes as long as the keys and elements that it is for, however many others there are (``ChangingDictionary``, ``ChangingArray``).
+/// Each change takes as long as the keys and elements that it is for, however many others there are
+/// (``ChangingDictionary``, ``ChangingArray``).
 package struct ChangingContents {
     private var dictionary: ChangingDictionary
 

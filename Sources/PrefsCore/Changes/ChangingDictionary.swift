@@ -2,15 +2,16 @@ internal import PropertyLists
 
 /// A dictionary while many changes are made in it, one after another.
 ///
-/// A change takes as long as what it is for, however many other keys there are: what becomes of a key is kept beside those stored, and put in
-/// when the whole is asked for.
+/// A change takes as long as what it is for, however many other keys there are: what becomes of a key is kept beside
+/// those stored, and put in when the whole is asked for.
 struct ChangingDictionary {
     /// In place of a value that has been taken out there is another one.
     private var stored: PropertyListDictionary
     /// The keys that changes have been for, with a slot each.
     private var keys = KeyList()
     private var slots: [Slot] = []
-    /// The slots of the keys that come after those stored, in their order. One whose key was removed since, or added again, counts no more.
+    /// The slots of the keys that come after those stored, in their order. One whose key was removed since, or added
+    /// again, counts no more.
     private var added: [Int] = []
     private(set) var count: Int
 

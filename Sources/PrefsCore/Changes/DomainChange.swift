@@ -10,7 +10,8 @@ public enum DomainChange: Sendable {
     case replaceAll(PropertyListDictionary)
     /// Adds to or replaces the keys of the domain.
     case mergeAll(PropertyListDictionary)
-    /// Sets some keys of the domain and removes others, which need not be there. A key that is to be set and removed is removed.
+    /// Sets some keys of the domain and removes others, which need not be there. A key that is to be set and removed is
+    /// removed.
     case edit(PropertyListDictionary, removing: [String])
     case removeAll
 
@@ -140,7 +141,9 @@ extension ChangingDictionary {
         var removedKeys = KeyList()
         for key in removed { _ = removedKeys.insert(key) }
         var isChanged = false
-        for (key, value) in values where removedKeys.position(of: key) == nil && replace(value, forKey: key) { isChanged = true }
+        for (key, value) in values where removedKeys.position(of: key) == nil && replace(value, forKey: key) {
+            isChanged = true
+        }
         for key in removed where remove(key) != nil { isChanged = true }
         return isChanged
     }

@@ -48,7 +48,8 @@ public enum ValueChange: Sendable {
             return try Self.change(&value) { $0.removeAll(elements) }
         case .merge(let additions):
             var isChanged = value == nil
-            guard var dictionary = isChanged ? ChangingDictionary([:]) : value.takeDictionary() else { throw .notADictionary }
+            guard var dictionary = isChanged ? ChangingDictionary([:]) : value.takeDictionary()
+            else { throw .notADictionary }
             for (key, value) in additions where dictionary.replace(value, forKey: key) { isChanged = true }
             value = .dictionary(dictionary)
             return isChanged
@@ -56,7 +57,9 @@ public enum ValueChange: Sendable {
     }
 
     /// Changes the elements of an array, of which none or some are added, or none or some removed.
-    private static func change(_ value: inout ChangingValue?, _ change: (inout ChangingArray) -> Void) throws(Misfit) -> Bool {
+    private static func change(
+        _ value: inout ChangingValue?, _ change: (inout ChangingArray) -> Void
+    ) throws(Misfit) -> Bool {
         let isNew = value == nil
         guard var array = isNew ? ChangingArray([]) : value.takeArray() else { throw .notAnArray }
         let count = array.count

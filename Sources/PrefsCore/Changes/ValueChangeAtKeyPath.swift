@@ -20,11 +20,14 @@ struct ValueChangeAtKeyPath {
 
     /// Goes on in a dictionary with the component of a position.
     private func make(in dictionary: inout ChangingDictionary, _ position: Int) throws(DomainChange.Refusal) -> Bool {
-        try dictionary.update(path.components[position]) { (value) throws(DomainChange.Refusal) in try make(with: &value, position) }
+        try dictionary.update(path.components[position]) { (value) throws(DomainChange.Refusal) in
+            try make(with: &value, position)
+        }
     }
 
     private func make(in array: inout ChangingArray, _ position: Int) throws(DomainChange.Refusal) -> Bool {
-        guard let index = path.components[position].arrayIndex, index < array.count || (index == array.count && change.mayCreate)
+        guard let index = path.components[position].arrayIndex,
+            index < array.count || (index == array.count && change.mayCreate)
         else { throw .noIndex(at: path.prefix(position + 1), count: array.count) }
         return try array.update(at: index) { (value) throws(DomainChange.Refusal) in try make(with: &value, position) }
     }

@@ -3,9 +3,11 @@ import PropertyLists
 import TestSupport
 import Testing
 
-/// Twice as many changes of a container that is twice as large are twice as much work, while which others wait for the store.
+/// Twice as many changes of a container that is twice as large are twice as much work, while which others wait for the
+/// store.
 ///
-/// What is counted are the bytes that the command moves and compares: the same number in every run, whatever else the machine does.
+/// What is counted are the bytes that the command moves and compares: the same number in every run, whatever else the
+/// machine does.
 @Suite(.timeLimit(.minutes(10))) struct ManyChangesTests {
     struct Work: CustomTestStringConvertible {
         let testDescription: String
