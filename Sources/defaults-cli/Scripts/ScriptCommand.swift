@@ -10,14 +10,14 @@ enum ScriptCommand {
     /// Another program's: nothing, or it is refused.
     case other(String)
 
-    init(_ words: [String]) throws(CommandError) {
+    init(_ words: [String], in session: Session) throws(CommandError) {
         let name = Self.name(of: words.first)
         switch name {
         case "prefs", "defaults":
             self = .change(try Self.invocation(words.dropFirst()))
         case "sudo" where Self.isOurs(words.dropFirst().first):
             let arguments = words.dropFirst(2)
-            guard Superuser.isEffective || Self.meansSystemStore(arguments) else { throw .script(.superuser) }
+            guard Superuser.isEffective || Self.meansSystemStore(arguments, in: session) else { throw .script(.superuser) }
             self = .change(try Self.invocation(arguments))
         case "sudo" where words.contains(where: Self.isOurs):
             throw .script(.builtin("sudo with options"))
@@ -70,12 +70,13 @@ enum ScriptCommand {
     }
 
     /// Whether the domain is one for all users, which is the same for whoever asks.
-    private static func meansSystemStore(_ arguments: ArraySlice<String>) -> Bool {
+    private static func meansSystemStore(_ arguments: ArraySlice<String>, in session: Session) -> Bool {
         var arguments = ArgumentCursor(Array(arguments))
         guard (try? HostArgument(parsing: &arguments)) != nil, let verb = try? arguments.next().flatMap({ Verb($0) }),
-            (try? arguments.begin(verb)) != nil, case .path(let path)? = try? DomainArgument(parsing: &arguments)
+            (try? arguments.begin(verb)) != nil, let domain = try? DomainArgument(parsing: &arguments),
+            case .ofSystem? = try? domain.resolve(in: session)
         else { return false }
-        return path.utf8.starts(with: "/Library/Preferences/".utf8)
+        return true
     }
 
     /// What `echo` prints. It begins with the options that bash has; escapes stay, as in bash.

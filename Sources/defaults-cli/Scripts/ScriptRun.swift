@@ -57,7 +57,7 @@ struct ScriptRun {
             if connection == .or { absence = nil }
             guard absence == nil else { continue }
             do throws(CommandError) {
-                switch try ScriptCommand(command.words) {
+                switch try ScriptCommand(command.words, in: session) {
                 case .change(let invocation):
                     if let passedOver, connection == .and { throw .script(.condition(passedOver)) }
                     session.scriptPlace = ScriptPlace(script: path, line: command.line)
