@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// Tells which names of some directories came to mean other files, or none, and which files have other rights. The C functions are those
-/// of `inotify`.
+/// Tells which names of some directories came to mean other files, or none, which files have other rights, and which were moved or removed.
+/// The C functions are those of `inotify`.
 struct DirectoryEvents: ~Copyable {
     let descriptor: FileDescriptor
 
-    /// A directory that is watched. The same directory has the same number, however often it is added.
+    /// A directory, link or file that is watched. The same one has the same number, however often it is added.
     typealias Watch = Int32
 
     struct Event {
         /// Nil when events were lost, and anything may have changed.
         var watch: Watch?
-        /// Empty for the directory itself, which is gone or has other rights.
+        /// Empty for what is watched itself, which is gone, is elsewhere, or has other rights.
         var name: String
     }
 
@@ -20,25 +20,35 @@ struct DirectoryEvents: ~Copyable {
         descriptor = FileDescriptor(number: inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK)), path: "")
     }
 
-    /// What of a directory is watched.
-    enum Extent {
-        /// Which names there are, and whether they come to mean others.
-        case names
-        /// All that happens to the files in it too, and the rights of the directory.
-        case contents
+    /// What is watched of a directory, or of something else.
+    struct Interest: OptionSet {
+        let rawValue: UInt8
 
-        fileprivate var events: CInt {
-            switch self {
-            case .names: IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
-            case .contents: Self.names.events | IN_CLOSE_WRITE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF
-            }
+        /// That it is moved or removed. The removal of a directory that a process uses still is told only when none does any more.
+        static let itself = Interest(rawValue: 1)
+        /// Which names there are in a directory, and whether they come to mean others.
+        static let names = Interest(rawValue: 2)
+        /// What happens to the files in a directory, and its rights.
+        static let files = Interest(rawValue: 4)
+
+        /// All that happens in a directory.
+        static let contents: Interest = [.itself, .names, .files]
+
+        fileprivate var events: UInt32 {
+            var events: CInt = 0
+            if contains(.itself) { events |= IN_MOVE_SELF | IN_DELETE_SELF }
+            if contains(.names) { events |= IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE }
+            if contains(.files) { events |= IN_CLOSE_WRITE | IN_ATTRIB }
+            return UInt32(events)
         }
     }
 
-    /// Watches a directory from now on, beside what it is watched for already.
-    func add(_ directory: String, _ extent: Extent) throws(SystemError) -> Watch {
-        try systemCall("inotify_add_watch", directory) {
-            inotify_add_watch(descriptor.number, directory, UInt32(extent.events) | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD))
+    /// Watches something from now on, for this beside what it is watched for already: a link itself, where that is all that is watched of
+    /// it, and otherwise the directory that the path leads to.
+    func add(_ path: String, _ interest: Interest) throws(SystemError) -> Watch {
+        let kind = interest == .itself ? UInt32(IN_DONT_FOLLOW) : UInt32(IN_ONLYDIR)
+        return try systemCall("inotify_add_watch", path) {
+            inotify_add_watch(descriptor.number, path, interest.events | kind | UInt32(IN_MASK_ADD))
         }
     }
 

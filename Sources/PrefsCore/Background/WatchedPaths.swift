@@ -1,32 +1,35 @@
-/// The paths that a ``FileWatcher`` watches, and the names in directories that decide which files they mean.
+/// The paths that a ``FileWatcher`` watches, and what decides which files they mean.
 ///
-/// Of each path every component is watched by its name in the directory in which it is looked for, links and what they lead to included,
-/// as far as there are directories. Whatever becomes another one, or is made, is seen so, and the path is gone along anew.
+/// Of each path every component that is there is watched itself, links and what they lead to included, and the first that is missing by its
+/// name in the directory in which it is looked for. Whatever becomes another one, or is made, is seen so, and the path is gone along
+/// anew (`WatchedPaths+Components.swift`). Names that come and go in directories on the way wake nobody.
 struct WatchedPaths {
     private(set) var paths: [String] = []
-    /// Whether a directory could not be watched.
-    private(set) var isIncomplete = false
+    /// Whether something could not be watched.
+    var isIncomplete = false
 
     /// By the bytes of the path.
-    private var known: [[UInt8]: Known] = [:]
-    /// By watch and by the bytes of the path, what matters in the directory.
-    private var matters: [DirectoryEvents.Watch: [[UInt8]: Matter]] = [:]
+    var known: [[UInt8]: Known] = [:]
+    /// By watch and by the bytes of the path, what matters of it.
+    var matters: [DirectoryEvents.Watch: [[UInt8]: Matter]] = [:]
+    /// What the system has been asked for.
+    var interests: [DirectoryEvents.Watch: DirectoryEvents.Interest] = [:]
 
-    private struct Known {
+    struct Known {
         var path: String
         /// Whether it is a directory, of which every name counts as a path that is watched.
         var isDirectory: Bool
         var watches: Set<DirectoryEvents.Watch> = []
     }
 
-    private struct Matter {
+    struct Matter {
+        var interest: DirectoryEvents.Interest = []
         var names: [[UInt8]] = []
         /// Whether all names are paths that are watched.
         var isWhole = false
+        /// Of the last directory on the way to what is missing, its path and whether it was empty. It must be before it is removed.
+        var last: (path: String, isEmpty: Bool?)?
     }
-
-    /// As many links as a path may lead through for the system.
-    private static let linkLimit = 40
 
     /// Watches all paths as they are now.
     mutating func watchAll(_ events: borrowing DirectoryEvents) {
@@ -48,6 +51,7 @@ struct WatchedPaths {
     mutating func paths(changedBy happened: [DirectoryEvents.Event], _ events: borrowing DirectoryEvents) -> [String] {
         var changed: [String] = []
         var moved: Set<[UInt8]> = []
+        var touched: Set<DirectoryEvents.Watch> = []
         for event in happened {
             guard let watch = event.watch else {
                 moved = Set(known.keys)
@@ -61,71 +65,36 @@ struct WatchedPaths {
                     changed.append(path + "/" + event.name)
                 }
             }
+            touched.insert(watch)
         }
-        for key in moved {
-            watch(key, events)
-            if let path = known[key]?.path { changed.append(path) }
-        }
-        return changed
+        for watch in touched { moved.formUnion(keysOfLast(watch)) }
+        for key in moved { watch(key, events) }
+        moved.formUnion(forgetWhatDoesNotMatter(events))
+        return changed + moved.compactMap { known[$0]?.path }
     }
 
-    // MARK: Watches
+    /// The paths whose last directory is empty, and was not, or the other way round.
+    private func keysOfLast(_ watch: DirectoryEvents.Watch) -> [[UInt8]] {
+        let last = (matters[watch] ?? [:]).filter { $0.value.last != nil }
+        guard let path = last.values.first?.last?.path else { return [] }
+        let isEmpty = FileSystem.isEmptyDirectory(path)
+        return last.filter { $0.value.last?.isEmpty != isEmpty }.map(\.key)
+    }
 
-    private mutating func watch(_ key: [UInt8], _ events: borrowing DirectoryEvents) {
-        guard let entry = known[key] else { return }
-        for watch in entry.watches { matters[watch]?[key] = nil }
-        known[key]?.watches = []
-        watchComponents(of: entry, key, events)
-        for watch in entry.watches where matters[watch]?.isEmpty ?? false {
+    /// Watches nothing for what no path needs any more.
+    ///
+    /// - Returns: The paths of which something has not been watched for a moment.
+    private mutating func forgetWhatDoesNotMatter(_ events: borrowing DirectoryEvents) -> Set<[UInt8]> {
+        var keys: Set<[UInt8]> = []
+        for (watch, interest) in interests {
+            let needed = (matters[watch] ?? [:]).values.reduce(into: DirectoryEvents.Interest()) { $0.formUnion($1.interest) }
+            guard needed != interest else { continue }
+            // The system can only add to what it has been asked for by a path, which may lead elsewhere now.
             events.remove(watch)
-            matters[watch] = nil
+            interests[watch] = nil
+            keys.formUnion((matters.removeValue(forKey: watch) ?? [:]).keys)
         }
-    }
-
-    /// Goes along a path as the system does. Each directory is watched before it is looked into: what changes later is seen.
-    private mutating func watchComponents(of entry: Known, _ key: [UInt8], _ events: borrowing DirectoryEvents) {
-        var rest = Self.components(entry.path)
-        var directory = Self.start(of: entry.path)
-        var linkCount = 0
-        while let name = rest.popLast() {
-            let isLast = rest.isEmpty && !entry.isDirectory
-            guard watch(directory, isLast ? .contents : .names, of: key, events, { $0.names.append(Array(name.utf8)) }) else { return }
-            let path = directory + (directory.utf8.last == UInt8(ascii: "/") ? "" : "/") + name
-            if let target = (try? FileSystem.target(ofLink: path)) ?? nil {
-                linkCount += 1
-                guard linkCount <= Self.linkLimit else { return }
-                directory = Self.start(of: target)
-                rest += Self.components(target)
-            } else {
-                directory = path
-            }
-        }
-        if entry.isDirectory { _ = watch(directory, .contents, of: key, events) { $0.isWhole = true } }
-    }
-
-    /// - Returns: False where there is no such directory. One that cannot be watched may be there all the same.
-    private mutating func watch(
-        _ directory: String, _ extent: DirectoryEvents.Extent, of key: [UInt8], _ events: borrowing DirectoryEvents,
-        _ note: (inout Matter) -> Void
-    ) -> Bool {
-        do throws(SystemError) {
-            let watch = try events.add(directory, extent)
-            note(&matters[watch, default: [:]][key, default: Matter()])
-            known[key]?.watches.insert(watch)
-        } catch {
-            if error.code == .noSuchFile || error.code == .notADirectory { return false }
-            // Nobody is told of the names of a directory that may not be read, and looking at all files all the time is no help there.
-            if error.code != .permissionDenied || extent != .names { isIncomplete = true }
-        }
-        return true
-    }
-
-    /// The components of a path, the first one last.
-    private static func components(_ path: String) -> [String] {
-        path.utf8.split(separator: UInt8(ascii: "/")).reversed().map { String(Substring($0)) }
-    }
-
-    private static func start(of path: String) -> String {
-        path.utf8.first == UInt8(ascii: "/") ? "/" : "."
+        for key in keys { self.watch(key, events) }
+        return keys
     }
 }

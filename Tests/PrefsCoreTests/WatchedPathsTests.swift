@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+@testable import PrefsCore
+
+/// What the system tells of a path that is watched, and what it is not asked for.
+@Suite(.timeLimit(.minutes(5))) struct WatchedPathsTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        try make("busy/store")
+    }
+
+    private func make(_ name: String) throws {
+        try FileManager.default.createDirectory(atPath: directory.path + "/" + name, withIntermediateDirectories: true)
+    }
+
+    private func remove(_ name: String) throws {
+        try FileManager.default.removeItem(atPath: directory.path + "/" + name)
+    }
+
+    /// All that happens to names and files of a busy directory.
+    private func keepBusy(_ name: String) throws {
+        for number in 0..<100 {
+            let file = name + "/\(number)"
+            try directory.write("1", to: file)
+            try directory.setMode(0o600, of: file)
+            try FileManager.default.moveItem(atPath: directory.path + "/" + file, toPath: directory.path + "/" + file + " moved")
+            if number % 2 == 0 { try remove(file + " moved") }
+            try make(file)
+        }
+    }
+
+    /// The file is there, is missing in a directory that is not empty, or its directory is missing in one.
+    @Test(arguments: ["store/there.plist", "store/missing.plist", "store/ByHost/missing.plist", "link/there.plist"])
+    func namesInADirectoryAboveTheStoreAreNotTold(_ file: String) throws {
+        try directory.write("{}", to: "busy/store/there.plist")
+        try FileManager.default.createSymbolicLink(atPath: directory.path + "/busy/link", withDestinationPath: "store")
+        let events = DirectoryEvents()
+        var watched = WatchedPaths()
+        let path = directory.path + "/busy/" + file
+        _ = watched.add(path, isDirectory: false, events)
+        try keepBusy("busy")
+        let told = events.next()
+        #expect(told.isEmpty)
+        // What matters is.
+        if file.contains("ByHost") { try make("busy/store/ByHost") }
+        try directory.write("{ k = v; }", to: "busy/" + file)
+        let changed1 = watched.paths(changedBy: events.next(), events)
+        #expect(changed1 == [path])
+        #expect(!watched.isIncomplete)
+    }
+
+    /// As long as it is empty, it may be removed while a process uses it, which is told at its name alone.
+    @Test func aStoreThatIsNotEmptyAnyMoreIsNotWatchedByItsName() throws {
+        let events = DirectoryEvents()
+        var watched = WatchedPaths()
+        let path = directory.path + "/busy/store/com.pigeon.plist"
+        _ = watched.add(path, isDirectory: false, events)
+        try directory.write("1", to: "busy/name")
+        let changed2 = watched.paths(changedBy: events.next(), events)
+        #expect(changed2 == [])
+        try directory.write("{}", to: "busy/store/com.pigeon.plist")
+        let changed3 = watched.paths(changedBy: events.next(), events)
+        #expect(changed3 == [path])
+        // That it is not watched any more is told, too.
+        _ = events.next()
+        try keepBusy("busy")
+        let told = events.next()
+        #expect(told.isEmpty)
+    }
+
+    /// In a process that has it as its working directory, it is there still.
+    @Test(arguments: ["store/com.pigeon.plist", "store/ByHost/com.pigeon.plist"])
+    func aDirectoryRemovedWhileItIsUsedIsFollowed(_ file: String) throws {
+        try make("busy/store/ByHost")
+        try directory.write("{}", to: "busy/" + file)
+        let path = directory.path + "/busy/" + file
+        let watcher = try #require(FileWatcher(watching: [path]))
+        let used = ["store", "store/ByHost"].map { open(directory.path + "/busy/" + $0, O_RDONLY) }
+        defer { used.forEach { close($0) } }
+        for isSeenMeanwhile in [false, true, true] {
+            try remove("busy/store")
+            if isSeenMeanwhile { #expect(watcher.wait(until: MonotonicClock.now + 60).contains(path)) }
+            try make("busy/store")
+            if isSeenMeanwhile { _ = watcher.wait(until: MonotonicClock.now) }
+            try make("busy/store/ByHost")
+            try directory.write("{}", to: "busy/" + file)
+            #expect(watcher.wait(until: MonotonicClock.now + 60).contains(path))
+            _ = watcher.wait(until: MonotonicClock.now)
+        }
+    }
+
+    @Test(arguments: [
+        "mv busy old; mkdir -p busy/store", "mv busy/store old; mkdir busy/store", "rm -r busy/store; mkdir busy/store",
+        "mkdir new; mv -T new busy/store", "rm -r busy; mkdir -p busy/store", "mv busy/store old; ln -s ../old busy/store",
+    ])
+    func anEmptyStoreThatBecomesAnotherIsFollowed(_ script: String) throws {
+        let path = directory.path + "/busy/store/com.pigeon.plist"
+        let watcher = try #require(FileWatcher(watching: [path]))
+        try shell(script)
+        _ = watcher.wait(until: MonotonicClock.now)
+        try directory.write("{}", to: "busy/store/com.pigeon.plist")
+        #expect(watcher.wait(until: MonotonicClock.now + 60).contains(path))
+    }
+
+    private func shell(_ script: String) throws {
+        let shell = Process()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.arguments = ["-c", "cd '\(directory.path)' && " + script]
+        try shell.run()
+        shell.waitUntilExit()
+        #expect(shell.terminationStatus == 0)
+    }
+}
