@@ -19,6 +19,9 @@
 /// that is set is there at once and in the file some milliseconds after, together with others set then, and for certain when
 /// the program ends in an orderly way (it returns from `main`, calls `exit`, or gets `SIGTERM`, `SIGINT` or `SIGHUP`
 /// and has no handler of its own for them). ``synchronize()`` does not wait for that, and says whether it worked.
+///
+/// What was set before a fork is written before it, as far as that takes no more than a second, and otherwise by the parent. The child may
+/// use settings as any program does, and writes what it sets itself; its first use of them starts what follows the files.
 public final class Preferences: Sendable {
     /// The domain that is written.
     public let domain: DomainName
@@ -189,11 +192,13 @@ public final class Preferences: Sendable {
     /// Writes what was set and reads what other processes wrote, and returns when both is done.
     ///
     /// - Throws: ``PreferencesError`` when a value could not be written, or a file could not be read. All domains of the search
-    ///   list are tried before the first failure is thrown. What was not written is tried again each second; a value that the
-    ///   format of the file cannot hold, together with what is set next.
+    ///   list are tried before a failure is thrown: that of the program's own domain, if there is one. So an error that names another
+    ///   file says that one's own settings are written, and that file was left as it is. What was not written is tried again each
+    ///   second; a value that the format of the file cannot hold, together with what is set next.
     public func synchronize() throws(PreferencesError) {
         if store == nil, let failure { throw failure }
-        try center.synchronize(center.withState { $0.domainsInUse(by: instance) })
+        let others = center.withState { $0.domainsInUse(by: instance) }.filter { $0 != written }
+        try center.synchronize([written] + others)
     }
 
     /// Changes several values of the program's domain in one step, also between processes: nobody sees some of them, and
