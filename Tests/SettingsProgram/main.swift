@@ -65,6 +65,18 @@ case "block-in-handler":
     preferences.set(1, forKey: arguments[3])
     while true { pause() }
     _ = observation
+case "block-in-repository":
+    let repository = CallingRepository { _ in
+        say("blocked")
+        while true { pause() }
+    }
+    let object = try PersistentObject(in: repository, default: 0)
+    object.object = 1
+    while true { pause() }
+case "rest-after-setting", "rest-after-telling", "rest-after-failing":
+    try rest(preferences, after: arguments[1])
+case "end-with-repositories":
+    try endWithRepositories(preferences)
 case "increment":
     for _ in 0..<(Int(arguments[4]) ?? 0) {
         try preferences.update { contents in
@@ -107,7 +119,7 @@ case "watch":
     while true { pause() }
     _ = observation
 default:
-    exit(2)
+    guard try runForkingCase(arguments[1], preferences, arguments) else { exit(2) }
 }
 
 func text(_ value: PropertyList?) -> String {

@@ -1,4 +1,5 @@
-/// Who has something to do in the background (``BackgroundWork``). Everything is called on the background thread, but for ``finish()``.
+/// Who has something to do in the background (``BackgroundWork``). Everything is called on the background thread, which must not be kept
+/// from its work by closures of the program.
 protocol BackgroundParticipant: AnyObject, Sendable {
     /// When there is something to do, by ``MonotonicClock``; nil for never.
     var dueTime: Double? { get }
@@ -7,7 +8,4 @@ protocol BackgroundParticipant: AnyObject, Sendable {
     func fileMayHaveChanged(_ path: String)
 
     func doWhatIsDue()
-
-    /// Does all that is left, since the process is about to end. What another thread does by then is waited for.
-    func finish()
 }

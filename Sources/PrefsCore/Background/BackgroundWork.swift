@@ -3,7 +3,7 @@
 final class BackgroundWork: Sendable {
     static let shared = BackgroundWork()
 
-    private let state = Guarded(State())
+    private let state = Guarded(State(), .background)
 
     private struct State {
         var watcher = FileWatcher()
@@ -13,7 +13,9 @@ final class BackgroundWork: Sendable {
 
     /// In the order in which they work: objects may be kept in settings.
     private var participants: [any BackgroundParticipant] {
-        [FileObservers.shared, DeferredWork.shared, PreferencesCenter.shared]
+        [
+            FileObservers.shared, DeferredWork.shared, PreferencesCenter.shared, WorkThreads.observers, WorkThreads.repositories,
+        ]
     }
 
     /// Starts the thread, unless it runs already.
@@ -26,12 +28,13 @@ final class BackgroundWork: Sendable {
             state.process = process
             return (state.watcher, isFirst)
         }
-        if isFirst { ExitHandler.add { BackgroundWork.shared.finish() } }
+        if isFirst {
+            ForkHandler.install()
+            ExitHandler.add { BackgroundWork.shared.finishAtExit() }
+        }
         guard let watcher else { return }
         do throws(SystemError) {
-            try BackgroundThread.start { [self] in
-                while true { workOnce(watcher) }
-            }
+            try BackgroundThread.start { [self] in work(with: watcher, isFirst: isFirst) }
         } catch {
             // Without it, `synchronize()` and the end of the process are left to write, and a signal ends the process at once.
             return
@@ -50,19 +53,49 @@ final class BackgroundWork: Sendable {
         state.withLock { $0.watcher }?.add(path)
     }
 
+    private func work(with watcher: FileWatcher, isFirst: Bool) {
+        let fork = ForkCount.current
+        // Nobody has watched the files of a parent since the fork.
+        if !isFirst { look(at: watcher.paths) }
+        // In a child there is this thread only if the program has forked on it.
+        while ForkCount.current == fork { workOnce(watcher) }
+    }
+
     private func workOnce(_ watcher: FileWatcher) {
         let changedPaths = watcher.wait(until: participants.compactMap(\.dueTime).min())
         if ExitSignals.hasCome {
             finish()
             ExitSignals.endProcess()
         }
-        for participant in participants {
-            for path in changedPaths { participant.fileMayHaveChanged(path) }
-        }
+        look(at: changedPaths)
         for participant in participants { participant.doWhatIsDue() }
     }
 
+    private func look(at paths: [String]) {
+        for participant in participants {
+            for path in paths { participant.fileMayHaveChanged(path) }
+        }
+    }
+
+    /// Settings are safe before repositories are waited for, which are the program's own, and those that objects are kept in as soon as these
+    /// have set them. Observers are not waited for.
     private func finish() {
-        for participant in participants { participant.finish() }
+        PreferencesCenter.shared.finish()
+        DeferredWork.shared.finish(isEnd: true, for: ThreadIdentifier.current) { PreferencesCenter.shared.finish() }
+    }
+
+    private func finishAtExit() {
+        // What a child has not changed is its parent's.
+        guard state.withLock({ $0.process }) == ProcessIdentifier.current else { return }
+        finish()
+    }
+
+    /// Leaves the thread to the parent. The next use of settings starts one.
+    ///
+    /// - Returns: Whether there was one.
+    func leaveToParent() -> Bool {
+        let (process, watcher) = state.withLock { ($0.process, $0.watcher) }
+        watcher?.closeInChild()
+        return process != 0
     }
 }

@@ -1,16 +1,25 @@
-/// What is to be done soon, and at the end of the process at the latest. Nothing is there twice.
+/// What repositories are to be given soon, and at the end of the process at the latest. Nothing is there twice. It is done by the queues of
+/// their objects.
 final class DeferredWork: BackgroundParticipant {
     static let shared = DeferredWork()
 
     typealias Work = @Sendable () throws -> Void
 
-    private let entries = Guarded<[ObjectIdentifier: Entry]>([:])
-    /// Held while work is done, so that the end of the process waits for it.
-    private let doing = RecursiveLock()
+    private let state = Guarded(State(), .background)
+
+    private struct State {
+        var entries: [ObjectIdentifier: Entry] = [:]
+        /// The queues of what was given to them and is not done, by numbers.
+        var begun: [Int: WorkQueue] = [:]
+        var nextNumber = 0
+        /// What a parent has to do, kept since more may end with it.
+        var leftToParent: [Entry] = []
+    }
 
     private struct Entry {
         /// By ``MonotonicClock``; nil for the end of the process.
         var dueTime: Double?
+        var queue: WorkQueue
         var work: Work
     }
 
@@ -18,51 +27,91 @@ final class DeferredWork: BackgroundParticipant {
     ///
     /// - Parameters:
     ///   - delay: In seconds; nil for the end of the process.
+    ///   - queue: Does it.
     ///   - work: Keeps the object alive until then. What it throws at the end of the process is reported; before that, it is the
     ///     work that does so.
-    func add(for object: AnyObject, after delay: Double?, _ work: @escaping Work) {
+    func add(for object: AnyObject, after delay: Double?, on queue: WorkQueue, _ work: @escaping Work) {
         BackgroundWork.shared.start()
         let identifier = ObjectIdentifier(object)
-        let isNew = entries.withLock { entries in
-            guard entries[identifier] == nil else { return false }
-            entries[identifier] = Entry(dueTime: delay.map { MonotonicClock.now + $0 }, work: work)
+        let isNew = state.withLock { state in
+            guard state.entries[identifier] == nil else { return false }
+            state.entries[identifier] = Entry(dueTime: delay.map { MonotonicClock.now + $0 }, queue: queue, work: work)
             return true
         }
         if isNew { BackgroundWork.shared.wakeUp() }
     }
 
-    private func take(_ isWanted: (Entry) -> Bool) -> [Work] {
-        entries.withLock { entries in
-            let taken = entries.filter { isWanted($0.value) }
-            for identifier in taken.keys { entries[identifier] = nil }
-            return taken.values.map(\.work)
+    /// Whether there is something to do, or being done.
+    var isBusy: Bool { state.withLock { !$0.entries.isEmpty || !$0.begun.isEmpty } }
+
+    /// Takes out what is wanted, which counts as begun.
+    private func take(_ isWanted: (ObjectIdentifier, Entry) -> Bool) -> [(identifier: ObjectIdentifier, number: Int, entry: Entry)] {
+        state.withLock { state in
+            state.entries.filter(isWanted).map { identifier, entry in
+                state.entries[identifier] = nil
+                state.nextNumber += 1
+                state.begun[state.nextNumber] = entry.queue
+                return (identifier, state.nextNumber, entry)
+            }
+        }
+    }
+
+    private func begin(_ number: Int, _ entry: Entry, reportingFailure: Bool) {
+        entry.queue.add { [self] in
+            do {
+                try entry.work()
+            } catch {
+                if reportingFailure { FailureReport.send(error) }
+            }
+            _ = state.withLock { $0.begun.removeValue(forKey: number) }
+            state.signalAll()
         }
     }
 
     // MARK: Background
 
     var dueTime: Double? {
-        entries.withLock { $0.values.compactMap(\.dueTime).min() }
+        state.withLock { $0.entries.values.compactMap(\.dueTime).min() }
     }
 
     func fileMayHaveChanged(_ path: String) {}
 
     func doWhatIsDue() {
         let now = MonotonicClock.now
-        doing.withLock {
-            for work in take({ $0.dueTime.map { $0 <= now } ?? false }) { try? work() }
+        for (_, number, entry) in take({ $1.dueTime.map { $0 <= now } ?? false }) { begin(number, entry, reportingFailure: false) }
+    }
+
+    // MARK: The end
+
+    /// Does all that is left, each at most once, and waits for it and for what was begun before.
+    ///
+    /// - Parameters:
+    ///   - isEnd: Whether failures are reported, since nothing is tried again.
+    ///   - thread: That which waits. What it does itself is not waited for.
+    ///   - afterEach: Is called whenever some of it is done.
+    func finish(isEnd: Bool, for thread: UInt, _ afterEach: () -> Void) {
+        var tried: Set<ObjectIdentifier> = []
+        while true {
+            for (identifier, number, entry) in take({ identifier, _ in !tried.contains(identifier) }) {
+                tried.insert(identifier)
+                begin(number, entry, reportingFailure: isEnd)
+            }
+            WorkThreads.repositories.serveWithoutThreads()
+            let before = state.withLock { $0.begun.count }
+            let isDone = state.wait(until: MonotonicClock.now + 60) { state, _ in
+                if state.begun.values.allSatisfy({ $0.isServed(by: thread) }) { return true }
+                return state.begun.count < before ? false : nil
+            }
+            afterEach()
+            if isDone ?? false, state.withLock({ $0.entries.keys.allSatisfy(tried.contains) }) { return }
         }
     }
 
-    func finish() {
-        doing.withLock {
-            for work in take({ _ in true }) {
-                do {
-                    try work()
-                } catch {
-                    FailureReport.send(error)
-                }
-            }
+    /// Leaves to the parent what it has to do.
+    func leaveToParent() {
+        state.withLock { state in
+            state.leftToParent += state.entries.values
+            (state.entries, state.begun) = ([:], [:])
         }
     }
 }

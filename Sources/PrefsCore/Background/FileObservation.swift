@@ -1,4 +1,4 @@
-/// Calls a handler when a file may have changed, until it is forgotten.
+/// Calls a handler when a file may have changed, until it is forgotten. One call at a time, on a thread of this library.
 final class FileObservation: Sendable {
     private let number: Int
 

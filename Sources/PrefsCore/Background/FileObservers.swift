@@ -1,4 +1,4 @@
-/// Calls who wants to be told of changes of files.
+/// Calls who wants to be told of changes of files, each on a queue of its own.
 final class FileObservers: BackgroundParticipant {
     static let shared = FileObservers()
 
@@ -7,8 +7,14 @@ final class FileObservers: BackgroundParticipant {
     private let state = Guarded(State())
 
     private struct State {
-        var handlers: [Int: (path: String, handler: Handler)] = [:]
+        var observers: [Int: Observer] = [:]
         var next = 0
+    }
+
+    private struct Observer {
+        var path: String
+        var handler: Handler
+        let queue = WorkQueue(.observers)
     }
 
     /// Calls a handler when a file may have changed.
@@ -19,14 +25,15 @@ final class FileObservers: BackgroundParticipant {
         BackgroundWork.shared.watch(path)
         return state.withLock { state in
             state.next += 1
-            state.handlers[state.next] = (path, handler)
+            state.observers[state.next] = Observer(path: path, handler: handler)
             return state.next
         }
     }
 
     func remove(_ number: Int) {
         // The handler may be the last to know an object, which then ends: not while this is locked.
-        _ = state.withLock { $0.handlers.removeValue(forKey: number)?.handler }
+        let observer = state.withLock { $0.observers.removeValue(forKey: number) }
+        observer?.queue.removeAll()
     }
 
     // MARK: Background
@@ -34,13 +41,9 @@ final class FileObservers: BackgroundParticipant {
     var dueTime: Double? { nil }
 
     func fileMayHaveChanged(_ path: String) {
-        let handlers = state.withLock { state in
-            state.handlers.values.filter { $0.path.utf8.elementsEqual(path.utf8) }.map(\.handler)
-        }
-        for handler in handlers { handler() }
+        let observers = state.withLock { state in state.observers.values.filter { $0.path.utf8.elementsEqual(path.utf8) } }
+        for observer in observers { observer.queue.add(observer.handler) }
     }
 
     func doWhatIsDue() {}
-
-    func finish() {}
 }

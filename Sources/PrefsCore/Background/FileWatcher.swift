@@ -53,6 +53,15 @@ final class FileWatcher: Sendable {
         ExitSignals.hold(waking: call)
     }
 
+    /// Gives up in a forked child what it shares with the watcher of its parent. Nothing else may be asked of it from now on than which
+    /// paths it has watched.
+    func closeInChild() {
+        // Nobody may close the same numbers again, which may be those of other files by then.
+        _ = Unmanaged.passRetained(self)
+        call.closeInChild()
+        directoryEvents.descriptor.closeInChild()
+    }
+
     /// Waits until something has happened, ``wakeUp()`` is called, or it is late enough.
     ///
     /// - Parameter time: By ``MonotonicClock``; nil for never.

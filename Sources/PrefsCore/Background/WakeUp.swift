@@ -32,6 +32,12 @@ struct WakeUp: ~Copyable {
         _ = write(senderNumber, &byte, 1)
     }
 
+    /// Closes both ends in a forked child.
+    func closeInChild() {
+        descriptor.closeInChild()
+        sender.closeInChild()
+    }
+
     /// Forgets the calls there were.
     func reset() {
         var bytes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)

@@ -8,6 +8,8 @@
 /// only those on the same machine. Anyone who may read a directory can hold its lock.
 struct DirectoryLock: ~Copyable {
     let directory: FileDescriptor
+    /// The process that has the lock (``ForkCount``).
+    private let fork = ForkCount.current
 
     /// Waits for the lock, which is asked for at least once.
     ///
@@ -17,6 +19,11 @@ struct DirectoryLock: ~Copyable {
         let directory = try Self.open(path)
         guard try Self.wait(for: directory, until: deadline) else { throw .locked(path: path) }
         self.directory = directory
+    }
+
+    deinit {
+        // A child that was forked meanwhile must leave it to its parent.
+        if fork == ForkCount.current { directory.unlock() }
     }
 
     private static func open(_ path: String) throws(PreferencesError) -> FileDescriptor {

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// An object that outlives the program: loaded from its repository when it is made, saved when it changes.
 ///
 /// ```swift
@@ -14,7 +16,11 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     private let makeDefault: @Sendable () -> Object
     private let state: Guarded<State>
     /// Held while the repository is used, and never asked for by who holds ``state``.
-    private let repositoryWork = RecursiveLock()
+    private let repositoryWork = RecursiveLock(.repository)
+    /// Saves and loads in the background.
+    private let queue = WorkQueue(.repositories)
+    /// The process that waits to load (``ForkCount``), −1 for none.
+    private let loadingFork = Atomic(-1)
     private let observation = Guarded<(any AnyObject & Sendable)?>(nil)
 
     /// When changes are saved.
@@ -29,7 +35,14 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         var object: Object
         /// What is stored, as far as it is known.
         var stored: PropertyList?
-        var isChanged = false
+        /// The process that has changed it since it was saved (``ForkCount``).
+        var changeFork: Int?
+        /// Whether that is this one: what was changed before a fork, the parent has saved or will save.
+        var isChanged: Bool {
+            get { changeFork == ForkCount.current }
+            set { changeFork = newValue ? ForkCount.current : nil }
+        }
+
         var failure: (any Error)?
         var observers: [Int: @Sendable (Object) -> Void] = [:]
         var nextObserver = 0
@@ -64,8 +77,8 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         self.makeDefault = makeDefault
         let stored = try repository.load()
         let object = try stored.map { try Object(propertyList: $0) } ?? makeDefault()
-        state = Guarded(State(object: object, stored: stored))
-        let token = repository.observe { [weak self] in self?.loadAgain() }
+        state = Guarded(State(object: object, stored: stored), .object)
+        let token = repository.observe { [weak self] in self?.loadLater() }
         observation.withLock { $0 = token }
     }
 
@@ -75,7 +88,10 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     ///
     /// `object.count += 1` reads it and then sets it: what another thread sets in between is lost. ``update(_:)`` is one step.
     public var object: Object {
-        get { state.withLock { $0.object } }
+        get {
+            PreferencesCenter.shared.startInChild()
+            return state.withLock { $0.object }
+        }
         set { update { $0 = newValue } }
     }
 
@@ -94,7 +110,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     public func update<Result: Sendable, Failure>(
         _ change: (inout Object) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let result = try state.withLock { (state) throws(Failure) in
+        let result = try state.withLockForProgram { (state) throws(Failure) in
             var object = state.object
             let result = try change(&object)
             state.object = object
@@ -171,7 +187,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     }
 
     private func saveLater(after delay: Double) {
-        DeferredWork.shared.add(for: self, after: saving == .atEnd ? nil : delay) { [self] in
+        DeferredWork.shared.add(for: self, after: saving == .atEnd ? nil : delay, on: queue) { [self] in
             let before = failure
             do {
                 try save()
@@ -211,6 +227,16 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     private func checkStored(isKnown known: PropertyList?) throws {
         guard let stored = try repository.load(), stored != known else { return }
         _ = try Object(propertyList: stored)
+    }
+
+    /// Not where this is called, since it may take long.
+    private func loadLater() {
+        let fork = ForkCount.current
+        guard loadingFork.exchange(fork, ordering: .relaxed) != fork else { return }
+        queue.add { [weak self] in
+            self?.loadingFork.store(-1, ordering: .relaxed)
+            self?.loadAgain()
+        }
     }
 
     private func loadAgain() {

@@ -1,5 +1,8 @@
 /// Where a ``PersistentObject`` is kept: a file (``FileRepository``), a key of a domain (``PreferencesRepository``), or whatever
 /// a program makes one of.
+///
+/// In the background it is used on a thread of this library, by one object after the other where it serves several. It may take long: other
+/// objects are saved, settings written and observers told meanwhile. The end of the process waits until it has saved.
 public protocol Repository: Sendable {
     /// What is stored; nil when nothing is.
     ///

@@ -8,4 +8,12 @@ package enum FailureReport {
         // There is nobody else to be told that this fails.
         try? StandardStream.error.write(Array("Settings: \(failure)\n".utf8))
     }
+
+    private static let queue = WorkQueue(.observers)
+
+    /// The same on the background thread, which must not wait for the handler.
+    static func sendInBackground(_ failure: any Error) {
+        guard handler.withLock({ $0 != nil }) else { return send(failure) }
+        queue.add { send(failure) }
+    }
 }

@@ -16,6 +16,8 @@ final class LiveDomain {
     private var hasChanges = false
     /// When ``pending`` is to be written, by ``MonotonicClock``.
     private(set) var dueTime: Double?
+    /// Whether that is because they could not be written.
+    private var isTriedAgain = false
     /// Why the file could not be read the last time; ``stored`` is what it had before.
     private(set) var readingFailure: PreferencesError?
     /// Why it could not be written, or not in full, the last time.
@@ -106,7 +108,7 @@ final class LiveDomain {
 
     /// Takes up the changes to be written; nil when there are none.
     func beginWriting() -> PendingChanges? {
-        dueTime = nil
+        (dueTime, isTriedAgain) = (nil, false)
         guard !pending.isEmpty else { return nil }
         writing = pending
         pending = PendingChanges()
@@ -135,7 +137,20 @@ final class LiveDomain {
         changes.add(pending)
         (writing, pending) = (PendingChanges(), changes)
         writingFailure = error
-        dueTime = MonotonicClock.now + Self.delayAfterFailure
+        (dueTime, isTriedAgain) = (MonotonicClock.now + Self.delayAfterFailure, true)
+    }
+
+    /// Whether there are changes that have not failed to be written.
+    var isAwaitingWriting: Bool { !writing.isEmpty || dueTime != nil && !isTriedAgain }
+
+    /// Leaves the changes to the parent that this process was forked from. They are seen here as if they were in the file, until it is
+    /// read again.
+    func leaveToParent() {
+        writing.apply(to: &stored)
+        pending.apply(to: &stored)
+        (writing, pending) = (PendingChanges(), PendingChanges())
+        (version, writingFailure) = (nil, nil)
+        (dueTime, isTriedAgain) = (nil, false)
     }
 
     /// Notes that a value was held back.

@@ -5,13 +5,14 @@ public final class PreferenceObservation: Sendable {
     /// Kept, so that the settings are there as long as somebody wants to be told of them.
     private let preferences: Preferences
     private let number: Int
+    private let queue: WorkQueue
     private let isCancelled = Atomic(false)
 
     init(_ preferences: Preferences, _ key: String?, _ handler: @escaping @Sendable (PreferenceChange) -> Void) {
         self.preferences = preferences
-        // Settings in memory have needed none so far.
-        BackgroundWork.shared.start()
-        let observer = PreferencesState.Observer(key: key, tell: handler)
+        let queue = WorkQueue(.observers)
+        let observer = PreferencesState.Observer(key: key, queue: queue, tell: handler)
+        self.queue = queue
         number = preferences.center.withState { $0.addObserver(observer, to: preferences.instance) }
     }
 
@@ -23,5 +24,6 @@ public final class PreferenceObservation: Sendable {
     public func cancel() {
         guard !isCancelled.exchange(true, ordering: .relaxed) else { return }
         _ = preferences.center.withState { $0.removeObserver(number, from: preferences.instance) }
+        queue.removeAll()
     }
 }

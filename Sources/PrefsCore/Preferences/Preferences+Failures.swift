@@ -22,7 +22,7 @@ extension Preferences {
     /// - what a ``Repository`` or the coding of a ``PersistentObject`` throws in the background.
     ///
     /// What is tried again and fails in the same way is reported once more at the end of the process, and not before. The handler
-    /// is called on any thread, and may use settings. Nil, as at first, has a line written to standard error.
+    /// is called on any thread, may use settings, and keeps nothing from being written. Nil, as at first, has a line written to standard error.
     ///
     /// ```swift
     /// Preferences.onFailure = { failure in print("The settings were not read or saved: \(failure)") }

@@ -24,8 +24,9 @@ extension Preferences {
     ///
     /// - Parameters:
     ///   - key: Any text; nil for all keys.
-    ///   - handler: Is called on a thread of this library, one change after the other. It may read and set values; what
-    ///     takes long belongs elsewhere, since nobody else is told meanwhile, and nothing is written.
+    ///   - handler: Is called on a thread of this library, one change after the other, in the order in which they happened. It
+    ///     may read and set values, and take long: others are told meanwhile, unless as many as 16 do not return. In which order
+    ///     several observations are told of one change is not said. The end of the process does not wait for them.
     /// - Returns: What ends the observation by ``PreferenceObservation/cancel()``, or when it is forgotten.
     public func observe(
         forKey key: String? = nil, _ handler: @escaping @Sendable (PreferenceChange) -> Void

@@ -1,23 +1,42 @@
+internal import Synchronization
+
 /// Keeps the settings of this process in memory, and memory and files the same.
 ///
-/// Reading and setting look at memory alone. The background thread writes what was set, reads what other processes wrote, and
-/// tells observers; when the process ends, what was set is written too.
+/// Reading and setting look at memory alone. The background thread writes what was set and reads what other processes wrote; when
+/// the process ends, what was set is written too.
 final class PreferencesCenter: Sendable {
     static let shared = PreferencesCenter()
 
     /// Held for moments.
     private let state: Guarded<PreferencesState>
     /// Held while files are read and written, and never asked for by who holds ``state``.
-    private let fileWork = FileWork()
+    let fileWork = FileWork()
+    /// Whether the process was forked from the one that has the background thread, and has not used settings since.
+    private let hasForked = Atomic(false)
 
     private init() {
-        state = Guarded(PreferencesState(arguments: ArgumentDomain.contents(CommandLineArguments.texts)))
+        state = Guarded(PreferencesState(arguments: ArgumentDomain.contents(CommandLineArguments.texts)), .settings)
     }
 
     /// Looks at or changes what is in memory.
     @inline(__always)
     func withState<Result>(_ body: (inout PreferencesState) -> sending Result) -> sending Result {
-        state.withLock(body)
+        startInChild()
+        return state.withLock(body)
+    }
+
+    /// Starts what watches files, unless it runs already: a forked child has no thread until it uses settings.
+    @inline(__always)
+    func startInChild() {
+        if hasForked.load(ordering: .relaxed), hasForked.exchange(false, ordering: .relaxed) { BackgroundWork.shared.start() }
+    }
+
+    /// Leaves what is not in files to the parent that this process was forked from.
+    ///
+    /// - Parameter isWatching: Whether files were watched there.
+    func leaveToParent(isWatching: Bool) {
+        state.withLock { $0.leaveToParent() }
+        hasForked.store(isWatching, ordering: .relaxed)
     }
 
     // MARK: Domains
@@ -97,9 +116,12 @@ final class PreferencesCenter: Sendable {
         _ domain: Int, _ file: StoredDomain, _ change: (inout PropertyListDictionary) throws -> Result
     ) throws -> Result {
         var outcome: Swift.Result<Result, any Error>?
+        let fork = ForkCount.current
         let written = try file.store.update(file.location) { contents in
             let before = contents
             outcome = .init { try change(&contents) }
+            // The lock of the directory is the parent's.
+            if fork != ForkCount.current { outcome = .failure(PreferencesError.locked(path: file.path)) }
             if case .failure = outcome { return false }
             return contents != before
         }
@@ -116,7 +138,7 @@ final class PreferencesCenter: Sendable {
     // MARK: Files
 
     /// Writes what was set in a domain. The caller holds ``fileWork``.
-    private func write(_ domain: Int) throws(PreferencesError) {
+    func write(_ domain: Int) throws(PreferencesError) {
         let work = withState { state in
             state.update(domain) { domain in domain.beginWriting().map { (changes: $0, file: domain.file, version: domain.version) } }
         }
@@ -188,20 +210,20 @@ extension PreferencesCenter: BackgroundParticipant {
         for domain in due {
             attempt(domain) { () throws(PreferencesError) in try write(domain) }
         }
-        for (observer, change) in withState({ $0.takeEvents() }) { observer.tell(change) }
         withState { $0.findDueTime() }
     }
 
     /// Reads or writes the file of a domain, and reports how that fails unless it failed so before.
-    private func attempt(_ domain: Int, _ work: () throws(PreferencesError) -> Void) {
+    func attempt(_ domain: Int, _ work: () throws(PreferencesError) -> Void) {
         let before = withState { $0.domains[domain].failure }
         do throws(PreferencesError) {
             try fileWork.write(work)
         } catch {
-            if error != before { FailureReport.send(error) }
+            if error != before { FailureReport.sendInBackground(error) }
         }
     }
 
+    /// Writes what was set and is not in files yet, since the process is about to end. What another thread writes by then is waited for.
     func finish() {
         for domain in withState({ state in state.domains.positions { $0.isUnsaved } }) {
             do throws(PreferencesError) {

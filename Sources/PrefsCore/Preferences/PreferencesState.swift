@@ -1,10 +1,9 @@
-/// All that this process knows of its settings, in memory, and who is to be told of them: whoever has it locked looks at no file.
+/// All that this process knows of its settings, in memory, and who is to be told of them: whoever has it locked looks at no file, and
+/// calls no observer.
 struct PreferencesState {
     private(set) var domains: LiveDomains
     private var instances: [Instance?] = []
     private var freeInstances: [Int] = []
-    /// What has happened and is to be told, in this order.
-    private var events: [(observer: Observer, change: PreferenceChange)] = []
 
     private struct Instance {
         /// In the order in which they are searched.
@@ -22,6 +21,8 @@ struct PreferencesState {
     struct Observer: Sendable {
         /// Nil for all keys.
         var key: String?
+        /// What has happened is told by it, in this order.
+        let queue: WorkQueue
         var tell: @Sendable (PreferenceChange) -> Void
     }
 
@@ -111,7 +112,6 @@ struct PreferencesState {
         guard !instance.observers.isEmpty else { return }
         let keys = before.keysDiffering(from: contents(of: position))
         tell(keys.map { Observed(instance: position, key: $0, value: before[$0]) }, .thisProcess)
-        if !events.isEmpty { dueTime = 0 }
     }
 
     // MARK: Values
@@ -182,22 +182,23 @@ struct PreferencesState {
         hasObservers = instances.contains { !($0?.observers.isEmpty ?? true) }
     }
 
-    mutating func takeEvents() -> [(observer: Observer, change: PreferenceChange)] {
-        defer { events = [] }
-        return events
-    }
-
-    /// When something is to be written or told, by ``MonotonicClock``; nil when nothing is.
+    /// When something is to be written, by ``MonotonicClock``; nil when nothing is.
     private(set) var dueTime: Double?
 
     private mutating func noteDueTime(of domain: Int) {
-        guard let time = events.isEmpty ? domains[domain].dueTime : 0 else { return }
+        guard let time = domains[domain].dueTime else { return }
         dueTime = min(dueTime ?? time, time)
     }
 
-    /// Says what ``dueTime`` is after something was written or told.
+    /// Says what ``dueTime`` is after something was written.
     mutating func findDueTime() {
-        dueTime = events.isEmpty ? domains.dueTime : 0
+        dueTime = domains.dueTime
+    }
+
+    /// Leaves the changes that are not in files to the parent that this process was forked from.
+    mutating func leaveToParent() {
+        for domain in domains.positions(where: \.isUnsaved) { domains.change(domain) { $0.leaveToParent() } }
+        findDueTime()
     }
 
     private struct Observed {
@@ -222,8 +223,8 @@ struct PreferencesState {
         return observed
     }
 
-    /// Notes for all observers what they see differently now.
-    private mutating func tell(_ before: [Observed], _ origin: PreferenceChange.Origin) {
+    /// Tells all observers what they see differently now.
+    private func tell(_ before: [Observed], _ origin: PreferenceChange.Origin) {
         for old in before {
             guard let instance = instances[old.instance] else { continue }
             let value = domains.value(forKey: old.key, in: instance.layers)
@@ -231,7 +232,7 @@ struct PreferencesState {
             let change = PreferenceChange(key: old.key, oldValue: old.value, newValue: value, origin: origin)
             for (_, observer) in instance.observers.sorted(by: { $0.key < $1.key })
             where observer.key.map({ $0.utf8.elementsEqual(old.key.utf8) }) ?? true {
-                events.append((observer, change))
+                observer.queue.add { observer.tell(change) }
             }
         }
     }

@@ -54,6 +54,11 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
+    /// Closes in a forked child what the parent has opened. This value must not end after that. The C function is `close`.
+    func closeInChild() {
+        if number >= 0 { _ = Glibc.close(number) }
+    }
+
     /// The C function is `fstat`.
     func status() throws(SystemError) -> FileStatus {
         var status = stat()
@@ -185,6 +190,12 @@ struct FileDescriptor: ~Copyable {
             if error.code == .wouldBlock { return false }
             throw error
         }
+    }
+
+    /// Gives the file's lock up, also for those who have inherited the open file, as a forked child has. The C function is `flock`.
+    func unlock() {
+        // Closing the file gives it up too, where nobody has inherited it.
+        _ = try? systemCall("flock", path) { flock(number, LOCK_UN) }
     }
 
     /// Gives a file of this directory another name, replacing what has that name. The C function is `renameat`.

@@ -1,29 +1,31 @@
 internal import Glibc
 
-/// A lock that one thread at a time holds, which may ask for it again. The C functions are those of `pthread_mutex_lock`.
-///
-/// Unchecked, since the compiler knows nothing of what a C pointer leads to: the system sees to it that threads share it.
-final class RecursiveLock: @unchecked Sendable {
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+/// A lock that one thread at a time holds, which may ask for it again.
+final class RecursiveLock: Sendable {
+    private let lock: ForkableLock
 
-    init() {
-        var attributes = pthread_mutexattr_t()
-        pthread_mutexattr_init(&attributes)
-        pthread_mutexattr_settype(&attributes, CInt(PTHREAD_MUTEX_RECURSIVE))
-        mutex = .allocate(capacity: 1)
-        mutex.initialize(to: pthread_mutex_t())
-        pthread_mutex_init(mutex, &attributes)
-        pthread_mutexattr_destroy(&attributes)
+    /// - Parameter level: Where the lock stands in the order of locks.
+    init(_ level: ForkableLock.Level) {
+        lock = ForkableLock(level, isRecursive: true)
     }
 
     deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
+        lock.retire()
     }
 
     func withLock<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
+        pthread_mutex_lock(lock.mutex)
+        lock.depth += 1
+        defer {
+            lock.depth -= 1
+            pthread_mutex_unlock(lock.mutex)
+        }
         return try body()
     }
+
+    /// Whether the thread that holds it has asked for it once so far. For that thread.
+    var isOutermost: Bool { lock.depth == 1 }
+
+    /// Whether this thread holds it.
+    var isOwn: Bool { lock.isOwn }
 }

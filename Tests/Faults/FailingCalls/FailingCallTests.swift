@@ -22,6 +22,8 @@ import TestSupport
         switch call {
         // The file was only read.
         case "close": true
+        // The lock goes with the process.
+        case "unlock": true
         // What stays is removed by the next write.
         case "unlinkat": true
         // The store was made in a directory that its owner may not read.

@@ -15,6 +15,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/xattr.h>
 #include <unistd.h>
@@ -66,7 +67,6 @@ static int fate(const char *call, const void *caller) {
 FAILING(int, -1, stat, (const char *path, struct stat *status), (path, status))
 FAILING(int, -1, fstat, (int file, struct stat *status), (file, status))
 FAILING(ssize_t, -1, readlink, (const char *path, char *target, size_t size), (path, target, size))
-FAILING(int, -1, flock, (int file, int operation), (file, operation))
 FAILING(int, -1, fsync, (int file), (file))
 FAILING(int, -1, chmod, (const char *path, mode_t mode), (path, mode))
 FAILING(int, -1, fchmod, (int file, mode_t mode), (file, mode))
@@ -82,6 +82,12 @@ FAILING(int, -1, renameat, (int from, const char *old, int to, const char *new),
 FAILING(int, -1, unlinkat, (int directory, const char *name, int flags), (directory, name, flags))
 FAILING(DIR *, NULL, opendir, (const char *path), (path))
 FAILING(struct dirent *, NULL, readdir, (DIR *directory), (directory))
+
+int flock(int file, int operation) {
+    int error = fate(operation == LOCK_UN ? "unlock" : "flock", __builtin_return_address(0));
+    if (error > 0) { errno = error; return -1; }
+    return REAL(flock)(file, operation);
+}
 
 int open(const char *path, int flags, ...) {
     va_list arguments;

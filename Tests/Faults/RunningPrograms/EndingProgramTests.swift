@@ -89,7 +89,7 @@ import TestSupport
     }
 
     @Test func aProgramThatDoesNotGetOnEndsAtTheSecondSignal() throws {
-        let program = try SettingsProgram("block-in-handler", "com.pigeon", "k", in: home)
+        let program = try SettingsProgram("block-in-repository", "com.pigeon", in: home)
         #expect(program.waitForLines(1))
         program.send(SIGINT)
         // Those that come together are one.

@@ -1,0 +1,60 @@
+internal import Glibc
+
+/// What is done when the process forks.
+///
+/// What was set is written before the fork, as far as that takes no more than a second, and is the parent's from then on: a child
+/// writes what it sets itself. The child has none of the threads, and finds all locks free (``ForkableLocks``); its first use of settings starts
+/// anew what it needs.
+enum ForkHandler {
+    /// Sees to it that this is done from now on. The C function is `pthread_atfork`.
+    static func install() {
+        _ = installed
+    }
+
+    private static let installed: Void = {
+        // A handler must not be the first to use these.
+        _ = (ForkCount.current, ForkableLocks.shared, PreferencesCenter.shared, DeferredWork.shared, BackgroundWork.shared)
+        pthread_atfork({ ForkHandler.prepare() }, { ForkHandler.continueInParent() }, { ForkHandler.continueInChild() })
+    }()
+
+    /// How long a fork waits until what was set is written, in seconds.
+    private static let patience = 1.0
+
+    private static func prepare() {
+        ForkableLocks.shared.beginFork()
+        save()
+        ForkableLocks.shared.takeAll()
+    }
+
+    /// A thread of its own writes, since it cannot be said how long that takes, and goes on when the fork does not wait any longer.
+    private static func save() {
+        let center = PreferencesCenter.shared
+        guard center.mustWriteBeforeFork || DeferredWork.shared.isBusy, !center.fileWork.isOwn else { return }
+        let isDone = Guarded(false)
+        let thread = ThreadIdentifier.current
+        do throws(SystemError) {
+            try BackgroundThread.start {
+                center.writeBeforeFork()
+                DeferredWork.shared.finish(isEnd: false, for: thread) { center.writeBeforeFork() }
+                isDone.withLock { $0 = true }
+                isDone.signal()
+                // What could not be written is tried again.
+                BackgroundWork.shared.wakeUp()
+            }
+        } catch {
+            return center.writeBeforeFork()
+        }
+        _ = isDone.wait(until: MonotonicClock.now + patience) { isDone, _ in isDone ? true : nil }
+    }
+
+    private static func continueInParent() {
+        ForkableLocks.shared.releaseAll()
+    }
+
+    private static func continueInChild() {
+        ForkCount.increment()
+        ForkableLocks.shared.makeAllAnew()
+        DeferredWork.shared.leaveToParent()
+        PreferencesCenter.shared.leaveToParent(isWatching: BackgroundWork.shared.leaveToParent())
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import PrefsCore
+import Testing
+import TestSupport
+
+/// Programs that fork while they have settings.
+@Suite(.timeLimit(.minutes(20))) struct ForkingProgramTests {
+    private let home: TemporaryHome
+    private var object: String { home.path + "/object.plist" }
+
+    init() throws { home = try TemporaryHome() }
+
+    private func read(_ key: String) throws -> String { try home.run("read", "com.pigeon", key).text }
+
+    private func storedObject() throws -> PropertyList? { try FileRepository(path: object).load() }
+
+    /// Waits for something for a minute.
+    private func wait(until isSo: () throws -> Bool) throws {
+        for _ in 0..<12_000 {
+            if try isSo() { return }
+            usleep(5_000)
+        }
+        Issue.record("nothing happened for a minute")
+    }
+
+    @Test func aChildThatSetsNothingWritesNothing() throws {
+        for _ in 0..<20 {
+            let program = try SettingsProgram("fork-and-set-later", "com.pigeon", object, in: home)
+            #expect(program.waitForEnd() == 0)
+            #expect(program.lines == ["0"])
+            #expect(try read("k") == "2\n")
+            #expect(try storedObject() == 2)
+        }
+    }
+
+    /// As `daemon` does: the parent ends without a word.
+    @Test func whatWasSetBeforeAForkIsWritten() throws {
+        for _ in 0..<20 {
+            #expect(try SettingsProgram("fork-and-leave", "com.pigeon", object, in: home).waitForEnd() == 0)
+            #expect(try read("k") == "value\n")
+            #expect(try storedObject() == 1)
+            try FileManager.default.removeItem(atPath: home.store + "/com.pigeon.plist")
+            try FileManager.default.removeItem(atPath: object)
+        }
+    }
+
+    @Test(.enabled(if: Recording.isPossible, "strace is not installed or may not trace"))
+    func whatWasSetBeforeAForkIsWrittenOnce() throws {
+        let log = home.path + "/calls"
+        let strace = try #require(Program.named("strace")).path
+        let program = try SettingsProgram(
+            "fork-and-leave", "com.pigeon", object, in: home,
+            wrappedIn: [strace, "-f", "-o", log, "-P", home.store, "-e", "trace=renameat"])
+        #expect(program.waitForEnd() == 0)
+        let renames = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").filter { $0.contains("renameat(") }
+        #expect(renames.count == 1, "\(renames)")
+    }
+
+    @Test func noLockHangsAChild() throws {
+        let program = try SettingsProgram("fork-under-load", "com.pigeon", object, "100", in: home)
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["ended []"])
+    }
+
+    @Test func aChildGoesOnAsAnyProgram() throws {
+        let program = try SettingsProgram("fork-and-go-on", "com.pigeon", in: home)
+        try wait { program.lines.count >= 2 }
+        #expect(program.lines == ["set child", "observing"])
+        #expect(try read("k") == "child\n")
+        try home.run("write", "com.pigeon", "k", "written")
+        #expect(program.waitForEnd() == 0, "\(program.errors)")
+        let told = program.lines.dropFirst(2)
+        #expect(told.last == "ended 0")
+        #expect(Set(told.dropLast()) == ["old observation of parent", "old observation of child", "new observation of child"])
+    }
+
+    @Test func aChildThatOnlyReadsSeesWhatOthersWrite() throws {
+        let program = try SettingsProgram("fork-and-read", "com.pigeon", in: home)
+        try wait { program.lines.count >= 1 }
+        try home.run("write", "com.pigeon", "k", "end")
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["reading", "0"])
+    }
+
+    @Test func aForkInAnUpdateLeavesTheUpdateToTheParent() throws {
+        let program = try SettingsProgram("fork-in-update", "com.pigeon", in: home)
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["0", "3", "updated"])
+        #expect(try read("k") == "parent\n")
+    }
+
+    @Test(arguments: ["fork-in-observer", "fork-in-repository"])
+    func aForkMayBeMadeOnAThreadOfTheLibrary(_ place: String) throws {
+        let program = try SettingsProgram(place, "com.pigeon", in: home)
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["0"])
+        #expect(try read("k") == "parent\n")
+        #expect(try read("l") == "child\n")
+    }
+
+    @Test func aForkMayBeMadeWhileAnObjectIsChanged() throws {
+        let program = try SettingsProgram("fork-in-object", "com.pigeon", object, in: home)
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["0", "0"])
+        #expect(try read("l") == "child\n")
+        #expect(try storedObject() == 2)
+    }
+
+    /// It is written by the parent, as soon as that can be done.
+    @Test func aForkDoesNotWaitForALock() throws {
+        try home.run("write", "com.pigeon", "other", "1")
+        let program: SettingsProgram
+        do {
+            let lock = open(home.store, O_RDONLY | O_CLOEXEC)
+            defer { close(lock) }
+            #expect(flock(lock, LOCK_EX) == 0)
+            program = try SettingsProgram("fork-while-locked", "com.pigeon", in: home)
+            try wait { program.lines.count >= 2 }
+            #expect(program.lines == ["child", "0"])
+            #expect(try home.run("read", "com.pigeon", "k").status == 1)
+        }
+        try wait { try read("k") == "parent\n" }
+        program.send(SIGTERM)
+        #expect(program.waitForEnd() == 128 + SIGTERM)
+    }
+
+    @Test func aChildThatGoesOnDoesNotKeepTheLockOfItsParent() throws {
+        let program = try SettingsProgram("fork-without-end", "com.pigeon", in: home)
+        try wait { program.lines.count >= 1 }
+        let outcome = try home.run("write", "com.pigeon", "l", "other")
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(try read("k") == "parent\n")
+        #expect(try read("l") == "other\n")
+        program.send(SIGTERM)
+        #expect(program.waitForEnd() == 128 + SIGTERM)
+    }
+}

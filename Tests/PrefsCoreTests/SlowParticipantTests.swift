@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+@testable import PrefsCore
+
+/// Observers and repositories that take long, beside others.
+@Suite(.timeLimit(.minutes(5))) struct SlowParticipantTests {
+    private let directory: TemporaryDirectory
+    private let preferences: Preferences
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here"]))
+    }
+
+    /// Waits for something for a minute.
+    private func wait(until isSo: () throws -> Bool) throws {
+        for _ in 0..<12_000 {
+            if try isSo() { return }
+            usleep(5_000)
+        }
+        Issue.record("nothing happened for a minute")
+    }
+
+    private func stored() throws -> PropertyListDictionary {
+        try directory.store.contents(of: .stored(preferences.domain, .any))
+    }
+
+    @Test func anObserverThatBlocksStandsInNobodysWay() throws {
+        let (blocked, begun, seen) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Guarded<[PropertyList?]>([]))
+        let slow = preferences.observe(forKey: "k") { change in
+            begun.signal()
+            blocked.wait()
+            seen.withLock { $0.append(change.newValue) }
+        }
+        let other = Guarded<[PropertyList?]>([])
+        let quick = preferences.observe(forKey: "k") { change in other.withLock { $0.append(change.newValue) } }
+        preferences.set(1, forKey: "k")
+        begun.wait()
+        preferences.set(2, forKey: "k")
+        preferences.set(3, forKey: "k")
+        try wait { other.withLock { $0 } == [1, 2, 3] }
+        try wait { try stored() == ["k": 3] }
+        try directory.store.apply(.set(4, key: "k"), to: .stored(preferences.domain, .any))
+        try wait { other.withLock { $0 } == [1, 2, 3, 4] }
+        #expect(seen.withLock { $0.isEmpty })
+        // And it is told of all that has happened, in this order.
+        for _ in 0..<4 { blocked.signal() }
+        try wait { seen.withLock { $0 } == [1, 2, 3, 4] }
+        withExtendedLifetime((slow, quick)) {}
+    }
+
+    private struct SlowRepository: Repository {
+        let isSaving = DispatchSemaphore(value: 0)
+        let blocked = DispatchSemaphore(value: 0)
+        let saved = Guarded<PropertyList?>(nil)
+
+        func load() throws -> PropertyList? { saved.withLock { $0 } }
+
+        func save(_ value: PropertyList?) throws {
+            isSaving.signal()
+            blocked.wait()
+            saved.withLock { $0 = value }
+        }
+    }
+
+    @Test func aRepositoryThatBlocksStandsInNobodysWay() throws {
+        let repository = SlowRepository()
+        let slow = try PersistentObject(in: repository, default: 0)
+        slow.object = 1
+        repository.isSaving.wait()
+        let path = directory.path + "/object.plist"
+        let quick = try PersistentObject(in: FileRepository(path: path), default: 0)
+        quick.object = 2
+        preferences.set(3, forKey: "k")
+        try wait { try stored() == ["k": 3] }
+        try wait { try FileRepository(path: path).load() == 2 }
+        try FileRepository(path: path).save(4)
+        try wait { quick.object == 4 }
+        #expect(repository.saved.withLock { $0 } == nil)
+        repository.blocked.signal()
+        try wait { repository.saved.withLock { $0 } == 1 }
+    }
+
+    /// The handler of failures is called by a queue, too.
+    @Test func aHandlerOfChangesMayChangeAndObserve() throws {
+        let seen = Guarded<[PropertyList?]>([])
+        let preferences = preferences
+        let inner = Guarded<PreferenceObservation?>(nil)
+        let outer = preferences.observe(forKey: "k") { change in
+            seen.withLock { $0.append(change.newValue) }
+            guard change.newValue == 1 else { return }
+            let new = preferences.observe(forKey: "l") { change in seen.withLock { $0.append(change.newValue) } }
+            inner.withLock { $0 = new }
+            preferences.set(2, forKey: "k")
+            preferences.set(3, forKey: "l")
+            try? preferences.synchronize()
+        }
+        preferences.set(1, forKey: "k")
+        try wait { seen.withLock { $0.count } == 3 }
+        // The changes of one observation come in their order, and those of two in any.
+        #expect(seen.withLock { $0.filter { $0 != 3 } } == [1, 2])
+        #expect(try stored() == ["k": 2, "l": 3])
+        withExtendedLifetime(outer) {}
+    }
+}
