@@ -81,7 +81,7 @@ final class BackgroundWork: Sendable {
     /// have set them. Observers are not waited for.
     private func finish() {
         PreferencesCenter.shared.finish()
-        DeferredWork.shared.finish(isEnd: true, for: ThreadIdentifier.current) { PreferencesCenter.shared.finish() }
+        DeferredWork.shared.finish(before: nil, for: ThreadIdentifier.current) { PreferencesCenter.shared.finish() }
     }
 
     private func finishAtExit() {

@@ -9,11 +9,17 @@ final class DeferredWork: BackgroundParticipant {
 
     private struct State {
         var entries: [ObjectIdentifier: Entry] = [:]
-        /// The queues of what was given to them and is not done, by numbers.
-        var begun: [Int: WorkQueue] = [:]
+        /// What was given to queues and is not done, by numbers.
+        var begun: [Int: Begun] = [:]
         var nextNumber = 0
         /// What a parent has to do, kept since more may end with it.
         var leftToParent: [Entry] = []
+    }
+
+    private struct Begun {
+        var queue: WorkQueue
+        /// Whether a fork has waited for it in vain, and no other one shall.
+        var isSlow = false
     }
 
     private struct Entry {
@@ -41,8 +47,10 @@ final class DeferredWork: BackgroundParticipant {
         if isNew { BackgroundWork.shared.wakeUp() }
     }
 
-    /// Whether there is something to do, or being done.
-    var isBusy: Bool { state.withLock { !$0.entries.isEmpty || !$0.begun.isEmpty } }
+    /// Whether there is something to do before a fork, or being done.
+    var mustFinishBeforeFork: Bool {
+        state.withLock { state in !state.entries.isEmpty || state.begun.values.contains { !$0.isSlow } }
+    }
 
     /// Takes out what is wanted, which counts as begun.
     private func take(_ isWanted: (ObjectIdentifier, Entry) -> Bool) -> [(identifier: ObjectIdentifier, number: Int, entry: Entry)] {
@@ -50,7 +58,7 @@ final class DeferredWork: BackgroundParticipant {
             state.entries.filter(isWanted).map { identifier, entry in
                 state.entries[identifier] = nil
                 state.nextNumber += 1
-                state.begun[state.nextNumber] = entry.queue
+                state.begun[state.nextNumber] = Begun(queue: entry.queue)
                 return (identifier, state.nextNumber, entry)
             }
         }
@@ -86,24 +94,28 @@ final class DeferredWork: BackgroundParticipant {
     /// Does all that is left, each at most once, and waits for it and for what was begun before.
     ///
     /// - Parameters:
-    ///   - isEnd: Whether failures are reported, since nothing is tried again.
+    ///   - deadline: Until when a fork waits, by ``MonotonicClock``; nil for the end of the process, which waits as long as it takes
+    ///     and reports failures, since nothing is tried again.
     ///   - thread: That which waits. What it does itself is not waited for.
     ///   - afterEach: Is called whenever some of it is done.
-    func finish(isEnd: Bool, for thread: UInt, _ afterEach: () -> Void) {
+    func finish(before deadline: Double?, for thread: UInt, _ afterEach: () -> Void) {
         var tried: Set<ObjectIdentifier> = []
         while true {
             for (identifier, number, entry) in take({ identifier, _ in !tried.contains(identifier) }) {
                 tried.insert(identifier)
-                begin(number, entry, reportingFailure: isEnd)
+                begin(number, entry, reportingFailure: deadline == nil)
             }
             WorkThreads.repositories.serveWithoutThreads()
-            let before = state.withLock { $0.begun.count }
-            let isDone = state.wait(until: MonotonicClock.now + 60) { state, _ in
-                if state.begun.values.allSatisfy({ $0.isServed(by: thread) }) { return true }
-                return state.begun.count < before ? false : nil
+            let count = state.withLock { $0.begun.count }
+            let isDone = state.wait(until: deadline ?? MonotonicClock.now + 60) { state, isLate in
+                if isLate, deadline != nil { for number in state.begun.keys { state.begun[number]?.isSlow = true } }
+                let isDone = state.begun.values.allSatisfy { $0.isSlow && deadline != nil || $0.queue.isServed(by: thread) }
+                return isDone ? true : state.begun.count < count ? false : nil
             }
             afterEach()
-            if isDone ?? false, state.withLock({ $0.entries.keys.allSatisfy(tried.contains) }) { return }
+            guard isDone ?? false else { continue }
+            if state.withLock({ $0.entries.keys.allSatisfy(tried.contains) }) { return }
+            if let deadline, MonotonicClock.now >= deadline { return }
         }
     }
 

@@ -1,4 +1,4 @@
-/// Calls who wants to be told of changes of files, each on a queue of its own.
+/// Calls who wants to be told of changes of files, each on a queue of its own: repositories do.
 final class FileObservers: BackgroundParticipant {
     static let shared = FileObservers()
 
@@ -14,7 +14,7 @@ final class FileObservers: BackgroundParticipant {
     private struct Observer {
         var path: String
         var handler: Handler
-        let queue = WorkQueue(.observers)
+        let queue = WorkQueue(.repositories)
     }
 
     /// Calls a handler when a file may have changed.

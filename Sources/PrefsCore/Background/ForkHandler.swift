@@ -14,6 +14,7 @@ enum ForkHandler {
     private static let installed: Void = {
         // A handler must not be the first to use these.
         _ = (ForkCount.current, ForkableLocks.shared, PreferencesCenter.shared, DeferredWork.shared, BackgroundWork.shared)
+        _ = (FileObservers.shared, WorkThreads.observers, WorkThreads.repositories, FailureReport.handler)
         pthread_atfork({ ForkHandler.prepare() }, { ForkHandler.continueInParent() }, { ForkHandler.continueInChild() })
     }()
 
@@ -29,13 +30,14 @@ enum ForkHandler {
     /// A thread of its own writes, since it cannot be said how long that takes, and goes on when the fork does not wait any longer.
     private static func save() {
         let center = PreferencesCenter.shared
-        guard center.mustWriteBeforeFork || DeferredWork.shared.isBusy, !center.fileWork.isOwn else { return }
+        guard center.mustWriteBeforeFork || DeferredWork.shared.mustFinishBeforeFork, !center.fileWork.isOwn else { return }
         let isDone = Guarded(false)
         let thread = ThreadIdentifier.current
+        let deadline = MonotonicClock.now + patience
         do throws(SystemError) {
             try BackgroundThread.start {
                 center.writeBeforeFork()
-                DeferredWork.shared.finish(isEnd: false, for: thread) { center.writeBeforeFork() }
+                DeferredWork.shared.finish(before: deadline, for: thread) { center.writeBeforeFork() }
                 isDone.withLock { $0 = true }
                 isDone.signal()
                 // What could not be written is tried again.
@@ -44,7 +46,7 @@ enum ForkHandler {
         } catch {
             return center.writeBeforeFork()
         }
-        _ = isDone.wait(until: MonotonicClock.now + patience) { isDone, _ in isDone ? true : nil }
+        _ = isDone.wait(until: deadline) { isDone, _ in isDone ? true : nil }
     }
 
     private static func continueInParent() {

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+@testable import PrefsCore
+
+/// Work that waits for its time, for a fork or for the end.
+@Suite(.timeLimit(.minutes(5))) struct DeferredWorkTests {
+    private final class Object: Sendable {}
+
+    private let deferred = DeferredWork()
+    private let threads = WorkThreads()
+    private let object = Object()
+
+    @Test func theEndDoesAllAndWaitsForIt() {
+        let done = Guarded<[Int]>([])
+        let objects = (0..<40).map { _ in Object() }
+        for (number, object) in objects.enumerated() {
+            deferred.add(for: object, after: nil, on: WorkQueue(threads)) { done.withLock { $0.append(number) } }
+        }
+        let calls = Guarded(0)
+        deferred.finish(before: nil, for: ThreadIdentifier.current) { calls.withLock { $0 += 1 } }
+        #expect(done.withLock { $0.sorted() } == Array(0..<40))
+        #expect(calls.withLock { $0 } >= 1)
+    }
+
+    /// What fails and is added anew is tried at the end once, and not for ever.
+    @Test func whatIsAddedAnewAtTheEndIsDoneOnce() {
+        let count = Guarded(0)
+        let queue = WorkQueue(threads)
+        @Sendable func add() {
+            deferred.add(for: object, after: 1, on: queue) {
+                count.withLock { $0 += 1 }
+                add()
+            }
+        }
+        add()
+        deferred.finish(before: nil, for: ThreadIdentifier.current) {}
+        #expect(count.withLock { $0 } == 1)
+    }
+
+    @Test func aForkWaitsOnceForWhatBlocks() {
+        let (blocked, begun) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        deferred.add(for: object, after: nil, on: WorkQueue(threads)) {
+            begun.signal()
+            blocked.wait()
+        }
+        #expect(deferred.mustFinishBeforeFork)
+        deferred.finish(before: MonotonicClock.now, for: ThreadIdentifier.current) {}
+        begun.wait()
+        #expect(!deferred.mustFinishBeforeFork)
+        let other = Object()
+        deferred.add(for: other, after: nil, on: WorkQueue(threads)) {}
+        #expect(deferred.mustFinishBeforeFork)
+        deferred.finish(before: MonotonicClock.now + 60, for: ThreadIdentifier.current) {}
+        #expect(!deferred.mustFinishBeforeFork)
+        blocked.signal()
+        deferred.finish(before: nil, for: ThreadIdentifier.current) {}
+    }
+}
