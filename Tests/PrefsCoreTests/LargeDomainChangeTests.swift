@@ -71,7 +71,7 @@ import Testing
         let sound = try write(Self.contents)
         let text = try #require(sound.indices.first { sound[$0...].starts(with: Array("key 13333".utf8)) })
         let damages: [(Int, UInt8)] = [
-            (text, 0xFF), (text - 1, 0xF9), (text - 1, 0x19), (sound.count - 40, 0xFF), (sound.count - 25, 9), (9, 0x50),
+            (text - 1, 0xF9), (text - 1, 0x19), (sound.count - 40, 0xFF), (sound.count - 25, 9), (9, 0x50),
         ]
         for (position, byte) in damages {
             var bytes = sound
@@ -82,5 +82,18 @@ import Testing
             #expect(error == expected)
             #expect(try directory.bytes(of: "large.plist") == bytes)
         }
+    }
+
+    /// Text that is marked as ASCII and is not is read as ISO 8859-1, and written as what it is.
+    @Test func aFileWithWronglyMarkedTextIsWrittenAsAWhole() throws {
+        var bytes = try write(Self.contents)
+        let text = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("key 13333".utf8)) })
+        bytes[text] = 0xFF
+        try Data(bytes).write(to: URL(fileURLWithPath: directory.path + "/large.plist"))
+        var expected = try store.contents(of: location)
+        #expect(expected["\u{FF}ey 13333"] == 3333)
+        try store.apply(.set(1, key: "text"), to: location)
+        expected.set(1, forKey: "text")
+        #expect(try directory.bytes(of: "large.plist") == PropertyList.dictionary(expected).encoded(as: .binary))
     }
 }
