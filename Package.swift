@@ -17,8 +17,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "PropertyLists", swiftSettings: strict),
-        .systemLibrary(name: "CExtendedAttributes"),
-        .target(name: "PrefsCore", dependencies: ["PropertyLists", "CExtendedAttributes"], swiftSettings: strict),
+        .systemLibrary(name: "CSystemCalls"),
+        .target(name: "PrefsCore", dependencies: ["PropertyLists", "CSystemCalls"], swiftSettings: strict),
         .target(name: "PrefsFoundation", dependencies: ["PrefsCore"], swiftSettings: strict),
         .executableTarget(
             name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists"], exclude: ["Installing", "Linking"], swiftSettings: strict),

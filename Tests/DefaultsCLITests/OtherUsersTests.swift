@@ -89,4 +89,81 @@ struct OtherUsersTests {
         try home.run("write", "com.pigeon", "a", "2")
         #expect(try home.shell("stat -c '%u:%g %a' store/com.pigeon.plist") == .success("12345:\(Self.group) 640\n"))
     }
+
+    // MARK: The store of another user
+
+    private static let user = 12_345
+
+    /// Runs `prefs` as the superuser with the home of the user, as `sudo` does.
+    private func asSuperuser(_ commands: String) throws -> Outcome {
+        try home.shell("umask 077; HOME=\"$PWD/user\"; export HOME; unset PREFS_HOME XDG_DATA_HOME\n\(commands)")
+    }
+
+    private func ownersAndModes() throws -> String {
+        try home.shell("cd user && find . -mindepth 1 -printf '%U:%G %m %P\\n' | sort -k 3").text
+    }
+
+    /// The directories, too: the store may be made by the superuser.
+    @Test(arguments: [".", ".local", ".local/share/prefs"])
+    func whatTheSuperuserMakesInAStoreBelongsToItsOwner(_ deepest: String) throws {
+        try home.shell("mkdir -p user/\(deepest) && chmod -R 700 user && chown -R \(Self.user):\(Self.group) user")
+        #expect(try asSuperuser("""
+            prefs write com.pigeon a 1 && prefs write com.pigeon a 2 && prefs -currentHost write com.pigeon b 1
+            prefs register com.pigeon c 1 && echo 'prefs write com.sparrow d 1' | prefs batch - && prefs write -g e 1
+            """) == .silence)
+        let owner = "\(Self.user):\(Self.group)"
+        #expect(try ownersAndModes() == """
+            \(owner) 700 .local
+            \(owner) 700 .local/share
+            \(owner) 700 .local/share/prefs
+            \(owner) 600 .local/share/prefs/.GlobalPreferences.plist
+            \(owner) 700 .local/share/prefs/ByHost
+            \(owner) 600 .local/share/prefs/ByHost/com.pigeon.TEST-HOST.plist
+            \(owner) 700 .local/share/prefs/Registered
+            \(owner) 600 .local/share/prefs/Registered/com.pigeon.plist
+            \(owner) 600 .local/share/prefs/com.pigeon.plist
+            \(owner) 600 .local/share/prefs/com.sparrow.plist
+
+            """)
+        #expect(try home.shell("HOME=\"$PWD/user\"; unset PREFS_HOME; exec setpriv --reuid \(Self.user) --regid \(Self.group) --clear-groups ./tool read com.pigeon a")
+            == .success("2\n"))
+    }
+
+    @Test func aFileThatTheSuperuserNamesByItsPathIsTheSuperusers() throws {
+        try home.shell("mkdir user && chown \(Self.user):\(Self.group) user")
+        #expect(try asSuperuser("prefs write ./user/own a 1 && prefs write com.pigeon a 1 && prefs export com.pigeon user/copy.plist") == .silence)
+        #expect(try home.shell("stat -c '%u:%g %n' user/own.plist user/copy.plist") == .success("0:0 user/own.plist\n0:0 user/copy.plist\n"))
+    }
+
+    @Test func theSuperusersOwnStoreIsTheSuperusers() throws {
+        try home.shell("mkdir user && chgrp \(Self.group) user")
+        #expect(try asSuperuser("prefs write com.pigeon a 1") == .silence)
+        #expect(try ownersAndModes().split(separator: "\n").allSatisfy { $0.hasPrefix("0:0 ") })
+    }
+
+    /// A link in the home may lead where the user owns nothing.
+    @Test func whatIsMadeElsewhereBelongsToTheOwnerOfThatPlace() throws {
+        try home.shell("mkdir -p user/.local system && ln -s ../../system user/.local/share && chown -hR \(Self.user) user")
+        #expect(try asSuperuser("prefs write com.pigeon a 1") == .silence)
+        #expect(try home.shell("stat -c %u system/prefs system/prefs/com.pigeon.plist") == .success("0\n0\n"))
+    }
+
+    /// With the owner's rights taken away from all that is made.
+    @Test(arguments: ["0", "077", "0777"]) func aStoreIsItsOwnersWhateverTheUmask(_ umask: String) throws {
+        try home.shell("mkdir -m 777 there")
+        let outcome = try home.shell("""
+            umask \(umask); export PREFS_HOME="$PWD/there/a/store"
+            as() { setpriv --reuid \(Self.user) --regid \(Self.user) --clear-groups ./tool "$@"; }
+            as write com.pigeon k v && as -currentHost write com.pigeon k v
+            find there -mindepth 1 -printf '%U %m %P\\n' | sort -k 3
+            """)
+        #expect(outcome == .success("""
+            12345 700 a
+            12345 700 a/store
+            12345 700 a/store/ByHost
+            12345 600 a/store/ByHost/com.pigeon.TEST-HOST.plist
+            12345 600 a/store/com.pigeon.plist
+
+            """))
+    }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DirectoryLockTests {
     @Test func aLockIsHeldByOneAtATime() throws {
         let directory = try TemporaryDirectory()
-        let lock = try DirectoryLock(directory.path, until: 0)
+        let lock = try DirectoryLock(FileDescriptor(opening: directory.path, for: .directory), until: 0)
         let other = try FileDescriptor(opening: directory.path, for: .directory)
         #expect(try !other.tryLock())
         _ = consume lock
@@ -14,7 +14,7 @@ import Testing
 
     @Test func aLockLeavesNothingBehind() throws {
         let directory = try TemporaryDirectory()
-        _ = try DirectoryLock(directory.path, until: 0)
+        _ = try DirectoryLock(FileDescriptor(opening: directory.path, for: .directory), until: 0)
         #expect(directory.names.isEmpty)
     }
 

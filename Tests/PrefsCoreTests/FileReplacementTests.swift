@@ -31,9 +31,9 @@ import Testing
     @Test func aFailedReplacementLeavesNoLitter() throws {
         // A directory cannot be replaced by a file: the rename fails when everything else has been done.
         try FileManager.default.createDirectory(atPath: directory.path + "/x.plist", withIntermediateDirectories: false)
-        let lock = try DirectoryLock(directory.path, until: 0)
+        let lock = try DirectoryLock(FileDescriptor(opening: directory.path, for: .directory), until: 0)
         #expect(throws: PreferencesError.self) {
-            try FileReplacement(durability: .synchronized).replace("x.plist", in: lock, old: nil, with: [1])
+            try FileReplacement(durability: .synchronized).replace("x.plist", in: lock, old: nil, new: .ofDocument, with: [1])
         }
         #expect(directory.names == ["x.plist"])
     }

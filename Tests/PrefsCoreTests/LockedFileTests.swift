@@ -27,8 +27,8 @@ import Testing
     @Test(arguments: [("b/x", "b"), ("a/y", "a"), ("b/y", "b")])
     func aLinkThatIsTurnedBeforeTheLockIsThereIsFollowed(_ target: String, _ holder: String) throws {
         var prepared: [String] = []
-        let found = try LockedFile(link) { (path) throws(PreferencesError) in
-            prepared.append(path)
+        let found = try LockedFile(link) { (place) throws(PreferencesError) in
+            prepared.append(place.path)
             if prepared.count == 1 { try? turnLink(to: target) }
             return true
         }
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func aLockThatSomebodyKeepsIsAnErrorInTime() throws {
-        let kept = try DirectoryLock(directory.path + "/a", until: 0)
+        let kept = try DirectoryLock(FileDescriptor(opening: directory.path + "/a", for: .directory), until: 0)
         #expect(throws: PreferencesError.locked(path: directory.path + "/a")) {
             _ = try LockedFile(link, within: 0.05) { (_) throws(PreferencesError) in true }
         }

@@ -13,25 +13,18 @@ struct DirectoryLock: ~Copyable {
 
     /// Waits for the lock, which is asked for at least once.
     ///
-    /// - Parameter deadline: When to give up, by ``MonotonicClock``.
+    /// - Parameters:
+    ///   - directory: Opened for ``FileAccess/directory``.
+    ///   - deadline: When to give up, by ``MonotonicClock``.
     /// - Throws: ``PreferencesError/locked(path:)`` at the deadline.
-    init(_ path: String, until deadline: Double) throws(PreferencesError) {
-        let directory = try Self.open(path)
-        guard try Self.wait(for: directory, until: deadline) else { throw .locked(path: path) }
+    init(_ directory: consuming FileDescriptor, until deadline: Double) throws(PreferencesError) {
+        guard try Self.wait(for: directory, until: deadline) else { throw .locked(path: directory.path) }
         self.directory = directory
     }
 
     deinit {
         // A child that was forked meanwhile must leave it to its parent.
         if fork == ForkCount.current { directory.unlock() }
-    }
-
-    private static func open(_ path: String) throws(PreferencesError) -> FileDescriptor {
-        do {
-            return try FileDescriptor(opening: path, for: .directory)
-        } catch {
-            throw .system(error)
-        }
     }
 
     private static func wait(

@@ -54,36 +54,45 @@ public struct DocumentFile: Sendable {
 
     /// Replaces the file with these bytes, as it is replaced with a document.
     public func write(_ bytes: [UInt8], _ durability: Durability) throws(PreferencesError) {
-        let place = try LockedFile(path) { (target) throws(PreferencesError) in
-            try PreferencesError.wrapping { () throws(SystemError) in try !write(bytes, intoStream: target) }
+        let place = try LockedFile(path) { (place) throws(PreferencesError) in
+            do throws(SystemError) {
+                return try !write(bytes, intoStream: place)
+            } catch {
+                throw .system(error)
+            }
         }
         guard let place else { return }
         // Before the lock was taken, others may have made, replaced or removed the file.
-        let old = try Self.rights(of: place.path)
-        try FileReplacement(durability: durability).replace(place.name, in: place.lock, old: old, with: bytes)
+        let old = try Self.rights(of: place)
+        try FileReplacement(durability: durability).replace(place.name, in: place.lock, old: old, new: .ofDocument, with: bytes)
     }
 
     /// Removes the file, if there is one.
     ///
     /// - Throws: ``PreferencesError``; the file is there then (`FileReplacement`).
     public func remove(_ durability: Durability) throws(PreferencesError) {
-        let place = try LockedFile(path) { (target) throws(PreferencesError) in
-            try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(target) != nil }
+        let place = try LockedFile(path) { (place) throws(PreferencesError) in
+            do throws(SystemError) {
+                return try place.status() != nil
+            } catch {
+                throw .system(error)
+            }
         }
-        guard let place, try Self.rights(of: place.path) != nil else { return }
-        try FileReplacement(durability: durability).remove(place.name, in: place.lock)
+        guard let place, let old = try Self.rights(of: place) else { return }
+        try FileReplacement(durability: durability).remove(place.name, in: place.lock, old: old)
     }
 
     /// Writes into what the path leads to if that is open already, or is a device or a pipe.
     ///
     /// - Returns: False for anything else, which is left alone.
-    private func write(_ bytes: [UInt8], intoStream target: String) throws(SystemError) -> Bool {
-        if let number = FileSystem.openFile(named: target) {
+    private func write(_ bytes: [UInt8], intoStream place: borrowing FilePlace) throws(SystemError) -> Bool {
+        if let number = FileSystem.openFile(named: place.path) {
             try FileDescriptor.writeAll(bytes, to: number, path)
             return true
         }
-        guard let status = try FileStatus.of(target), !status.isRegular else { return false }
-        let stream = try FileDescriptor(opening: path, for: .writing)
+        guard let status = try place.status(), !status.isRegular else { return false }
+        // A link that is left is one of `/proc`, to what some process has opened.
+        let stream = try place.open(for: .writing, followingLink: status.isLink)
         // By now there may be a file, which is never written into.
         guard try !stream.status().isRegular else { return false }
         try stream.writeAll(bytes)
@@ -106,8 +115,12 @@ public struct DocumentFile: Sendable {
         do {
             file = try FileDescriptor(opening: name, in: lock.directory, for: .readingWithoutBlocking)
         } catch {
-            guard error.code != .noSuchFile else { return nil }
-            throw .system(error)
+            switch error.code {
+            case .noSuchFile: return nil
+            // A link.
+            case .tooManyLinks: throw .notARegularFile(path: lock.directory.path(of: name))
+            default: throw .system(error)
+            }
         }
         let status = try status(of: file)
         let bytes = try readBytes(file, status, mayBeStream: false)
@@ -119,24 +132,26 @@ public struct DocumentFile: Sendable {
     }
 
     /// The rights of a regular file that need not be readable; nil when there is none.
-    private static func rights(of path: String) throws(PreferencesError) -> FileRights? {
+    private static func rights(of file: borrowing LockedFile) throws(PreferencesError) -> FileRights? {
         let (status, list): (FileStatus, AccessControlList?)
         do {
-            guard let found = try FileStatus.of(path) else { return nil }
-            (status, list) = (found, try AccessControlList.of(path))
+            guard let found = try FileStatus.of(file.name, in: file.lock.directory) else { return nil }
+            (status, list) = (found, try AccessControlList.of(file.path))
         } catch {
             throw .system(error)
         }
-        guard status.isRegular else { throw .notARegularFile(path: path) }
+        guard status.isRegular else { throw .notARegularFile(path: file.path) }
         return FileRights(status, list)
     }
 
     // MARK: Open files
 
     func open() throws(PreferencesError) -> FileDescriptor {
+        let access: FileAccess = mayBeStream ? .reading : .readingWithoutBlocking
         do {
-            return try FileDescriptor(opening: path, for: mayBeStream ? .reading : .readingWithoutBlocking)
+            return try FileDescriptor(opening: path, for: access, followingLink: false)
         } catch {
+            if error.code == .tooManyLinks { return try FilePlace.openFile(at: path, for: access) }
             throw .system(error)
         }
     }

@@ -16,9 +16,13 @@ extension DomainLocation {
             if let status = try FileStatus.of(path) { return !status.isDirectory }
             return try FileSystem.isLink(path)
         } catch {
+            switch error.code {
             // A part of the way is a file.
-            if error.code == .notADirectory { return false }
-            throw .system(error)
+            case .notADirectory: return false
+            // Perhaps a link that the system does not follow: that is said when it is opened.
+            case .permissionDenied where (try? FileSystem.isLink(path)) == true: return true
+            default: throw .system(error)
+            }
         }
     }
 

@@ -4,49 +4,52 @@ extension DomainStore {
     ///
     /// - Returns: Whether there is a directory now, and so something to do.
     func makeDirectory(
-        of path: String, to location: DomainLocation, ifMissing makesFirst: () throws(PreferencesError) -> Bool
+        of place: inout FilePlace, _ rights: CreationRights, to location: DomainLocation,
+        ifMissing makesFirst: () throws(PreferencesError) -> Bool
     ) throws(PreferencesError) -> Bool {
-        let parent = FileSystem.directory(of: path)
-        let exists = try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(parent) != nil }
-        if exists {
-            try synchronizeNames(upFrom: parent, beforeMaking: path, of: location)
+        let parent = place.directoryPath
+        if place.hasDirectory {
+            try synchronizeNames(upFrom: parent, beforeMaking: place, of: location)
             return true
         }
         guard try makesFirst() else { return false }
         // Beside a user's own files nothing is made but the file itself.
-        guard let (root, mode) = root(of: location) else { return true }
-        try PreferencesError.wrapping { () throws(SystemError) in
-            try FileSystem.makeDirectories(parent, mode: mode, synchronizing: durability == .synchronized)
+        guard let root = root(of: location) else { return true }
+        do throws(SystemError) {
+            try place.makeDirectories(rights, synchronizing: durability == .synchronized)
+        } catch {
+            throw .system(error)
         }
         // Another writer may have made one above the two lowest, and been killed before its name was on the disk.
         let third = FileSystem.directory(of: FileSystem.directory(of: parent))
-        if third.isPath(in: root) { try synchronizeNames(upFrom: third, beforeMaking: path, of: location) }
+        if third.isPath(in: root) { try synchronizeNames(upFrom: third, beforeMaking: place, of: location) }
         return true
     }
 
     /// Before the first file is made in one of the store's directories, the name of the directory and those of the
     /// directories between it and the store's own have to be on the disk; where there is a file, they are.
     private func synchronizeNames(
-        upFrom lowest: String, beforeMaking path: String, of location: DomainLocation
+        upFrom lowest: String, beforeMaking place: borrowing FilePlace, of location: DomainLocation
     ) throws(PreferencesError) {
-        guard durability == .synchronized, let (root, _) = root(of: location) else { return }
-        try PreferencesError.wrapping { () throws(SystemError) in
-            guard try FileStatus.of(path) == nil else { return }
+        guard durability == .synchronized, let root = root(of: location) else { return }
+        do throws(SystemError) {
+            guard try place.status() == nil else { return }
             var directory = lowest
             try FileSystem.synchronizeName(of: directory)
             while directory.utf8.count > root.utf8.count, directory.isPath(in: root) {
                 directory = FileSystem.directory(of: directory)
                 try FileSystem.synchronizeName(of: directory)
             }
+        } catch {
+            throw .system(error)
         }
     }
 
-    /// The uppermost directory of the store that a location is in, and the rights of those that are made in it; nil for
-    /// a location outside.
-    private func root(of location: DomainLocation) -> (path: String, mode: UInt32)? {
+    /// The uppermost directory of the store that a location is in; nil for a location outside.
+    private func root(of location: DomainLocation) -> String? {
         switch location {
-        case .stored, .registered: (directory.path, 0o700)
-        case .system(_, let system): (system.path, SystemDirectory.directoryMode)
+        case .stored, .registered: directory.path
+        case .system(_, let system): system.path
         case .file: nil
         }
     }

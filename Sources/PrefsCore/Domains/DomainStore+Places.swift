@@ -1,9 +1,7 @@
 extension DomainStore {
     /// The one path of the file that a location has or would have.
     package func canonicalPath(of location: DomainLocation) throws(PreferencesError) -> String {
-        try PreferencesError.wrapping { () throws(SystemError) in
-            try FileSystem.canonicalPath(directory.path(of: location))
-        }
+        try FilePlace(directory.path(of: location)).canonicalPath
     }
 
     /// Makes sure that some contents could be written to a location: that its file's format can hold them, and that there is a directory in
@@ -12,21 +10,37 @@ extension DomainStore {
     package func check(_ contents: PropertyListDictionary, for location: DomainLocation) throws(PreferencesError) {
         let file = try PropertyListFile.read(file(of: location))
         _ = try ChangedFile(directory.path(of: location), contents, file.writingFormat ?? newFileFormat)
-        try PreferencesError.wrapping { () throws(SystemError) in
-            var directory = FileSystem.directory(of: try FileSystem.resolvingLinks(self.directory.path(of: location)))
-            if case .file = location { return try FileSystem.checkWriting(in: directory) }
-            // The directories of a store are made with its files, in the lowest that is there.
-            while try FileStatus.of(directory) == nil { directory = FileSystem.directory(of: directory) }
-            try FileSystem.checkWriting(in: directory)
+        let place = try FilePlace(directory.path(of: location))
+        // The directories of a store are made with its files, in the lowest that is there.
+        let isOwn = if case .file = location { true } else { false }
+        do {
+            try FileSystem.checkWriting(in: isOwn ? place.directoryPath : place.lowestDirectoryPath)
+        } catch {
+            throw .system(error)
         }
+        if place.hasDirectory { try checkReplacement(at: place) }
+    }
+
+    private func checkReplacement(at place: borrowing FilePlace) throws(PreferencesError) {
+        let directory: FileDescriptor
+        do {
+            directory = try place.openDirectory()
+        } catch {
+            throw .system(error)
+        }
+        let owner: UInt32?
+        do {
+            owner = try FileStatus.of(place.name, in: directory)?.owner
+        } catch {
+            throw .system(error)
+        }
+        try FileReplacement.check(place.name, in: directory, owner: owner)
     }
 
     /// Makes sure that a file can be made beside that of a location, by making one and removing it: there are directories, such as those of
     /// the kernel, that say so in no other way. Those that are missing are passed over.
     package func tryMakingFile(for location: DomainLocation) throws(PreferencesError) {
-        let place = try LockedFile(directory.path(of: location)) { (target) throws(PreferencesError) in
-            try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(FileSystem.directory(of: target)) != nil }
-        }
+        let place = try LockedFile(directory.path(of: location)) { (place) throws(PreferencesError) in place.hasDirectory }
         guard let place else { return }
         do throws(SystemError) {
             let file = try TemporaryName.new(place.name).make(in: place.lock) { (free) throws(SystemError) in

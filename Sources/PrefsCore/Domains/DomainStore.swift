@@ -115,29 +115,29 @@ public struct DomainStore: Sendable {
         _ location: DomainLocation, isTracked: Bool, ifMissing makesFirst: () throws(PreferencesError) -> Bool,
         _ changed: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> ChangedFile
     ) throws(PreferencesError) -> Replacement {
-        let place = try LockedFile(directory.path(of: location)) { (target) throws(PreferencesError) in
-            try makeDirectory(of: target, to: location, ifMissing: makesFirst)
+        let rights = CreationRights(for: location)
+        let place = try LockedFile(directory.path(of: location)) { (place) throws(PreferencesError) in
+            try makeDirectory(of: &place, rights, to: location, ifMissing: makesFirst)
         }
         guard let place else { return Replacement() }
 
         let name = place.name
         let old = try DocumentFile.readBytes(name, in: place.lock)
-        var replacement = FileReplacement(durability: durability)
-        if case .system = location { replacement.newFileMode = SystemDirectory.fileMode }
+        let replacement = FileReplacement(durability: durability)
         switch try changed(old?.bytes, place.path) {
         case .same:
             try replacement.confirm(name, in: place.lock, isThere: old != nil)
             return Replacement(before: old?.version, after: old?.version)
         case .replaced(let bytes, let hasControlCharacters):
             var version: FileVersion?
-            try replacement.replace(name, in: place.lock, old: old?.rights, with: bytes) { (file) throws(SystemError) in
+            try replacement.replace(name, in: place.lock, old: old?.rights, new: rights, with: bytes) { (file) throws(SystemError) in
                 if isTracked { version = try file.status().version }
             }
             return Replacement(
                 before: old?.version, after: version, isRounded: !bytes.starts(with: "bplist".utf8),
                 hasControlCharacters: hasControlCharacters)
         case .none:
-            if old != nil { try replacement.remove(name, in: place.lock) }
+            if let old { try replacement.remove(name, in: place.lock, old: old.rights) }
             return Replacement(before: old?.version)
         }
     }

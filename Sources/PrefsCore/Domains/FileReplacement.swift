@@ -12,24 +12,24 @@
 /// dropped its pages.
 struct FileReplacement {
     var durability: Durability
-    /// The mode of a file that replaces none.
-    var newFileMode: UInt32 = 0o600
 
     /// - Parameters:
-    ///   - old: The rights of the file that is replaced, which the new one gets; nil for a new file, which has
-    ///     ``newFileMode``.
+    ///   - old: The rights of the file that is replaced, which the new one gets; nil for a new file.
+    ///   - rights: Those of a new file.
     ///   - filled: Is given the new file, before it has the name.
     func replace(
-        _ name: String, in lock: borrowing DirectoryLock, old: FileRights?, with bytes: [UInt8],
+        _ name: String, in lock: borrowing DirectoryLock, old: FileRights?, new rights: CreationRights, with bytes: [UInt8],
         filled: (borrowing FileDescriptor) throws(SystemError) -> Void = { _ in }
     ) throws(PreferencesError) {
+        try Self.check(name, in: lock.directory, owner: old?.owner)
         do throws(SystemError) {
             let file = try TemporaryName.new(name).make(in: lock) { (free) throws(SystemError) in
                 try FileDescriptor(creating: free, in: lock.directory)
             }
             let temporary = FileSystem.name(of: file.path)
             do throws(SystemError) {
-                try fill(file, with: bytes, like: old, filled)
+                try takeOver(old, or: rights, to: file, in: lock)
+                try fill(file, with: bytes, filled)
                 // What a killed removal left.
                 if old == nil { try? lock.directory.remove(TemporaryName.old(name).usual) }
                 let wayBack = old == nil ? .noFile : try keep(name, in: lock)
@@ -41,19 +41,57 @@ struct FileReplacement {
                 throw error
             }
         } catch {
-            throw .system(error)
+            throw Self.failure(error, name, in: lock)
         }
     }
 
     /// Removes a file, and what a killed writer left beside it.
-    func remove(_ name: String, in lock: borrowing DirectoryLock) throws(PreferencesError) {
+    ///
+    /// - Parameter old: The rights of the file.
+    func remove(_ name: String, in lock: borrowing DirectoryLock, old: FileRights) throws(PreferencesError) {
+        try Self.check(name, in: lock.directory, owner: old.owner)
         do throws(SystemError) {
             // On a full disk there may be no room to keep it, but removing it makes some.
             let wayBack = (try? keep(name, in: lock)) ?? .none
             try makeDurable(name, in: lock, wayBack) { () throws(SystemError) in try lock.directory.remove(name) }
             try? lock.directory.remove(TemporaryName.new(name).usual)
         } catch {
-            throw .system(error)
+            throw Self.failure(error, name, in: lock)
+        }
+    }
+
+    /// Makes sure that a file can be replaced and removed, as far as its directory goes: else a new file, or a second name of the old one,
+    /// could be made, and not be removed.
+    ///
+    /// - Parameters:
+    ///   - directory: Opened for ``FileAccess/directory``.
+    ///   - owner: Of the file; nil where there is none.
+    static func check(
+        _ name: String, in directory: borrowing FileDescriptor, owner: UInt32?
+    ) throws(PreferencesError) {
+        let obstacle: ReplacementObstacle
+        if directory.isAppendOnly() {
+            obstacle = .appendOnlyDirectory
+        } else if let owner, owner != User.effective, try isForOwnersAlone(directory) {
+            obstacle = .othersFile
+        } else {
+            return
+        }
+        throw .notReplaceable(path: directory.path(of: name), obstacle)
+    }
+
+    /// Whether only its owner, and that of the directory, may replace a file; neither binds the superuser.
+    private static func isForOwnersAlone(_ directory: borrowing FileDescriptor) throws(PreferencesError) -> Bool {
+        guard User.effective != User.superuser else { return false }
+        let status = try DocumentFile.status(of: directory)
+        return status.isSticky && status.owner != User.effective
+    }
+
+    /// What a failure means for a file that was to be replaced or removed.
+    private static func failure(_ error: SystemError, _ name: String, in lock: borrowing DirectoryLock) -> PreferencesError {
+        switch error.code {
+        case .busy, .otherFileSystem: .notReplaceable(path: lock.directory.path(of: name), .mountPoint)
+        default: .system(error)
         }
     }
 
@@ -122,18 +160,18 @@ struct FileReplacement {
             })
         } catch {
             switch error.code {
-            // The file belongs to somebody else, a policy forbids second names, or the file system knows none.
-            case .notPermitted, .permissionDenied, .notSupported, .noSuchCall, .tooManyNames: return .none
+            // The file belongs to somebody else, a policy forbids second names, the file system knows none, or the file is mounted by itself
+            // or has another quota than its directory.
+            case .notPermitted, .permissionDenied, .notSupported, .noSuchCall, .tooManyNames, .otherFileSystem: return .none
             default: throw error
             }
         }
     }
 
     private func fill(
-        _ file: consuming FileDescriptor, with bytes: [UInt8], like old: FileRights?,
+        _ file: consuming FileDescriptor, with bytes: [UInt8],
         _ filled: (borrowing FileDescriptor) throws(SystemError) -> Void
     ) throws(SystemError) {
-        try takeOver(old, to: file)
         try file.writeAll(bytes)
         if durability == .synchronized { try file.synchronize() }
         try filled(file)
@@ -144,11 +182,17 @@ struct FileReplacement {
     /// allowed, and then its access control list or its mode. At no moment does it let in anyone whom the old one
     /// kept out, since whoever has opened it by then will read all that is written. That is why a list that
     /// cannot be set is a failure: its mode alone would give the owning group what the mask allows.
-    private func takeOver(_ old: FileRights?, to file: borrowing FileDescriptor) throws(SystemError) {
+    private func takeOver(
+        _ old: FileRights?, or created: CreationRights, to file: borrowing FileDescriptor, in lock: borrowing DirectoryLock
+    ) throws(SystemError) {
         let new = try file.status()
         guard var rights = old else {
+            if created.takesOwner, User.effective == User.superuser {
+                let directory = try lock.directory.status()
+                if directory.owner != User.superuser { try file.setOwner(directory.owner, directory.group) }
+            }
             // The default list that the directory may have is of no effect while the group bits are empty.
-            if new.mode != newFileMode { try file.setMode(newFileMode) }
+            if new.mode != created.ofFile { try file.setMode(created.ofFile) }
             return
         }
         if rights.owner != new.owner || rights.group != new.group {

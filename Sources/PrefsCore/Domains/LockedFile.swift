@@ -8,27 +8,27 @@ struct LockedFile: ~Copyable {
     let lock: DirectoryLock
     /// The file, with no link in its own place.
     let path: String
-
-    var name: String { FileSystem.name(of: path) }
+    let name: String
 
     /// Waits for the lock of the file that a path leads to.
     ///
     /// - Parameters:
     ///   - timeout: How long all of it may take, in seconds.
-    ///   - prepare: Is given the file before its directory is opened, and again whenever the path leads to
-    ///     another one by then. False means that nothing is to be locked, and makes this nil.
-    /// - Throws: ``PreferencesError/locked(path:)`` or ``PreferencesError/unsettled(path:)`` when the time is up.
+    ///   - prepare: Is given the place before its directory is locked, and again whenever the path leads to another one by then. It makes
+    ///     directories that are missing. False means that nothing is to be locked, and makes this nil.
+    /// - Throws: ``PreferencesError/locked(path:)`` or ``PreferencesError/unsettled(path:)`` when the time is up, and as ``FilePlace``.
     init?(
         _ path: String, within timeout: Double = PreferencesError.lockTimeout,
-        preparing prepare: (_ target: String) throws(PreferencesError) -> Bool
+        preparing prepare: (_ place: inout FilePlace) throws(PreferencesError) -> Bool
     ) throws(PreferencesError) {
         let deadline = MonotonicClock.now + timeout
         repeat {
-            let target = try PreferencesError.wrapping { () throws(SystemError) in try FileSystem.resolvingLinks(path) }
-            guard try prepare(target) else { return nil }
-            if let lock = try Self.lock(target, until: deadline, ifStillAt: path) {
+            var place = try FilePlace(path)
+            guard try prepare(&place) else { return nil }
+            if let lock = try Self.lock(place, until: deadline, ifStillAt: path) {
                 self.lock = lock
-                self.path = target
+                self.path = place.path
+                name = place.name
                 return
             }
             // Whoever changes the path may not be done.
@@ -37,16 +37,21 @@ struct LockedFile: ~Copyable {
         throw .unsettled(path: path)
     }
 
-    /// The lock of a file's directory; nil if the path leads elsewhere now.
+    /// The lock of a place's directory; nil if the path leads elsewhere now.
     private static func lock(
-        _ target: String, until deadline: Double, ifStillAt path: String
+        _ place: borrowing FilePlace, until deadline: Double, ifStillAt path: String
     ) throws(PreferencesError) -> DirectoryLock? {
-        let lock = try DirectoryLock(FileSystem.directory(of: target), until: deadline)
+        let directory: FileDescriptor
+        do {
+            directory = try place.openDirectory()
+        } catch {
+            throw .system(error)
+        }
+        let lock = try DirectoryLock(directory, until: deadline)
+        let now = try FilePlace(path)
         do throws(SystemError) {
-            let now = try FileSystem.resolvingLinks(path)
-            let directory = try FileStatus.of(FileSystem.directory(of: now))
-            guard FileSystem.name(of: now).utf8.elementsEqual(FileSystem.name(of: target).utf8),
-                try directory?.identity == lock.directory.status().identity
+            guard now.name.hasSameBytes(as: place.name),
+                try now.directoryIdentity() == lock.directory.status().identity
             else { return nil }
         } catch {
             throw .system(error)

@@ -13,6 +13,14 @@ extension PreferencesError: CustomStringConvertible {
             "\(path.onOneLine) was left as it is: \(error)"
         case .notARegularFile(let path):
             "\(path.onOneLine) is not a regular file; leaving it unchanged."
+        case .foreignLink(let path):
+            "\(path.onOneLine) is a symbolic link of another user in a directory where all may put files; it was not followed. Name the file itself."
+        case .notReplaceable(let path, .appendOnlyDirectory):
+            "\(path.onOneLine) was left as it is: its directory is append-only, so that no file in it can be replaced. Take that away (chattr -a)."
+        case .notReplaceable(let path, .othersFile):
+            "\(path.onOneLine) was left as it is: it belongs to another user, in a directory where only the owner of a file may replace it (sticky bit)."
+        case .notReplaceable(let path, .mountPoint):
+            "\(path.onOneLine) was left as it is: it is mounted by itself and cannot be replaced. Mount its directory instead."
         case .locked(let path):
             "\(path.onOneLine) is locked: another process has held its lock for \(Int(PreferencesError.lockTimeout)) seconds. Try again."
         case .unsettled(let path):

@@ -10,6 +10,11 @@ public enum PreferencesError: Error, Sendable, Equatable {
     case notRepresentable(path: String, PropertyListError)
     /// A directory, device or pipe stands where a domain would be written.
     case notARegularFile(path: String)
+    /// A symbolic link on the way to the file belongs neither to this user nor to the owner of its directory, where all may put links; it
+    /// was not followed.
+    case foreignLink(path: String)
+    /// The file cannot be replaced, nor removed, which was found out before anything was made; it was left alone.
+    case notReplaceable(path: String, ReplacementObstacle)
     /// Another process kept the lock for longer than ``lockTimeout``.
     case locked(path: String)
     /// The path led to another file whenever the lock of one was had, for ``lockTimeout``. None was changed.

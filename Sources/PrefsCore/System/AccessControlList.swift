@@ -1,4 +1,4 @@
-internal import CExtendedAttributes
+internal import CSystemCalls
 
 /// A POSIX access control list: what the users and groups that it names may do with a file, beside its owner,
 /// its group and all others.
@@ -24,9 +24,9 @@ struct AccessControlList: Equatable {
     /// `XATTR_SIZE_MAX`, in bytes.
     private static let sizeLimit = 65_536
 
-    /// The list of the file that a path leads to, nil when it has none. The C function is `getxattr`.
+    /// The list of the file that has a path and is no symbolic link, nil when it has none. The C function is `lgetxattr`.
     static func of(_ path: String) throws(SystemError) -> AccessControlList? {
-        try read("getxattr", path) { getxattr(path, name, $0, $1) }
+        try read("lgetxattr", path) { lgetxattr(path, name, $0, $1) }
     }
 
     /// - Parameter body: Fills a buffer of so many bytes and returns the size of the list; with no buffer, the size alone.

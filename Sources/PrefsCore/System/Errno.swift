@@ -24,6 +24,8 @@ public struct Errno: RawRepresentable, Sendable, Hashable {
     public static let noData = Errno(rawValue: ENODATA)
     public static let tooManyNames = Errno(rawValue: EMLINK)
     public static let tooManyLinks = Errno(rawValue: ELOOP)
+    public static let otherFileSystem = Errno(rawValue: EXDEV)
+    public static let busy = Errno(rawValue: EBUSY)
     public static let brokenPipe = Errno(rawValue: EPIPE)
 
     /// The error number of the last system call of this thread.

@@ -11,6 +11,10 @@ enum FileAccess {
     case creating
     /// A directory, to lock it, synchronise it, and work with its files.
     case directory
+    /// A directory, to follow a path through it. It need not be readable.
+    case place
+    /// Whatever it is, a symbolic link too, to look at it.
+    case entry
 
     /// The flags of C's `open`.
     var flags: CInt {
@@ -20,6 +24,8 @@ enum FileAccess {
         case .writing: O_WRONLY
         case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
         case .directory: O_RDONLY | O_DIRECTORY
+        case .place: __O_PATH | O_DIRECTORY
+        case .entry: __O_PATH
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import CSystemCalls
 internal import Glibc
 internal import PropertyLists
 
@@ -15,24 +16,46 @@ struct FileDescriptor: ~Copyable {
     }
 
     /// Opens a file. `O_CLOEXEC` is always set. The C function is `open`.
-    init(opening path: String, for access: FileAccess) throws(SystemError) {
-        number = try systemCall("open", path) { open(path, access.flags | O_CLOEXEC) }
+    ///
+    /// - Parameter followingLink: Whether a symbolic link in the file's own place is followed, or is an error, ``Errno/tooManyLinks``.
+    init(opening path: String, for access: FileAccess, followingLink: Bool = true) throws(SystemError) {
+        let flags = access.flags | O_CLOEXEC | (followingLink ? 0 : O_NOFOLLOW)
+        number = try systemCall("open", path) { open(path, flags) }
+        self.path = path
+    }
+
+    /// Opens a file on the way to which there is no symbolic link, nor in its own place; one is ``Errno/tooManyLinks``, and a system that
+    /// cannot tell is another error. `O_CLOEXEC` is always set. The C function is `openat2`.
+    init(openingWithoutLinks path: String, for access: FileAccess) throws(SystemError) {
+        number = try systemCall("openat2", path) { openat_without_links(AT_FDCWD, path, access.flags | O_CLOEXEC) }
         self.path = path
     }
 
     /// Opens a file of a directory. `O_CLOEXEC` is always set. The C function is `openat`.
+    ///
+    /// - Parameter followingLink: As for a path, but that links are an error unless asked for. For ``FileAccess/entry`` they are none.
     init(
-        opening name: String, in directory: borrowing FileDescriptor, for access: FileAccess
+        opening name: String, in directory: borrowing FileDescriptor, for access: FileAccess, followingLink: Bool = false
     ) throws(SystemError) {
-        let (base, path) = (directory.number, directory.path + "/" + name)
-        number = try systemCall("openat", path) { openat(base, name, access.flags | O_CLOEXEC) }
+        let (base, path) = (directory.number, directory.path(of: name))
+        let flags = access.flags | O_CLOEXEC | (followingLink ? 0 : O_NOFOLLOW)
+        number = try systemCall("openat", path) { openat(base, name, flags) }
+        self.path = path
+    }
+
+    /// Opens a directory again, for what it was not opened for. The C function is `openat`.
+    ///
+    /// - Parameter path: For messages.
+    init(reopening directory: borrowing FileDescriptor, for access: FileAccess, path: String) throws(SystemError) {
+        let base = directory.number
+        number = try systemCall("openat", path) { openat(base, ".", access.flags | O_CLOEXEC) }
         self.path = path
     }
 
     /// Makes a file in a directory, for the owner alone at most. `O_CLOEXEC` is always set. The C
     /// function is `openat`.
     init(creating name: String, in directory: borrowing FileDescriptor) throws(SystemError) {
-        let (base, path) = (directory.number, directory.path + "/" + name)
+        let (base, path) = (directory.number, directory.path(of: name))
         number = try systemCall("openat", path) {
             openat(base, name, FileAccess.creating.flags | O_CLOEXEC, 0o600 as mode_t)
         }
@@ -196,20 +219,5 @@ struct FileDescriptor: ~Copyable {
     func unlock() {
         // Closing the file gives it up too, where nobody has inherited it.
         _ = try? systemCall("flock", path) { flock(number, LOCK_UN) }
-    }
-
-    /// Gives a file of this directory another name, replacing what has that name. The C function is `renameat`.
-    func rename(_ name: String, to newName: String) throws(SystemError) {
-        _ = try systemCall("renameat", path + "/" + newName) { renameat(number, name, number, newName) }
-    }
-
-    /// Gives a file of this directory a second name in it, which nothing may have. The C function is `linkat`.
-    func link(_ name: String, as newName: String) throws(SystemError) {
-        _ = try systemCall("linkat", path + "/" + newName) { linkat(number, name, number, newName, 0) }
-    }
-
-    /// Removes a file of this directory. The C function is `unlinkat`.
-    func remove(_ name: String) throws(SystemError) {
-        _ = try systemCall("unlinkat", path + "/" + name) { unlinkat(number, name, 0) }
     }
 }

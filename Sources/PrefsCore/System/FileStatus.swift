@@ -4,6 +4,7 @@ internal import Glibc
 struct FileStatus {
     var isRegular: Bool
     var isDirectory: Bool
+    var isLink: Bool
     /// The permission bits.
     var mode: mode_t
     var owner: uid_t
@@ -24,12 +25,31 @@ struct FileStatus {
     init(_ status: stat) {
         isRegular = status.st_mode & S_IFMT == S_IFREG
         isDirectory = status.st_mode & S_IFMT == S_IFDIR
+        isLink = status.st_mode & S_IFMT == S_IFLNK
         mode = status.st_mode & 0o7777
         owner = status.st_uid
         group = status.st_gid
         size = Int(status.st_size)
         identity = Identity(device: status.st_dev, inode: status.st_ino)
         version = FileVersion(status)
+    }
+
+    /// Whether a file of this directory is only for its owner, and that of the directory, to remove or replace.
+    var isSticky: Bool { mode & 0o1000 != 0 }
+    /// Whether all may make files in this directory.
+    var isForAllToWrite: Bool { mode & 0o002 != 0 }
+
+    /// The status of what has a name in a directory, be it a symbolic link; nil when there is nothing. The C function is `fstatat`.
+    static func of(_ name: String, in directory: borrowing FileDescriptor) throws(SystemError) -> FileStatus? {
+        var status = stat()
+        let number = directory.number
+        do {
+            _ = try systemCall("fstatat", directory.path(of: name)) { fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) }
+        } catch {
+            if error.code == .noSuchFile { return nil }
+            throw error
+        }
+        return FileStatus(status)
     }
 
     /// The status of what a path leads to, nil when there is nothing. The C function is `stat`.

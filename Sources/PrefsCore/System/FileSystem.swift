@@ -10,23 +10,12 @@ enum FileSystem {
         return String(validatingCString: directory).map { $0 + "/" + path } ?? path
     }
 
-    /// The path that writing to `path` must replace: `path` itself or, through any number of symbolic
-    /// links, what it points to, whether that exists or not. The C function is `readlink`.
-    static func resolvingLinks(_ path: String) throws(SystemError) -> String {
-        var path = path
-        for _ in 0...40 {
-            guard openFile(named: path) == nil, let target = try target(ofLink: path) else { return path }
-            path = target
-        }
-        throw SystemError(call: "readlink", path: path, code: .tooManyLinks)
-    }
-
-    /// The one path of a file to which many lead, through links or otherwise. It need not exist. The C function is `realpath`.
-    static func canonicalPath(_ path: String) throws(SystemError) -> String {
-        let target = try resolvingLinks(path)
-        guard let directory = realpath(directory(of: target), nil) else { return target }
+    /// The one path of a directory to which many lead, through links or otherwise; nil where it is not there, or cannot be told. The C
+    /// function is `realpath`.
+    static func canonicalPath(ofDirectory path: String) -> String? {
+        guard let directory = realpath(path, nil) else { return nil }
         defer { free(directory) }
-        return String(validatingCString: directory).map { $0 + "/" + name(of: target) } ?? target
+        return String(validatingCString: directory)
     }
 
     /// The number of the open file of this process that a path names, as `/dev/stdout` does in the end.
@@ -40,36 +29,24 @@ enum FileSystem {
 
     /// Whether a path names a symbolic link.
     static func isLink(_ path: String) throws(SystemError) -> Bool {
-        try linkText(path) != nil
+        try SymbolicLink.text(path) != nil
     }
 
     /// The path that a symbolic link points to, which may be a link itself; nil for anything else, and for nothing at all.
     static func target(ofLink path: String) throws(SystemError) -> String? {
-        guard let text = try linkText(path) else { return nil }
-        return text.utf8.first == UInt8(ascii: "/") ? text : directory(of: path) + "/" + text
+        try SymbolicLink.text(path).map { self.path($0, from: directory(of: path)) }
     }
 
-    /// What is written in a symbolic link.
-    private static func linkText(_ path: String) throws(SystemError) -> String? {
-        var outcome: Result<Int, SystemError> = .success(0)
-        let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
-            guard let start = buffer.baseAddress else { return }
-            let room = buffer.count
-            outcome = Result { () throws(SystemError) in
-                try systemCall("readlink", path) { readlink(path, start, room) }
-            }
-            if case .success(let read) = outcome { count = read }
-        }
-        switch outcome {
-        case .success:
-            guard let text = String(validating: target, as: UTF8.self) else {
-                throw SystemError(call: "readlink", path: path, code: .invalidArgument)
-            }
-            return text
-        case .failure(let error):
-            if error.code == .invalidArgument || error.code == .noSuchFile { return nil }
-            throw error
-        }
+    /// A path as it is from the working directory.
+    ///
+    /// - Parameter directory: Where a relative one begins.
+    static func path(_ text: String, from directory: String) -> String {
+        text.utf8.first == UInt8(ascii: "/") ? text : directory + "/" + text
+    }
+
+    /// The components of a path, the last one first, without empty ones.
+    static func reversedComponents(_ path: String) -> [String] {
+        path.utf8.split(separator: UInt8(ascii: "/")).reversed().map { String(Substring($0)) }
     }
 
     /// Everything before the last slash, as a path that can be opened.
@@ -82,45 +59,6 @@ enum FileSystem {
     static func name(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
         return String(path[path.utf8.index(after: slash)...])
-    }
-
-    /// Makes a directory, and those above it that are missing. The C function is `mkdir`.
-    ///
-    /// - Parameters:
-    ///   - mode: The rights of all that are made, whatever the umask says.
-    ///   - synchronizing: Whether their names are to be on the disk when this returns, and that of
-    ///     the directory in which the first is made.
-    static func makeDirectories(_ path: String, mode: UInt32, synchronizing: Bool) throws(SystemError) {
-        do {
-            try makeDirectory(path, mode, synchronizing)
-        } catch {
-            guard error.code == .noSuchFile, directory(of: path) != path else { throw error }
-            try makeDirectories(directory(of: path), mode: mode, synchronizing: synchronizing)
-            try makeDirectory(path, mode, synchronizing)
-        }
-    }
-
-    private static func makeDirectory(_ path: String, _ mode: UInt32, _ synchronizing: Bool) throws(SystemError) {
-        do {
-            _ = try systemCall("mkdir", path) { mkdir(path, mode) }
-        } catch {
-            guard error.code == .fileExists else { throw error }
-            if synchronizing { try synchronizeNames(of: path) }
-            return
-        }
-        do throws(SystemError) {
-            // The umask may have taken bits from the mode.
-            _ = try systemCall("chmod", path) { chmod(path, mode) }
-            if synchronizing { try synchronizeNames(of: path) }
-        } catch {
-            rmdir(path)
-            throw error
-        }
-    }
-
-    private static func synchronizeNames(of path: String) throws(SystemError) {
-        try synchronizeName(of: directory(of: path))
-        try synchronizeName(of: path)
     }
 
     /// Returns once the name of a directory is on the disk. Whoever made it may have been killed before, or

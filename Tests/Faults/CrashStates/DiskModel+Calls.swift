@@ -22,6 +22,9 @@ extension DiskModel {
         "openat": { disk, call, result in
             try disk.open(call, call.text(0), call.path(1), call.flags(2), as: result)
         },
+        "openat2": { disk, call, result in
+            try disk.open(call, call.text(0), call.path(1), ["O_NOFOLLOW"], as: result)
+        },
         "close": { disk, call, _ in disk.descriptors[try call.number(0)] = nil },
         "dup": { disk, call, result in try disk.duplicate(call.number(0), as: result) },
         "dup2": { disk, call, result in try disk.duplicate(call.number(0), as: result) },
@@ -64,8 +67,9 @@ extension DiskModel {
     private mutating func open(
         _ call: RecordedCall, _ directory: String, _ path: String, _ flags: Set<Substring>, as descriptor: Int
     ) throws {
-        guard flags.isDisjoint(with: ["O_APPEND", "O_TMPFILE", "O_PATH"]) else { throw RecordingError("not modelled: \(call)") }
+        guard flags.isDisjoint(with: ["O_APPEND", "O_TMPFILE"]) else { throw RecordingError("not modelled: \(call)") }
         let isLinkFollowed = !flags.contains("O_NOFOLLOW") && !flags.isSuperset(of: ["O_CREAT", "O_EXCL"])
+        let path = try pathOutside(directory, path)
         let entry = try entry(path, from: self.directory(directory), followingLast: isLinkFollowed)
         guard try entry != nil || !call.mayChangeFiles else { throw RecordingError("changes something outside: \(call)") }
 
@@ -76,8 +80,14 @@ extension DiskModel {
         } else if let node, flags.contains("O_TRUNC") {
             try change(node) { $0.truncate(to: 0) }
         }
-        openFiles.append(OpenFile(node: node))
+        openFiles.append(OpenFile(node: node, pathOutside: node == nil && path.hasPrefix("/") ? path : nil))
         descriptors[descriptor] = openFiles.count - 1
+    }
+
+    /// A name in a directory outside as the path that it is there, which may lead into the home; any other path as it is.
+    private func pathOutside(_ directory: String, _ path: String) throws -> String {
+        guard !path.hasPrefix("/"), let number = Int(directory), let outside = try openFiles[openFile(number)].pathOutside else { return path }
+        return outside == "/" ? "/" + path : outside + "/" + path
     }
 
     private mutating func duplicate(_ descriptor: Int, as copy: Int) throws {

@@ -32,6 +32,8 @@ struct DiskModel {
     struct OpenFile {
         /// nil for what is not in the home.
         var node: Int?
+        /// Of a directory outside.
+        var pathOutside: String?
         var offset = 0
     }
 

@@ -1,0 +1,9 @@
+internal import Glibc
+
+/// The user on whose behalf this process works.
+enum User {
+    static let superuser: uid_t = 0
+
+    /// Whose rights it has. The C function is `geteuid`.
+    static var effective: uid_t { geteuid() }
+}

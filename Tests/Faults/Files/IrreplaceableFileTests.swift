@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// Files beside which a new one can be made, but not take their place: the command says why and leaves nothing behind.
+@Suite(.enabled(if: geteuid() == 0, "needs the superuser")) struct IrreplaceableFileTests {
+    private let home: TemporaryHome
+
+    init() throws {
+        home = try TemporaryHome()
+        try home.create("files/own.plist", "{ k = old; }", mode: 0o666)
+        try home.run("write", "com.pigeon", "k", "new")
+    }
+
+    static let changes = [
+        "write ./files/own k new", "delete ./files/own k", "delete ./files/own", "export com.pigeon files/own.plist", "batch script",
+    ]
+
+    /// Runs a command three times, and lists what there is afterwards.
+    private func script(_ command: String, before: String = "", after: String = "") -> String {
+        """
+        echo 'prefs write ./files/own k new' > script
+        cp "$PREFS_TOOL" tool && chmod 755 . tool
+        \(before)
+        for time in 1 2 3; do run \(command) && echo done; done
+        \(after)
+        ls -A files
+        """
+    }
+
+    private func expectRefusals(_ outcome: Outcome, _ reason: String) throws {
+        #expect(outcome.text == "own.plist\n", "\(outcome.testDescription)")
+        let lines = outcome.message.split(separator: "\n")
+        #expect(lines.count == 3 && lines.allSatisfy { $0.contains("files/own.plist was left as it is: \(reason)") }, "\(outcome.testDescription)")
+        #expect(try home.bytes("files/own.plist") == Data("{ k = old; }".utf8))
+    }
+
+    // MARK: An append-only directory
+
+    private static let canBeAppendOnly: Bool = {
+        guard let home = try? TemporaryHome() else { return false }
+        return (try? home.shell("mkdir d && chattr +a d && chattr -a d"))?.status == 0
+    }()
+
+    @Test(.enabled(if: canBeAppendOnly, "needs a file system with chattr +a"), arguments: changes, ["off", nil])
+    func anAppendOnlyDirectoryStaysAsItIs(_ command: String, _ sync: String?) throws {
+        let outcome = try home.shell("""
+            run() { prefs "$@"; }
+            \(script(command, before: "chattr +a files; trap 'chattr -a files' EXIT"))
+            """, environment: ["PREFS_SYNC": sync])
+        try expectRefusals(outcome, "its directory is append-only")
+    }
+
+    @Test(.enabled(if: canBeAppendOnly, "needs a file system with chattr +a"))
+    func noNewFileIsMadeInAnAppendOnlyDirectoryEither() throws {
+        let outcome = try home.shell("""
+            chattr +a files; trap 'chattr -a files' EXIT
+            prefs write ./files/new k v; prefs export com.pigeon files/new.plist; PREFS_HOME="$PWD/files" "$PREFS_TOOL" write com.pigeon k v; ls -A files
+            """)
+        #expect(outcome.text == "own.plist\n" && outcome.message.split(separator: "\n").count == 3, "\(outcome.testDescription)")
+    }
+
+    // MARK: A file that is mounted by itself
+
+    @Test(.enabled(if: SmallDisk.mayBeMounted, "needs the right to mount a file system"), arguments: changes, ["off", nil])
+    func aFileThatIsMountedByItselfStaysAsItIs(_ command: String, _ sync: String?) throws {
+        let unshare = try #require(Program.named("unshare"))
+        let outcome = try home.run(unshare, "-m", "/bin/sh", "-c", """
+            run() { "$PREFS_TOOL" "$@"; }
+            \(sync == nil ? "unset PREFS_SYNC" : "")
+            \(script(command, before: "cp files/own.plist elsewhere && mount --bind elsewhere files/own.plist"))
+            cmp elsewhere files/own.plist
+            """)
+        try expectRefusals(outcome, "it is mounted by itself")
+        #expect(outcome.message.contains("Mount its directory instead."))
+    }
+
+    // MARK: A file of another user in a directory such as /tmp
+
+    @Test(
+        .enabled(if: Program.named("setpriv") != nil, "needs setpriv"), arguments: changes.filter { !$0.hasPrefix("export") } + ["export ./other files/own.plist"],
+        ["off", nil])
+    func aFileOfAnotherUserInAStickyDirectoryStaysAsItIs(_ command: String, _ sync: String?) throws {
+        try home.create("other.plist", "{ k = other; }", mode: 0o644)
+        let outcome = try home.shell("""
+            run() { setpriv --reuid 12346 --regid 12346 --clear-groups ./tool "$@"; }
+            \(script(command, before: "chmod 644 script; chmod 1777 files && chown 12345 files/own.plist"))
+            """, environment: ["PREFS_SYNC": sync])
+        try expectRefusals(outcome, "it belongs to another user")
+    }
+
+    @Test(.enabled(if: Program.named("setpriv") != nil, "needs setpriv"), arguments: ["chown 12346 files/own.plist", "chown 12346 files", "chmod 777 files"])
+    func itIsReplacedByWhoMay(_ difference: String) throws {
+        let outcome = try home.shell("""
+            run() { setpriv --reuid 12346 --regid 12346 --clear-groups ./tool "$@"; }
+            \(script("write ./files/own k new", before: "chmod 1777 files && chown 12345 files/own.plist && \(difference)"))
+            """, environment: ["PREFS_SYNC": nil])
+        #expect(outcome == .success("done\ndone\ndone\nown.plist\n"))
+    }
+}
