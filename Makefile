@@ -22,8 +22,9 @@ INSTALLING = Sources/defaults-cli/Installing
 STAGE = .build/stage
 # Where packages go.
 PACKAGES = .build
-# Who makes the Debian package.
+# Who makes the Debian package. It reaches the script by the environment, as it is: it may have characters that mean something to a shell.
 MAINTAINER ?= The maintainers of prefs <maintainers@prefs.invalid>
+export MAINTAINER
 
 .PHONY: all prefs stage install uninstall deb dist test documentation sanitize fuzz bench order demo clean
 
@@ -41,7 +42,8 @@ stage: prefs
 	@cp -R $(INSTALLING)/Completions "$(STAGE)/completions"
 	@$(COMMAND) help --manual >"$(STAGE)/prefs.1"
 
-# ALIAS=defaults: that name too, for the command, its manual page and its completions
+# ALIAS=defaults: that name too, for the command, its manual page and its completions. Says what it put where, and replaces nothing that
+# is not its own.
 install: stage
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" ALIAS="$(ALIAS)" "$(STAGE)/install.sh"
 
@@ -51,7 +53,7 @@ uninstall:
 
 # A Debian package.
 deb: stage
-	@MAINTAINER="$(MAINTAINER)" $(INSTALLING)/debian-package.sh "$(STAGE)" "$(PACKAGES)"
+	@$(INSTALLING)/debian-package.sh "$(STAGE)" "$(PACKAGES)"
 
 # A tarball with what is installed.
 dist: stage
@@ -78,7 +80,7 @@ documentation:
 	@modules="$$($(SWIFT) build --show-bin-path)/Modules"; dependencies=; \
 	for module in $(DOCUMENTED); do \
 	    mkdir -p .build/symbols/$$module; \
-	    $(SWIFT) symbolgraph-extract -module-name $$module -I "$$modules" -I Sources/CExtendedAttributes \
+	    $(SWIFT) symbolgraph-extract -module-name $$module -I "$$modules" -I Sources/CSystemCalls \
 	        -target "$$(uname -m)-unknown-linux-gnu" -minimum-access-level public -skip-inherited-docs \
 	        -emit-extension-block-symbols -output-dir .build/symbols/$$module || exit 1; \
 	    archive=.build/documentation/$$module.doccarchive; \

@@ -4,6 +4,17 @@
 # MAINTAINER says who made the package: "Name <address>".
 set -eu
 umask 022
+newline='
+'
+case $MAINTAINER in
+*"$newline"*) wrong=yes ;;
+?*' <'?*'>') wrong= ;;
+*) wrong=yes ;;
+esac
+[ -z "$wrong" ] || {
+    echo "MAINTAINER has to be of the form Name <address>, on one line, and is: $MAINTAINER" >&2
+    exit 1
+}
 here=$(cd "$(dirname "$0")" && pwd)
 from=$(cd "$1" && pwd)
 version=$("$from/prefs" --version)
@@ -15,7 +26,7 @@ package="$2/prefs_${version}_$architecture.deb"
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 chmod 755 "$root"
-DESTDIR="$root" PREFIX=/usr "$from/install.sh"
+DESTDIR="$root" PREFIX=/usr ALIAS= "$from/install.sh" >/dev/null
 # Where Debian's zsh looks for what packages bring.
 mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
 gzip -9n "$root/usr/share/man/man1/prefs.1"
@@ -33,8 +44,12 @@ printf 'prefs (%s) unstable; urgency=medium\n\n  * Version %s.\n\n -- %s  %s\n' 
 # Without anything of the system is what the command is meant to be.
 echo 'prefs: statically-linked-binary [usr/bin/prefs]' >"$root/usr/share/lintian/overrides/prefs"
 
-sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@MAINTAINER@/$(printf %s "$MAINTAINER" | sed 's/[\\/&]/\\\\&/g')/" \
-    -e "s/@SIZE@/$(du -sk "$root/usr" | cut -f 1)/" "$here/control" >"$root/DEBIAN/control"
+sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@SIZE@/$(du -sk "$root/usr" | cut -f 1)/" "$here/control" |
+    while IFS= read -r line; do
+        # The name is anything that its owner has.
+        if [ "$line" = 'Maintainer: @MAINTAINER@' ]; then line="Maintainer: $MAINTAINER"; fi
+        printf '%s\n' "$line"
+    done >"$root/DEBIAN/control"
 (cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum >DEBIAN/md5sums)
 SOURCE_DATE_EPOCH=$(date -u -d "$date" +%s) dpkg-deb --root-owner-group --build "$root" "$package" >/dev/null
 echo "$package"

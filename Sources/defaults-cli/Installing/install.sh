@@ -14,52 +14,120 @@ bash="$root/share/bash-completion/completions"
 zsh="$root/share/zsh/site-functions"
 fish="$root/share/fish/vendor_completions.d"
 
-copy() { # copy FILE MODE DIRECTORY
-    mkdir -p "$3"
-    # A new file in the place of the old one, which may be running.
-    rm -f "$3/${1##*/}"
-    cp "$here/$1" "$3"
-    chmod "$2" "$3/${1##*/}"
+# In every file that is installed, and in no other: what has it may be replaced and removed. The command and its manual page have it from
+# Manual.swift, which prints the page.
+mark='Installed by prefs: 0d6f3b8e-5c1a-4f27-9e44-b7a2c8d1f693'
+
+is_ours() { # is_ours FILE
+    [ -f "$1" ] && [ ! -L "$1" ] && LC_ALL=C grep -qF "$mark" "$1"
 }
 
-check_alias() { # check_alias NAME
-    case $1 in prefs | */* | .* | -*) echo "$1 cannot be a second name" >&2 && exit 1 ;; esac
-    for link in "$bin/$1" "$man/$1.1"; do
-        [ -e "$link" ] || [ -L "$link" ] || continue
-        case $(readlink "$link") in prefs | prefs.1) continue ;; esac
-        echo "$link is there already, and is not prefs" >&2
-        exit 1
-    done
-    for file in "$bash/$1" "$zsh/_$1" "$fish/$1.fish"; do
-        [ ! -e "$file" ] || is_ours "$file" || {
-            echo "$file is there already, and is not for prefs" >&2
+is_there() { # is_there FILE: anything, be it a link that leads to nothing
+    [ -e "$1" ] || [ -L "$1" ]
+}
+
+# The files of version 0.1.0, which had no mark.
+is_from_first_version() { # is_from_first_version FILE
+    [ -f "$1" ] && [ ! -L "$1" ] || return 1
+    case $1 in
+    "$bin/prefs") LC_ALL=C grep -qF 'prefs [-currentHost | -host NAME]' "$1" ;;
+    "$man/prefs.1") grep -qF '"prefs 0.1.0" "User Commands"' "$1" ;;
+    *) grep -qF '. The candidates come from prefs itself.' "$1" ;;
+    esac
+}
+
+check_files() { # check_files FILE...
+    for file; do
+        ! is_there "$file" || is_ours "$file" || is_from_first_version "$file" || {
+            echo "$file is there already, and is not from prefs; nothing was installed. Move it away, or choose another PREFIX." >&2
             exit 1
         }
     done
 }
 
-is_ours() { # is_ours COMPLETION
-    grep -qw -e _prefs -e prefs "$1"
+copy() { # copy FILE MODE PATH
+    mkdir -p "${3%/*}"
+    # A new file in the place of the old one, which may be running.
+    rm -f "$3"
+    cp "$here/$1" "$3"
+    chmod "$2" "$3"
+    echo "  $3"
+}
+
+# A second name. It is known by the completions that are made for it: links have no mark.
+
+check_alias() { # check_alias NAME
+    case $1 in prefs | .* | -* | *[!A-Za-z0-9._+-]*) echo "$1 cannot be a second name" >&2 && exit 1 ;; esac
+    for link in "$bin/$1" "$man/$1.1"; do
+        is_there "$link" || continue
+        case $(readlink "$link") in prefs | prefs.1) continue ;; esac
+        echo "$link is there already, and is not prefs; nothing was installed" >&2
+        exit 1
+    done
+    for shell in bash zsh fish; do
+        file=$(completion_of_alias "$shell" "$1")
+        ! is_there "$file" || is_ours "$file" || [ "$(cat "$file")" = "$(text_of_alias "$shell" "$1")" ] || {
+            echo "$file is there already, and is not for prefs; nothing was installed" >&2
+            exit 1
+        }
+    done
+}
+
+completion_of_alias() { # completion_of_alias SHELL NAME
+    case $1 in bash) echo "$bash/$2" ;; zsh) echo "$zsh/_$2" ;; fish) echo "$fish/$2.fish" ;; esac
+}
+
+text_of_alias() { # text_of_alias SHELL NAME
+    case $1 in
+    bash) printf '. "${BASH_SOURCE[0]%%/*}/prefs"\ncomplete -F _prefs %s\n' "$2" ;;
+    zsh) printf '#compdef %s\n_prefs "$@"\n' "$2" ;;
+    fish) printf 'complete -c %s -w prefs\n' "$2" ;;
+    esac
 }
 
 add_alias() { # add_alias NAME
     ln -sf prefs "$bin/$1"
     ln -sf prefs.1 "$man/$1.1"
-    printf '. "${BASH_SOURCE[0]%%/*}/prefs"\ncomplete -F _prefs %s\n' "$1" >"$bash/$1"
-    printf '#compdef %s\n_prefs "$@"\n' "$1" >"$zsh/_$1"
-    printf 'complete -c %s -w prefs\n' "$1" >"$fish/$1.fish"
+    printf '  %s\n' "$bin/$1" "$man/$1.1"
+    for shell in bash zsh fish; do
+        file=$(completion_of_alias "$shell" "$1")
+        { text_of_alias "$shell" "$1" && echo "# $mark"; } >"$file"
+        echo "  $file"
+    done
+}
+
+remove_aliases() {
+    for file in "$bash"/*; do
+        name=${file##*/}
+        [ "$name" != prefs ] && is_ours "$file" || continue
+        [ "$(readlink "$bin/$name")" != prefs ] || rm -f "$bin/$name"
+        [ "$(readlink "$man/$name.1")" != prefs.1 ] || rm -f "$man/$name.1"
+        for shell in bash zsh fish; do
+            file=$(completion_of_alias "$shell" "$name")
+            ! is_ours "$file" || rm -f "$file"
+        done
+    done
+}
+
+# What has to be known of PATH, which is not that of those who get a package.
+
+advise() { # advise NAME...
+    case ":$PATH:" in
+    *":$bin:"*) ;;
+    *) printf '%s is not on PATH. For sh and bash, put this line into ~/.profile, and log in again:\n  export PATH="%s:$PATH"\n' "$bin" "$bin" ;;
+    esac
+    for name; do
+        first=$(command -v "$name") || continue
+        case $first in /*) ;; *) continue ;; esac
+        [ "$first" -ef "$bin/$name" ] || echo "warning: $first comes first on PATH: $name means that program, and not $bin/$name" >&2
+    done
 }
 
 uninstall() {
-    for file in "$bin"/*; do
-        [ -L "$file" ] && [ "$(readlink "$file")" = prefs ] || continue
-        name=${file##*/}
-        rm -f "$file" "$man/$name.1"
-        for completion in "$bash/$name" "$zsh/_$name" "$fish/$name.fish"; do
-            [ ! -e "$completion" ] || ! is_ours "$completion" || rm -f "$completion"
-        done
+    remove_aliases
+    for file in "$bin/prefs" "$man/prefs.1" "$bash/prefs" "$zsh/_prefs" "$fish/prefs.fish"; do
+        if is_ours "$file" || is_from_first_version "$file"; then rm -f "$file"; fi
     done
-    rm -f "$bin/prefs" "$man/prefs.1" "$bash/prefs" "$zsh/_prefs" "$fish/prefs.fish"
     # Elsewhere an empty directory may be somebody's.
     case ${DESTDIR:-/} in *[!/]*) ;; *) return ;; esac
     for directory in "$bin" "$man" "$bash" "$zsh" "$fish"; do
@@ -70,14 +138,16 @@ uninstall() {
 
 case ${1:-install} in
 install)
+    check_files "$bin/prefs" "$man/prefs.1" "$bash/prefs" "$zsh/_prefs" "$fish/prefs.fish"
     [ -z "${ALIAS:-}" ] || check_alias "$ALIAS"
-    copy prefs 755 "$bin"
-    copy prefs.1 644 "$man"
-    copy completions/_prefs 644 "$zsh"
-    copy completions/prefs.fish 644 "$fish"
-    copy completions/prefs.bash 644 "$bash"
-    mv -f "$bash/prefs.bash" "$bash/prefs"
+    echo "Installed:"
+    copy prefs 755 "$bin/prefs"
+    copy prefs.1 644 "$man/prefs.1"
+    copy completions/prefs.bash 644 "$bash/prefs"
+    copy completions/_prefs 644 "$zsh/_prefs"
+    copy completions/prefs.fish 644 "$fish/prefs.fish"
     [ -z "${ALIAS:-}" ] || add_alias "$ALIAS"
+    [ -n "${DESTDIR:-}" ] || advise prefs ${ALIAS:+"$ALIAS"}
     ;;
 uninstall) uninstall ;;
 *)

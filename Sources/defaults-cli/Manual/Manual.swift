@@ -1,10 +1,13 @@
 /// The manual page `prefs(1)`, made from what each command says of itself.
 enum Manual {
+    /// In every file that is installed, the command too, since it is part of it here; `Installing/install.sh` knows its files by it.
+    private static let mark = "Installed by prefs: 0d6f3b8e-5c1a-4f27-9e44-b7a2c8d1f693"
+
     /// The page as `man` reads it.
     static var text: String {
         var page = ManualSource(
             name: "prefs", section: 1, date: VersionCommand.date, version: "prefs \(VersionCommand.version)",
-            title: "User Commands")
+            title: "User Commands", comment: mark)
         page.nameSection("prefs", "read and write the settings of programs")
         page.section("SYNOPSIS")
         page.forms(["\(Usage.command) VERB [ARGUMENT…]", "prefs help [VERB]", "prefs --version"])

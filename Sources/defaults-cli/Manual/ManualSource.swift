@@ -3,9 +3,12 @@
 struct ManualSource {
     private(set) var text = ""
 
-    /// - Parameter date: As `2026-11-21`.
-    init(name: String, section: Int, date: String, version: String, title: String) {
+    /// - Parameters:
+    ///   - date: As `2026-11-21`.
+    ///   - comment: Not shown.
+    init(name: String, section: Int, date: String, version: String, title: String, comment: String) {
         line(".TH \(name.uppercased()) \(section) \(date) \"\(version)\" \"\(title)\"")
+        line(".\\\" \(comment)")
     }
 
     /// What `whatis` reads.

@@ -24,39 +24,132 @@ import TestSupport
             in: home.path, environment: home.environment())
     }
 
+    /// What `make install` says: that all of these are installed.
+    private func report(_ files: Set<String>, below prefix: String) -> (Outcome) -> Bool {
+        { outcome in
+            var lines = outcome.text.split(separator: "\n").map(String.init)
+            guard outcome.status == 0, lines.first == "Installed:" else { return false }
+            lines.removeFirst()
+            let listed = lines.prefix { $0.hasPrefix("  " + prefix) }
+            return listed.count == files.count && Set(listed) == Set(files.map { "  \(prefix)/\($0)" })
+        }
+    }
+
     private func paths(below directory: String) throws -> Set<String> {
         Set(try home.shell("cd '\(directory)' && find . ! -type d | cut -c 3-").text.split(separator: "\n").map(String.init))
     }
 
     @Test func uninstallLeavesNothingOfInstallBehind() throws {
         let destination = "DESTDIR=\(home.absolute("root"))"
-        #expect(try make("install", destination, "PREFIX=/usr/local", "ALIAS=defaults") == .silence)
+        let (files, prefix) = (Self.files.union(Self.filesOfAlias), home.absolute("root/usr/local"))
+        #expect(report(files, below: prefix)(try make("install", destination, "PREFIX=/usr/local", "ALIAS=defaults")))
         #expect(try paths(below: "root/usr/local") == Self.files.union(Self.filesOfAlias))
         #expect(try home.mode("root/usr/local/bin/prefs") == "755")
         #expect(try home.mode("root/usr/local/share/man/man1/prefs.1") == "644")
         for name in ["prefs", "defaults"] {
             #expect(try home.shell("root/usr/local/bin/\(name) --version").text.hasPrefix("prefs "))
         }
-        #expect(try make("install", destination, "PREFIX=/usr/local", "ALIAS=defaults") == .silence, "and again")
+        let again = try make("install", destination, "PREFIX=/usr/local", "ALIAS=defaults")
+        #expect(report(files, below: prefix)(again) && again.stderr.isEmpty && !again.text.contains("PATH"), "\(again.testDescription)")
         #expect(try make("uninstall", destination, "PREFIX=/usr/local") == .silence)
         #expect(try home.files(in: "root").isEmpty)
+    }
+
+    /// Files of others, with names that this one has too, or that have to do with it.
+    private static let foreign = [
+        "bin/prefs": "#!/bin/sh\necho prefs 0.1.0\n", "share/man/man1/prefs.1": ".TH PREFS 1 2001-01-01 \"prefs 3.2\"\n",
+        "share/bash-completion/completions/prefs": "complete -W 'read write' prefs\n",
+        "share/zsh/site-functions/_prefs": "#compdef prefs\n_prefs() { _files }\n", "share/fish/vendor_completions.d/prefs.fish": "complete -c prefs -f\n",
+    ]
+
+    @Test(arguments: foreign.keys.sorted()) func nothingOfOthersIsReplacedNorRemoved(_ file: String) throws {
+        try home.create("usr/" + file, Self.foreign[file] ?? "", mode: 0o755)
+        let before = try home.snapshot()
+        let refusal = try make("install", "PREFIX=\(home.absolute("usr"))")
+        #expect(refusal.status != 0 && refusal.message.contains("\(home.absolute("usr"))/\(file) is there already, and is not from prefs"))
+        #expect(try make("uninstall", "PREFIX=\(home.absolute("usr"))") == .silence)
+        #expect(try home.snapshot().filter { !$0.key.hasPrefix("stage") } == before)
+    }
+
+    /// A link may be the user's own way to another version.
+    @Test func aLinkInPlaceOfTheCommandIsOfOthers() throws {
+        try home.create("opt/prefs", Data(contentsOf: URL(filePath: Tool.path.get())), mode: 0o755)
+        try home.createDirectory("usr/bin")
+        try home.link("usr/bin/prefs", to: "../../opt/prefs")
+        #expect(try make("install", "PREFIX=\(home.absolute("usr"))").status != 0)
+        #expect(try make("uninstall", "PREFIX=\(home.absolute("usr"))") == .silence)
+        #expect(try home.isLink("usr/bin/prefs") && home.exists("usr/bin/prefs"))
     }
 
     @Test func whatOthersInstalledStays() throws {
         try home.create("usr/bin/defaults", "#!/bin/sh\n", mode: 0o755)
         try home.create("usr/share/man/man1/defaults.1", "of others")
+        // Made by hand, for a name of one's own.
+        try home.create("usr/share/man/man1/mytool.1", ".so man1/prefs.1\n")
+        try home.create("usr/share/bash-completion/completions/mytool", "# like that of prefs\ncomplete -F _prefs mytool\n")
+        try home.create("usr/share/zsh/site-functions/_mytool", "#compdef mytool\n_prefs \"$@\"\n")
+        try home.create("usr/share/fish/vendor_completions.d/mytool.fish", "complete -c mytool -w prefs\n")
+        try home.link("usr/bin/mytool", to: "prefs")
         let before = try home.snapshot()
         let refusal = try make("install", "PREFIX=\(home.absolute("usr"))", "ALIAS=defaults")
         #expect(refusal.status != 0 && refusal.message.contains("bin/defaults is there already"))
-        #expect(try make("install", "PREFIX=\(home.absolute("usr"))") == .silence)
+        #expect(try make("install", "PREFIX=\(home.absolute("usr"))", "ALIAS=other").status == 0)
         #expect(try make("uninstall", "PREFIX=\(home.absolute("usr"))") == .silence)
         #expect(try home.snapshot().filter { !$0.key.hasPrefix("stage") } == before)
         #expect(home.exists("usr/share/zsh"), "an empty directory may be somebody's")
     }
 
+    /// Version 0.1.0 left no mark in its files.
+    @Test func filesOfTheFirstVersionAreReplacedAndRemoved() throws {
+        let prefix = "PREFIX=\(home.absolute("usr"))"
+        for verb in ["install", "uninstall"] {
+            #expect(try make("install", prefix, "ALIAS=defaults").status == 0)
+            let unmarked = try home.shell("""
+                cd usr
+                # In the command, a text of the same length.
+                LC_ALL=C sed -i 's/Installed by prefs: /Installed by other: /' bin/prefs
+                sed -i '/Installed by prefs: /d; s/"prefs [0-9.]*" "User/"prefs 0.1.0" "User/' share/man/man1/prefs.1 $(find share -name '*prefs*' -o -name '*defaults*')
+                """)
+            #expect(unmarked == .silence)
+            #expect(try make(verb, prefix, verb == "install" ? "ALIAS=defaults" : "ALIAS=").status == 0)
+            if verb == "install" { #expect(try make("uninstall", prefix) == .silence) }
+            #expect(try paths(below: "usr").isDisjoint(with: Self.files), "\(verb)")
+            try home.shell("rm -r usr")
+        }
+    }
+
+    // MARK: What it says
+
+    /// - Returns: What `make install` says with a search path that begins with these directories.
+    private func installing(_ words: String..., path: [String]) throws -> Outcome {
+        let script = "PATH=\(path.map { "'\(home.absolute($0))':" }.joined())$PATH; export PATH; exec make -s -C \"$0\" -o prefs \"$@\""
+        return try Program.shell.run(
+            ["-c", script, Self.root, "COMMAND=\(try Tool.path.get())", "STAGE=\(home.absolute("stage"))", "install", "PREFIX=\(home.absolute("usr"))"] + words,
+            in: home.path, environment: home.environment())
+    }
+
+    @Test func installSaysWhatItPutWhereAndWhatPathNeeds() throws {
+        let without = try installing(path: [])
+        #expect(report(Self.files, below: home.absolute("usr"))(without), "\(without.testDescription)")
+        #expect(without.text.contains("\(home.absolute("usr/bin")) is not on PATH. For sh and bash, put this line into ~/.profile, and log in again:\n"))
+        #expect(without.text.hasSuffix("\n  export PATH=\"\(home.absolute("usr/bin")):$PATH\"\n"))
+        let with = try installing(path: ["usr/bin"])
+        #expect(report(Self.files, below: home.absolute("usr"))(with) && !with.text.contains("PATH") && with.stderr.isEmpty, "\(with.testDescription)")
+    }
+
+    /// As that of GNUstep does, for who has not put this one's directory before it.
+    @Test func installSaysThatAnotherProgramOfThatNameComesFirst() throws {
+        try home.create("first/defaults", "#!/bin/sh\n", mode: 0o755)
+        let warning = "warning: \(home.absolute("first/defaults")) comes first on PATH: defaults means that program, and not \(home.absolute("usr/bin/defaults"))\n"
+        let outcome = try installing("ALIAS=defaults", path: ["first", "usr/bin"])
+        #expect(outcome.status == 0 && outcome.message == warning, "\(outcome.testDescription)")
+        let other = try installing("ALIAS=defaults", path: ["usr/bin", "first"])
+        #expect(other.status == 0 && other.stderr.isEmpty, "\(other.testDescription)")
+    }
+
     @Test(.enabled(if: Program.named("bash") != nil && Program.named("python3") != nil && Program.named("zsh") != nil, "bash or zsh is not installed"))
     func secondNameIsCompletedToo() throws {
-        #expect(try make("install", "PREFIX=\(home.absolute("usr"))", "ALIAS=defaults") == .silence)
+        #expect(try make("install", "PREFIX=\(home.absolute("usr"))", "ALIAS=defaults").status == 0)
         try home.run("write", "com.pigeon", "HPMapType", "1")
         try home.create("bash", ". '\(home.absolute("usr/share/bash-completion/completions/defaults"))'")
         try home.create("zsh", "fpath=('\(home.absolute("usr/share/zsh/site-functions"))' $fpath)\nautoload -U compinit\ncompinit -u -D")
@@ -77,7 +170,8 @@ import TestSupport
         let outcome = try make("dist", "PACKAGES=\(home.path)")
         #expect(outcome.status == 0 && outcome.stderr.isEmpty)
         #expect(outcome.text.contains(#/prefs-[0-9.]+-\w+\.tar\.gz\n/#))
-        #expect(try home.shell("tar xzf prefs-*.tar.gz && rm -r stage && PREFIX=$PWD/usr prefs-*/install.sh") == .silence)
+        let installed = try home.shell("tar xzf prefs-*.tar.gz && rm -r stage && PREFIX=$PWD/usr prefs-*/install.sh")
+        #expect(report(Self.files, below: home.absolute("usr"))(installed))
         #expect(try paths(below: "usr") == Self.files)
         #expect(try home.shell("ls prefs-*-*/ | tr '\\n' ' '") == .success("License.md README.md completions install.sh prefs prefs.1 "))
     }
@@ -104,6 +198,26 @@ import TestSupport
         #expect(try home.shell("dpkg-deb -x prefs.deb x && dpkg-deb -e prefs.deb e && cd x && md5sum --quiet -c ../e/md5sums") == .silence)
         #expect(try paths(below: "x") == Set(try home.shell("cut -c 35- e/md5sums").text.split(separator: "\n").map(String.init)))
         for name in ["copyright", "changelog.gz"] { #expect(home.exists("x/usr/share/doc/prefs/\(name)")) }
+    }
+
+    @Test(.enabled(if: Program.named("dpkg-deb") != nil, "dpkg is not installed"))
+    func debianPackageNamesItsMaintainerAsTheyAre() throws {
+        for maintainer in [#"A & B / C \1 \\2 'x' "y" `z` <a&b/c@example.org>"#, "Zoë O’Brien <z@example.org>"] {
+            let outcome = try make("deb", "PACKAGES=\(home.path)", "MAINTAINER=\(maintainer)")
+            #expect(outcome.status == 0, "\(outcome.testDescription)")
+            let field = try home.shell("dpkg-deb --field prefs_*.deb Maintainer && dpkg-deb --fsys-tarfile prefs_*.deb | tar xO ./usr/share/doc/prefs/changelog.gz | gunzip")
+            #expect(field.text.hasPrefix(maintainer + "\n") && field.text.contains(" -- \(maintainer)  "), "\(field.testDescription)")
+            try home.shell("rm prefs_*.deb")
+        }
+    }
+
+    @Test(arguments: ["nobody", "<a@b>", "A <a@b> and more", "A <a@b>\nSection: games <x@y>"])
+    func aPackageHasAMaintainerWithAnAddress(_ maintainer: String) throws {
+        var environment = try home.environment(adding: ["MAINTAINER": maintainer])
+        environment["STAGE"] = home.path
+        let outcome = try Program(path: Self.root + "/Sources/defaults-cli/Installing/debian-package.sh").run(
+            [home.path, home.path], in: home.path, environment: environment)
+        #expect(outcome.status == 1 && outcome.message.hasPrefix("MAINTAINER has to be of the form Name <address>"), "\(outcome.testDescription)")
     }
 
     private static let mayChangeRoot = geteuid() == 0 && Program.named("dpkg-deb") != nil && Program.named("chroot") != nil

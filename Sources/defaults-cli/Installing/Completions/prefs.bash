@@ -1,4 +1,5 @@
 # Completions of prefs for bash. The candidates come from prefs itself.
+# Installed by prefs: 0d6f3b8e-5c1a-4f27-9e44-b7a2c8d1f693
 
 # Takes a command line apart. Sets prefs_words, the words behind the command as it would get them; prefs_quote, the quote that is still
 # open; prefs_start, how much of the last word stands before the part that readline replaces.

@@ -1,4 +1,5 @@
 # Completions of prefs for fish. The candidates come from prefs itself.
+# Installed by prefs: 0d6f3b8e-5c1a-4f27-9e44-b7a2c8d1f693
 
 function __prefs_complete
     set -l words (commandline -opc)
