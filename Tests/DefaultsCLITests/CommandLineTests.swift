@@ -24,8 +24,16 @@ import TestSupport
         #expect(try home.run("read", "com.pigeon", text) == .success(text + "\n"))
     }
 
-    @Test func theArgumentsNeedNoFileDescriptor() throws {
+    /// Another command needs some for its libraries.
+    @Test(.enabled(if: Tool.isStatic, "needs the static command")) func theArgumentsNeedNoFileDescriptor() throws {
         let outcome = try home.shell("ulimit -n 3; prefs --version")
         #expect(outcome.status == 0 && outcome.text.hasPrefix("prefs "))
+    }
+
+    /// The same for any command: whatever else it opens, it does not open its own command line.
+    @Test(.enabled(if: Program.named("strace") != nil, "strace is not installed")) func theArgumentsAreNotReadFromAFile() throws {
+        let outcome = try home.shell("strace -f -o trace -e trace=open,openat,openat2 \"$PREFS_TOOL\" --version")
+        #expect(outcome.status == 0 && outcome.text.hasPrefix("prefs "))
+        #expect(try !home.shell("cat trace").text.contains("cmdline"))
     }
 }

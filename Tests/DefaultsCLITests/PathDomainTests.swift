@@ -163,7 +163,6 @@ import TestSupport
         #expect(try home.shell("echo '{a=1;}' | prefs read /dev/stdin a") == .success("1\n"))
         #expect(try home.shell("mkfifo pipe.plist; prefs write ./pipe.plist k 1").isRefusal(naming: "pipe.plist"))
         #expect(try home.shell("test -p pipe.plist") == .silence)
-        #expect(try home.run("write", "/dev/null", "k", "1").isRefusal(naming: "/dev/null"))
     }
 
     @Test func directoryIsNoDomain() throws {

@@ -33,10 +33,14 @@ import TestSupport
         #expect(outcome == .success("1\n"))
     }
 
-    @Test(.timeLimit(.minutes(10)), arguments: ["/dev/null", "/dev/zero"])
-    func aDeviceIsNotReplaced(path: String) throws {
-        #expect(try home.run("write", path, "k", "v").isRefusal(naming: path, "not a regular file"))
-        #expect(FileManager.default.fileExists(atPath: path))
+    @Test(.enabled(if: Device.canBeMade, "needs the right to make device nodes"), .timeLimit(.minutes(10)), arguments: Device.allCases)
+    func aDeviceIsNotReplaced(device: Device) throws {
+        try device.make(in: home)
+        for command in ["write ./\(device) k v", "delete ./\(device) k"] {
+            #expect(try home.shell("prefs \(command)").status == 1, "\(command)")
+            #expect(try home.shell("test -c \(device) && ls -A") == .success("\(device)\n"))
+        }
+        #expect(try home.run("write", "./\(device)", "k", "v").isRefusal(naming: device.rawValue, "not a regular file"))
     }
 
     @Test(arguments: ["/", "./", "sub/"]) func aPathThatEndsInASlashIsNoDomain(path: String) throws {

@@ -107,4 +107,19 @@ import TestSupport
             == .success("{\n    end1 = yes;\n    end2 = yes;\n    end3 = yes;\n    end4 = yes;\n}\n"))
         #expect(try home.files(in: "store") == ["com.pigeon.plist"])
     }
+
+    /// Each finds that there is no store, and none minds that another one makes it meanwhile.
+    @Test(arguments: ["off", nil]) func manyThatMakeOneNewStoreAllWrite(_ sync: String?) throws {
+        #expect(try home.shell("""
+            for round in 1 2 3 4 5 6 7 8 9 10; do
+                exec 9> gate; flock 9
+                for writer in 1 2 3 4 5 6 7 8 9; do
+                    PREFS_HOME="$PWD/$round/deep/store" flock -s gate "$PREFS_TOOL" write com.pigeon$writer k $writer 9<&- &
+                done
+                exec 9<&-
+                wait
+                ls $round/deep/store | wc -l
+            done | sort | uniq -c | tr -s ' '
+            """, environment: ["PREFS_SYNC": sync]) == .success(" 10 9\n"))
+    }
 }

@@ -12,6 +12,12 @@ package enum Tool {
         return dynamicallyLinked
     }()
 
+    /// Whether it needs no libraries, and so no program that loads them, whose name it would have.
+    package static let isStatic: Bool = {
+        guard let path = try? path.get(), let bytes = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else { return false }
+        return bytes.prefix(4_096).range(of: Data("/ld-linux".utf8)) == nil
+    }()
+
     /// The `prefs` among the build products that this test belongs to, into which a library can be preloaded.
     package static let dynamicallyLinked: Result<String, NotFound> = {
         var directory = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
