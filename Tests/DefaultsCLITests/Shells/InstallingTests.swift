@@ -108,7 +108,7 @@ import TestSupport
                 cd usr
                 # In the command, a text of the same length.
                 LC_ALL=C sed -i 's/Installed by prefs: /Installed by other: /' bin/prefs
-                sed -i '/Installed by prefs: /d; s/"prefs [0-9.]*" "User/"prefs 0.1.0" "User/' share/man/man1/prefs.1 $(find share -name '*prefs*' -o -name '*defaults*')
+                sed -i '/Installed by prefs: /d; s/"prefs [0-9.]*" "User/"prefs 0.1.0" "User/' share/man/man1/prefs.1 $(find share -type f -name '*prefs*' -o -type f -name '*defaults*')
                 """)
             #expect(unmarked == .silence)
             #expect(try make(verb, prefix, verb == "install" ? "ALIAS=defaults" : "ALIAS=").status == 0)
