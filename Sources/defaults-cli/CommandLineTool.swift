@@ -32,7 +32,7 @@ enum CommandLineTool {
         session.host = invocation.host
         if invocation.isDryRun { session.beginStaging() }
         do throws(CommandError) {
-            try invocation.command.run(in: &session)
+            try invocation.run(in: &session)
             if invocation.isDryRun {
                 try session.checkStaged()
                 try session.printStaged()

@@ -6,17 +6,41 @@ struct Invocation {
     /// Whether changes are shown and not made.
     var isDryRun: Bool
     var troubleStatus: Int32
+    /// A word of the value that is an option elsewhere.
+    var storedOption: String?
 
     init(parsing words: [String]) throws(CommandError) {
         var arguments = ArgumentCursor(words)
         host = try HostArgument(parsing: &arguments)
         guard let word = try arguments.next() else { throw .usage(.missing(.verb), nil) }
-        guard let verb = Verb(word) else { throw .usage(.unknownVerb(word), nil) }
-        self.verb = verb
+        guard let verb = Verb(word) else {
+            // `prefs -host read com.pigeon`
+            if case .named(let name) = host, Verb(name) != nil { throw .usage(.missing(.hostName), nil) }
+            throw .usage(.unknownVerb(word), nil)
+        }
         try arguments.begin(verb)
-        command = try verb.command.init(parsing: &arguments)
+        let command = try Self.command(verb, &arguments)
+        self.command = command ?? HelpCommand(on: verb)
+        self.verb = command == nil ? .help : verb
         troubleStatus = verb.command.troubleStatus
         isDryRun = arguments.options.has(.dryRun)
+        storedOption = arguments.storedOption
+    }
+
+    /// Nil where help is asked for instead, whatever is missing then.
+    private static func command(_ verb: Verb, _ arguments: inout ArgumentCursor) throws(CommandError) -> (any Command)? {
+        do throws(CommandError) {
+            let command = arguments.asksForHelp ? nil : try verb.command.init(parsing: &arguments)
+            return arguments.asksForHelp ? nil : command
+        } catch {
+            guard arguments.asksForHelp else { throw error }
+            return nil
+        }
+    }
+
+    func run(in session: inout Session) throws(CommandError) {
+        if let storedOption { session.note(.optionIsStored(storedOption)) }
+        try command.run(in: &session)
     }
 
     /// The exit status of a command line that cannot be understood, nor be said to be wrong use: nil is an argument

@@ -23,8 +23,9 @@ struct Session {
     /// - Parameter failure: The exit status of a failure that is no wrong use.
     mutating func report(_ error: CommandError, failure: Int32 = 1) {
         let error = error.placed(at: scriptPlace)
-        messages += MessageLine(error).bytes
+        // The message comes last, where people look first.
         if let usage = error.usage { messages += usage.utf8 }
+        messages += MessageLine(error).bytes
         status = max(status, error.usage == nil ? failure : error.exitStatus)
     }
 
@@ -36,7 +37,7 @@ struct Session {
 
     /// Notes something worth saying that is no failure.
     mutating func note(_ notice: Notice) {
-        messages += MessageLine(notice).bytes
+        messages += MessageLine(notice, at: scriptPlace).bytes
     }
 
     /// Says what a script has to say: a text may have several lines, or only a part of one.

@@ -19,12 +19,12 @@ enum Verb: String, CaseIterable {
     case version = "--version"
     case complete
 
-    /// The verb of a word, in whatever case; `remove` is `delete`, and `--help` is `help`.
+    /// The verb of a word, in whatever case; `remove` is `delete`, and `--help` and `-h` are `help`.
     init?(_ word: String) {
         let word = word.lowercased()
         switch word {
         case "remove": self = .delete
-        case "--help": self = .help
+        case Option.help, "-h": self = .help
         default:
             guard let verb = Self.allCases.first(where: { $0.rawValue.lowercased() == word }) else { return nil }
             self = verb

@@ -62,7 +62,7 @@ import TestSupport
     @Test(arguments: ["", ".", "..", "a/b", "../evil", ".hidden"])
     func unfitHostsAreRefused(host: String) throws {
         let named = try home.run("-host", host, "write", "com.pigeon", "k", "1")
-        #expect([1, 255].contains(named.status) && named.stdout.isEmpty && named.message.hasPrefix("prefs: "))
+        #expect([1, 255].contains(named.status) && named.stdout.isEmpty && named.lastLine.hasPrefix("prefs: "))
         let current = try home.run("-currentHost", "write", "com.pigeon", "k", "1", environment: ["PREFS_HOST": host])
         #expect([1, 255].contains(current.status) || host.isEmpty)
         #expect(try !home.files(in: ".").contains { $0.contains("evil") || $0.hasSuffix("b.plist") })

@@ -45,4 +45,135 @@ import Testing
         try home.create("bad.plist", "<plist><\(text)/></plist>")
         #expect(try home.run("read", "./bad").message.utf8.count < 1_000)
     }
+
+    // MARK: Options that stand behind a value
+
+    @Test(arguments: [
+        (["write", "com.pigeon", "k", "--dry-run"], "--dry-run\n"),
+        (["write", "com.pigeon", "k", "-array", "x", "y", "--dry-run"], "(\n    x,\n    y,\n    \"--dry-run\"\n)\n"),
+        (["write", "com.pigeon", "k", "-dict", "a", "--keypath"], "{\n    a = \"--keypath\";\n}\n"),
+        (["write", "com.pigeon", "k", "--help"], "--help\n"), (["register", "com.pigeon", "k", "--file"], "--file\n"),
+        (["write", "com.pigeon", "--keypath", "k", "--array-add-new", "--dry-run"], "(\n    \"--dry-run\"\n)\n"),
+    ])
+    func anOptionThatIsStoredIsSaid(arguments: [String], value: String) throws {
+        let outcome = try home.run(arguments)
+        let option = try #require(arguments.last)
+        #expect(outcome == Outcome(stderr: Data("""
+            prefs: \(option) is stored as text: options stand before the key (-string \(option) says that text is meant)
+
+            """.utf8)))
+        #expect(try home.run("read", "com.pigeon", "k") == .success(value))
+    }
+
+    @Test(arguments: [
+        ["write", "com.pigeon", "k", "-string", "--dry-run"], ["write", "com.pigeon", "k", "-array", "a", "-string", "--dry-run"],
+        ["write", "com.pigeon", "k", "--raw"], ["write", "com.pigeon", "k", "--"], ["write", "com.pigeon", "k", "a --dry-run"],
+        ["write", "com.pigeon", "k", "--dry-run "], ["register", "com.pigeon", "k", "--replace"],
+    ])
+    func otherWordsAreStoredWithoutAWord(arguments: [String]) throws {
+        #expect(try home.run(arguments) == .silence)
+    }
+
+    @Test func aBatchSaysOnWhichLineAnOptionIsStored() throws {
+        try home.create("script", "defaults write com.pigeon a 1\ndefaults write com.pigeon k --dry-run\n")
+        let outcome = try home.run("batch", "script")
+        #expect(outcome.status == 0 && outcome.message.hasPrefix("prefs: script:2: --dry-run is stored as text"))
+        #expect(try home.run("read", "com.pigeon", "k") == .success("--dry-run\n"))
+    }
+
+    @Test(arguments: [
+        (["write", "com.pigeon", "k", "v", "--dry-run"], "Unexpected argument --dry-run; leaving defaults unchanged. (options stand before the key)"),
+        (["register", "com.pigeon", "k", "v", "--help"], "Unexpected argument --help; leaving defaults unchanged. (options stand before the key)"),
+        (["write", "com.pigeon", "k", "-int", "5", "-currentHost"],
+            "Unexpected argument -currentHost; leaving defaults unchanged. (-currentHost stands before the verb)"),
+        (["write", "com.pigeon", "k", "-integr", "5"],
+            "Unexpected argument 5; leaving defaults unchanged. (there is no type flag -integr; do you mean -integer?)"),
+        (["write", "com.pigeon", "k", "-arry-add", "5"],
+            "Unexpected argument 5; leaving defaults unchanged. (there is no type flag -arry-add; do you mean -array-add?)"),
+        (["write", "com.pigeon", "k", "int", "5"],
+            "Unexpected argument 5; leaving defaults unchanged. (there is no type flag int; do you mean -int?)"),
+        (["write", "com.pigeon", "k", "-number", "5"],
+            "Unexpected argument 5; leaving defaults unchanged. (there is no type flag -number; write --help shows them)"),
+        (["write", "com.pigeon", "k", "5", "-int"], "Unexpected argument -int; leaving defaults unchanged. (-int stands before the value)"),
+        (["write", "com.pigeon", "k", "-5", "6"], "Unexpected argument 6; leaving defaults unchanged."),
+        (["import", "com.pigeon", "-"], "Could not parse property list from standard input due to its being empty"),
+        (["read", "com.pigeon", "-currentHost"], "The domain/default pair of (com.pigeon, -currentHost) does not exist (-currentHost stands before the verb)"),
+        (["read", "-host", "nas"], "The domain/default pair of (-host, nas) does not exist (-host stands before the verb)"),
+        (["read", "-currentHost"], "Domain -currentHost does not exist (-currentHost stands before the verb)"),
+        (["delete", "com.pigeon", "-currentHost"],
+            "Domain (com.pigeon) not found. Defaults have not been changed. (-currentHost stands before the verb)"),
+        (["write", "com.pigeon", "k"], "Rep argument is not a dictionary. Defaults have not been changed. (a KEY needs a VALUE after it)"),
+        (["register", "com.pigeon", "k"], "Rep argument is not a dictionary. Defaults have not been changed. (a KEY needs a VALUE after it)"),
+    ])
+    func aMessageSaysWhatToDo(arguments: [String], message: String) throws {
+        #expect(try home.run(arguments) == .failure(message))
+        #expect(!home.exists("store"))
+    }
+
+    @Test(arguments: [
+        (["write", "-currentHost", "com.pigeon", "k"], "-currentHost stands before the verb"),
+        (["write", "-currentHost", "com.pigeon", "k", "v"], "-currentHost stands before the verb"),
+        (["write", "-currentHost", "-g", "k", "v"], "-currentHost stands before the verb"),
+        (["register", "-host", "nas", "com.pigeon", "k", "v"], "-host stands before the verb"),
+        (["import", "-currentHost", "com.pigeon", "file"], "-currentHost stands before the verb"),
+        (["delete", "com.pigeon", "k", "-currentHost"], "unexpected argument -currentHost: -currentHost stands before the verb"),
+        (["delete", "--", "com.pigeon", "k", "--dry-run"], "unexpected argument --dry-run; options stand before --"),
+        (["rename", "com.pigeon", "a", "b", "c"], "unexpected argument c"),
+        (["read", "com.pigeon", "--keypath"], "missing PATH after --keypath"), (["export", "com.pigeon", "-", "--format"], "missing FORMAT after --format"),
+    ])
+    func wrongUseSaysWhatToDo(arguments: [String], message: String) throws {
+        let outcome = try home.run(arguments)
+        #expect(outcome.isWrongUse(of: arguments[0]) && outcome.lastLine == "prefs: \(message)", "\(outcome.lastLine)")
+        #expect(!home.exists("store"))
+    }
+
+    @Test func aDomainOfThatNameStandsAfterTwoDashes() throws {
+        #expect(try home.run("write", "--", "-currentHost", "a.b", "v") == .silence)
+        #expect(try home.run("write", "-currentHost", "k", "v") == .silence, "as on macOS")
+        #expect(try home.run("read", "-currentHost", "k") == .success("v\n"))
+        #expect(try home.run("delete", "-currentHost") == .silence)
+    }
+
+    // MARK: What is there instead
+
+    @Test(arguments: [
+        (["read", "com.pigeon", "--keypath", "list.x"], "(com.pigeon, list.x) does not exist (list is an array with 2 elements, counted from 0)"),
+        (["read-type", "com.pigeon", "--keypath", "list.2"], "(com.pigeon, list.2) does not exist (list is an array with 2 elements, counted from 0)"),
+        (["read", "com.pigeon", "--keypath", "list.1.in.x.y"], "(com.pigeon, list.1.in.x.y) does not exist (list.1.in is an array with 1 element, counted from 0)"),
+        (["read", "com.pigeon", "--keypath", "text.x"], "(com.pigeon, text.x) does not exist (text is a string)"),
+        (["read", "com.pigeon", "--keypath", "list.1.none"], "(com.pigeon, list.1.none) does not exist"),
+        (["read", "com.pigeon", "--keypath", "none.x"], "(com.pigeon, none.x) does not exist"),
+    ])
+    func aKeyPathThatLeadsNowhereIsReadWithAReason(arguments: [String], message: String) throws {
+        try home.run("write", "com.pigeon", "{ list = (a, { in = (b); }); text = t; }")
+        #expect(try home.run(arguments) == .failure("The domain/default pair of \(message)"))
+    }
+
+    @Test(arguments: [["write"], ["register"]]) func aWordIsNoIndex(verb: [String]) throws {
+        try home.run(verb + ["com.pigeon", "list", "(a, b)"])
+        #expect(try home.run(verb + ["com.pigeon", "--keypath", "list.first", "v"]) == .failure(
+            "There is nothing at list.first: the array has 2 elements, counted from 0, and 'first' is no number. Defaults have not been changed."))
+        #expect(try home.run(verb + ["com.pigeon", "--keypath", "list.7", "v"]) == .failure(
+            "There is nothing at list.7: the array has 2 elements, counted from 0. Defaults have not been changed."))
+    }
+
+    @Test func whatIsOnlyRegisteredIsSaidWhenItIsDeleted() throws {
+        try home.run("register", "com.pigeon", "{ k = 1; d = { e = 2; }; }")
+        let advice = " (what is there is registered; delete --registered removes it)"
+        let missing = "Domain (com.pigeon) not found. Defaults have not been changed."
+        for arguments in [["delete", "com.pigeon"], ["delete", "com.pigeon", "k"], ["delete-all", "com.pigeon"], ["delete-all", "com.pigeon", "k"]] {
+            #expect(try home.run(arguments) == .failure(missing + advice))
+        }
+        #expect(try home.run("delete", "com.pigeon", "none") == .failure(missing))
+        let inside = try home.run("delete", "com.pigeon", "--keypath", "d.e")
+        #expect(inside.status == 1 && inside.message.hasSuffix(advice + "\n"))
+        try home.create("script", "prefs delete com.pigeon k\n")
+        #expect(try home.run("batch", "script") == .failure("script:1: \(missing)\(advice)"))
+        #expect(try home.run("delete", "--registered", "com.pigeon", "k") == .silence)
+    }
+
+    @Test func aVerbIsNoHost() throws {
+        let outcome = try home.run("-host", "read", "com.pigeon")
+        #expect(outcome.isWrongUse(of: "VERB …") && outcome.lastLine == "prefs: missing name after -host")
+    }
 }

@@ -116,7 +116,7 @@ import TestSupport
 
     @Test func hostOptionBehindTheVerbIsADomain() throws {
         #expect(try home.run("read", "-currentHost", "com.pigeon") == .failure(
-            "The domain/default pair of (-currentHost, com.pigeon) does not exist"))
+            "The domain/default pair of (-currentHost, com.pigeon) does not exist (-currentHost stands before the verb)"))
     }
 
     @Test func readingChangesNothing() throws {

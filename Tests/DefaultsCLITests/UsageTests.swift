@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import TestSupport
 
+@testable import defaults_cli
+
 /// Wrong use, `help` and `--version`.
 @Suite struct UsageTests {
     let home: TemporaryHome
@@ -42,11 +44,9 @@ import TestSupport
     ])
     func verbMissingOrUnknown(arguments: [String]) throws {
         let outcome = try home.run(arguments)
-        let whole = try home.run("help")
-        #expect(outcome.status == 255 && outcome.stdout.isEmpty)
-        #expect(outcome.message.hasPrefix("prefs: "))
-        #expect(outcome.message.hasSuffix(whole.text))
-        #expect(whole.text.contains("usage: prefs [-currentHost | -host NAME]"))
+        #expect(outcome.isWrongUse(of: "VERB …"))
+        for verb in Self.verbs { #expect(outcome.message.contains(" \(verb)")) }
+        #expect(try home.run("help").text.contains("usage: prefs [-currentHost | -host NAME]"))
     }
 
     @Test(arguments: [
@@ -75,7 +75,7 @@ import TestSupport
     func argumentThatIsNotTextIsRefused(arguments: String) throws {
         let outcome = try home.shell("prefs \(arguments) \"$(printf 'caf\\351')\"")
         #expect([1, 255].contains(outcome.status) && outcome.stdout.isEmpty)
-        #expect(outcome.message.hasPrefix("prefs: ") && outcome.message.contains("UTF-8"))
+        #expect(outcome.lastLine.hasPrefix("prefs: ") && outcome.lastLine.contains("UTF-8"))
         #expect(!home.exists("store"))
     }
 
@@ -98,6 +98,67 @@ import TestSupport
     @Test func helpOfAWordThatIsNoVerbIsWrongUse() throws {
         let outcome = try home.run("help", "bogus")
         #expect(outcome.status == 255 && outcome.stdout.isEmpty)
-        #expect(outcome.message.hasPrefix("prefs: there is no verb bogus\n"))
+        #expect(outcome.lastLine == "prefs: there is no verb bogus")
+    }
+
+    // MARK: Help behind a verb
+
+    @Test(arguments: Verb.listed) func everyVerbShowsItsHelp(_ verb: Verb) throws {
+        let help = try home.run("help", "--", verb.rawValue)
+        #expect(help.status == 0 && help.text.contains("usage: "))
+        #expect(try home.run(verb.rawValue, "--help") == help)
+        #expect(try home.run("-currentHost", verb.rawValue, "--help") == help)
+        if verb != .find { #expect(try home.run(verb.rawValue, "-h") == help) }
+        #expect(!home.exists("store"))
+    }
+
+    @Test(arguments: [
+        ["read", "com.pigeon", "--help"], ["write", "com.pigeon", "--help", "k", "1"], ["delete", "--help", "com.pigeon"], ["find", "a", "--help"],
+        ["import", "com.pigeon", "--replace", "--help"], ["diff", "com.pigeon", "com.crow", "--help"], ["write", "--keypath", "a", "--help"],
+    ])
+    func helpIsShownWhereverAnOptionMayBeAndNothingIsDone(arguments: [String]) throws {
+        try home.run("write", "com.pigeon", "a", "1")
+        #expect(try home.run(arguments) == home.run("help", arguments[0]))
+        #expect(try home.run("read", "com.pigeon") == .success("{\n    a = 1;\n}\n"))
+    }
+
+    /// They are values, keys and words of scripts made for macOS.
+    @Test func wordsOfScriptsAreNoCallsForHelp() throws {
+        #expect(try home.run("write", "com.pigeon", "-h", "-string", "--help") == .silence)
+        #expect(try home.run("read", "com.pigeon", "-h") == .success("--help\n"))
+        #expect(try home.run("find", "-h").text == "Found 1 keys in domain 'com.pigeon': {\n    \"-h\" = \"--help\";\n}\n")
+        #expect(try home.run("write", "-h", "k", "1") == .silence)
+        #expect(try home.run("read", "--", "-h") == .success("{\n    k = 1;\n}\n"))
+        #expect(try home.run("-h") == home.run("help"))
+    }
+
+    // MARK: Words that are mistyped
+
+    @Test(arguments: [
+        ("raed", "read"), ("wirte", "write"), ("READTYPE", "read-type"), ("delte", "delete"), ("domain", "domains"), ("exprot", "export"),
+        ("print", "printHostIdentifier"), ("version", "--version"), ("-help", "help"), ("bacth", "batch"), ("-currenthost", "-currentHost"),
+    ])
+    func theNearestVerbIsSuggested(_ word: String, _ verb: String) throws {
+        let message = "prefs: there is no verb \(word); do you mean \(verb)?"
+        #expect(try home.run(word, "com.pigeon").lastLine == message)
+        #expect(try home.run("help", word).lastLine == message)
+    }
+
+    @Test(arguments: ["", "x", "frobnicate", "ls", "com.pigeon", String(repeating: "read", count: 30)])
+    func nothingIsSuggestedForAWordThatIsFarFromAll(_ word: String) throws {
+        #expect(try home.run(word).lastLine.contains("do you mean") == false)
+    }
+
+    @Test(arguments: [
+        (["write", "--dryrun", "com.pigeon"], "write has no option --dryrun; do you mean --dry-run?"),
+        (["read", "com.pigeon", "--format=json"], "read has no option --format=json; do you mean --format json?"),
+        (["read", "com.pigeon", "--efective"], "read has no option --efective; do you mean --effective?"),
+        (["domains", "--hlep"], "domains has no option --hlep; do you mean --help?"),
+        (["delete", "com.pigeon", "--raw"], "delete has no option --raw"),
+        (["delete", "com.pigeon", "--zoom"], "delete has no option --zoom; write -- before a domain or a key of that name"),
+    ])
+    func theNearestOptionIsSuggested(arguments: [String], message: String) throws {
+        let outcome = try home.run(arguments)
+        #expect(outcome.isWrongUse(of: arguments[0]) && outcome.lastLine == "prefs: \(message)", "\(outcome.lastLine)")
     }
 }

@@ -37,10 +37,13 @@ package struct Outcome: Equatable {
     package var text: String { String(decoding: stdout, as: UTF8.self) }
     package var message: String { String(decoding: stderr, as: UTF8.self) }
 
-    /// Wrong use: status 255, nothing on stdout, a message and the usage of the verb on stderr.
+    /// The line of stderr that is on the screen whatever stood before it.
+    package var lastLine: String { message.split(separator: "\n").last.map(String.init) ?? "" }
+
+    /// Wrong use: status 255, nothing on stdout, on stderr a short usage of the verb and then the message.
     package func isWrongUse(of verb: String) -> Bool {
-        status == 255 && stdout.isEmpty && message.hasPrefix("prefs: ")
-            && message.contains("usage: prefs [-currentHost | -host NAME] \(verb)")
+        status == 255 && stdout.isEmpty && message.hasPrefix("usage: prefs [-currentHost | -host NAME] \(verb)")
+            && lastLine.hasPrefix("prefs: ") && message.hasSuffix("\n") && message.split(separator: "\n").count <= 8
     }
 
     /// A refusal: status 1, nothing on stdout, and one line on stderr with all of these words.

@@ -43,7 +43,7 @@ public struct PropertyListKeyPath: Sendable, Equatable {
     }
 
     /// The first components of the path, one at least.
-    func prefix(_ count: Int) -> PropertyListKeyPath {
+    package func prefix(_ count: Int) -> PropertyListKeyPath {
         PropertyListKeyPath(components: Array(components.prefix(max(count, 1))))
     }
 

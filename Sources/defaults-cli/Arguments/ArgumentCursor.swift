@@ -1,12 +1,18 @@
 /// The arguments of a command line, taken from left to right. Options may stand before each of them, up to the first
 /// of a value: whatever a script made for macOS says there is said as it is.
 struct ArgumentCursor {
-    private var rest: ArraySlice<String>
-    private var areOptionsOver = false
+    private(set) var rest: ArraySlice<String>
+    /// Whether no option can follow: `--` was there, or a value has begun.
+    private(set) var areOptionsOver = false
     /// The verb they belong to, for messages.
     private(set) var verb: Verb?
     /// Those that have been met.
     private(set) var options = Options()
+    /// Whether it is not to be done but shown how: `--help` was where an option may be, or nothing but `-h` behind the verb. Then
+    /// there are no further arguments.
+    private(set) var asksForHelp = false
+    /// The first word of a value, by itself and without a type flag, that would have been an option before it.
+    private(set) var storedOption: String?
 
     init(_ arguments: [String]) {
         rest = arguments[...]
@@ -18,7 +24,12 @@ struct ArgumentCursor {
     /// Says which verb the arguments belong to, and so which options they may have.
     mutating func begin(_ verb: Verb) throws(CommandError) {
         self.verb = verb
-        try takeOptions()
+        // A script may look for the word.
+        if rest.count == 1, rest.first == "-h", verb != .find {
+            askForHelp()
+        } else {
+            try takeOptions()
+        }
     }
 
     /// The next argument.
@@ -45,6 +56,23 @@ struct ArgumentCursor {
         areOptionsOver = true
     }
 
+    /// Notes a word of a value that no type flag stands before.
+    mutating func noteUntyped(_ word: String) {
+        guard storedOption == nil, Option.isBegun(by: word), let verb else { return }
+        let isOption = Option(rawValue: word).map(verb.command.options.contains) ?? word.utf8.elementsEqual(Option.help.utf8)
+        if isOption { storedOption = word }
+    }
+
+    /// Whether a word is an option of some verb, wherever it stands.
+    static func isOption(_ word: String) -> Bool {
+        Option(rawValue: word) != nil || word.utf8.elementsEqual(Option.help.utf8)
+    }
+
+    private mutating func askForHelp() {
+        asksForHelp = true
+        rest = []
+    }
+
     /// Makes sure that nothing is left.
     func finish() throws(CommandError) {
         if let surplus = rest.first { throw .usage(.unexpected(surplus), verb) }
@@ -60,13 +88,14 @@ struct ArgumentCursor {
                 return
             }
             guard let option = Option(rawValue: word), verb.command.options.contains(option) else {
-                throw .usage(.unknownOption(word), verb)
+                guard word.utf8.elementsEqual(Option.help.utf8) else { throw .usage(.unknownOption(word, verb), verb) }
+                return askForHelp()
             }
-            guard option.argument != nil else {
+            guard let placeholder = option.argument else {
                 options.add(option)
                 continue
             }
-            guard let argument = rest.popFirst() else { throw .usage(.missing(.valueOfFlag(word)), verb) }
+            guard let argument = rest.popFirst() else { throw .usage(.missing(.argument(placeholder, of: option)), verb) }
             options.add(option, argument)
         }
     }

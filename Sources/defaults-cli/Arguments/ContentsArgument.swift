@@ -13,7 +13,8 @@ enum ContentsArgument {
         }
         let word = try arguments.nextBeforeValue(.keyAndValue)
         if arguments.isEmpty {
-            guard case .dictionary(let contents) = try UntypedText.parse(word) else { throw .notADictionary }
+            let value = try UntypedText.parse(word)
+            guard case .dictionary(let contents) = value else { throw .notADictionary(isText: value.kind == .string) }
             self = .domain(contents)
         } else {
             self = .pair(PropertyListKeyPath(key: word), try ValueArgument(parsing: &arguments))

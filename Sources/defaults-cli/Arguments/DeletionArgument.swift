@@ -3,14 +3,15 @@ import PrefsCore
 /// What `delete` and `delete-all` take: a domain, and the key or key path to delete, or none for all of it.
 struct DeletionArgument {
     let domain: DomainArgument
-    let change: DomainChange
+    /// Nil for the whole domain.
+    let keyPath: PropertyListKeyPath?
     let isRegistered: Bool
     /// Whether what is not there is as good as deleted.
     let mayBeAbsent: Bool
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
-        change = try KeyArgument.parse(&arguments).map { .value(.remove, at: $0) } ?? .removeAll
+        keyPath = try KeyArgument.parse(&arguments)
         isRegistered = arguments.options.has(.registered)
         mayBeAbsent = arguments.options.has(.ifPresent)
         try arguments.finish()
@@ -23,5 +24,22 @@ struct DeletionArgument {
         } catch {
             guard mayBeAbsent, error.isAbsence else { throw error }
         }
+    }
+
+    var change: DomainChange {
+        keyPath.map { .value(.remove, at: $0) } ?? .removeAll
+    }
+
+    /// Why nothing that is stored can be deleted.
+    func refusal(_ reason: DomainChange.Refusal, _ domain: Domain, in session: Session) -> CommandError {
+        hasRegistered(domain, in: session) ? .refusedAsRegistered(reason, domain) : .refused(reason, domain)
+    }
+
+    /// Whether what is to be deleted is there as a registered default. What cannot be read is not.
+    private func hasRegistered(_ domain: Domain, in session: Session) -> Bool {
+        guard case .named(let name) = domain, let store = try? session.store(),
+            let contents = try? store.contents(of: .registered(name))
+        else { return false }
+        return keyPath.map { contents[$0] != nil } ?? !contents.isEmpty
     }
 }

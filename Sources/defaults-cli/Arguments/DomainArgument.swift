@@ -9,7 +9,12 @@ enum DomainArgument {
 
     /// Takes a domain: `-g` and its synonyms, `-app NAME`, anything with a slash, which may be a path, or a name.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        let areOptionsOver = arguments.areOptionsOver
         let word = try arguments.next(.domain)
+        // macOS would store the domain that is meant as a key.
+        if !areOptionsOver, let verb = arguments.verb, [.write, .register, .import].contains(verb), HostArgument.isMisplaced(word, before: arguments) {
+            throw .usage(.hostAfterVerb(word), verb)
+        }
         switch word {
         case "-g", "-globalDomain", "NSGlobalDomain", Domain.globalName:
             self = .global

@@ -4,6 +4,21 @@ enum HostArgument: Equatable {
     case current
     case named(String)
 
+    /// Whether a word is a host option, wherever it stands.
+    static func isOption(_ word: String) -> Bool {
+        options.contains(word)
+    }
+
+    /// Whether a word in the place of a domain is meant as a host option: the domain, with a dot or a slash or global, and more follow it.
+    static func isMisplaced(_ word: String, before arguments: ArgumentCursor) -> Bool {
+        guard isOption(word) else { return false }
+        let domain = arguments.rest.dropFirst(word == "-host" ? 1 : 0)
+        guard let name = domain.first, domain.count > 1 else { return false }
+        return name.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") } || ["-g", "-app", "-globalDomain", "NSGlobalDomain"].contains(name)
+    }
+
+    static let options = ["-currentHost", "-host"]
+
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         switch arguments.first {
         case "-currentHost":

@@ -20,6 +20,9 @@ enum Option: String, CaseIterable {
     /// What ends the options, so that nothing behind it is one.
     static let end = "--"
 
+    /// What every verb understands, beside its own options: it is shown how to use the verb.
+    static let help = "--help"
+
     /// Whether a word begins as all options do.
     static func isBegun(by word: String) -> Bool {
         word.utf8.starts(with: "--".utf8)

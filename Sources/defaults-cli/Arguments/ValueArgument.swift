@@ -23,16 +23,29 @@ struct ValueArgument {
                 case .dictionaryAdd: .merge(try Self.pairs(&arguments))
                 }
         } else {
+            let first = arguments.first
             change = .set(try Self.single(&arguments))
+            if let first, let surplus = arguments.first, TypeFlag(first) == nil { throw Self.refusal(of: surplus, after: first) }
         }
         if let surplus = arguments.first { throw .unexpectedArgument(surplus) }
+    }
+
+    /// What is said of an argument after a value: the value may be meant as a type flag.
+    private static func refusal(of surplus: String, after word: String) -> CommandError {
+        let flags = TypeFlag.allCases.flatMap(\.words) + CompositeFlag.allCases.map(\.rawValue)
+        let isDashed = word.utf8.first == UInt8(ascii: "-") && !word.utf8.dropFirst().allSatisfy { $0.decimalDigitValue != nil || $0 == UInt8(ascii: ".") }
+        let meant = isDashed ? NearestWord.find(word, among: flags) : flags.first { $0.utf8.dropFirst().elementsEqual(word.utf8) }
+        return isDashed || meant != nil ? .unknownFlag(word, surplus, nearest: meant) : .unexpectedArgument(surplus)
     }
 
     /// Takes one value that is no composite by flag; composites are possible as property-list text.
     private static func single(_ arguments: inout ArgumentCursor) throws(CommandError) -> PropertyList {
         let word = try arguments.next(.value)
         if CompositeFlag(rawValue: word) != nil { throw .nestedComposite }
-        guard let type = TypeFlag(word) else { return try UntypedText.parse(word) }
+        guard let type = TypeFlag(word) else {
+            arguments.noteUntyped(word)
+            return try UntypedText.parse(word)
+        }
         return try type.convert(try arguments.next(.valueOfFlag(word)))
     }
 

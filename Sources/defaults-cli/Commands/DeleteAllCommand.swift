@@ -37,7 +37,7 @@ struct DeleteAllCommand: Command {
                 try session.apply(deletion.change, to: .stored(name, scope), of: domain)
                 isChanged = true
             } catch .refused(let reason, _) {
-                refusal = .refused(reason, domain)
+                refusal = deletion.refusal(reason, domain, in: session)
             } catch {
                 session.report(error)
             }

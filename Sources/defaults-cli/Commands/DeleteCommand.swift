@@ -25,8 +25,12 @@ struct DeleteCommand: Command {
         try deletion.run { () throws(CommandError) in
             if deletion.isRegistered {
                 try session.apply(deletion.change, to: try domain.registeredLocation(in: session, .delete), of: domain)
-            } else {
+                return
+            }
+            do throws(CommandError) {
                 try session.apply(deletion.change, to: domain)
+            } catch .refused(let reason, let domain) {
+                throw deletion.refusal(reason, domain, in: session)
             }
         }
     }

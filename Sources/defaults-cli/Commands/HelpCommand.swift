@@ -14,6 +14,11 @@ struct HelpCommand: Command {
     private let verb: Verb?
     private let isManual: Bool
 
+    init(on verb: Verb) {
+        self.verb = verb
+        isManual = false
+    }
+
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         isManual = arguments.options.has(.manual)
         guard let word = try arguments.next() else {

@@ -54,7 +54,7 @@ struct ReadCommand: Command {
             let origin = ValueOrigin(found.origin, of: domain, in: preferences.store)
             return try session.print(options.showsOrigin ? origin.attached(to: value) : value, as: options.form)
         }
-        guard let value = options.defaultValue else { throw .absence(of: domain, keyPath.nameInPair, in: session) }
+        guard let value = options.defaultValue else { throw .missing(keyPath, of: domain, found?.value, in: session) }
         try session.print(options.showsOrigin ? ValueOrigin.ofDefault.attached(to: value) : value, as: options.form)
     }
 

@@ -25,7 +25,7 @@ struct ReadTypeCommand: Command {
         let preferences = try session.preferences(of: domain)
         let found = try CommandError.wrapping { () throws(PreferencesError) in try preferences.value(forKey: keyPath.key) }
         guard let value = found?.value(at: keyPath.components.dropFirst()) else {
-            throw .absence(of: domain, keyPath.nameInPair, in: session)
+            throw .missing(keyPath, of: domain, found, in: session)
         }
         guard let name = value.kind.typeName else { throw .unknownType }
         session.print("Type is \(name)")

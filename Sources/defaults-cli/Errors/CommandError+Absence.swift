@@ -5,7 +5,7 @@ extension CommandError {
     /// import.
     var isAbsence: Bool {
         switch self {
-        case .refused(let refusal, _):
+        case .refused(let refusal, _), .refusedAsRegistered(let refusal, _):
             switch refusal {
             case .noSuchKey, .noSuchDomain, .nothing, .noIndex: true
             default: false

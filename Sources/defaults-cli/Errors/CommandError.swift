@@ -12,10 +12,13 @@ enum CommandError: Error {
     case badValue(String, TypeFlag)
     case couldNotParse(String)
     case unexpectedArgument(String)
+    /// What looks like the flag of a type, the argument after it, and the flag that is meant.
+    case unknownFlag(String, String, nearest: String?)
     case nestedComposite
     case keyIsNotAString
     case keyWithoutValue(String)
-    case notADictionary
+    /// What is to be a whole domain; a text may be a key without a value.
+    case notADictionary(isText: Bool)
 
     // Domains
     case noSuchDomain(Domain)
@@ -24,11 +27,15 @@ enum CommandError: Error {
     case noSuchPair(Domain, key: String)
     /// What was to be read of a file that is not there; the key is nil for all of it.
     case noSuchFile(Domain, key: String?)
+    /// A key path that goes on behind a value without such a part: how many of its components lead to that, and the value.
+    case nothingInside(Domain, PropertyListKeyPath, Int, PropertyList)
     case noSuchApplication(String)
     case noKeyToRename(String, Domain)
     case unknownType
     case descriptionTooLong
     case refused(DomainChange.Refusal, Domain)
+    /// Nothing stored is to be deleted; there is something registered.
+    case refusedAsRegistered(DomainChange.Refusal, Domain)
     /// A text with slashes that is no name, and a path to no file, which would have to begin with `./`.
     case neitherDomainNorFile(String)
     /// A text with slashes that is both, and the file.
@@ -89,6 +96,19 @@ extension CommandError {
         }
     }
 
+    /// What is said where a key path leads to no value.
+    ///
+    /// - Parameter value: That of the key; nil where there is none.
+    static func missing(_ path: PropertyListKeyPath, of domain: Domain, _ value: PropertyList?, in session: Session) -> CommandError {
+        guard var value else { return absence(of: domain, path.nameInPair, in: session) }
+        var depth = 1
+        while let inside = value.value(at: path.components[depth...].prefix(1)), depth < path.components.count {
+            value = inside
+            depth += 1
+        }
+        return value.kind == .dictionary ? .noSuchPair(domain, key: path.nameInPair) : .nothingInside(domain, path, depth, value)
+    }
+
     /// The same error on a line of a script, unless it is one of another line already; as it is where there is no line.
     func placed(at place: ScriptPlace?) -> CommandError {
         guard let place else { return self }
@@ -105,11 +125,15 @@ extension CommandError {
     /// The usage to show with the message, nil when the command line was right.
     var usage: String? {
         guard case .usage(_, let verb) = self else { return nil }
-        return verb.map(Usage.text(of:)) ?? Usage.text
+        return Usage.short(of: verb)
     }
 
     /// One line for people.
     var message: String {
+        advice.map { "\(sentence) (\($0))" } ?? sentence
+    }
+
+    private var sentence: String {
         switch self {
         case .usage(let problem, _): problem.message
         case .arguments(.notText(let position)): "argument \(position) is not valid UTF-8"
@@ -117,7 +141,7 @@ extension CommandError {
         case .badValue(let text, let flag):
             "\(flag.words[0]): '\(text.onOneLine)' is not \(flag.expectation); leaving defaults unchanged."
         case .couldNotParse(let text): "Could not parse: \(text.onOneLine).  Try single-quoting it."
-        case .unexpectedArgument(let argument):
+        case .unexpectedArgument(let argument), .unknownFlag(_, let argument, _):
             "Unexpected argument \(argument.onOneLine); leaving defaults unchanged."
         case .nestedComposite: "Cannot nest composite types (arrays and dictionaries); exiting"
         case .keyIsNotAString: "Dictionary keys must be strings"
@@ -126,18 +150,18 @@ extension CommandError {
 
         case .noSuchDomain(let domain): "Domain \(domain.name.onOneLine) does not exist"
         case .domainIsMissing(let domain, let key, let file):
-            "\(CommandError.absence(of: domain, key).message); for the file of this name say ./\(file.onOneLine)"
+            "\(CommandError.absence(of: domain, key).sentence); for the file of this name say ./\(file.onOneLine)"
         case .noSuchFile(let domain, let key):
-            "\(CommandError.absence(of: domain, key).message): there is no such file"
-        case .noSuchPair(let domain, let key):
-            "The domain/default pair of (\(domain.nameInPair.onOneLine), \(key.onOneLine)) does not exist"
+            "\(CommandError.absence(of: domain, key).sentence): there is no such file"
+        case .noSuchPair(let domain, let key): Self.missingPair(domain, key)
+        case .nothingInside(let domain, let path, _, _): Self.missingPair(domain, path.nameInPair)
         case .noSuchApplication(let name):
             "Couldn't find an application named \"\(name.onOneLine)\"; defaults unchanged"
         case .noKeyToRename(let key, let domain):
             "Key \(key.onOneLine) does not exist in domain \(domain.name.onOneLine); leaving defaults unchanged"
         case .unknownType: "Found a value that is not of a known property list type"
         case .descriptionTooLong: "the value is too long to print: more than \(PropertyList.documentLimit) bytes"
-        case .refused(let refusal, let domain): refusal.message(domain)
+        case .refused(let refusal, let domain), .refusedAsRegistered(let refusal, let domain): refusal.message(domain)
         case .neitherDomainNorFile(let path):
             "'\(path.onOneLine)' is not a domain name, and there is no such file; to create one, say ./\(path.onOneLine)"
         case .domainAndFile(let name, let file):
@@ -156,13 +180,13 @@ extension CommandError {
         case .noPathToReadFrom: "Need a path to read from"
         case .noPathToWriteTo: "Need a path to write to"
         case .couldNotReadDocument(let path, let error):
-            "Could not read data from \(path.onOneLine): \(error.call): \(error.code.message)"
+            "Could not read data from \(Self.document(path)): \(error.call): \(error.code.message)"
         case .couldNotWriteDocument(let path, let error):
             "Could not write data to \(path.onOneLine): \(error.call): \(error.code.message)"
         case .couldNotParseDocument(let path, let error):
-            "Could not parse property list from \(path.onOneLine) due to \(error)"
+            "Could not parse property list from \(Self.document(path)) due to \(error.reason == .emptyDocument ? "its being empty" : error.description)"
         case .documentIsNotADictionary(let path, let kind):
-            "Property list \(path.onOneLine) was not a dictionary but \(kind.nameWithArticle). Defaults have not been changed."
+            "Property list \(Self.document(path)) was not a dictionary but \(kind.nameWithArticle). Defaults have not been changed."
         case .otherFormat(let path, let format): "\(path.onOneLine) is a property list, but not in the format \(format.rawValue)"
         case .couldNotExport(let domain, let path, let error):
             "Could not export domain \(domain.name.onOneLine) to \(path.onOneLine) due to \(error)"
@@ -171,33 +195,20 @@ extension CommandError {
         case .inScript(let place, let error): "\(place.text): \(error.message)"
         }
     }
+
+    /// How messages call a document that is read.
+    private static func document(_ path: String) -> String {
+        DocumentArgument(path).isStream ? "standard input" : path.onOneLine
+    }
+
+    private static func missingPair(_ domain: Domain, _ key: String) -> String {
+        "The domain/default pair of (\(domain.nameInPair.onOneLine), \(key.onOneLine)) does not exist"
+    }
 }
 
 extension SystemError {
     /// Whether somebody else may do it.
     fileprivate var isRefusal: Bool {
         code == .permissionDenied || code == .notPermitted
-    }
-}
-
-extension DomainChange.Refusal {
-    fileprivate func message(_ domain: Domain) -> String {
-        switch self {
-        case .noSuchKey, .noSuchDomain:
-            "Domain (\(domain.name.onOneLine)) not found. Defaults have not been changed."
-        case .notAnArray(let key):
-            "Value for key \(key.onOneLine) is not an array; cannot append.  Leaving defaults unchanged."
-        case .notADictionary(let key):
-            "Value for key \(key.onOneLine) is not a dictionary; cannot append.  Leaving defaults unchanged."
-        case .nothingToRemoveFrom(let key):
-            "Value for key \(key.onOneLine) is not an array; cannot remove from it.  Leaving defaults unchanged."
-        case .nothing(let path): "There is nothing at \(path.text.onOneLine) in domain \(domain.name.onOneLine). Defaults have not been changed."
-        case .notAContainer(let path):
-            "The value at \(path.text.onOneLine) holds no other values. Defaults have not been changed."
-        case .noIndex(let path, let count):
-            "There is nothing at \(path.text.onOneLine): the array has \(count) element\(count == 1 ? "" : "s"), counted from 0. Defaults have not been changed."
-        case .nestingTooDeep:
-            "Arrays and dictionaries would nest deeper than \(PropertyList.nestingLimit) levels. Defaults have not been changed."
-        }
     }
 }

@@ -9,8 +9,9 @@ struct MessageLine {
         self.init(error.message)
     }
 
-    init(_ notice: Notice) {
-        self.init(notice.message)
+    /// - Parameter place: The line of a script that gives cause for it.
+    init(_ notice: Notice, at place: ScriptPlace? = nil) {
+        self.init(place.map { "\($0.text): \(notice.message)" } ?? notice.message)
     }
 
     private init(_ message: String) {

@@ -14,12 +14,17 @@ enum Notice {
     case controlCharactersInXML
     case controlCharacters(inFile: String)
 
+    /// A word of a value without a type flag is an option of the verb.
+    case optionIsStored(String)
+
     /// `diff` has found nothing in the second place.
     case comparedWithNothing
 
     var message: String {
         switch self {
         case .comparedWithNothing: "there is nothing in the second: the command deletes all of the first"
+        case .optionIsStored(let word):
+            "\(word) is stored as text: options stand before the key (-string \(word) says that text is meant)"
         case .nothingFound(let word): "No domain, key, nor value containing '\(word.onOneLine)'"
         case .controlCharactersInXML:
             "the XML has control characters, which strict parsers refuse; --format binary and --format json carry them"

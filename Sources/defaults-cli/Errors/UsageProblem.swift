@@ -5,13 +5,15 @@ enum UsageProblem {
     case missing(Requirement)
     case unexpected(String)
     case unknownVerb(String)
-    case unknownOption(String)
+    case unknownOption(String, Verb)
     case unknownFormat(String, [DocumentFormat])
     case keyAndKeyPath(String)
     /// The second option makes no sense beside the first.
     case conflict(Option, Option)
     /// The option needs something that is missing.
     case needs(Option, Requirement)
+    /// A host option where only the verb's arguments stand.
+    case hostAfterVerb(String)
     case registeringForAHost
     case registeringForAllUsers
     case registeringForAFile
@@ -27,28 +29,48 @@ enum UsageProblem {
         case verb, hostName, domain, applicationName, key, keyAndValue, value, oldKey, newKey, word, registeredFile
         /// What stands behind a flag such as `-int`.
         case valueOfFlag(String)
+        case argument(Option.Argument, of: Option)
     }
 
     var message: String {
         switch self {
         case .missing(let requirement): "missing \(requirement.words)"
+        case .unexpected(let argument) where ArgumentCursor.isOption(argument): "unexpected argument \(argument); options stand before --"
+        case .unexpected(let argument) where HostArgument.isOption(argument): "unexpected argument \(argument): \(Self.hostAfterVerb(argument).message)"
         case .unexpected(let argument): "unexpected argument \(argument.onOneLine)"
-        case .unknownVerb(let word): "there is no verb \(word.onOneLine)"
-        case .unknownOption(let word): "there is no option \(word.onOneLine); in front of a domain or a key that looks like one, say --"
+        case .unknownVerb(let word): "there is no verb \(word.onOneLine)\(Self.suggestion(word, Verb.listed.map(\.rawValue) + HostArgument.options))"
+        case .unknownOption(let word, let verb): "\(verb.rawValue) has no option \(word.onOneLine)\(Self.suggestion(ofOption: word, verb))"
         case .unknownFormat(let name, let formats): "--format cannot be '\(name.onOneLine)' here; it can be \(formats.list)"
-        case .keyAndKeyPath(let key): "\(Option.keyPath.rawValue) stands in place of the key \(key.onOneLine)"
+        case .keyAndKeyPath(let key): "\(Option.keyPath.rawValue) names the value in place of a key; leave out the key \(key.onOneLine)"
         case .conflict(let first, let second): "\(second.rawValue) makes no sense with \(first.rawValue)"
         case .needs(let option, let requirement): "\(option.rawValue) needs a \(requirement.words)"
         case .inputTwice: "only one of the two can be standard input"
         case .inputCannotBeChanged: "no command can change standard input; name it second, or say --format json"
-        case .badCount(let text): "\(Option.count.rawValue) is a whole number above 0, and not '\(text.onOneLine)'"
-        case .badTimeout(let text): "\(Option.timeout.rawValue) is a number of seconds such as 10 or 0.5, and not '\(text.onOneLine)'"
-        case .hostOfBatch: "each line of a batch names its own host"
+        case .badCount(let text): "\(Option.count.rawValue) takes a whole number above 0, and not '\(text.onOneLine)'"
+        case .badTimeout(let text): "\(Option.timeout.rawValue) takes a number of seconds such as 10 or 0.5, and not '\(text.onOneLine)'"
+        case .hostOfBatch: "batch takes no host: each line of the script names its own"
         case .jsonCannotBeChanged: "no command can change JSON; name it second, or say --format json"
-        case .registeringForAHost: "registered defaults are for every host"
+        case .hostAfterVerb(let word): "\(word) stands before the verb"
+        case .registeringForAHost: "registered defaults are for every host; leave -currentHost and -host out"
         case .registeringForAllUsers: "registered defaults belong to a domain of one user"
         case .registeringForAFile: "registered defaults belong to a named domain, not to a file"
         }
+    }
+}
+
+extension UsageProblem {
+    private static func suggestion(_ typed: String, _ words: [String]) -> String {
+        NearestWord.find(typed, among: words).map { "; do you mean \($0)?" } ?? ""
+    }
+
+    /// For an option that the verb does not have, with what stands behind a `=` in it.
+    private static func suggestion(ofOption word: String, _ verb: Verb) -> String {
+        let parts = word.split(separator: "=", maxSplits: 1)
+        let options = verb.command.options.map(\.rawValue) + [Option.help]
+        if let nearest = NearestWord.find(parts.first.map(String.init) ?? "", among: options) {
+            return "; do you mean \(nearest)\(parts.count > 1 ? " \(String(parts[1]).onOneLine)" : "")?"
+        }
+        return ArgumentCursor.isOption(word) ? "" : "; write -- before a domain or a key of that name"
     }
 }
 
@@ -56,17 +78,18 @@ extension UsageProblem.Requirement {
     fileprivate var words: String {
         switch self {
         case .verb: "verb"
-        case .hostName: "name behind -host"
+        case .hostName: "name after -host"
         case .domain: "domain"
-        case .applicationName: "name behind -app"
+        case .applicationName: "name after -app"
         case .key: "key"
         case .keyAndValue: "key and value"
         case .value: "value"
         case .oldKey: "old key"
         case .newKey: "new key"
         case .word: "word"
-        case .registeredFile: "path behind --file"
-        case .valueOfFlag(let flag): "value behind \(flag)"
+        case .registeredFile: "path after --file"
+        case .valueOfFlag(let flag): "value after \(flag)"
+        case .argument(let placeholder, let option): "\(placeholder.rawValue) after \(option.rawValue)"
         }
     }
 }

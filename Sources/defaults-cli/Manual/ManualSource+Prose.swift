@@ -12,8 +12,9 @@ extension ManualSource {
             is never written.
             """)
         paragraph("""
-            Results go to standard output, messages to standard error. Options stand behind the verb, up to the first word of a value; \
-            `--` ends them.
+            Results go to standard output, messages to standard error. Options stand after the verb, up to the first word of a value; \
+            `--` ends them. A word of a value that would have been an option before it is stored, and said on standard error, unless `-string` stands \
+            before it. `--help` shows how to use the verb, and so does `-h` if nothing else stands after the verb, but for `find`.
             """)
         paragraph("""
             On a terminal, control characters are shown as escapes by all but `read DOMAIN KEY`, `--raw` and `export`. Commands have `$'...'` \
@@ -126,7 +127,7 @@ extension ManualSource {
             For `diff` a difference, for `watch` fewer changes than `--count` when the time was over, for `batch` also a line that is wrong use.
             """)
         item("2", "A failure of `diff`.")
-        item("255", "Wrong use of any verb. Its usage is on standard error.")
+        item("255", "Wrong use of any verb. A short usage and the message after it are on standard error.")
     }
 
     mutating func addEnvironment() {

@@ -9,12 +9,22 @@ enum Usage {
         return examples.reduce("\(text(of: verb))\nexamples:\n") { $0 + "  \($1.commandLine)\n      \($1.summary)\n" }
     }
 
+    /// What is shown with wrong use: the forms of a verb and its options, or all verbs.
+    static func short(of verb: Verb?) -> String {
+        guard let verb else {
+            return "usage: \(command) VERB …\nverbs: \(Verb.listed.map(\.rawValue).joined(separator: ", "))\n(prefs --help says more)\n"
+        }
+        let options = verb.command.options.map(\.form).joined(separator: ", ")
+        return "\(forms(of: verb))\(options.isEmpty ? "" : "options: \(options)\n")(prefs \(verb.rawValue) --help says more)\n"
+    }
+
+    private static func forms(of verb: Verb) -> String {
+        verb.command.forms.reduce("") { $0 + "\($0.isEmpty ? "usage:" : "      ") \(command) \(words(verb, $1))\n" }
+    }
+
     /// The usage of one verb.
     static func text(of verb: Verb) -> String {
-        var text = ""
-        for form in verb.command.forms {
-            text += "\(text.isEmpty ? "usage:" : "      ") \(command) \(words(verb, form))\n"
-        }
+        var text = forms(of: verb)
         for option in verb.command.options {
             text += "  \(padded(option.form, to: 20))\(option.summary(of: verb))\n"
         }
@@ -44,7 +54,7 @@ enum Usage {
             let words = "\(flag.rawValue) \(flag.operands)"
             text += position.isMultiple(of: 2) ? "  \(padded(words, to: 30))" : "\(words)\n"
         }
-        return text + "\nprefs help VERB shows the options of a verb and examples; man prefs shows everything.\n"
+        return text + "\nprefs help VERB, or prefs VERB --help, shows the options of a verb and examples; man prefs shows everything.\n"
     }
 
     /// A verb and what follows it.

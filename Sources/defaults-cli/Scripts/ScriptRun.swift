@@ -62,7 +62,7 @@ struct ScriptRun {
                     if let passedOver, connection == .and { throw .script(.condition(passedOver)) }
                     session.scriptPlace = ScriptPlace(script: path, line: command.line)
                     session.host = invocation.host
-                    try invocation.command.run(in: &session)
+                    try invocation.run(in: &session)
                 case .say(let text):
                     if !command.hidesOutput { remarks.append(.text(text)) }
                 case .nothing:

@@ -1,0 +1,40 @@
+import PrefsCore
+import PropertyLists
+
+extension CommandError {
+    /// What to do about it, where macOS' sentence does not say so.
+    var advice: String? {
+        switch self {
+        case .notADictionary(isText: true): "a KEY needs a VALUE after it"
+        case .unexpectedArgument(let word): Self.advice(onPlaceOf: [word])
+        case .unknownFlag(let flag, _, let nearest?): "there is no type flag \(flag.onOneLine); do you mean \(nearest)?"
+        case .unknownFlag(let flag, _, nil): "there is no type flag \(flag.onOneLine); \(Verb.write.rawValue) \(Option.help) shows them"
+        case .noSuchDomain(let domain): Self.advice(onPlaceOf: [domain.name])
+        case .noSuchPair(let domain, let key): Self.advice(onPlaceOf: [domain.name, key])
+        case .nothingInside(_, let path, let depth, let value):
+            "\(path.prefix(depth).text.onOneLine) is \(value.kind.nameWithArticle)\(value.elementCount)"
+        case .refused(.noSuchKey(let key), let domain): Self.advice(onPlaceOf: [domain.name, key])
+        case .refused(.noSuchDomain, let domain): Self.advice(onPlaceOf: [domain.name])
+        case .refusedAsRegistered: "what is there is registered; delete --registered removes it"
+        default: nil
+        }
+    }
+
+    /// For words that would have been options elsewhere.
+    private static func advice(onPlaceOf words: [String]) -> String? {
+        for word in words {
+            if HostArgument.isOption(word) { return UsageProblem.hostAfterVerb(word).message }
+            if ArgumentCursor.isOption(word) { return "options stand before the key" }
+            if TypeFlag(word) != nil || CompositeFlag(rawValue: word) != nil { return "\(word) stands before the value" }
+        }
+        return nil
+    }
+}
+
+extension PropertyList {
+    /// Of an array, as the end of a sentence.
+    fileprivate var elementCount: String {
+        guard case .array(let elements) = self else { return "" }
+        return " with \(elements.count) element\(elements.count == 1 ? "" : "s"), counted from 0"
+    }
+}

@@ -1,0 +1,31 @@
+import PrefsCore
+import PropertyLists
+
+extension DomainChange.Refusal {
+    /// One line for people, with what became of the domain.
+    func message(_ domain: Domain) -> String {
+        switch self {
+        case .noSuchKey, .noSuchDomain:
+            "Domain (\(domain.name.onOneLine)) not found. Defaults have not been changed."
+        case .notAnArray(let key):
+            "Value for key \(key.onOneLine) is not an array; cannot append.  Leaving defaults unchanged."
+        case .notADictionary(let key):
+            "Value for key \(key.onOneLine) is not a dictionary; cannot append.  Leaving defaults unchanged."
+        case .nothingToRemoveFrom(let key):
+            "Value for key \(key.onOneLine) is not an array; cannot remove from it.  Leaving defaults unchanged."
+        case .nothing(let path): "There is nothing at \(path.text.onOneLine) in domain \(domain.name.onOneLine). Defaults have not been changed."
+        case .notAContainer(let path):
+            "The value at \(path.text.onOneLine) holds no other values. Defaults have not been changed."
+        case .noIndex(let path, let count):
+            "There is nothing at \(path.text.onOneLine): the array has \(count) element\(count == 1 ? "" : "s"), counted from 0\(Self.noNumber(path)). Defaults have not been changed."
+        case .nestingTooDeep:
+            "Arrays and dictionaries would nest deeper than \(PropertyList.nestingLimit) levels. Defaults have not been changed."
+        }
+    }
+
+    /// For a word where an array needs a number.
+    private static func noNumber(_ path: PropertyListKeyPath) -> String {
+        guard let word = path.components.last, !word.utf8.allSatisfy({ $0.decimalDigitValue != nil }) else { return "" }
+        return ", and '\(word.onOneLine)' is no number"
+    }
+}
