@@ -26,10 +26,11 @@ extension PrefsUserDefaults {
         Preferences.volatileDomain(forName: domainName)?.any ?? [:]
     }
 
-    /// Replaces all keys of a volatile domain, for all objects of the process.
+    /// Replaces all keys of a volatile domain, for all objects of the process. Where one of the values is no property list,
+    /// nothing is replaced.
     public func setVolatileDomain(_ domain: [String: Any], forName domainName: String) {
         changingMany { () throws(BridgingError) in
-            Preferences.setVolatileDomain(try PropertyListDictionary(bridging: domain), forName: domainName)
+            Preferences.setVolatileDomain(try PropertyListDictionary(setting: domain), forName: domainName)
         }
     }
 
@@ -50,10 +51,11 @@ extension PrefsUserDefaults {
         }
     }
 
-    /// Replaces all keys of a domain, in one write. The domains of arguments and registered defaults are none of these.
+    /// Replaces all keys of a domain, in one write. The domains of arguments and registered defaults are none of these. Where one
+    /// of the values is no property list, nothing is replaced.
     public func setPersistentDomain(_ domain: [String: Any], forName domainName: String) {
         changingMany { () throws(any Error) in
-            try preferences.setPersistentDomain(PropertyListDictionary(bridging: domain), forName: domainName)
+            try preferences.setPersistentDomain(PropertyListDictionary(setting: domain), forName: domainName)
         }
     }
 

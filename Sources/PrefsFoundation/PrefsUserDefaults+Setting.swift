@@ -9,12 +9,10 @@ extension PrefsUserDefaults {
     /// ``/PrefsCore/Preferences/onFailure`` is told. A `URL` is set as ``set(_:forKey:)-(URL?,_)`` does.
     public func set(_ value: Any?, forKey defaultName: String) {
         guard let value else { return removeObject(forKey: defaultName) }
-        if let url = value as? URL { return set(url, forKey: defaultName) }
         do throws(BridgingError) {
-            // The value is to be in the dictionary of the domain.
-            store(try PropertyList(bridging: value, depth: 1), defaultName)
+            store(try PropertyList(setting: value, forKey: defaultName), defaultName)
         } catch {
-            FailureReport.send(error.inside(.key(defaultName)))
+            FailureReport.send(error)
         }
     }
 
@@ -23,9 +21,9 @@ extension PrefsUserDefaults {
         store(.integer(PropertyListInteger(value)), defaultName)
     }
 
-    /// Sets a real, which is a `Double` of the same number.
+    /// Sets a real of the same decimal digits: 12.34 is stored as 12.34, and is the same `Float` when it is read.
     public func set(_ value: Float, forKey defaultName: String) {
-        store(.real(Double(value)), defaultName)
+        store(.real(Double(digitsOf: value)), defaultName)
     }
 
     /// Sets a real.
@@ -48,12 +46,13 @@ extension PrefsUserDefaults {
         store(nil, defaultName)
     }
 
-    /// Adds defaults for keys that no other domain has, for all objects of the process. Where one of the values is no property
-    /// list, none is registered, and ``/PrefsCore/Preferences/onFailure`` is told.
+    /// Adds defaults for keys that no other domain has, for all objects of the process. A `URL` is registered as
+    /// ``set(_:forKey:)-(URL?,_)`` sets it. A value that is no property list is not registered, and
+    /// ``/PrefsCore/Preferences/onFailure`` is told; all others are.
     public func register(defaults registrationDictionary: [String: Any]) {
-        changingMany { () throws(BridgingError) in
-            preferences.register(try PropertyListDictionary(bridging: registrationDictionary))
-        }
+        let (defaults, failures) = PropertyListDictionary.registering(registrationDictionary)
+        changingMany { () throws(Never) in preferences.register(defaults) }
+        for failure in failures { FailureReport.send(failure) }
     }
 
     /// Writes what was set and reads what other programs wrote, and returns when both is done.

@@ -44,7 +44,7 @@ import Testing
         _ = programForUserDefaults(defaults)
         #expect(defaults.synchronize())
         #expect(try stored() == [
-            "Map": 2, "Volume": .real(Double(Float(0.1))), "Height": 2.5, "On": true, "Text": "12 pigeons", "Names": ["a", "b"],
+            "Map": 2, "Volume": 0.1, "Height": 2.5, "On": true, "Text": "12 pigeons", "Names": ["a", "b"],
             "Mixed": [1, "a"], "Places": ["a": 1, "b": ["c": true]], "Data": .data([1, 2]),
             "Date": .date(PropertyListDate(secondsSinceReferenceDate: 0.25)), "File": "/etc/passwd", "Zoom": 7,
         ])
@@ -118,15 +118,42 @@ import Testing
     }
 
     @Test func oneValueThatIsNoPropertyListLeavesAllAsItWas() throws {
-        defaults.register(defaults: ["registered with others": 1, "and": NSNull()])
-        #expect(defaults.object(forKey: "registered with others") == nil)
         defaults.setVolatileDomain(["a": 1, "b": NSNull()], forName: "com.pigeon.refused")
         #expect(!defaults.volatileDomainNames.contains("com.pigeon.refused"))
         defaults.set(1, forKey: "k")
         defaults.setPersistentDomain(["a": 1, "b": NSNull()], forName: "com.pigeon")
         #expect(defaults.synchronize())
         #expect(try stored() == ["k": 1])
-        #expect(errors.all.compactMap { ($0 as? BridgingError)?.path } == [[.key("and")], [.key("b")], [.key("b")]])
+        #expect(errors.all.compactMap { ($0 as? BridgingError)?.path } == [[.key("b")], [.key("b")]])
+    }
+
+    @Test func oneValueThatIsNoPropertyListKeepsNoOtherFromBeingRegistered() throws {
+        let defaults = UserDefaults(try Preferences(inMemory: "com.pigeon"))
+        defaults.register(defaults: ["first": 1, "none": NSNull(), "nested": ["url": URL(filePath: "/")], "second": "text"])
+        #expect(defaults.integer(forKey: "first") == 1)
+        #expect(defaults.string(forKey: "second") == "text")
+        #expect(defaults.object(forKey: "none") == nil)
+        #expect(errors.all.compactMap { ($0 as? BridgingError)?.path } == [[.key("nested"), .key("url")], [.key("none")]])
+    }
+
+    @Test func urlsAreRegisteredWithTheOthers() throws {
+        let defaults = UserDefaults(try Preferences(inMemory: "com.pigeon"))
+        let page = try #require(URL(string: "https://loft.example/pigeons?page=1"))
+        defaults.register(defaults: ["Home": page, "File": NSURL(fileURLWithPath: "/etc/passwd"), "Visits": 100])
+        #expect(defaults.url(forKey: "Home") == page)
+        #expect(defaults.url(forKey: "File")?.path == "/etc/passwd")
+        #expect(defaults.integer(forKey: "Visits") == 100)
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test func domainsHaveURLs() throws {
+        let page = try #require(URL(string: "https://loft.example/"))
+        defaults.setPersistentDomain(["Home": page, "Visits": 1], forName: "com.pigeon")
+        #expect(defaults.url(forKey: "Home") == page)
+        defaults.setVolatileDomain(["Home": page], forName: "com.pigeon.with-a-url")
+        defer { defaults.removeVolatileDomain(forName: "com.pigeon.with-a-url") }
+        #expect(defaults.volatileDomain(forName: "com.pigeon.with-a-url")["Home"] as? String == "https://loft.example/")
+        #expect(errors.all.isEmpty)
     }
 
     @Test func aValueTooDeepForAFileIsNotSet() throws {
