@@ -33,6 +33,11 @@ import Testing
         #expect(try DomainName(".GlobalPreferences") == .global)
     }
 
+    @Test func aNameIsShownAsItIsTyped() throws {
+        #expect("\(try DomainName("com.pigeon"))" == "com.pigeon")
+        #expect("\(try Preferences(inMemory: "t").domain)" == "t")
+    }
+
     @Test func namesAreComparedByBytes() throws {
         #expect(try DomainName("\u{E9}") != DomainName("e\u{301}"))
         #expect(try [DomainName("b"), DomainName("B"), DomainName("_")].sorted().map(\.text) == ["B", "_", "b"])

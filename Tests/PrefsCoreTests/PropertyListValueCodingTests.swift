@@ -39,7 +39,7 @@ struct PropertyListValueCodingTests {
             "uint8": 255, "uint16": 65535, "uint32": 4_294_967_295,
             "uint64": .integer(PropertyListInteger(UInt64.max)), "uint": .integer(PropertyListInteger(UInt64.max)),
             "wide": .integer(PropertyListInteger(Int.min)), "unsignedWide": .integer(PropertyListInteger(UInt64.max)),
-            "double": -0.0, "float": .real(Double(Float(0.1))),
+            "double": -0.0, "float": 0.1,
             "string": "e\u{301}", "bytes": .data([0, 255]), "date": .date(PropertyListDate(secondsSinceReferenceDate: 0.75)),
             "value": ["a": [.uid(7), .data([1])]], "dictionary": ["a": 2, "z": 1],
             "some": 5, "array": [[1], [], [2, 3]],

@@ -28,10 +28,10 @@ extension Preferences {
         set(value.map(PropertyList.real), forKey: key)
     }
 
-    /// Sets a real, which is a `Double` of the same number.
+    /// Sets a real of the same decimal digits: 12.34 is stored as 12.34, and is the same `Float` when it is read.
     @_disfavoredOverload
     public func set(_ value: Float?, forKey key: String) {
-        set(value.map { PropertyList.real(Double($0)) }, forKey: key)
+        set(value.map { PropertyList.real(Double(digitsOf: $0)) }, forKey: key)
     }
 
     /// Sets a text.

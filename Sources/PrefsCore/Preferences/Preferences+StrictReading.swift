@@ -15,7 +15,7 @@ extension Preferences {
     ///   - key: Any text.
     /// - Returns: Nil when no domain of the search list has the key.
     /// - Throws: ``LossyReadingError`` when reading would lose or invent something: a text where a number is wanted, 300
-    ///   as `Int8`, 0.5 as `Int`, a real that is no `Float` exactly.
+    ///   as `Int8`, 0.5 as `Int`, a real of more digits than a `Float` has.
     public func value<Value: StrictlyReadable>(
         _ type: Value.Type, forKey key: String
     ) throws(LossyReadingError) -> Value? {

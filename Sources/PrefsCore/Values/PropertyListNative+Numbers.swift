@@ -52,7 +52,7 @@ extension Float: PropertyListNative {
         }
     }
 
-    package var native: PropertyList? { .real(Double(self)) }
+    package var native: PropertyList? { .real(Double(digitsOf: self)) }
 }
 
 extension Float {

@@ -3,7 +3,7 @@
 ///
 /// | value | property list |
 /// |---|---|
-/// | `Bool`, `String`, `Double`, `Float` | boolean, string, real (a `Float` loses nothing) |
+/// | `Bool`, `String`, `Double`, `Float` | boolean, string, real (of a `Float` the one that has its decimal digits, and is the same `Float` when it is read) |
 /// | integers of any width | integer; one outside −2^63 to 2^64−1 is an error |
 /// | `[UInt8]` | data |
 /// | ``PropertyLists/PropertyListDate``, ``PropertyLists/PropertyListDictionary``, ``PropertyLists/PropertyList`` | as they are |

@@ -2,7 +2,8 @@
 /// invented.
 ///
 /// Booleans, texts, data and dates come from values of their own kind alone. Numbers come from integers and reals that
-/// the type can hold exactly; NaN is NaN of every width. Of an array or dictionary, every element must be readable.
+/// the type can hold exactly; NaN is NaN of every width, and a real that has the decimal digits of a `Float`, as it is stored, is that
+/// `Float`. Of an array or dictionary, every element must be readable.
 /// Other types than those of this module are not meant to conform.
 public protocol StrictlyReadable {
     /// The value as this type; nil when there is none that is the same.
@@ -82,19 +83,26 @@ extension UInt8: StrictlyReadable {
     }
 }
 
-extension StrictlyReadable where Self: BinaryFloatingPoint {
+extension Double: StrictlyReadable {
     public init?(strictly value: PropertyList) {
         switch value {
         case .integer(let integer): self.init(exactly: integer)
-        case .real(let real) where real.isNaN: self.init(real)
-        case .real(let real): self.init(exactly: real)
+        case .real(let real): self = real
         default: return nil
         }
     }
 }
 
-extension Double: StrictlyReadable {}
-extension Float: StrictlyReadable {}
+extension Float: StrictlyReadable {
+    public init?(strictly value: PropertyList) {
+        switch value {
+        case .integer(let integer): self.init(exactly: integer)
+        case .real(let real) where real.isNaN: self.init(real)
+        case .real(let real): self.init(digitsOf: real)
+        default: return nil
+        }
+    }
+}
 
 // MARK: Containers
 

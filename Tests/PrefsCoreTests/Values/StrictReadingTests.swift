@@ -102,7 +102,8 @@ import Testing
         #expect(try Self.read(Float.self, .real(Double(Float(0.1)))) == 0.1)
         #expect(try Self.read(Float.self, .real(-.infinity)) == -.infinity)
         #expect(try Self.read(Float.self, .real(.nan))?.isNaN == true)
-        Self.expectRefusal(of: 0.1, as: Float.self)
+        #expect(try Self.read(Float.self, 0.1) == 0.1)
+        Self.expectRefusal(of: 0.1234567891, as: Float.self)
         Self.expectRefusal(of: 1e300, as: Float.self)
         Self.expectRefusal(of: 16_777_217, as: Float.self)
     }

@@ -1,0 +1,4 @@
+extension DomainName: CustomStringConvertible {
+    /// The name itself.
+    public var description: String { text }
+}
