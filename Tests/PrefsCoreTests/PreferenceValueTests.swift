@@ -27,7 +27,7 @@ struct PreferenceValueTests {
         StoredForm(Int64.min, .integer(PropertyListInteger(Int.min))),
         StoredForm(UInt(7), 7), StoredForm(UInt8(255), 255), StoredForm(UInt16(7), 7), StoredForm(UInt32(7), 7),
         StoredForm(UInt64.max, .integer(PropertyListInteger(UInt64.max))),
-        StoredForm(5.0, 5.0), StoredForm(-0.0, -0.0), StoredForm(Float(0.1), 0.10000000149011612),
+        StoredForm(5.0, 5.0), StoredForm(-0.0, -0.0), StoredForm(Float(12.34), 12.34), StoredForm(Float.infinity, .real(.infinity)),
         StoredForm("5", "5"), StoredForm("", ""),
         StoredForm([0, 255] as [UInt8], .data([0, 255])), StoredForm([] as [UInt8], .data([])),
         StoredForm([[1], []] as [[UInt8]], [.data([1]), .data([])]),
@@ -37,6 +37,13 @@ struct PreferenceValueTests {
         StoredForm([1, 2], [1, 2]), StoredForm([] as [String], []),
         StoredForm(["b", "a", "\u{1F600}", "\u{FFFF}"] as Set<String>, ["a", "b", "\u{FFFF}", "\u{1F600}"]), StoredForm([3, 1, 2] as Set<UInt8>, [1, 2, 3]),
         StoredForm(["k": [1.5]], ["k": [1.5]]), StoredForm(["k": 1, "n": nil] as [String: Int?], ["k": 1]),
+        StoredForm([7: "a", -1: "b"], ["7": "a", "-1": "b"]), StoredForm([:] as [Int: String], [:]),
+        StoredForm([Direction.north: 1], ["north": 1]), StoredForm([1: [2: [3]]], ["1": ["2": [3]]]),
+        StoredForm(1..<5, [1, 5]), StoredForm(0.5...2, [0.5, 2.0]), StoredForm("a"..<"b", ["a", "b"]), StoredForm(3..<3, [3, 3]),
+        StoredForm(Duration.seconds(90), 90.0), StoredForm(Duration.milliseconds(-1500), -1.5), StoredForm(Duration.zero, 0.0),
+        StoredForm(Duration(attoseconds: 100_000_000_000_000_001), "0.100000000000000001"),
+        StoredForm(Duration.seconds(1 << 40) + .nanoseconds(1), "1099511627776.000000001"),
+        StoredForm(Duration(attoseconds: .max), "170141183460469231731.687303715884105727"),
         StoredForm(MapType.satellite, 1), StoredForm(Theme.dark, "dark"), StoredForm([Theme.light], ["light"]),
         StoredForm(Sides([.left, .top]), 5), StoredForm(CodableTheme.dark, "D"), StoredForm(Name(rawValue: "x"), "x"),
         StoredForm(
@@ -84,6 +91,53 @@ struct PreferenceValueTests {
             #expect(throws: PreferenceValueError.self, "\(list)") { try Float(propertyList: list) }
         }
         #expect(throws: PreferenceValueError.self) { try Float(propertyList: "1e300") }
+    }
+
+    @Test func durationsAreReadExactlyOrNotAtAll() throws {
+        let rows: [(PropertyList, Duration)] = [
+            (5, .seconds(5)), ("1.5", .milliseconds(1500)), (0.1, .milliseconds(100)), (1e-7, .nanoseconds(100)), ("-.25", .milliseconds(-250)),
+            ("+3.", .seconds(3)), ("1e3", .seconds(1000)), ("0.0000000000000000010", Duration(attoseconds: 1)), ("0e400", .zero),
+        ]
+        for (value, duration) in rows { #expect(try Duration(propertyList: value) == duration, "\(value)") }
+        let others: [PropertyList] = [
+            "", ".", "-", "1s", "1e", "e3", "1e999999999999999999999", "1e30", "0x1", " 1", .real(.nan), .real(.infinity), 1e300, 1e-19, "1e-19", true, [5, 0],
+            "9999999999999999999999999999999999999999",
+        ]
+        for value in others { #expect(throws: PreferenceValueError.self, "\(value)") { try Duration(propertyList: value) } }
+    }
+
+    /// What the standard library's own coding makes of a duration was stored for properties of Codable types before.
+    @Test func durationsInCodableTypesAreStoredAsSettingsAre() throws {
+        struct Timer: Codable, Equatable, PreferenceValue { var length: Duration }
+        let timer = Timer(length: .milliseconds(1500))
+        #expect(try timer.propertyList() == ["length": 1.5])
+        #expect(try Timer(propertyList: ["length": 1.5]) == timer)
+        #expect(try Timer(propertyList: ["length": [0, 1_500_000_000_000_000_000]]) == timer)
+        #expect(throws: DecodingError.self) { try Timer(propertyList: ["length": [0]]) }
+        #expect(throws: DecodingError.self) { try Timer(propertyList: ["length": true]) }
+    }
+
+    @Test func rangesAndDictionariesInCodableTypesAreStoredAsSettingsAre() throws {
+        struct Limits: Codable, Equatable, PreferenceValue { var open: Range<Int>, closed: ClosedRange<Double>, names: [Int: String] }
+        let limits = Limits(open: 1..<5, closed: 0...1, names: [7: "a"])
+        #expect(try limits.propertyList() == ["open": [1, 5], "closed": [0.0, 1.0], "names": ["7": "a"]])
+        #expect(try Limits(propertyList: try #require(try limits.propertyList())) == limits)
+    }
+
+    @Test func rangesHaveTwoBoundsInOrder() throws {
+        #expect(try (Range<Int>(propertyList: ["1", "5"])) == 1..<5)
+        for value in [[1], [], [1, 2, 3], [5, 1], ["a", 1], 5, .data([1, 5])] as [PropertyList] {
+            #expect(throws: PreferenceValueError.self, "\(value)") { try Range<Int>(propertyList: value) }
+            #expect(throws: PreferenceValueError.self, "\(value)") { try ClosedRange<Int>(propertyList: value) }
+        }
+        #expect(throws: PreferenceValueError.self) { try ClosedRange<Double>(propertyList: [.real(.nan), 1]) }
+        #expect(throws: PreferenceValueError.nilInCollection) { try (Level(of: nil)...Level(of: nil)).propertyList() }
+    }
+
+    @Test func keysThatAreNoneOfTheTypeAreRefused() {
+        #expect(throws: PreferenceValueError.noSuchValue("x", type: "Int")) { try [Int: Int](propertyList: ["x": 1]) }
+        #expect(throws: PreferenceValueError.noSuchValue("up", type: "Direction")) { try [Direction: Int](propertyList: ["up": 1]) }
+        #expect(throws: PreferenceValueError.equivalentKeys("07")) { try [Int: Int](propertyList: ["7": 1, "07": 2]) }
     }
 
     @Test func whatTheCommandWritesIsRead() throws {
@@ -141,6 +195,17 @@ extension Angle: PreferenceValue {
     }
 
     func propertyList() throws -> PropertyList? { .string("\(degrees) degrees") }
+}
+
+enum Direction: String, CodingKeyRepresentable { case north, south }
+
+/// Is stored as nothing where it is of nothing.
+private struct Level: Comparable, PreferenceValue {
+    var number: Int?
+    init(of number: Int?) { self.number = number }
+    init(propertyList: PropertyList) throws { number = try Int(propertyList: propertyList) }
+    func propertyList() throws -> PropertyList? { number.map { .integer(PropertyListInteger($0)) } }
+    static func < (left: Level, right: Level) -> Bool { (left.number ?? 0) < (right.number ?? 0) }
 }
 
 extension MapType: PreferenceValue {}

@@ -11,6 +11,12 @@ struct PathKey: CodingKey {
         intValue = nil
     }
 
+    /// A key of a dictionary, which may be that of one whose keys are integers.
+    init(ofDictionary key: String) {
+        stringValue = key
+        intValue = Int(key)
+    }
+
     init(index: Int) {
         stringValue = "Index \(index)"
         intValue = index

@@ -5,6 +5,8 @@ struct PlaceDecoder: Decoder {
     let value: PropertyList?
     /// What stands at this place in the property list that completes the one that is decoded.
     let defaults: PropertyList?
+    /// What completes values for which ``defaults`` have nothing; nil where nothing is to be completed.
+    let typeDefaults: TypeDefaults?
     let path: CodingPath
     /// How many values are being decoded around this one.
     let level: Int
@@ -37,14 +39,15 @@ struct PlaceDecoder: Decoder {
             return result
         }
         guard level < CodingPath.levelLimit else { throw corrupted("Nesting is too deep", at: key) }
-        return try Value(from: inside(key, value, completedBy: defaults))
+        return try Value(from: inside(key, value, completedBy: defaults ?? typeDefaults?.propertyList(of: type)))
     }
 
     func inside(
         _ key: (any CodingKey)?, _ value: PropertyList?, completedBy defaults: PropertyList?
     ) -> PlaceDecoder {
         PlaceDecoder(
-            userInfo: userInfo, value: value, defaults: defaults, path: key.map(path.appending) ?? path, level: level + 1)
+            userInfo: userInfo, value: value, defaults: defaults, typeDefaults: typeDefaults,
+            path: key.map(path.appending) ?? path, level: level + 1)
     }
 
     // MARK: Errors

@@ -46,3 +46,14 @@ public struct PreferenceKey<Value: PreferenceValue & Sendable>: Sendable {
         PreferenceKey(prefix + name, default: makeDefault)
     }
 }
+
+extension PreferenceKey: Hashable {
+    /// Whether both have the same name, byte by byte. Their defaults are not compared.
+    public static func == (left: PreferenceKey, right: PreferenceKey) -> Bool {
+        left.name.hasSameBytes(as: right.name)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for byte in name.utf8 { hasher.combine(byte) }
+    }
+}

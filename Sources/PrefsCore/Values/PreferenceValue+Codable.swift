@@ -9,8 +9,13 @@ extension PreferenceValue where Self: Codable {
 
     public init?(completing propertyList: PropertyList, from defaultValue: Self) {
         guard let defaults = try? defaultValue.propertyList(),
-            let value = try? PropertyListValueDecoder().decode(Self.self, from: propertyList, completedBy: defaults)
+            let value = try? PropertyListValueDecoder().complete(Self.self, from: propertyList, by: defaults)
         else { return nil }
+        self = value
+    }
+
+    public init?(completing propertyList: PropertyList) {
+        guard let value = try? PropertyListValueDecoder().complete(Self.self, from: propertyList, by: nil) else { return nil }
         self = value
     }
 }

@@ -8,7 +8,13 @@ extension Optional: PreferenceValue where Wrapped: PreferenceValue {
     }
 
     public init?(completing propertyList: PropertyList, from defaultValue: Self) {
-        guard let defaultValue, let value = Wrapped(completing: propertyList, from: defaultValue) else { return nil }
+        let value = defaultValue.flatMap { Wrapped(completing: propertyList, from: $0) } ?? Wrapped(completing: propertyList)
+        guard let value else { return nil }
+        self = value
+    }
+
+    public init?(completing propertyList: PropertyList) {
+        guard let value = Wrapped(completing: propertyList) else { return nil }
         self = value
     }
 }
@@ -22,7 +28,7 @@ extension Array: PreferenceValue where Element: PreferenceValue {
         guard case .array(let elements) = propertyList else {
             throw PreferenceValueError.cannotRead(propertyList, as: Self.self)
         }
-        self = try elements.map(Element.init(propertyList:))
+        self = try elements.map(Element.init(element:))
     }
 
     public func propertyList() throws -> PropertyList? {
@@ -36,41 +42,11 @@ extension Set: PreferenceValue where Element: PreferenceValue {
         guard case .array(let elements) = propertyList else {
             throw PreferenceValueError.cannotRead(propertyList, as: Self.self)
         }
-        self = Set(try elements.map(Element.init(propertyList:)))
+        self = Set(try elements.map(Element.init(element:)))
     }
 
     /// Equal sets are stored as equal arrays, so that setting one anew changes nothing.
     public func propertyList() throws -> PropertyList? {
         .array(try map { element in try element.storedElement }.sorted { $0.precedes($1) })
-    }
-}
-
-extension Dictionary: PreferenceValue where Key == String, Value: PreferenceValue {
-    public init(propertyList: PropertyList) throws {
-        guard case .dictionary(let dictionary) = propertyList else {
-            throw PreferenceValueError.cannotRead(propertyList, as: Self.self)
-        }
-        self.init(minimumCapacity: dictionary.count)
-        for (key, value) in dictionary {
-            guard updateValue(try Value(propertyList: value), forKey: key) == nil else {
-                throw PreferenceValueError.equivalentKeys(key)
-            }
-        }
-    }
-
-    public func propertyList() throws -> PropertyList? {
-        var dictionary = PropertyListDictionary()
-        dictionary.reserveCapacity(count)
-        for (key, value) in self { dictionary[key] = try value.propertyList() }
-        return .dictionary(dictionary)
-    }
-}
-
-extension PreferenceValue {
-    fileprivate var storedElement: PropertyList {
-        get throws {
-            guard let propertyList = try propertyList() else { throw PreferenceValueError.nilInCollection }
-            return propertyList
-        }
     }
 }

@@ -52,6 +52,10 @@ extension PreferenceValue where Self: FixedWidthInteger & Codable {
     public init?(completing propertyList: PropertyList, from defaultValue: Self) {
         return nil
     }
+
+    public init?(completing propertyList: PropertyList) {
+        return nil
+    }
 }
 
 extension Int: PreferenceValue {}
@@ -92,7 +96,7 @@ extension Float: PreferenceValue {
         }
     }
 
-    public func propertyList() throws -> PropertyList? { .real(Double(self)) }
+    public func propertyList() throws -> PropertyList? { .real(Double(digitsOf: self)) }
 }
 
 extension Double {

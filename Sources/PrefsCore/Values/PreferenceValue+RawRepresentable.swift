@@ -28,4 +28,8 @@ extension PreferenceValue where Self: RawRepresentable & Codable, RawValue: Pref
     public init?(completing propertyList: PropertyList, from defaultValue: Self) {
         return nil
     }
+
+    public init?(completing propertyList: PropertyList) {
+        return nil
+    }
 }

@@ -1,0 +1,20 @@
+/// A property of a Codable type is stored as a setting is. What the standard library's own coding makes of it, an array of two integers, is
+/// read too.
+extension Duration: PropertyListNative {
+    package init?(native value: PropertyList) {
+        if let duration = Self(seconds: value) {
+            self = duration
+        } else if let coded = try? PropertyListValueDecoder().decode(Coded.self, from: value) {
+            self = coded.duration
+        } else {
+            return nil
+        }
+    }
+
+    package var native: PropertyList? { secondsValue }
+
+    private struct Coded: Decodable {
+        var duration: Duration
+        init(from decoder: any Decoder) throws { duration = try Duration(from: decoder) }
+    }
+}
