@@ -56,7 +56,7 @@ public final class PrefsUserDefaults: Sendable {
     /// Is posted by the object whose methods have changed a value that it gives, on the thread that called them, before they return.
     ///
     /// Not for what other programs change, what other objects change, and where nothing is different:
-    /// ``/PrefsCore/Preferences/changes(forKey:)`` and ``/PrefsCore/Preferences/observe(forKey:_:)`` tell of all changes, with key and values.
+    /// ``/PrefsCore/Preferences/changes(forKey:initial:)`` and ``/PrefsCore/Preferences/observe(forKey:initial:_:)`` tell of all changes, with key and values.
     public static let didChangeNotification = UserDefaults.didChangeNotification
 }
 

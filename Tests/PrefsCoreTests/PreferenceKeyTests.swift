@@ -66,7 +66,49 @@ extension PreferenceKey where Value == String? {
     @Test func aRegisteredValueIsReadBeforeTheDefault() {
         preferences.register(["PKCount": 5])
         #expect(preferences[.count] == 5)
+    }
+
+    @Test func whatIsOnlyRegisteredIsADefault() throws {
+        preferences.register(["PKCount": 5])
+        #expect(preferences.isDefault(.count))
+        preferences[.count] = 5
         #expect(!preferences.isDefault(.count))
+        preferences.reset(.count)
+        #expect(preferences.isDefault(.count))
+
+        let directory = try TemporaryDirectory()
+        let environment = Environment(["PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path])
+        try directory.store.apply(.set(6, key: "PKCount"), to: .registered(DomainName("com.pigeon")))
+        let stored = try Preferences(domain: "com.pigeon", store: directory.store, environment: environment)
+        #expect(stored[.count] == 6)
+        #expect(stored.isDefault(.count))
+        try directory.store.apply(.set(7, key: "PKCount"), to: .stored(.global, .any))
+        try stored.synchronize()
+        #expect(!stored.isDefault(.count))
+    }
+
+    @Test func variablesAreRegistered() {
+        let (integer, real, text, flag, theme) = (5, 0.5, "Ada", true, MapType.satellite)
+        preferences.register(["i": integer, "r": real, "t": text, "f": flag, "m": theme, "p": PropertyList.uid(3), "n": Int?.none])
+        #expect(preferences.dictionaryRepresentation() == ["i": 5, "r": 0.5, "t": "Ada", "f": true, "m": 1, "p": .uid(3)])
+        preferences.register(["i": integer + 1])
+        preferences.register(["i": 7, "a": [1, 2]])
+        #expect(preferences.integer(forKey: "i") == 7)
+        #expect(preferences.array(forKey: "a") == [1, 2])
+        #expect(failures.count == 0)
+        preferences.register(["bad": [Int?.none], "good": integer])
+        #expect(preferences.object(forKey: "bad") == nil)
+        #expect(preferences.integer(forKey: "good") == 5)
+        #expect(failures.last?.key == "bad")
+    }
+
+    @Test func keysAreEqualByTheirNames() {
+        let key = PreferenceKey("k", default: 1)
+        #expect(key == PreferenceKey("k", default: 2))
+        #expect(key != PreferenceKey("K", default: 1))
+        #expect(PreferenceKey("\u{E9}", default: 1) != PreferenceKey("e\u{301}", default: 1))
+        #expect([key: "a"][PreferenceKey("k") { 5 }] == "a")
+        #expect(Set<AnyHashable>([key, PreferenceKey("k", default: "text"), PreferenceKey("k", default: 3)]).count == 2)
     }
 
     @Test func resettingUncoversTheDefault() {
@@ -213,6 +255,8 @@ extension PreferenceKey where Value == String? {
         preferences.set([["columns": [], "width": 1]], forKey: "Layouts")
         #expect(preferences[many] == [])
         #expect(failures.count == 1)
+        #expect(preferences.object(forKey: "Layouts") == [["columns": [], "width": 1]])
+        preferences[many].append(new.defaultValue)
         #expect(preferences.object(forKey: "Layouts") == [["columns": [], "width": 1]])
     }
 }

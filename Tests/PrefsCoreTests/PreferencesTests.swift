@@ -51,6 +51,42 @@ import Testing
         while try stored() != ["k": 1, "l": 2] { try await Task.sleep(for: .milliseconds(1)) }
     }
 
+    @Test func removingAllUncoversWhatOtherDomainsHave() async throws {
+        try store.apply(.set(3, key: "k"), to: .stored(.global, .any))
+        try preferences.synchronize()
+        preferences.set(1, forKey: "k")
+        preferences.set(2, forKey: "l")
+        try preferences.synchronize()
+        var changes = preferences.changes(forKey: "l").makeAsyncIterator()
+        preferences.removeAll()
+        #expect(preferences.object(forKey: "k") == 3)
+        #expect(preferences.object(forKey: "l") == nil)
+        #expect(await changes.next() == PreferenceChange(key: "l", oldValue: 2, newValue: nil, origin: .thisProcess))
+        preferences.set(4, forKey: "m")
+        try preferences.synchronize()
+        #expect(try stored() == ["m": 4])
+        preferences.removeAll()
+        try preferences.synchronize()
+        #expect(try stored() == [:])
+        #expect(directory.names.filter { $0.hasSuffix("com.pigeon.plist") } == [])
+    }
+
+    @Test func removingAllLeavesAFileThatCannotBeReadAlone() throws {
+        preferences.set(1, forKey: "k")
+        try preferences.synchronize()
+        try directory.write("no property list {", to: "store/com.pigeon.plist")
+        preferences.removeAll()
+        #expect(throws: PreferencesError.self) { try preferences.synchronize() }
+        #expect(try directory.bytes(of: "store/com.pigeon.plist") == Array("no property list {".utf8))
+    }
+
+    @Test func removingAllInMemoryKeepsWhatIsRegistered() throws {
+        let preferences = try Preferences(inMemory: "com.pigeon", ["k": 1])
+        preferences.register(["k": 2])
+        preferences.removeAll()
+        #expect(preferences.dictionaryRepresentation() == ["k": 2])
+    }
+
     @Test func whatOthersWriteIsSeenAndTold() async throws {
         let key = "a.b @c"
         var changes = preferences.changes(forKey: key).makeAsyncIterator()

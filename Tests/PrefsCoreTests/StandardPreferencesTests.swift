@@ -47,6 +47,62 @@ import Testing
         preferences.removeObject(forKey: "k")
     }
 
+    // MARK: Other settings in their place
+
+    private struct Settings: Sendable {
+        static let shared = Settings()
+        @Preference("SUser") var user: String?
+    }
+
+    @Test func aTaskHasOthersInTheirPlace() async throws {
+        let (first, second) = (try Preferences(inMemory: "first"), try Preferences(inMemory: "second"))
+        #expect(StandardReplacement.current == nil)
+        Preferences.withStandard(first) {
+            #expect(Preferences.standard === first)
+            Settings.shared.user = "Ada"
+        }
+        #expect(first.string(forKey: "SUser") == "Ada")
+        await Preferences.withStandard(first) {
+            await Preferences.withStandard(second) {
+                await Task.yield()
+                Settings.shared.user = "Grace"
+                async let child = Preferences.standard === second
+                #expect(await child)
+                #expect(await Task { Preferences.standard === second }.value)
+                #expect(await Task.detached { StandardReplacement.current == nil }.value)
+            }
+            #expect(Preferences.standard === first)
+            #expect(Settings.shared.user == "Ada")
+        }
+        #expect(second.string(forKey: "SUser") == "Grace")
+        #expect(StandardReplacement.current == nil)
+    }
+
+    @Test func tasksAtTheSameTimeHaveTheirOwn() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<20 {
+                group.addTask {
+                    let preferences = try Preferences(inMemory: "test\(number)")
+                    try await Preferences.withStandard(preferences) {
+                        for count in 1...20 {
+                            Preferences.standard.set(count, forKey: "SCount")
+                            await Task.yield()
+                            try #require(Preferences.standard === preferences)
+                        }
+                    }
+                    #expect(preferences.integer(forKey: "SCount") == 20)
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test func whatTheClosureThrowsIsThrown() async {
+        struct Failure: Error {}
+        #expect(throws: Failure.self) { try Preferences.withStandard(Preferences(inMemory: "t")) { throw Failure() } }
+        #expect(StandardReplacement.current == nil)
+    }
+
     @Test func aFileThatCannotBeReadIsAFailureAndStays() throws {
         let store = try DomainStore(environment)
         try store.apply(.set(1, key: "k"), to: .stored(DomainName("pigeon"), .any))

@@ -8,12 +8,25 @@ public final class PreferenceObservation: Sendable {
     private let queue: WorkQueue
     private let isCancelled = Atomic(false)
 
-    init(_ preferences: Preferences, _ key: String?, _ handler: @escaping @Sendable (PreferenceChange) -> Void) {
+    /// What is told at first.
+    enum Initially {
+        /// The values of these keys, nil for all that there are.
+        case keys([String]?)
+    }
+
+    /// - Parameter keys: Nil for all.
+    init(
+        _ preferences: Preferences, _ keys: [String]?, initially: Initially?,
+        _ handler: @escaping @Sendable (PreferenceChange) -> Void
+    ) {
         self.preferences = preferences
         let queue = WorkQueue(.observers)
-        let observer = PreferencesState.Observer(key: key, queue: queue, tell: handler)
+        let observer = PreferencesState.Observer(keys: keys, queue: queue, tell: handler)
         self.queue = queue
-        number = preferences.center.withState { $0.addObserver(observer, to: preferences.instance) }
+        number = preferences.center.withState { state in
+            if case .keys(let keys) = initially { state.tellValues(of: keys, in: preferences.instance, to: observer) }
+            return state.addObserver(observer, to: preferences.instance)
+        }
     }
 
     deinit {

@@ -1,4 +1,5 @@
-/// Hands on failures of the values of an instance: each stored value that cannot be used once, and not each time that it is read.
+/// Hands on failures of the values of an instance: each stored value that cannot be used once, and not each time that it is read; all others each
+/// time.
 final class PreferenceValueFailures: Sendable {
     typealias Handler = @Sendable (PreferenceValueFailure) -> Void
 
@@ -21,7 +22,7 @@ final class PreferenceValueFailures: Sendable {
     }
 
     private func isNew(_ failure: PreferenceValueFailure) -> Bool {
-        guard let value = failure.storedValue else { return true }
+        guard let value = failure.storedValue, !failure.isRefusedChange else { return true }
         return state.withLock { state in
             state.reported.updateValue(value, forKey: Array(failure.key.utf8)) != value
         }

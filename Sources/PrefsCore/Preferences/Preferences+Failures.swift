@@ -17,8 +17,8 @@ extension Preferences {
     ///
     /// - a ``PreferencesError`` when the file of any domain of the process cannot be read or written in the background, and when
     ///   that of a domain that is searched besides the program's own cannot be read at first;
-    /// - a ``PreferenceValueFailure`` for a stored value that stands for none of its setting's type, and for a value that cannot be
-    ///   stored, where ``onUndecodableValue`` is nil;
+    /// - a ``PreferenceValueFailure`` for a stored value that stands for none of its setting's type, for a value that cannot be
+    ///   stored, and for a change in place that was refused, where ``onUndecodableValue`` is nil;
     /// - what a ``Repository`` or the coding of a ``PersistentObject`` throws in the background.
     ///
     /// What is tried again and fails in the same way is reported once more at the end of the process, and not before. The handler
@@ -34,9 +34,19 @@ extension Preferences {
     }
 
     /// Is called with failures of the values of these settings in place of ``onFailure``: once with each stored value that stands
-    /// for no value of its setting, as long as it is stored, and with each that could not be stored; on the thread that reads or sets.
+    /// for no value of its setting, as long as it is stored, and with each that could not be stored, and each change in place that was
+    /// refused; on the thread that reads or sets.
     public var onUndecodableValue: (@Sendable (PreferenceValueFailure) -> Void)? {
         get { valueFailures.handler }
         set { valueFailures.handler = newValue }
+    }
+
+    func report(
+        _ error: any Error, ofKey key: String, _ type: any Any.Type, _ stored: PropertyList? = nil, isRefusedChange: Bool = false
+    ) {
+        valueFailures.report(
+            PreferenceValueFailure(
+                domain: domain, key: key, valueType: String(describing: type), storedValue: stored, isRefusedChange: isRefusedChange,
+                error: error))
     }
 }

@@ -4,16 +4,28 @@ extension Preferences {
     ///
     /// A stored value that stands for none of the type stays stored, and is reported to ``onUndecodableValue``; so is a value that cannot
     /// be stored when it is set. ``storedValue(for:)`` and ``set(_:for:)`` throw instead.
+    ///
+    /// To assign a value replaces what is stored, whatever that is. A change in place (`+=`, `append`, a property or an element of the value)
+    /// begins with the value that is read: where what is stored stands for none, it would make a change of the default of it. So it is
+    /// refused, which is reported, and what is stored stays.
     public subscript<Value>(key: PreferenceKey<Value>) -> Value {
         get {
             value(of: key, object(forKey: key.name))
         }
         set {
-            do {
-                try set(newValue, for: key)
-            } catch {
-                report(error, of: key, nil)
+            store(newValue, for: key)
+        }
+        _modify {
+            let stored = object(forKey: key.name)
+            var (value, failure) = read(key, stored)
+            defer {
+                if let failure {
+                    report(failure, ofKey: key.name, Value.self, stored, isRefusedChange: true)
+                } else {
+                    store(value, for: key)
+                }
             }
+            yield &value
         }
     }
 
@@ -42,31 +54,38 @@ extension Preferences {
         for key in repeat each keys { removeObject(forKey: key.name) }
     }
 
-    /// Whether no domain has a value for a setting. One that was set is one, even where it equals the default.
+    /// Whether no domain has a value for a setting but those of registered defaults. One that was set is one, even where it equals the
+    /// default.
     public func isDefault<Value>(_ key: PreferenceKey<Value>) -> Bool {
-        object(forKey: key.name) == nil
+        !isSet(key.name)
     }
 
-    /// The values that a setting is given from now on, in this process or another one, and the default when its value is
-    /// removed. The sequence ends when the task that waits for it is cancelled.
-    @export(implementation)
-    public func changes<Value>(for key: PreferenceKey<Value>) -> AsyncStream<Value> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
-        let observation = observe(forKey: key.name) { [weak self] change in
-            if let self { continuation.yield(value(of: key, change.newValue)) }
-        }
-        continuation.onTermination = { _ in observation.cancel() }
-        return stream
-    }
-
-    @usableFromInline
-    func value<Value>(of key: PreferenceKey<Value>, _ stored: PropertyList?) -> Value {
-        guard let stored else { return key.defaultValue }
+    private func store<Value>(_ value: Value, for key: PreferenceKey<Value>) {
         do {
-            return try decoded(stored, for: key)
+            try set(value, for: key)
         } catch {
-            report(error, of: key, stored)
-            return key.defaultValue
+            report(error, ofKey: key.name, Value.self)
+        }
+    }
+
+    func value<Value>(of key: PreferenceKey<Value>, _ stored: PropertyList?) -> Value {
+        let (value, failure) = read(key, stored)
+        if let failure { report(failure, ofKey: key.name, Value.self, stored) }
+        return value
+    }
+
+    /// The value of what was stored before: it is not reported any more.
+    func formerValue<Value>(of key: PreferenceKey<Value>, _ stored: PropertyList?) -> Value {
+        read(key, stored).0
+    }
+
+    /// The value of what is stored, or the default, and why it is the default in spite of what is stored.
+    private func read<Value>(_ key: PreferenceKey<Value>, _ stored: PropertyList?) -> (Value, failure: (any Error)?) {
+        guard let stored else { return (key.defaultValue, nil) }
+        do {
+            return (try decoded(stored, for: key), nil)
+        } catch {
+            return (key.defaultValue, error)
         }
     }
 
@@ -77,11 +96,5 @@ extension Preferences {
             guard let value = Value(completing: stored, from: key.defaultValue) else { throw error }
             return value
         }
-    }
-
-    private func report<Value>(_ error: any Error, of key: PreferenceKey<Value>, _ stored: PropertyList?) {
-        valueFailures.report(
-            PreferenceValueFailure(
-                domain: domain, key: key.name, valueType: String(describing: Value.self), storedValue: stored, error: error))
     }
 }

@@ -34,6 +34,7 @@ public final class Preferences: Sendable {
     /// The position of ``domain`` there.
     let written: Int
     let valueFailures = PreferenceValueFailures()
+    let trackedKeys = TrackedKeys()
 
     var center: PreferencesCenter { .shared }
 
@@ -165,21 +166,10 @@ public final class Preferences: Sendable {
         set(nil, forKey: key)
     }
 
-    /// Adds defaults for keys that no other domain has, or replaces those that were registered before. They are never
-    /// stored, and all instances of the process share them, but for those in memory.
-    ///
-    /// - Parameter defaults: The values by their keys. Keys that are missing in it stay registered.
-    public func register(_ defaults: PropertyListDictionary) {
-        center.change { state in
-            let registration = registrationDomain(in: state)
-            state.change(registration, .thisProcess) { domain in
-                for (key, value) in defaults { domain.set(value, forKey: key) }
-            }
-        }
-    }
-
-    private func registrationDomain(in state: PreferencesState) -> Int {
-        store == nil ? state.layers(of: instance).last ?? LiveDomains.registration : LiveDomains.registration
+    /// Removes all keys from the program's domain. What other domains have of them is seen then, such as registered defaults. It never fails at once, as
+    /// ``set(_:forKey:)-(PropertyList?,_)``; a file that cannot be read is left alone.
+    public func removeAll() {
+        center.change { state in state.change(written, .thisProcess) { $0.replaceAll([:]) } }
     }
 
     /// All keys of all domains of the search list, each with the value that ``object(forKey:)`` gives.

@@ -20,10 +20,14 @@ struct PreferencesState {
 
     struct Observer: Sendable {
         /// Nil for all keys.
-        var key: String?
+        var keys: [String]?
         /// What has happened is told by it, in this order.
         let queue: WorkQueue
         var tell: @Sendable (PreferenceChange) -> Void
+
+        func observes(_ key: String) -> Bool {
+            keys?.contains { $0.hasSameBytes(as: key) } ?? true
+        }
     }
 
     init(arguments: PropertyListDictionary) {
@@ -134,7 +138,7 @@ struct PreferencesState {
         // Of a file that cannot be read it is not known what it has.
         guard domains[domain].value(forKey: key) != value || domains[domain].readingFailure != nil else { return false }
         defer { noteDueTime(of: domain) }
-        guard hasObservers else {
+        guard hasObservers, !isSilent(domain) else {
             domains.change(domain) { $0.set(value, forKey: key) }
             return true
         }
@@ -147,7 +151,7 @@ struct PreferencesState {
     /// Changes a domain as a whole.
     mutating func change(_ domain: Int, _ origin: PreferenceChange.Origin, _ change: (LiveDomain) -> Void) {
         defer { noteDueTime(of: domain) }
-        guard hasObservers else { return domains.change(domain, change) }
+        guard hasObservers, origin == .otherProcess || !isSilent(domain) else { return domains.change(domain, change) }
         let old = domains[domain].contents
         domains.change(domain, change)
         let keys = old.keysDiffering(from: domains[domain].contents)
@@ -170,6 +174,35 @@ struct PreferencesState {
         instances[instance]?.nextObserver += 1
         instances[instance]?.observers[number] = observer
         return number
+    }
+
+    /// Notes for one observer the values that there are, as changes from them to themselves.
+    func tellValues(of keys: [String]?, in instance: Int, to observer: Observer) {
+        for key in keys ?? contents(of: instance).sortedByKey.map(\.key) {
+            let value = value(forKey: key, in: instance)
+            let present = PreferenceChange(key: key, oldValue: value, newValue: value, origin: .thisProcess)
+            observer.queue.add { observer.tell(present) }
+        }
+    }
+
+    /// Threads whose changes of what an instance searches are not told.
+    private var silences: [(thread: UInt, instance: Int)] = []
+
+    /// Tells nobody what this thread changes of the domains that an instance searches, until ``endSilence(_:)``.
+    mutating func silence(_ instance: Int) {
+        silences.append((ThreadIdentifier.current, instance))
+    }
+
+    mutating func endSilence(_ instance: Int) {
+        let thread = ThreadIdentifier.current
+        guard let index = silences.lastIndex(where: { $0.thread == thread && $0.instance == instance }) else { return }
+        silences.remove(at: index)
+    }
+
+    private func isSilent(_ domain: Int) -> Bool {
+        guard !silences.isEmpty else { return false }
+        let thread = ThreadIdentifier.current
+        return silences.contains { $0.thread == thread && layers(of: $0.instance).contains(domain) }
     }
 
     /// - Returns: The observer, which must be let go outside the lock, since more may end with it.
@@ -231,7 +264,7 @@ struct PreferencesState {
             guard value != old.value else { continue }
             let change = PreferenceChange(key: old.key, oldValue: old.value, newValue: value, origin: origin)
             for (_, observer) in instance.observers.sorted(by: { $0.key < $1.key })
-            where observer.key.map({ $0.utf8.elementsEqual(old.key.utf8) }) ?? true {
+            where observer.observes(old.key) {
                 observer.queue.add { observer.tell(change) }
             }
         }
