@@ -29,6 +29,21 @@ extension URL: PreferenceValue {
     public func propertyList() throws -> PropertyList? { PropertyList(self) }
 }
 
+/// Stored as text with all its digits, such as `12.34`, which is the same in each language. An integer, and a real by its decimal digits, are
+/// read too.
+extension Decimal: PreferenceValue {
+    public init(propertyList: PropertyList) throws {
+        guard let decimal = Self(digitsOf: propertyList) else { throw PreferenceValueError.noSuchValue(propertyList, type: "Decimal") }
+        self = decimal
+    }
+
+    /// - Throws: ``/PrefsCore/PreferenceValueError`` for what is no number.
+    public func propertyList() throws -> PropertyList? {
+        guard isFinite else { throw PreferenceValueError.noSuchValue(.string(description), type: "Decimal") }
+        return .string(description)
+    }
+}
+
 /// Stored as text, such as `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`. Small letters are read too.
 extension UUID: PreferenceValue {
     public init(propertyList: PropertyList) throws {

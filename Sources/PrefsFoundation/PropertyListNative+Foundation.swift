@@ -38,3 +38,23 @@ extension UUID: PropertyListNative {
 
     package var native: PropertyList? { .string(uuidString) }
 }
+
+/// What Foundation's own coding makes of a number, a dictionary of its parts, is read too.
+extension Decimal: PropertyListNative {
+    package init?(native value: PropertyList) {
+        if let decimal = Self(digitsOf: value) {
+            self = decimal
+        } else if let coded = try? PropertyListValueDecoder().decode(Coded.self, from: value) {
+            self = coded.decimal
+        } else {
+            return nil
+        }
+    }
+
+    package var native: PropertyList? { isFinite ? .string(description) : nil }
+
+    private struct Coded: Decodable {
+        var decimal: Decimal
+        init(from decoder: any Decoder) throws { decimal = try Decimal(from: decoder) }
+    }
+}

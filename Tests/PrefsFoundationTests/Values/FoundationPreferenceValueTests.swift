@@ -61,6 +61,37 @@ import Testing
         #expect(throws: DecodingError.self) { try Visit(propertyList: ["date": 5, "photo": .data([]), "place": "/", "id": "", "next": []]) }
     }
 
+    @Test func decimalsKeepAllTheirDigits() throws {
+        for text in ["0", "12.34", "-0.1", "12345678901234567890.123456789012345678", "1200", "0.00001"] {
+            #expect(try storedForm(try #require(Decimal(string: text))) == .string(text))
+        }
+        #expect(throws: PreferenceValueError.self) { try Decimal.nan.propertyList() }
+        #expect(try Decimal(propertyList: 7) == 7)
+        #expect(try Decimal(propertyList: 12.34) == Decimal(string: "12.34"))
+        #expect(try Decimal(propertyList: .integer(PropertyListInteger(UInt64.max))) == Decimal(UInt64.max))
+        #expect(try Decimal(propertyList: "1.5e3") == 1500)
+        let others: [PropertyList] = [
+            "", "x", "1x", "1,5", "nan", "inf", ".", "e5", .real(.nan), .real(.infinity), 1e300, true, [], .data([1]),
+            "1234567890123456789012345678901234567890123",
+        ]
+        for value in others { #expect(throws: PreferenceValueError.self, "\(value)") { try Decimal(propertyList: value) } }
+    }
+
+    /// Foundation's own coding of a decimal was stored for properties of Codable types before.
+    @Test func decimalsInCodableTypesAreStoredAsSettingsAre() throws {
+        struct Coded: Encodable {
+            var price: Decimal
+            func encode(to encoder: any Encoder) throws { try price.encode(to: encoder) }
+        }
+        struct Offer: Codable, Equatable, PreferenceValue { var price: Decimal }
+        let offer = Offer(price: try #require(Decimal(string: "12.34")))
+        #expect(try storedForm(offer) == ["price": "12.34"])
+        let parts = try PropertyListValueEncoder().encode(Coded(price: offer.price))
+        #expect(parts.dictionaryValue?["mantissa"] != nil)
+        #expect(try Offer(propertyList: .dictionary(["price": parts])) == offer)
+        #expect(throws: DecodingError.self) { try Offer(propertyList: ["price": ["mantissa": 1]]) }
+    }
+
     @Test func settingsHaveTheseTypes() throws {
         let last = PreferenceKey<Date?>("Last", default: nil)
         #expect(preferences[last] == nil)

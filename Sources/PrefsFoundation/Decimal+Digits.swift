@@ -1,0 +1,32 @@
+internal import Foundation
+internal import PrefsCore
+
+extension Decimal {
+    /// The number that a text, an integer or a real says in decimal digits, and no other: nil where a `Decimal` would have to round it.
+    init?(digitsOf propertyList: PropertyList) {
+        switch propertyList {
+        case .string(let text): self.init(digits: text)
+        case .integer(let integer): self.init(digits: integer.description)
+        case .real(let real): self.init(digits: real.description)
+        default: return nil
+        }
+    }
+
+    private init?(digits text: String) {
+        guard Double(propertyListText: text.utf8)?.isFinite == true, text.utf8.contains(where: Self.isDigit),
+            let number = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), number.isFinite,
+            Self.significantDigits(of: number.description).elementsEqual(Self.significantDigits(of: text))
+        else { return nil }
+        self = number
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+    /// Without point, exponent, and zeros at both ends.
+    private static func significantDigits(of text: String) -> [UInt8] {
+        let mantissa = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+        var digits = Array(mantissa.filter(isDigit).drop { $0 == UInt8(ascii: "0") })
+        while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+        return digits
+    }
+}
