@@ -64,6 +64,28 @@ import Testing
         }
     }
 
+    /// Property wrappers, and asynchronous calls that change a variable, are refused at the top level of `main.swift`.
+    @Test(arguments: articles) func everyPieceOfCodeWorksAtTheTopLevel(_ name: String) throws {
+        let text = try String(contentsOf: Self.root.appending(path: name), encoding: .utf8)
+        let programs = try ["nest", "perch"].map { program in
+            Self.withoutIndentation(try Self.sources(below: "Tests/ExamplePackage/Sources/\(program)").joined())
+        }
+        for piece in text.matches(of: /```swift\n((?s:.*?))```/) where !piece.output.1.contains("targets:") {
+            let code = Self.withoutIndentation(String(piece.output.1))
+            #expect(programs.contains { $0.contains(code) }, "\(name):\n\(piece.output.1)")
+        }
+    }
+
+    /// The sources say what an older compiler does not know.
+    @Test func thePackageSaysWhichCompilerItNeeds() throws {
+        let manifest = try String(contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+        #expect(manifest.hasPrefix("// swift-tools-version: 6.3\n"))
+        #expect(try Self.sources(below: "Sources").contains { $0.contains("@export(implementation)") })
+        for document in ["README.md", "Docs/Contributing.md", "Docs/PrefsCore.docc/GettingStarted.md"] {
+            #expect(try String(contentsOf: Self.root.appending(path: document), encoding: .utf8).contains("6.3 or later"), "\(document)")
+        }
+    }
+
     /// By their names; `make documentation` checks the whole links.
     @Test(arguments: articles) func everySymbolThatIsLinkedExists(_ name: String) throws {
         let text = try String(contentsOf: Self.root.appending(path: name), encoding: .utf8)

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds the example package, runs its two programs twice in an empty store, and runs the transcripts of Docs/SearchOrder.md.
+# Builds the example package, runs its programs in an empty store, two of them twice, runs the transcripts of Docs/SearchOrder.md, and asks the
+# package manager for the version of the library that Versioned/Package.swift depends on.
 # usage: check.sh PATH_OF_PREFS
 set -eu
 package=$(cd "$(dirname "$0")" && pwd)
@@ -42,6 +43,10 @@ fail() {
     prefs read aviary
     echo "SHARED"
     prefs read loft
+    echo "TOP LEVEL"
+    mkdir nest
+    (cd nest && timeout 60 nest) || echo "(status $?)"
+    timeout 60 perch || echo "(status $?)"
 } >"$directory/output" 2>&1
 diff "$package/expected.txt" "$directory/output" >&2 || fail "The example package prints something else than expected.txt."
 
@@ -69,4 +74,16 @@ while IFS= read -r command <&3; do
     eval "$command" </dev/null || echo "(status $?)"
 done 3<"$directory/commands" >"$directory/output" 2>&1
 diff "$directory/transcript" "$directory/output" >&2 || fail "Docs/SearchOrder.md shows something else than what happens."
+# A version of this project, as a repository has it: the address of the documentation is made to lead there.
+mkdir "$directory/prefs" "$directory/pigeon"
+cp -R "$project/Package.swift" "$directory/prefs"
+cp "$package/Versioned/Package.swift" "$directory/pigeon"
+git="git -C $directory/prefs -c user.name=prefs -c user.email=prefs@prefs.invalid -c init.defaultBranch=main"
+{ $git init --quiet && $git add Package.swift && $git commit --quiet -m "A version" && $git tag 0.1.7; } || fail "No repository could be made."
+(
+    cd "$directory/pigeon"
+    "${SWIFT:-swift}" package config set-mirror --original https://example.com/prefs.git --mirror "file://$directory/prefs"
+    "${SWIFT:-swift}" package --cache-path "$directory/cache" resolve
+) >"$directory/output" 2>&1 || fail "The versioned dependency is not found: $(cat "$directory/output")"
+grep -q '"version" : "0.1.7"' "$directory/pigeon/Package.resolved" || fail "Another version was found: $(cat "$directory/pigeon/Package.resolved")"
 echo "The example package and Docs/SearchOrder.md do what they say."

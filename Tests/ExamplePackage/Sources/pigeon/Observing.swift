@@ -4,30 +4,63 @@ import PrefsCore
 /// Being told of changes, whoever makes them.
 func showChanges() async {
     let settings = AppSettings.shared
-    let observation: PreferenceObservation = Preferences.standard.observe(forKey: "Zoom") { change in
+    let zoomObservation: PreferenceObservation = Preferences.standard.observe(forKey: "Zoom") { change in
         print("\(change.key) is changed by \(change.origin)")
     }
-    var zooms = settings.map.$zoom.changes.makeAsyncIterator()
+    let zooms = settings.map.$zoom.changes
     settings.map.zoom *= 2
-    if let zoom = await zooms.next() { print("Zoom is now \(zoom)") }
-    observation.cancel()
+    for await zoom in zooms {
+        print("Zoom is now \(zoom)")
+        break
+    }
+    zoomObservation.cancel()
 
-    var changes = Preferences.standard.changes().makeAsyncIterator()
+    let changes = Preferences.standard.changes()
     settings.map.type = .hybrid
-    let change: PreferenceChange? = await changes.next()
-    print("\(change?.key ?? "nothing") was \(change?.oldValue?.stringValue ?? "none")")
+    for await change: PreferenceChange in changes {
+        print("\(change.key) was \(change.oldValue?.stringValue ?? "none")")
+        break
+    }
     settings.map.type = .satellite
+    await showSeveralChanges()
+}
+
+/// Several keys at once, and values with a type.
+func showSeveralChanges() async {
+    let preferences = Preferences.standard
+    for await (launches, isFollowing) in preferences.changes(for: .launchCount, .followsHeading, initial: true) {
+        print("Launch \(launches), following: \(isFollowing)")
+        break
+    }
+    let observation = preferences.observe(for: .launchCount) { old, new in
+        print("Launch \(old) was before launch \(new)")
+    }
+    observation.cancel()
+    let both = preferences.observe(for: .launchCount, .followsHeading) { launches, isFollowing in
+        print("Launch \(launches), following: \(isFollowing)")
+    }
+    both.cancel()
+    let byName = preferences.observe(forKeys: ["Limit", "Unit"]) { change in print("\(change.key) has changed") }
+    preferences.withoutNotifying { preferences.set("Rest", forKey: "Greeting") }
+    preferences.withoutNotifying { preferences.set(90, forKey: "Limit") }
+    byName.cancel()
+    let limits = preferences.changes(forKeys: ["Limit", "Unit"], initial: true)
+    for await change in limits {
+        print("\(change.key) is \(change.newValue?.stringValue ?? "none")")
+        if change.key == "Unit" { break }
+    }
+    preferences.removeObject(forKey: "Greeting")
+    preferences.removeObject(forKey: "Limit")
 }
 
 /// Prints the values of a key until one is `end`, also those that `prefs write` gives it.
 func watch(_ key: String) async {
-    let changes = Preferences.standard.changes(forKey: key)
+    let preferences = Preferences.standard
     print("Watching \(key)")
     fflush(nil)
-    for await change in changes {
-        let text = change.newValue?.stringValue ?? "none"
-        print("\(key) is now \(text)")
+    for await change in preferences.changes(forKey: key, initial: true) {
+        print("\(key) is now \(change.newValue?.stringValue ?? "none")")
         fflush(nil)
-        if text == "end" { break }
+        if change.newValue == "end" { break }
     }
 }

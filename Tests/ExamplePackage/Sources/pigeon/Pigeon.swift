@@ -31,6 +31,8 @@ import PrefsCore
         try countFlight(in: .standard)
         print("Flights: \(Preferences.standard.integer(forKey: "FlightCount"))")
         await showChanges()
+        showModel()
+        try showPlaces()
         try showDomains()
         try showSuites()
         try showObjects()
@@ -38,6 +40,7 @@ import PrefsCore
         try showFailures()
         try showCoding()
         try testThatAnAccountHasThreeRetries()
+        try await testThatTheMapZooms()
         try testThatSettingsAreInTheirFile()
     }
 }

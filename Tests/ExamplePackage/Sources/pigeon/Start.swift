@@ -9,6 +9,8 @@ func start() throws -> Bool {
 
     preferences.register(["FollowsHeading": true, "Greeting": "Coo"])
     try preferences.addSuite(named: "birds")
+    let (limit, unit) = (80, "miles")
+    preferences.register(["Limit": limit, "Unit": unit])
 
     let isFirstRun = preferences.isDefault(.launchCount)
     let versions = try preferences.migrate(migrations)
