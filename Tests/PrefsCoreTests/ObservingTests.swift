@@ -136,7 +136,9 @@ private final class Calls<Value: Sendable>: Sendable {
 
     @Test func whatAClosureChangesSilentlyIsNotTold() async throws {
         let directory = try TemporaryDirectory()
-        let environment = Environment(["PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path])
+        let environment = Environment([
+            "PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path,
+        ])
         let preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: environment)
         let other = try Preferences(domain: "com.pigeon", store: directory.store, environment: environment)
         var (changes, others) = (preferences.changes().makeAsyncIterator(), other.changes().makeAsyncIterator())
@@ -243,7 +245,9 @@ private final class Calls<Value: Sendable>: Sendable {
 
     @Test func observablesOfOtherProgramsChangesAreTold() async throws {
         let directory = try TemporaryDirectory()
-        let environment = Environment(["PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path])
+        let environment = Environment([
+            "PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path,
+        ])
         let preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: environment)
         let (model, calls) = (Model(preferences), Calls<Double>())
         withObservationTracking { _ = model.zoom.value } onChange: { calls.add(model.zoom.value) }

@@ -77,7 +77,9 @@ extension PreferenceKey where Value == String? {
         #expect(preferences.isDefault(.count))
 
         let directory = try TemporaryDirectory()
-        let environment = Environment(["PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path])
+        let environment = Environment([
+            "PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path,
+        ])
         try directory.store.apply(.set(6, key: "PKCount"), to: .registered(DomainName("com.pigeon")))
         let stored = try Preferences(domain: "com.pigeon", store: directory.store, environment: environment)
         #expect(stored[.count] == 6)
