@@ -84,17 +84,17 @@ public struct Preference<Value: PreferenceValue & Sendable>: Sendable {
         preferences.reset(key)
     }
 
-    /// The values that the setting is given from now on, as ``Preferences/changes(for:initial:)`` gives them.
+    /// The values that the setting is given from now on, as ``Preferences/changes(for:initial:)->AsyncStream<Value>`` gives them.
     @export(implementation)
     public var changes: AsyncStream<Value> { preferences.changes(for: key) }
 
-    /// The values that the setting is given from now on, as ``Preferences/changes(for:initial:)`` gives them.
+    /// The values that the setting is given from now on, as ``Preferences/changes(for:initial:)->AsyncStream<Value>`` gives them.
     ///
     /// - Parameter initial: Whether the value that it has comes first.
     @export(implementation)
     public func changes(initial: Bool) -> AsyncStream<Value> { preferences.changes(for: key, initial: initial) }
 
-    /// Calls a closure with the value that the setting had and the one that it has, as ``Preferences/observe(for:initial:_:)`` does.
+    /// Calls a closure with the value that the setting had and the one that it has, as ``Preferences/observe(for:initial:_:)-(_,_,(Value,Value)->Void)`` does.
     public func observe(
         initial: Bool = false, _ handler: @escaping @Sendable (_ old: Value, _ new: Value) -> Void
     ) -> PreferenceObservation {

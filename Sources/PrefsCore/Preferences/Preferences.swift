@@ -38,7 +38,7 @@ public final class Preferences: Sendable {
 
     var center: PreferencesCenter { .shared }
 
-    /// The name of the domain of ``register(_:)``, as UserDefaults has it.
+    /// The name of the domain of ``register(_:)-(PropertyListDictionary)``, as UserDefaults has it.
     public static let registrationDomain = "NSRegistrationDomain"
     /// The name of the domain of this program's arguments, as UserDefaults has it.
     public static let argumentDomain = "NSArgumentDomain"
