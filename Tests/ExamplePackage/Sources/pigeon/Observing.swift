@@ -4,14 +4,14 @@ import PrefsCore
 /// Being told of changes, whoever makes them.
 func showChanges() async {
     let settings = AppSettings.shared
-    let zoomObservation: PreferenceObservation = Preferences.standard.observe(forKey: "Zoom") { change in
-        print("\(change.key) is changed by \(change.origin)")
-    }
     let zooms = settings.map.$zoom.changes
     settings.map.zoom *= 2
     for await zoom in zooms {
         print("Zoom is now \(zoom)")
         break
+    }
+    let zoomObservation: PreferenceObservation = Preferences.standard.observe(forKey: "Zoom") { change in
+        print("\(change.key) is changed by \(change.origin)")
     }
     zoomObservation.cancel()
 
