@@ -55,6 +55,28 @@ import Testing
         try check(document.document)
     }
 
+    /// Whoever looks a key up goes through its value twice, first to read the bytes. That stops at the limit as well: of what is deeper
+    /// than the container that is refused nothing is read.
+    @Test(arguments: [600, 5_000]) func whatIsTooDeepIsNotReadFurther(_ levels: Int) throws {
+        var document = BinaryAssembler(
+            [[0xD1] + [1, 2].flatMap { BinaryAssembler.bigEndian($0, width: 4) }, [0x51, 0x6B]]
+            + (0..<levels - 1).map { BinaryAssembler.array([$0 + 3], width: 4) } + [[0xA0]])
+        (document.referenceWidth, document.offsetWidth) = (4, 4)
+        let bytes = document.document
+        let offsetTable = bytes.count - 32 - 4 * document.objects.count
+        var end = 0
+        let refusal = #expect(throws: PropertyListError.self) {
+            try PropertyListDocument.lookUp("k", inDocumentOf: bytes.count, blockSize: 1) { range in
+                if range.upperBound <= offsetTable { end = max(end, range.upperBound) }
+                return Array(bytes[range])
+            }
+        }
+        let longestHeader = 17
+        guard case .offset(let offset, nil)? = refusal?.place else { throw try #require(refusal) }
+        #expect(refusal?.reason == .nestingTooDeep)
+        #expect((offset + 1...offset + longestHeader).contains(end))
+    }
+
     /// What is shared at a shallow place may be too deep at another one.
     @Test(arguments: [109, 110, 111, 112]) func sharedContainersCountTheirLevelsWhereverTheyStand(_ more: Int) throws {
         // Object 3 is a chain of 400 arrays; the value has it twice, once at the end of some arrays more.
