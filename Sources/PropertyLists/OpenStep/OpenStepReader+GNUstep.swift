@@ -38,14 +38,15 @@ extension OpenStepReader {
         return text
     }
 
-    /// Reads base64 data behind its `<[`. Characters that are not base64, over which GNUstep passes, are damage.
+    /// Reads base64 data behind its `<[`. Characters that are not base64 are passed over, as GNUstep does, but for
+    /// blanks only where there is base64 as well: of damage alone nothing would be left, not even a sign of it.
     mutating func readBase64Data(from start: Int) throws(PropertyListError) -> [UInt8] {
         let textStart = scanner.cursor.offset
         scanner.cursor.skip { $0 != UInt8(ascii: "]") }
         guard let text = scanner.cursor.view.bytes(textStart..<scanner.cursor.offset), scanner.cursor.take("]>") else {
             throw scanner.unexpected()
         }
-        guard let data = Base64.decode(text, skipping: \.isBlank) else {
+        guard let data = Base64.decode(text, skipping: { _ in true }), !data.isEmpty || text.allSatisfy(\.isBlank) else {
             throw scanner.error(.invalidData, at: start)
         }
         return data
