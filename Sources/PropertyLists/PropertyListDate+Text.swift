@@ -8,6 +8,11 @@ extension PropertyListDate {
     ///
     /// A time of day needs its offset from UTC: a stored date must not depend on where it was typed.
     public init?(text: some Collection<UInt8>) {
+        self.init(text: text, isOffsetNeeded: true)
+    }
+
+    /// The same; but where its offset need not be there, a time of day without one is UTC.
+    package init?(text: some Collection<UInt8>, isOffsetNeeded: Bool) {
         var text = text[...]
         guard let year = text.takeNumber(digits: 4), text.take("-"),
             let month = text.takeNumber(digits: 2), text.take("-"),
@@ -29,9 +34,11 @@ extension PropertyListDate {
                     fraction = typedFraction
                 }
             }
-            _ = text.take(" ")
-            guard let typedOffset = text.takeOffset(), text.isEmpty else { return nil }
-            offset = typedOffset
+            if isOffsetNeeded || !text.isEmpty {
+                _ = text.take(" ")
+                guard let typedOffset = text.takeOffset(), text.isEmpty else { return nil }
+                offset = typedOffset
+            }
         }
         guard let calendar = CalendarDate(
             year: year, month: month, day: day, hour: hour, minute: minute, second: second)

@@ -22,7 +22,7 @@ import TestSupport
         #expect(try home.run("read", "d", "k").text.prefix(6) == (printed + "\n").prefix(6))
     }
 
-    @Test(arguments: ["9999-12-31T23:59:59-00:01", "0000-01-01T00:00:00+00:01", "10000-01-01", "2023-02-29", "2024-01-02T03:04:05"])
+    @Test(arguments: ["9999-12-31T23:59:59-00:01", "0000-01-01T00:00:00+00:01", "10000-01-01", "2023-02-29", "2024-01-02T03:04:05 local"])
     func aDateThatXMLCannotHoldOrThatDoesNotExistIsRefused(text: String) throws {
         #expect(try home.run("write", "d", "k", "-date", text).isRefusal(naming: "-date", text))
         #expect(try home.files(in: ".").isEmpty)

@@ -93,9 +93,9 @@ enum TypeFlag: CaseIterable {
         }
     }
 
-    /// A date that no XML property list could hold would keep its whole domain from being exported.
+    /// Without an offset it is UTC. A date that no XML property list could hold would keep its whole domain from being exported.
     private static func date(_ text: Substring.UTF8View) -> PropertyListDate? {
-        guard let date = PropertyListDate(text: text), CalendarDate(date)?.xmlText != nil else { return nil }
+        guard let date = PropertyListDate(text: text, isOffsetNeeded: false), CalendarDate(date)?.xmlText != nil else { return nil }
         return date
     }
 }

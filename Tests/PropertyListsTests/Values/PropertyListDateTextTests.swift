@@ -32,6 +32,20 @@ import Testing
         #expect(PropertyListDate(text: text.utf8) == nil)
     }
 
+    /// Only where whoever asks says so.
+    @Test(arguments: [
+        ("2024-01-02 03:04:05", 725_857_445.0), ("2024-01-02T03:04:05", 725_857_445), ("2024-01-02T03:04", 725_857_440),
+        ("2024-01-02T03:04:05.25", 725_857_445.25), ("2024-01-02 04:04:05 +0100", 725_857_445), ("2024-01-02", 725_846_400),
+    ] as [(String, Double)])
+    func withoutAnOffsetItIsUTC(_ text: String, _ seconds: Double) {
+        #expect(PropertyListDate(text: text.utf8, isOffsetNeeded: false)?.secondsSinceReferenceDate == seconds)
+    }
+
+    @Test(arguments: ["2024-01-02T03", "2024-01-02 03:04:05 ", "2024-01-02T03:04:", "2024-01-02T03:04:05 CET", "2024-01-02T03:04:05+", "2024-01-02T24:00:00"])
+    func whatIsNoOffsetIsRefusedAllTheSame(_ text: String) {
+        #expect(PropertyListDate(text: text.utf8, isOffsetNeeded: false) == nil)
+    }
+
     @Test(arguments: [
         "2023-02-29", "2024-02-30", "2024-04-31", "2024-13-01", "2024-00-01", "2024-01-00", "2024-01-32",
         "2024-01-02T24:00:00Z", "2024-01-02T23:60:00Z", "2024-01-02T23:59:60Z", "1900-02-29T00:00:00Z",
