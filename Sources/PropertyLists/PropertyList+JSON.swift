@@ -33,4 +33,9 @@ extension PropertyList {
     public func encodedAsJSON(isCompact: Bool = false) throws(PropertyListError) -> [UInt8] {
         try JSONWriter.encode(self, isCompact: isCompact)
     }
+
+    /// The value as JSON on one line; nil where that cannot hold it or is much longer than a limit, in bytes.
+    package func compactJSON(limit: Int) -> [UInt8]? {
+        try? JSONWriter.encode(self, isCompact: true, limit: limit)
+    }
 }

@@ -20,18 +20,8 @@ public enum PropertyList: Sendable {
 
 extension PropertyList: Equatable {
     public static func == (left: PropertyList, right: PropertyList) -> Bool {
-        switch (left, right) {
-        case (.string(let a), .string(let b)): a.hasSameBytes(as: b)
-        case (.boolean(let a), .boolean(let b)): a == b
-        case (.integer(let a), .integer(let b)): a == b
-        case (.real(let a), .real(let b)): a.bitPattern == b.bitPattern
-        case (.date(let a), .date(let b)): a == b
-        case (.data(let a), .data(let b)): a == b
-        case (.uid(let a), .uid(let b)): a == b
-        case (.array(let a), .array(let b)): a == b
-        case (.dictionary(let a), .dictionary(let b)): a == b
-        default: false
-        }
+        var comparison = ValueComparison()
+        return comparison.areEqual(left, right)
     }
 }
 

@@ -106,8 +106,8 @@ extension PropertyListDictionary: RandomAccessCollection {
 extension PropertyListDictionary: Equatable {
     /// Whether two dictionaries have the same keys with equal values, in whatever order.
     public static func == (left: PropertyListDictionary, right: PropertyListDictionary) -> Bool {
-        left.count == right.count
-            && left.allSatisfy { key, value in right[key].map { $0 == value } ?? false }
+        var comparison = ValueComparison()
+        return comparison.areEqual(left, right)
     }
 }
 

@@ -90,6 +90,12 @@ struct Session {
         if value.hasControlCharacters { note(.controlCharactersInXML) }
     }
 
+    /// Says that a value has dates, data or references, which are texts and dictionaries in JSON, and stay that when they are read again.
+    mutating func noteLossInJSON(of value: PropertyList) {
+        var search = ValueSearch(text: { _ in false }, scalar: { [.date, .data, .uid].contains($0.kind) })
+        if search.isFound(in: value) { note(.lossInJSON) }
+    }
+
     // MARK: Staging
 
     /// Keeps changes back from now on, and looks at what they would make of the domains.

@@ -163,6 +163,26 @@ import Testing
         #expect(try home.shell("prefs read com.pigeon > /dev/full").status == 1)
     }
 
+    /// More of them than anybody reads: the value is told as a whole, and the others as ever.
+    @Test(arguments: [10_001, 10_002]) func veryManyDifferencesInsideOfAKeyAreOne(_ count: Int) throws {
+        let rows = { (number: Int) -> PropertyList in .array((0..<count).map { ["n": .integer(.init($0 + number)), "name": "row"] }) }
+        for (name, number) in [("old", 0), ("new", 1)] {
+            let contents: PropertyListDictionary = ["a": .integer(.init(number)), "rows": rows(number), "z": ["k": .integer(.init(number))]]
+            try home.create("\(name).plist", Data(try PropertyList.dictionary(contents).encoded(as: .binary)))
+            try home.run("import", "com.\(name)", "\(name).plist")
+        }
+        let outcome = try home.run("diff", "com.old", "com.new")
+        let lines = outcome.text.split(separator: "\n")
+        #expect(outcome.status == 1 && lines.count == (count == 10_001 ? 10_003 : 3))
+        let records = try #require(try JSONSerialization.jsonObject(with: home.run("diff", "--format", "json", "com.old", "com.new").stdout) as? [[String: Any]])
+        #expect(records.count == lines.count)
+        #expect((records.first { $0["keypath"] as? String == "rows" }?["new"] as? [Any])?.count == (count == 10_001 ? nil : count))
+        guard count == 10_002 else { return }
+        try home.create("commands.sh", outcome.text)
+        #expect(try home.shell(". ./commands.sh") == .silence)
+        #expect(try home.run("diff", "com.old", "com.new") == .silence)
+    }
+
     @Test func troubleHasStatus2() throws {
         try home.create("bad.plist", Data("{ k".utf8))
         for arguments in [["./bad.plist", "com.new"], ["com.new", "./none.plist"], ["com.new", "./a/b/c"], [".x", "com.new"]] {

@@ -26,7 +26,7 @@ enum ChangedFile {
             self = .same
             return
         }
-        try self.init(path, contents, file.writingFormat ?? newFormat)
+        try self.init(path, contents, file.writingFormat(new: newFormat))
     }
 
     /// The file of these contents.

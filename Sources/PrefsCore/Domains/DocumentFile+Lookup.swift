@@ -3,13 +3,13 @@ extension DocumentFile {
     enum Lookup {
         /// The value, nil where the document does not have the key.
         case found(PropertyList?)
-        /// The whole file had to be read.
-        case read(PropertyListDocument)
+        /// The whole file had to be read: its bytes.
+        case read([UInt8])
     }
 
     /// Looks for the value of a key. Of a large binary document no more is read than that takes.
     ///
-    /// - Throws: ``PreferencesError`` as for ``read()``; what is not read is not found to be malformed.
+    /// - Throws: ``PreferencesError`` as for ``readBytes()``, and for what is malformed; what is not read is not found to be malformed.
     func lookUp(_ key: String) throws(PreferencesError) -> Lookup {
         let file = try open()
         let status = try Self.status(of: file)
@@ -17,7 +17,7 @@ extension DocumentFile {
             case .found(let value) = try Self.lookUp(key, in: file, status) {
             return .found(value)
         }
-        return .read(try read(file, status))
+        return .read(try readBytes(file, status))
     }
 
     /// In bytes. Smaller files are read at once, and all of their damage is seen; larger ones are refused.

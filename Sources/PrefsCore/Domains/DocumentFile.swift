@@ -19,22 +19,21 @@ public struct DocumentFile: Sendable {
     /// - Throws: ``PreferencesError`` when there is no such file, when it cannot be read, or when it is
     ///   not a property list.
     public func read() throws(PreferencesError) -> PropertyListDocument {
-        try readWithVersion().document
+        try Self.decode(readBytes(), from: path)
     }
 
-    /// Reads the file as ``read()`` does, and says which version of it that was.
-    func readWithVersion() throws(PreferencesError) -> (document: PropertyListDocument, version: FileVersion) {
+    /// The bytes of the file as ``readBytes()`` reads them, and which version of it that was.
+    func readBytesWithVersion() throws(PreferencesError) -> (bytes: [UInt8], version: FileVersion) {
         let file = try open()
         let status = try Self.status(of: file)
-        return (try read(file, status), status.version)
+        return (try readBytes(file, status), status.version)
     }
 
     /// The bytes of the file.
     ///
     /// - Throws: ``PreferencesError`` when there is no such file, or when it cannot be read.
     public func readBytes() throws(PreferencesError) -> [UInt8] {
-        let file = try open()
-        return try Self.readBytes(file, Self.status(of: file), mayBeStream: mayBeStream)
+        try readBytesWithVersion().bytes
     }
 
     /// Reads a document that came from elsewhere than a file, for which `name` stands in messages.
@@ -54,9 +53,14 @@ public struct DocumentFile: Sendable {
 
     /// Replaces the file with these bytes, as it is replaced with a document.
     public func write(_ bytes: [UInt8], _ durability: Durability) throws(PreferencesError) {
+        try write(.bytes(bytes), durability)
+    }
+
+    /// Replaces the file with these bytes or this text, as it is replaced with a document.
+    package func write(_ contents: FileContents, _ durability: Durability) throws(PreferencesError) {
         let place = try LockedFile(path) { (place) throws(PreferencesError) in
             do throws(SystemError) {
-                return try !write(bytes, intoStream: place)
+                return try !write(contents, intoStream: place)
             } catch {
                 throw .system(error)
             }
@@ -64,7 +68,7 @@ public struct DocumentFile: Sendable {
         guard let place else { return }
         // Before the lock was taken, others may have made, replaced or removed the file.
         let old = try Self.rights(of: place)
-        try FileReplacement(durability: durability).replace(place.name, in: place.lock, old: old, new: .ofDocument, with: bytes)
+        try FileReplacement(durability: durability).replace(place.name, in: place.lock, old: old, new: .ofDocument, with: contents)
     }
 
     /// Removes the file, if there is one.
@@ -85,9 +89,9 @@ public struct DocumentFile: Sendable {
     /// Writes into what the path leads to if that is open already, or is a device or a pipe.
     ///
     /// - Returns: False for anything else, which is left alone.
-    private func write(_ bytes: [UInt8], intoStream place: borrowing FilePlace) throws(SystemError) -> Bool {
+    private func write(_ contents: FileContents, intoStream place: borrowing FilePlace) throws(SystemError) -> Bool {
         if let number = FileSystem.openFile(named: place.path) {
-            try FileDescriptor.writeAll(bytes, to: number, path)
+            try contents.write(to: number, path)
             return true
         }
         guard let status = try place.status(), !status.isRegular else { return false }
@@ -95,7 +99,7 @@ public struct DocumentFile: Sendable {
         let stream = try place.open(for: .writing, followingLink: status.isLink)
         // By now there may be a file, which is never written into.
         guard try !stream.status().isRegular else { return false }
-        try stream.writeAll(bytes)
+        try stream.writeAll(contents)
         return true
     }
 
@@ -164,10 +168,13 @@ public struct DocumentFile: Sendable {
         }
     }
 
-    func read(
-        _ file: borrowing FileDescriptor, _ status: FileStatus
-    ) throws(PreferencesError) -> PropertyListDocument {
-        try Self.decode(Self.readBytes(file, status, mayBeStream: mayBeStream), from: file.path)
+    func readBytes(_ file: borrowing FileDescriptor, _ status: FileStatus) throws(PreferencesError) -> [UInt8] {
+        try Self.readBytes(file, status, mayBeStream: mayBeStream)
+    }
+
+    /// Whether a file is JSON by its name.
+    package static func isNamedJSON(_ path: String) -> Bool {
+        path.lowercased().hasSuffix(".json")
     }
 
     private static func readBytes(

@@ -1,13 +1,12 @@
 extension DomainLocation {
     /// The file that a path on a command line means: the file of that name if there is one, else the
-    /// same with `.plist` added, unless that is there already. A directory is not meant.
+    /// same with `.plist` added, unless that or `.json` is there already. A directory is not meant.
     ///
     /// - Throws: ``PreferencesError/notARegularFile(path:)`` for a path whose end is a slash, `.` or `..`.
     public static func path(typed path: String) throws(PreferencesError) -> String {
         guard !["", ".", ".."].contains(FileSystem.name(of: path)) else { throw .notARegularFile(path: path) }
         if try leadsToFile(path) { return path }
-        let suffix = StoreDirectory.suffix.utf8
-        return path.utf8.suffix(suffix.count).elementsEqual(suffix) ? path : path + StoreDirectory.suffix
+        return takesSuffix(path) ? path + StoreDirectory.suffix : path
     }
 
     /// Whether there is something other than a directory, be it a symbolic link that leads to nothing yet.
@@ -31,7 +30,11 @@ extension DomainLocation {
         guard !["", ".", ".."].contains(FileSystem.name(of: path)) else { return nil }
         if try leadsToFile(path) { return path }
         let file = path + StoreDirectory.suffix
-        guard !StoreDirectory.hasSuffix(path.utf8[...]), try leadsToFile(file) else { return nil }
+        guard takesSuffix(path), try leadsToFile(file) else { return nil }
         return file
+    }
+
+    private static func takesSuffix(_ path: String) -> Bool {
+        !StoreDirectory.hasSuffix(path.utf8[...]) && !DocumentFile.isNamedJSON(path)
     }
 }

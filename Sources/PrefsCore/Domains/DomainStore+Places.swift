@@ -9,7 +9,7 @@ extension DomainStore {
     /// may refuse all the same.
     package func check(_ contents: PropertyListDictionary, for location: DomainLocation) throws(PreferencesError) {
         let file = try PropertyListFile.read(file(of: location))
-        _ = try ChangedFile(directory.path(of: location), contents, file.writingFormat ?? newFileFormat)
+        _ = try ChangedFile(directory.path(of: location), contents, file.writingFormat(new: newFileFormat))
         let place = try FilePlace(directory.path(of: location))
         // The directories of a store are made with its files, in the lowest that is there.
         let isOwn = if case .file = location { true } else { false }

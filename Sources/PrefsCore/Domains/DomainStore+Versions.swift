@@ -34,7 +34,7 @@ extension DomainStore {
             let file = try PropertyListFile(path, bytes)
             (before, after) = (file.contents, file.contents)
             guard change(&after) else { return .same }
-            return try ChangedFile(path, after, file.writingFormat ?? newFileFormat)
+            return try ChangedFile(path, after, file.writingFormat(new: newFileFormat))
         }
         return (before, after, replacement)
     }

@@ -18,7 +18,7 @@ struct FileReplacement {
     ///   - rights: Those of a new file.
     ///   - filled: Is given the new file, before it has the name.
     func replace(
-        _ name: String, in lock: borrowing DirectoryLock, old: FileRights?, new rights: CreationRights, with bytes: [UInt8],
+        _ name: String, in lock: borrowing DirectoryLock, old: FileRights?, new rights: CreationRights, with contents: FileContents,
         filled: (borrowing FileDescriptor) throws(SystemError) -> Void = { _ in }
     ) throws(PreferencesError) {
         try Self.check(name, in: lock.directory, owner: old?.owner)
@@ -29,7 +29,7 @@ struct FileReplacement {
             let temporary = FileSystem.name(of: file.path)
             do throws(SystemError) {
                 try takeOver(old, or: rights, to: file, in: lock)
-                try fill(file, with: bytes, filled)
+                try fill(file, with: contents, filled)
                 // What a killed removal left.
                 if old == nil { try? lock.directory.remove(TemporaryName.old(name).usual) }
                 let wayBack = old == nil ? .noFile : try keep(name, in: lock)
@@ -169,10 +169,10 @@ struct FileReplacement {
     }
 
     private func fill(
-        _ file: consuming FileDescriptor, with bytes: [UInt8],
+        _ file: consuming FileDescriptor, with contents: FileContents,
         _ filled: (borrowing FileDescriptor) throws(SystemError) -> Void
     ) throws(SystemError) {
-        try file.writeAll(bytes)
+        try file.writeAll(contents)
         if durability == .synchronized { try file.synchronize() }
         try filled(file)
         try file.close()

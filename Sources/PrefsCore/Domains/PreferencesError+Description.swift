@@ -11,6 +11,9 @@ extension PreferencesError: CustomStringConvertible {
             "\(path.onOneLine) holds \(kind.nameWithArticle) and not a dictionary. The file was left as it is. \(Self.wayOut)"
         case .notRepresentable(let path, let error):
             "\(path.onOneLine) was left as it is: \(error)"
+        case .json(let path):
+            "\(path.onOneLine) is JSON, which prefs reads and does not change; leaving it as it is. "
+                + "prefs export can write a property list of it."
         case .notARegularFile(let path):
             "\(path.onOneLine) is not a regular file; leaving it unchanged."
         case .foreignLink(let path):

@@ -2,15 +2,26 @@
 struct PropertyListFile {
     /// Empty where there is no file.
     let contents: PropertyListDictionary
-    /// Nil where there is no file.
+    /// Nil where there is no file, and for one that is JSON.
     let format: PropertyListFormat?
+    private let path: String
+    /// Whether the file is JSON, which is read only.
+    private let isJSON: Bool
     /// Nil where there is no file, and for bytes of which it is not known.
     let version: FileVersion?
 
-    /// The format to write it in: the one it has, but XML in place of OpenStep text, which Apple's
-    /// frameworks only read.
-    var writingFormat: PropertyListFormat? {
-        format == .openStep ? .xml : format
+    /// The format to write it in: the one it has, but XML in place of OpenStep text, which Apple's frameworks only read.
+    ///
+    /// - Parameter newFormat: That of a file that does not exist yet.
+    /// - Throws: ``PreferencesError/json(path:)`` for a file that is JSON, or would have to be by its name.
+    func writingFormat(new newFormat: PropertyListFormat) throws(PreferencesError) -> PropertyListFormat {
+        switch format {
+        case .xml?: return .xml
+        case .binary?: return .binary
+        case .openStep?, nil:
+            guard !isJSON, !DocumentFile.isNamedJSON(path) else { throw .json(path: path) }
+            return format == nil ? newFormat : .xml
+        }
     }
 
     /// Reads a file.
@@ -19,10 +30,10 @@ struct PropertyListFile {
     /// - Throws: ``PreferencesError`` for a file that is malformed, no dictionary, or cannot be read.
     static func read(_ file: DocumentFile) throws(PreferencesError) -> PropertyListFile {
         do {
-            let (document, version) = try file.readWithVersion()
-            return try PropertyListFile(file.path, document, version)
+            let (bytes, version) = try file.readBytesWithVersion()
+            return try PropertyListFile(file.path, bytes, version)
         } catch .system(let error) where error.code == .noSuchFile {
-            return none
+            return PropertyListFile(noFileAt: file.path)
         }
     }
 
@@ -35,7 +46,7 @@ struct PropertyListFile {
         do {
             switch try file.lookUp(key) {
             case .found(let value): return value
-            case .read(let document): return try PropertyListFile(file.path, document).contents[key]
+            case .read(let bytes): return try PropertyListFile(file.path, bytes).contents[key]
             }
         } catch .system(let error) where error.code == .noSuchFile {
             return nil
@@ -47,29 +58,43 @@ struct PropertyListFile {
     /// - Throws: ``PreferencesError`` for what is malformed, or no dictionary.
     init(_ path: String, _ bytes: [UInt8]?) throws(PreferencesError) {
         if let bytes {
-            try self.init(path, DocumentFile.decode(bytes, from: path))
+            try self.init(path, bytes, nil)
         } else {
-            self = .none
+            self.init(noFileAt: path)
         }
     }
 
-    /// No file.
-    private static var none: PropertyListFile { PropertyListFile() }
-
-    private init() {
+    private init(noFileAt path: String) {
         contents = [:]
         format = nil
+        isJSON = false
         version = nil
+        self.path = path
     }
 
-    private init(
-        _ path: String, _ document: PropertyListDocument, _ version: FileVersion? = nil
-    ) throws(PreferencesError) {
-        guard let contents = document.rootDictionary else {
-            throw .notADictionary(path: path, document.root.kind)
+    private init(_ path: String, _ bytes: [UInt8], _ version: FileVersion?) throws(PreferencesError) {
+        isJSON = PropertyList.isJSON(bytes)
+        if isJSON {
+            contents = try Self.decodeJSON(bytes, path)
+            format = nil
+        } else {
+            let document = try DocumentFile.decode(bytes, from: path)
+            guard let contents = document.rootDictionary else { throw .notADictionary(path: path, document.root.kind) }
+            self.contents = contents
+            format = document.format
         }
-        self.contents = contents
-        format = document.format
         self.version = version
+        self.path = path
+    }
+
+    private static func decodeJSON(_ bytes: [UInt8], _ path: String) throws(PreferencesError) -> PropertyListDictionary {
+        let root: PropertyList
+        do {
+            root = try PropertyList(decodingJSON: bytes)
+        } catch {
+            throw .malformed(path: path, error)
+        }
+        guard case .dictionary(let contents) = root else { throw .notADictionary(path: path, root.kind) }
+        return contents
     }
 }

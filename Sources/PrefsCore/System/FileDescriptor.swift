@@ -158,6 +158,11 @@ struct FileDescriptor: ~Copyable {
         try Self.writeAll(bytes, to: number, path)
     }
 
+    /// Writes all of a text or of some bytes, as ``writeAll(_:)`` does.
+    func writeAll(_ contents: FileContents) throws(SystemError) {
+        try contents.write(to: number, path)
+    }
+
     static func writeAll(_ bytes: [UInt8], to number: CInt, _ path: String) throws(SystemError) {
         try writeAll(bytes.span, to: number, path)
     }

@@ -11,16 +11,9 @@ public enum StandardStream: Sendable {
 
     /// Writes a text in pieces, until it ends or a piece fails. The C function is `write`.
     package func write(_ text: (consuming TextWriter) -> Void) throws(SystemError) {
-        var failure: SystemError?
-        text(TextWriter { piece, _ in
-            do throws(SystemError) {
-                try FileDescriptor.writeAll(piece, to: number, name)
-            } catch {
-                failure = error
-            }
-            return failure == nil
-        })
-        if let failure { throw failure }
+        try withoutActuallyEscaping(text) { (text) throws(SystemError) in
+            try FileContents.text(text).write(to: number, name)
+        }
     }
 
     /// Reads to the end. The C function is `read`.

@@ -15,7 +15,15 @@ struct OpenStepWriter: ~Copyable {
         _ root: PropertyList, limit: Int = PropertyList.documentLimit
     ) throws(PropertyListError) -> [UInt8] {
         var collector = TextCollector(limit: limit)
-        var writer = OpenStepWriter(output: TextWriter { collector.append($0, progress: $1) })
+        try write(root, to: TextWriter { collector.append($0, progress: $1) })
+        return collector.bytes
+    }
+
+    /// Writes a whole document.
+    ///
+    /// - Throws: ``PropertyListError`` as above; `documentTooLong` when the text is refused.
+    static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {
+        var writer = OpenStepWriter(output: output)
         if case .string(let text) = root, text.utf8.starts(with: "bplist".utf8) {
             // Bare, it would be taken for the binary format.
             writer.writeQuoted(text)
@@ -25,7 +33,6 @@ struct OpenStepWriter: ~Copyable {
         writer.output.write("\n")
         writer.output.finish()
         try writer.checkRefusal()
-        return collector.bytes
     }
 
     private mutating func write(_ value: PropertyList) throws(PropertyListError) {

@@ -21,8 +21,8 @@ struct DocumentArgument {
         path.split(whereSeparator: \.isWhitespace) == ["-"]
     }
 
-    /// Reads a property list whose root is a dictionary: of the format that was asked for, JSON from a path that ends in `.json` unless it
-    /// is a property list all the same, or of whatever format it is.
+    /// Reads a property list whose root is a dictionary: of the format that was asked for, else JSON where it begins like that or its name
+    /// ends in `.json` (unless it is a property list all the same), else of whatever format it is.
     func readDictionary() throws(CommandError) -> PropertyListDictionary {
         try dictionary(in: try readBytes())
     }
@@ -34,10 +34,14 @@ struct DocumentArgument {
         return contents
     }
 
+    /// Whether the name says that it is JSON.
+    var isNamedJSON: Bool { !isStream && DocumentFile.isNamedJSON(path) }
+
     /// Whether what was read is taken for JSON.
     func isJSON(_ bytes: [UInt8]) -> Bool {
         if let format { return format == .json }
-        guard path.lowercased().hasSuffix(".json") else { return false }
+        if PropertyList.isJSON(bytes) { return true }
+        guard isNamedJSON else { return false }
         return !bytes.starts(with: "bplist".utf8) && bytes.first { !$0.isBlank } != UInt8(ascii: "<")
     }
 

@@ -20,16 +20,27 @@ enum DocumentFormat: String, CaseIterable {
         switch self {
         case .xml: return .document(try XMLDocument(of: value), isExact: isExact)
         case .json: return .json(try JSONDocument(of: value), isExact: isExact)
-        case .binary, .openstep:
-            let bytes = try encoded(value)
+        case .openstep: return .openStep(try OpenStepDocument(of: value))
+        case .binary:
+            let bytes = try value.encoded(as: .binary)
             return .text(isExact ? bytes : bytes.shown)
         }
     }
 
-    /// A value as a whole document.
-    func encoded(_ value: PropertyList) throws(PropertyListError) -> [UInt8] {
-        guard let format = propertyListFormat else { return try value.encodedAsJSON() }
-        return try value.encoded(as: format)
+    /// What a file is given that holds a value in this format, as a whole document.
+    func contents(of value: PropertyList) throws(PropertyListError) -> FileContents {
+        switch self {
+        case .binary: return .bytes(try value.encoded(as: .binary))
+        case .xml:
+            let document = try XMLDocument(of: value)
+            return .text { document.write(to: $0) }
+        case .json:
+            let document = try JSONDocument(of: value)
+            return .text { document.write(to: $0) }
+        case .openstep:
+            let document = try OpenStepDocument(of: value)
+            return .text { document.write(to: $0) }
+        }
     }
 
     /// Reads a whole document.
@@ -38,6 +49,7 @@ enum DocumentFormat: String, CaseIterable {
     ///   - format: Which it must have; nil for any format of a property list.
     ///   - name: Stands for the document in messages.
     static func decode(_ bytes: [UInt8], as format: DocumentFormat?, from name: String) throws(CommandError) -> PropertyList {
+        if let format, format != .json, PropertyList.isJSON(bytes) { throw .otherFormat(name, format) }
         let document: PropertyListDocument
         do {
             if format == .json { return try PropertyList(decodingJSON: bytes) }

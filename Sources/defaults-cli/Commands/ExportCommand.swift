@@ -3,7 +3,7 @@ import PrefsCore
 /// `prefs export DOMAIN PATH|-`: writes what is stored in a domain as binary to a file, as XML to the output.
 struct ExportCommand: Command {
     static let forms = [
-        UsageForm("DOMAIN PATH", "saves a domain as a binary property list"),
+        UsageForm("DOMAIN PATH", "saves a domain as a binary property list, or JSON"),
         UsageForm("DOMAIN -", "prints a domain as an XML property list"),
     ]
     static let options: [Option] = [.format, .registered]
@@ -11,6 +11,7 @@ struct ExportCommand: Command {
         UsageExample("prefs export com.pigeon copy.plist", "saves a domain"),
         UsageExample("prefs export com.pigeon - | grep Zoom", "prints it as XML, for other programs"),
         UsageExample("prefs export com.pigeon - --format json", "prints it as JSON"),
+        UsageExample("prefs export com.pigeon settings.json", "saves it as JSON, by the ending of the name"),
     ]
 
     private let domain: DomainArgument
@@ -37,9 +38,10 @@ struct ExportCommand: Command {
             try exporting(domain) { () throws(PropertyListError) in session.print(try format.output(of: root, isExact: true)) }
             if format == .xml { session.noteControlCharacters(of: root) }
         } else {
-            let format = document.format ?? .binary
-            let bytes = try exporting(domain) { () throws(PropertyListError) in try format.encoded(root) }
+            let format = document.format ?? (document.isNamedJSON ? .json : .binary)
+            let bytes = try exporting(domain) { () throws(PropertyListError) in try format.contents(of: root) }
             if format == .xml { session.noteControlCharacters(of: root) }
+            if format == .json { session.noteLossInJSON(of: root) }
             Signals.ignoreFileSizeLimit()
             do throws(PreferencesError) {
                 try DocumentFile(path: document.path).write(bytes, store.durability)

@@ -1,4 +1,5 @@
 import PrefsCore
+import PropertyLists
 
 /// `prefs find WORD`: prints every key whose domain, name or text has a word in it, in any case of letters.
 struct FindCommand: Command {
@@ -24,7 +25,7 @@ struct FindCommand: Command {
             guard !found.isEmpty else { continue }
             isFound = true
             session.print(.text(Array("Found \(found.count) keys in domain '\(name.shown)': ".utf8)))
-            session.print(.text(try DescriptionWriter.describe(.dictionary(found))))
+            session.print(.description(.dictionary(found)))
         }
         // What could not be read may have it.
         if !isFound, session.status == 0 { session.note(.nothingFound(word)) }
@@ -32,21 +33,12 @@ struct FindCommand: Command {
 }
 
 extension PropertyListDictionary {
+    /// The entries whose key, or a string or key anywhere inside, has the pattern; numbers, dates and data never do.
     fileprivate func matching(_ pattern: [UInt8]) -> PropertyListDictionary {
-        PropertyListDictionary(lazy.filter { key, value in key.contains(pattern) || value.contains(pattern) }.map { ($0, $1) })
-    }
-}
-
-extension PropertyList {
-    /// Whether a string anywhere inside has the pattern; numbers, dates and data never do.
-    fileprivate func contains(_ pattern: [UInt8]) -> Bool {
-        switch self {
-        case .string(let text): text.contains(pattern)
-        case .array(let elements): elements.contains { $0.contains(pattern) }
-        case .dictionary(let dictionary):
-            dictionary.contains { key, value in key.contains(pattern) || value.contains(pattern) }
-        case .boolean, .integer, .real, .date, .data, .uid: false
-        }
+        var search = ValueSearch(text: { $0.contains(pattern) })
+        var found = PropertyListDictionary()
+        for (key, value) in self where key.contains(pattern) || search.isFound(in: value) { found.set(value, forKey: key) }
+        return found
     }
 }
 

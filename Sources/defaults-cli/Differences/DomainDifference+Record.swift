@@ -7,7 +7,8 @@ extension DomainDifference.Edit {
     /// JSON has no dates, data and references. Where old and new are the same in it, their types say what is different, for each element
     /// of an array by itself, behind what else is different in the array.
     var records: [PropertyListDictionary] {
-        isSameInJSON ? recordsOfTypes : [record] + recordsOfTypes
+        guard !isWhole else { return [record] }
+        return isSameInJSON ? recordsOfTypes : [record] + recordsOfTypes
     }
 
     /// What is different and not to be seen in JSON.
@@ -32,9 +33,9 @@ extension DomainDifference.Edit {
         return record
     }
 
+    /// Whether nobody would see a difference. Of what is longer than a megabyte this is not asked: it may be far longer than its document.
     private var isSameInJSON: Bool {
-        guard let old = try? old?.encodedAsJSON(isCompact: true), let new = try? new?.encodedAsJSON(isCompact: true)
-        else { return false }
+        guard let old = old?.compactJSON(limit: 1_000_000), let new = new?.compactJSON(limit: 1_000_000) else { return false }
         return old == new
     }
 }

@@ -7,6 +7,8 @@ struct ValueWords {
 
     /// In bytes. The system takes words up to 128 KiB, and 2 MiB of them.
     static let lengthLimit = 100_000
+    /// How long a text may be in which lines are indented; shared values may stand for far more than there is memory.
+    private static let layoutLimit = 40 * lengthLimit
 
     /// Nil where no words stand for exactly this value, or only far too long ones.
     init?(_ value: PropertyList) {
@@ -38,17 +40,18 @@ struct ValueWords {
     /// An array or a dictionary of scalars, which is easier to read than text for both.
     private static func container(_ value: PropertyList) -> [String]? {
         var words: [String]
+        var length = 0
         switch value {
         case .array(let elements):
             words = ["-array"]
             for element in elements {
-                guard let more = scalar(element) else { return nil }
+                guard let more = scalar(element), areShort(more, after: &length) else { return nil }
                 words += more
             }
         case .dictionary(let dictionary):
             words = ["-dict"]
             for (key, value) in dictionary.sortedByKey {
-                guard let name = scalar(.string(key)), let more = scalar(value) else { return nil }
+                guard let name = scalar(.string(key)), let more = scalar(value), areShort(name + more, after: &length) else { return nil }
                 words += name + more
             }
         default:
@@ -57,9 +60,15 @@ struct ValueWords {
         return words
     }
 
+    /// Whether there is room for more words behind so many bytes, to which they are added.
+    private static func areShort(_ words: [String], after length: inout Int) -> Bool {
+        for word in words { length += word.utf8.count }
+        return length <= lengthLimit
+    }
+
     /// Property-list text, on one line.
     private static func text(_ value: PropertyList) -> [String]? {
-        guard let bytes = try? value.encoded(as: .openStep) else { return nil }
+        guard let bytes = value.openStepText(limit: layoutLimit) else { return nil }
         // In quotes a line feed is an escape, so that each that is there is one of the layout.
         let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
         return [String(decoding: Array(lines.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self)]

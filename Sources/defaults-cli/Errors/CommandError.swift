@@ -11,6 +11,8 @@ enum CommandError: Error {
     // Values
     case badValue(String, TypeFlag)
     case couldNotParse(String)
+    /// A value with an escape that is none.
+    case emptyEscape(String)
     case unexpectedArgument(String)
     /// What looks like the flag of a type, the argument after it, and the flag that is meant.
     case unknownFlag(String, String, nearest: String?)
@@ -32,7 +34,6 @@ enum CommandError: Error {
     case noSuchApplication(String)
     case noKeyToRename(String, Domain)
     case unknownType
-    case descriptionTooLong
     case refused(DomainChange.Refusal, Domain)
     /// Nothing stored is to be deleted; there is something registered.
     case refusedAsRegistered(DomainChange.Refusal, Domain)
@@ -141,6 +142,8 @@ extension CommandError {
         case .badValue(let text, let flag):
             "\(flag.words[0]): '\(text.onOneLine)' is not \(flag.expectation); leaving defaults unchanged."
         case .couldNotParse(let text): "Could not parse: \(text.onOneLine).  Try single-quoting it."
+        case .emptyEscape(let text):
+            "'\(text.onOneLine)' has the escape \\U without hexadecimal digits; leaving defaults unchanged. Put -string in front of text that is meant as it is, or write \\\\ for \\"
         case .unexpectedArgument(let argument), .unknownFlag(_, let argument, _):
             "Unexpected argument \(argument.onOneLine); leaving defaults unchanged."
         case .nestedComposite: "Cannot nest composite types (arrays and dictionaries); exiting"
@@ -160,7 +163,6 @@ extension CommandError {
         case .noKeyToRename(let key, let domain):
             "Key \(key.onOneLine) does not exist in domain \(domain.name.onOneLine); leaving defaults unchanged"
         case .unknownType: "Found a value that is not of a known property list type"
-        case .descriptionTooLong: "the value is too long to print: more than \(PropertyList.documentLimit) bytes"
         case .refused(let refusal, let domain), .refusedAsRegistered(let refusal, let domain): refusal.message(domain)
         case .neitherDomainNorFile(let path):
             "'\(path.onOneLine)' is not a domain name, and there is no such file; to create one, say ./\(path.onOneLine)"
@@ -187,7 +189,7 @@ extension CommandError {
             "Could not parse property list from \(Self.document(path)) due to \(error.reason == .emptyDocument ? "its being empty" : error.description)"
         case .documentIsNotADictionary(let path, let kind):
             "Property list \(Self.document(path)) was not a dictionary but \(kind.nameWithArticle). Defaults have not been changed."
-        case .otherFormat(let path, let format): "\(path.onOneLine) is a property list, but not in the format \(format.rawValue)"
+        case .otherFormat(let path, let format): "\(path.onOneLine) is not in the format \(format.rawValue), but in another"
         case .couldNotExport(let domain, let path, let error):
             "Could not export domain \(domain.name.onOneLine) to \(path.onOneLine) due to \(error)"
 

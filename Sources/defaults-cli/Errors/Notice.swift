@@ -17,6 +17,9 @@ enum Notice {
     /// A word of a value without a type flag is an option of the verb.
     case optionIsStored(String)
 
+    /// A document of JSON that keeps not all of a domain.
+    case lossInJSON
+
     /// `diff` has found nothing in the second place.
     case comparedWithNothing
 
@@ -32,6 +35,8 @@ enum Notice {
             "\(path.onOneLine) is XML with control characters now, which strict parsers refuse; binary and JSON carry them (prefs export --format)"
         case .passedOver(let place, let text): "\(place.text): passed over: \(text.onOneLine)"
         case .refusedLines(let count): "\(count) lines were refused. Defaults have not been changed."
+        case .lossInJSON:
+            "JSON has no dates and no data: they are texts in it, and stay texts when it is read again; XML and binary keep them"
         case .writtenBefore(let done, let count): "\(done) of \(count) domains were written before that"
         }
     }

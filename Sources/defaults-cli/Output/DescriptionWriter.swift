@@ -19,22 +19,6 @@ struct DescriptionWriter: ~Copyable {
         writer.output.finish()
     }
 
-    /// The same text in memory.
-    ///
-    /// - Throws: ``CommandError/descriptionTooLong`` for a text much longer than `limit`.
-    static func describe(
-        _ value: PropertyList, limit: Int = PropertyList.documentLimit
-    ) throws(CommandError) -> [UInt8] {
-        var collector = TextCollector(limit: limit)
-        var isTooLong = false
-        write(value, to: TextWriter { piece, progress in
-            isTooLong = !collector.append(piece, progress: progress)
-            return !isTooLong
-        })
-        guard !isTooLong else { throw .descriptionTooLong }
-        return collector.bytes
-    }
-
     private mutating func write(_ value: PropertyList, level: Int) {
         switch value {
         case .array(let elements): write(elements, level)

@@ -9,6 +9,8 @@ enum Output: Sendable {
     /// A document; an exact one is the same on a terminal.
     case document(XMLDocument, isExact: Bool)
     case json(JSONDocument, isExact: Bool)
+    /// All that is not plain ASCII in it is escaped.
+    case openStep(OpenStepDocument)
 
     func write(to stream: StandardStream) throws(SystemError) {
         switch self {
@@ -18,6 +20,7 @@ enum Output: Sendable {
             try Self.write(to: stream, isExact ? nil : .xml) { document.write(to: $0) }
         case .json(let document, let isExact):
             try Self.write(to: stream, isExact ? nil : .json) { document.write(to: $0) }
+        case .openStep(let document): try stream.write { document.write(to: $0) }
         }
     }
 

@@ -34,6 +34,26 @@ import TestSupport
         #expect(outcome == .success("1048576\n0\n"))
     }
 
+    /// Two of them differ in every place.
+    @Test(
+        .enabled(if: ResourceLimit.binds, "a debug build takes more memory"),
+        arguments: [
+            ("find WORD", 0), ("export com.tower - --format openstep", 0), ("export com.tower - --format json", 0),
+            ("read com.tower --format openstep", 0), ("export com.tower out --format openstep", 0),
+            ("export com.tower out --format xml", 0), ("export com.tower out.json", 0), ("export com.tower out.plist", 0),
+            ("diff ./tower.plist ./other.plist", 1), ("diff --format json ./tower.plist ./other.plist", 1),
+            ("import com.tower other.plist --dry-run", 0), ("import com.tower other.plist", 0),
+            ("rename com.tower tower again", 0), ("delete com.tower tower --dry-run", 0),
+        ])
+    func noVerbNeedsMemoryForAllThatSharedValuesStandFor(_ words: String, _ status: Int) throws {
+        try makeTower(of: "'word'")
+        try home.shell("mv tower.plist other.plist")
+        try makeTower(of: "'ward'")
+        try home.shell("prefs import com.tower tower.plist")
+        let outcome = try ResourceLimit.shell("\"$PREFS_TOOL\" \(words) > /dev/null; echo $?", in: home)
+        #expect(outcome == .success("\(status)\n"))
+    }
+
     /// It is found at the very end, and before anything is printed.
     @Test func aTextThatXMLCannotHoldIsNotBegun() throws {
         try home.shell("""

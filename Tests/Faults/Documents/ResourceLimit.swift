@@ -21,6 +21,11 @@ enum ResourceLimit {
         return try run(arguments, limit: limit, in: home)
     }
 
+    /// Runs a script in which every program has the memory of a document of a few bytes, and a minute of processor time.
+    static func shell(_ script: String, in home: TemporaryHome) throws -> Outcome {
+        try home.shell("ulimit -c 0; ulimit -t 60; ulimit -v \(memory + smallestLimit.get())\n" + script)
+    }
+
     private static func run(_ arguments: [String], limit: Int, in home: TemporaryHome) throws -> Outcome {
         let script = "ulimit -c 0; ulimit -t \(processorSeconds); ulimit -v \(limit); exec \"$PREFS_TOOL\" \"$@\""
         var outcome = try Program.shell.run(

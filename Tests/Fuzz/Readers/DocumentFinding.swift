@@ -18,14 +18,11 @@ struct DocumentFinding {
     }
 
     private mutating func checkPrinting(_ value: PropertyList) {
-        do throws(CommandError) {
-            let text = try DescriptionWriter.describe(value)
-            if case .string = value { return }
-            if text.contains(where: { $0 >= 0x80 || ($0 < 0x20 && $0 != UInt8(ascii: "\n")) }) {
-                broken.append("printed with characters that are not plain ASCII")
-            }
-        } catch {
-            broken.append("cannot be printed: \(error.message)")
+        var text = TextCollector(limit: PropertyList.documentLimit)
+        DescriptionWriter.write(value, to: TextWriter { text.append($0, progress: $1) })
+        if case .string = value { return }
+        if text.bytes.contains(where: { $0 >= 0x80 || ($0 < 0x20 && $0 != UInt8(ascii: "\n")) }) {
+            broken.append("printed with characters that are not plain ASCII")
         }
     }
 }

@@ -1,0 +1,27 @@
+package import PropertyLists
+
+/// What a file is given: bytes, or a text that is made while it is written and so need not be in memory.
+package enum FileContents {
+    case bytes([UInt8])
+    case text((consuming TextWriter) -> Void)
+
+    /// Writes all to an open file. The C function is `write`.
+    ///
+    /// - Parameter path: What errors name.
+    func write(to number: CInt, _ path: String) throws(SystemError) {
+        switch self {
+        case .bytes(let bytes): try FileDescriptor.writeAll(bytes, to: number, path)
+        case .text(let text):
+            var failure: SystemError?
+            text(TextWriter { piece, _ in
+                do throws(SystemError) {
+                    try FileDescriptor.writeAll(piece, to: number, path)
+                } catch {
+                    failure = error
+                }
+                return failure == nil
+            })
+            if let failure { throw failure }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+extension JSONReader {
+    /// Whether a text is JSON rather than OpenStep: it begins, blanks aside, with `{`, a string in double quotes and `:`,
+    /// which no OpenStep text does.
+    static func recognises(_ view: ByteView) -> Bool {
+        var cursor = ByteCursor(view)
+        _ = cursor.take("\u{FEFF}")
+        cursor.skip(while: \.isXMLBlank)
+        guard cursor.take("{") else { return false }
+        cursor.skip(while: \.isXMLBlank)
+        guard cursor.take("\"") else { return false }
+        while let byte = cursor.next, byte != UInt8(ascii: "\"") { cursor.advance(by: byte == UInt8(ascii: "\\") ? 2 : 1) }
+        cursor.advance()
+        cursor.skip(while: \.isXMLBlank)
+        return cursor.next == UInt8(ascii: ":")
+    }
+}
+
+extension PropertyList {
+    /// Whether a document is JSON as far as its first characters tell: an object with a key. An empty object is the same
+    /// in OpenStep text, and is taken for that.
+    package static func isJSON(_ document: [UInt8]) -> Bool {
+        document.withBytes(JSONReader.recognises)
+    }
+}

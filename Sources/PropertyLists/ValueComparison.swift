@@ -1,0 +1,62 @@
+/// Tells whether values are equal, as ``PropertyList`` has it.
+///
+/// What is shared in memory is equal without being looked at. Two documents of a few hundred bytes can stand for
+/// millions of values each, in containers that are met again and again; of those that are compared after the first
+/// million it is remembered whether they are equal.
+package struct ValueComparison {
+    private var steps = 0
+    private var known: [Pair: Bool] = [:]
+
+    /// Two containers, by where their values are in memory.
+    private struct Pair: Hashable {
+        var left: UInt
+        var right: UInt
+    }
+
+    /// How many values are compared before anything is remembered: so many take no time, and most comparisons end here.
+    private static let stepsWithoutMemory = 1_000_000
+
+    package init() {}
+
+    package mutating func areEqual(_ left: PropertyList, _ right: PropertyList) -> Bool {
+        steps &+= 1
+        return switch (left, right) {
+        case (.string(let a), .string(let b)): a.hasSameBytes(as: b)
+        case (.boolean(let a), .boolean(let b)): a == b
+        case (.integer(let a), .integer(let b)): a == b
+        case (.real(let a), .real(let b)): a.bitPattern == b.bitPattern
+        case (.date(let a), .date(let b)): a == b
+        case (.data(let a), .data(let b)): a == b
+        case (.uid(let a), .uid(let b)): a == b
+        case (.array(let a), .array(let b)): areEqual(a, b)
+        case (.dictionary(let a), .dictionary(let b)): areEqual(a, b)
+        default: false
+        }
+    }
+
+    mutating func areEqual(_ left: PropertyListDictionary, _ right: PropertyListDictionary) -> Bool {
+        guard left.count == right.count else { return false }
+        let isShared = left.address == right.address && left.keyList.address == right.keyList.address
+        return isShared || areEqual(Pair(left: left.address, right: right.address)) { comparison in
+            left.allSatisfy { key, value in
+                guard let other = right[key] else { return false }
+                return comparison.areEqual(value, other)
+            }
+        }
+    }
+
+    private mutating func areEqual(_ left: [PropertyList], _ right: [PropertyList]) -> Bool {
+        guard left.count == right.count else { return false }
+        return left.address == right.address || areEqual(Pair(left: left.address, right: right.address)) { comparison in
+            left.indices.allSatisfy { comparison.areEqual(left[$0], right[$0]) }
+        }
+    }
+
+    private mutating func areEqual(_ pair: Pair, _ compare: (inout ValueComparison) -> Bool) -> Bool {
+        guard steps > Self.stepsWithoutMemory else { return compare(&self) }
+        if let known = known[pair] { return known }
+        let areEqual = compare(&self)
+        known[pair] = areEqual
+        return areEqual
+    }
+}
