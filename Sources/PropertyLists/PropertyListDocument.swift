@@ -36,19 +36,20 @@ public struct PropertyListDocument: Sendable {
         }
     }
 
-    private init(decoding view: ByteView) throws(PropertyListError) {
+    /// - Parameter isTyped: Whether people typed the document, who did not mean the escape `\U` where no digits follow it.
+    init(decoding view: ByteView, isTyped: Bool = false) throws(PropertyListError) {
         if view.matches("bplist", at: 0) {
             self.init(root: try BinaryReader.readRoot(view), format: .binary)
             return
         }
         let encoding = TextEncoding(detectedIn: view)
         if encoding == .utf8 {
-            try self.init(decodingText: view, from: encoding.markLength(in: view))
+            try self.init(decodingText: view, from: encoding.markLength(in: view), isTyped)
         } else {
             let text = try encoding.utf8(from: view)
             self = try text.withUnsafeBufferPointer { (buffer) throws(PropertyListError) in
                 do throws(PropertyListError) {
-                    return try Self(decodingText: ByteView(UnsafeRawBufferPointer(buffer)), from: 0)
+                    return try Self(decodingText: ByteView(UnsafeRawBufferPointer(buffer)), from: 0, isTyped)
                 } catch {
                     throw error.moved(to: encoding, of: view, from: buffer)
                 }
@@ -56,7 +57,7 @@ public struct PropertyListDocument: Sendable {
         }
     }
 
-    private init(decodingText view: ByteView, from start: Int) throws(PropertyListError) {
+    private init(decodingText view: ByteView, from start: Int, _ isTyped: Bool) throws(PropertyListError) {
         if XMLReader.recognises(view, from: start) {
             var reader = XMLReader(view, from: start)
             self.init(root: try reader.readDocument(), format: .xml)
@@ -64,7 +65,7 @@ public struct PropertyListDocument: Sendable {
             guard view.count > start else {
                 throw PropertyListError(.emptyDocument, in: .openStep, at: .offset(0, line: nil))
             }
-            var reader = OpenStepReader(view, from: start)
+            var reader = OpenStepReader(view, from: start, isTyped: isTyped)
             self.init(root: try reader.readDocument(), format: .openStep)
         }
     }
@@ -98,6 +99,15 @@ extension PropertyList {
     /// Reads a document of any format. See ``PropertyListDocument/init(decoding:)``.
     public init(decoding bytes: [UInt8]) throws(PropertyListError) {
         self = try PropertyListDocument(decoding: bytes).root
+    }
+
+    /// Reads property-list text as people type it on a command line: as a document, but for the escape `\U` without
+    /// digits, as in `C:\Users`, which is refused with the reason `emptyEscape`.
+    package init(typed text: String) throws(PropertyListError) {
+        let bytes = Array(text.utf8)
+        self = try bytes.withUnsafeBufferPointer { (buffer) throws(PropertyListError) in
+            try PropertyListDocument(decoding: ByteView(UnsafeRawBufferPointer(buffer)), isTyped: true).root
+        }
     }
 
     /// Writes this value as a document. See ``PropertyListDocument/encoded()``.

@@ -50,6 +50,7 @@ extension PropertyListError.Reason {
         case .invalidData: "not valid data"
         case .unexpectedByte(let byte): "unexpected \(Self.name(of: byte))"
         case .expected(let text): "expected \(text)"
+        case .emptyEscape: "the escape \\U without hexadecimal digits"
         case .nullNotRepresentable: "there is null, which no property list can hold"
         case .realTooLarge: "the number is too large for 64 bits"
         case .unsupportedEncoding(let name): "the encoding \(name.onOneLine) is not supported; use UTF-8"

@@ -42,6 +42,7 @@ public struct PropertyListError: Error, Sendable, Equatable {
         // Text formats
         case unexpectedByte(UInt8)
         case expected(String)
+        case emptyEscape
 
         // JSON
         case nullNotRepresentable

@@ -119,6 +119,22 @@ import TestSupport
         #expect(try home.onlyValue("com.pigeon", "old") == "<string>kept</string>")
     }
 
+    /// In a file it is NUL, as for CoreFoundation.
+    @Test(arguments: [#"C:\Users\x"#, #"\U"#, #"a\Ug"#, #"{path = "C:\Users";}"#, #"("\U00e9", "\U")"#])
+    func anEscapeWithoutDigitsIsRefused(text: String) throws {
+        let outcome = try home.run("write", "com.pigeon", "k", text)
+        #expect(outcome.isRefusal(naming: #"\U without hexadecimal digits"#, "-string", text), "\(outcome.testDescription)")
+        #expect(try home.run("write", "com.pigeon", "k", "-array", text).isRefusal(naming: "-string"))
+        #expect(try home.files(in: "store") == [])
+        #expect(try home.run("write", "com.pigeon", "k", "-string", text) == .silence)
+        #expect(try home.run("read", "com.pigeon", "k") == .success(text + "\n"))
+    }
+
+    @Test func anEscapeWithoutDigitsIsReadFromAFile() throws {
+        #expect(try home.run("import", "com.pigeon", "-", input: #"{ k = "a\Users"; }"#) == .silence)
+        #expect(try home.run("read", "com.pigeon", "k") == .success("a\0sers\n"))
+    }
+
     @Test func loneBackslashAtTheEndIsRefused() throws {
         let outcome = try home.run("write", "com.pigeon", "k", "abc\\")
         #expect(outcome.isRefusal(naming: "Could not parse: ", "abc\\", "Try single-quoting it."))

@@ -13,8 +13,8 @@ struct OpenStepReader {
     var scanner: OpenStepScanner
     private var depth = 0
 
-    init(_ view: ByteView, from start: Int) {
-        scanner = OpenStepScanner(view, from: start)
+    init(_ view: ByteView, from start: Int, isTyped: Bool) {
+        scanner = OpenStepScanner(view, from: start, escapesNeedDigits: isTyped)
     }
 
     /// Reads the whole document.

@@ -1,8 +1,11 @@
 /// The words of an OpenStep property list: blanks and comments, and strings with their escapes.
 struct OpenStepScanner {
     var cursor: ByteCursor
+    /// Whether `\U` must have digits; without any it is NUL, as CoreFoundation has it.
+    private let escapesNeedDigits: Bool
 
-    init(_ view: ByteView, from start: Int) {
+    init(_ view: ByteView, from start: Int, escapesNeedDigits: Bool) {
+        self.escapesNeedDigits = escapesNeedDigits
         cursor = ByteCursor(view)
         cursor.move(to: start)
     }
@@ -112,6 +115,7 @@ struct OpenStepScanner {
     /// halves of a surrogate pair.
     private mutating func takeUnicodeEscape() throws(PropertyListError) -> Unicode.Scalar {
         let start = cursor.offset
+        if escapesNeedDigits, cursor.next?.hexadecimalDigitValue == nil { throw error(.emptyEscape, at: start - 2) }
         let unit = takeCodeUnit()
         if let scalar = Unicode.Scalar(unit) { return scalar }
         if UTF16.isLeadSurrogate(unit), cursor.take("\\U") {
