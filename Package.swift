@@ -27,9 +27,9 @@ let package = Package(
         .executableTarget(name: "settings-program", dependencies: ["PrefsCore"], path: "Tests/SettingsProgram"),
         .testTarget(
             name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples", "TestSupport"]),
-        .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore"]),
+        .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore", "TestSupport"]),
         .executableTarget(name: "migrated-program", dependencies: ["PrefsFoundation"], path: "Tests/MigratedProgram"),
-        .testTarget(name: "PrefsFoundationTests", dependencies: ["PrefsFoundation", "PropertyListSamples", "migrated-program"]),
+        .testTarget(name: "PrefsFoundationTests", dependencies: ["PrefsFoundation", "PropertyListSamples", "TestSupport", "migrated-program"]),
         .testTarget(
             name: "FaultTests", dependencies: ["defaults-cli", "settings-program", "PrefsCore", "PropertyListSamples", "TestSupport"],
             path: "Tests/Faults",

@@ -4,7 +4,7 @@ import TestSupport
 
 /// Every command line that the fuzzer of `Tests/Fuzz` found something with, and those that it begins with:
 /// the words, each ended by NUL but the last.
-@Suite(.timeLimit(.minutes(10))) struct ArgumentFindingTests {
+@Suite(.hangLimit) struct ArgumentFindingTests {
     @Test(arguments: Fixture.names(in: "Seeds/arguments") + Fixture.names(in: "Findings/arguments"))
     func everyCommandLineIsUnderstoodOrRefusedInOneLine(_ name: String) throws {
         let words = try Fixture.bytes(name).split(separator: 0, omittingEmptySubsequences: false)

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// `prefs batch`: all changes of a script, or none.
-@Suite(.timeLimit(.minutes(5))) struct BatchCommandTests {
+@Suite(.hangLimit) struct BatchCommandTests {
     private let home: TemporaryHome
 
     init() throws {

@@ -4,7 +4,7 @@ import PropertyLists
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DiffCommandTests {
+@Suite(.hangLimit) struct DiffCommandTests {
     private let home: TemporaryHome
 
     init() throws { home = try TemporaryHome() }

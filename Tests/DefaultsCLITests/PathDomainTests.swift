@@ -159,7 +159,7 @@ import TestSupport
         #expect(missingDirectory.isRefusal(naming: "nowhere", "No such file or directory"))
     }
 
-    @Test(.timeLimit(.minutes(5))) func pipesAreReadButNeverReplaced() throws {
+    @Test(.hangLimit) func pipesAreReadButNeverReplaced() throws {
         #expect(try home.shell("echo '{a=1;}' | prefs read /dev/stdin a") == .success("1\n"))
         #expect(try home.shell("mkfifo pipe.plist; prefs write ./pipe.plist k 1").isRefusal(naming: "pipe.plist"))
         #expect(try home.shell("test -p pipe.plist") == .silence)

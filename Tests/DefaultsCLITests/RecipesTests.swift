@@ -42,13 +42,17 @@ struct RecipesTests {
         let output = home.path + "/output"
         let words = block.split(separator: "\n").joined().split(separator: " ").dropFirst().map(String.init)
         let watching = try ChildProcess([try Tool.path.get()] + words, environment: home.environment(), streams: ["/dev/null", output, output + ".errors"])
-        for number in 0..<2_000 where ((try? Data(contentsOf: URL(filePath: output))) ?? Data()).isEmpty {
+        var number = 0
+        func printed() throws -> String {
+            number += 1
             try home.run("write", "com.pigeon", "HPMapType", "-int", "\(number)")
-            usleep(1_000)
+            return try String(contentsOfFile: output, encoding: .utf8)
         }
-        watching.send(SIGTERM)
-        _ = watching.waitForEnd()
-        let text = try String(contentsOfFile: output, encoding: .utf8)
+        defer {
+            watching.send(SIGTERM)
+            _ = watching.waitForEnd()
+        }
+        let text = try eventually(printed()) { $0.hasSuffix("\n") }
         #expect(text.hasPrefix("prefs write com.pigeon HPMapType -int ") || text.hasPrefix("{") && text.contains(#""keypath":"HPMapType""#))
     }
 

@@ -11,7 +11,7 @@ import TestSupport
     }
 
     /// A pipe would be waited for until somebody writes into it, perhaps for ever.
-    @Test(.timeLimit(.minutes(10)), arguments: [["read"], ["find", "v"], ["read", "pipe"], ["export", "pipe", "-"], ["write", "pipe", "k", "v"], ["delete", "pipe"]])
+    @Test(.hangLimit, arguments: [["read"], ["find", "v"], ["read", "pipe"], ["export", "pipe", "-"], ["write", "pipe", "k", "v"], ["delete", "pipe"]])
     func aPipeInTheStoreIsNotWaitedFor(arguments: [String]) throws {
         try home.run("write", "com.pigeon", "k", "v")
         try home.shell("mkfifo store/pipe.plist")
@@ -21,7 +21,7 @@ import TestSupport
         #expect(arguments.count > 1 && arguments[0] != "find" || outcome.text.contains("k = v;"))
     }
 
-    @Test(.timeLimit(.minutes(10))) func aPipeAmongDesktopEntriesIsNotWaitedFor() throws {
+    @Test(.hangLimit) func aPipeAmongDesktopEntriesIsNotWaitedFor() throws {
         try home.createDirectory("data/applications")
         try home.shell("mkfifo data/applications/a.desktop")
         let outcome = try home.run("read", "-app", "Nobody", environment: ["XDG_DATA_DIRS": home.absolute("data")])
@@ -33,7 +33,7 @@ import TestSupport
         #expect(outcome == .success("1\n"))
     }
 
-    @Test(.enabled(if: Device.canBeMade, "needs the right to make device nodes"), .timeLimit(.minutes(10)), arguments: Device.allCases)
+    @Test(.enabled(if: Device.canBeMade, "needs the right to make device nodes"), .hangLimit, arguments: Device.allCases)
     func aDeviceIsNotReplaced(device: Device) throws {
         try device.make(in: home)
         for command in ["write ./\(device) k v", "delete ./\(device) k"] {
@@ -65,7 +65,7 @@ import TestSupport
     }
 
     /// Its size says what its bytes do not keep.
-    @Test(.timeLimit(.minutes(10))) func anEnormousFileIsRefused() throws {
+    @Test(.hangLimit) func anEnormousFileIsRefused() throws {
         let made = try home.shell("truncate -s 1T huge.plist")
         guard made.status == 0 else { return }
         #expect(try home.run("read", "./huge", "k").isRefusal(naming: "huge.plist", "File too large"))

@@ -69,27 +69,22 @@ import TestSupport
     ])
     func anExportGoesByTheFileThatIsThereWhenItHasTheLock(_ before: String, _ change: String, _ mode: String) throws {
         #expect(try home.shell("""
+            \(PathThatTurnsTests.functions)
             prefs write com.pigeon k v && mkdir files && cd files || exit
             \(before)
-            exec 9< .
-            flock 9
-            "$PREFS_TOOL" export com.pigeon own.plist 9<&- &
-            sleep 0.5
+            wait_in . export com.pigeon own.plist
             \(change)
-            exec 9<&-
-            wait $! && stat -c %a own.plist && ls -A
+            let_go && stat -c %a own.plist && ls -A
             """, environment: ["PREFS_SYNC": nil]) == .success("\(mode)\nown.plist\n"))
     }
 
     @Test func aWriterThatWaitedWritesIntoTheDirectoryThatIsThereThen() throws {
         #expect(try home.run("write", "com.pigeon", "k", "old") == .silence)
         #expect(try home.shell("""
-            flock store sh -c 'while [ ! -e go ]; do sleep 0.01; done' &
-            sleep 0.3
-            prefs write com.pigeon k new & writer=$!
-            sleep 0.3
-            mv store moved && mkdir store && touch go
-            wait $writer && prefs read com.pigeon k
+            \(PathThatTurnsTests.functions)
+            wait_in store write com.pigeon k new
+            mv store moved && mkdir store
+            let_go && prefs read com.pigeon k
             PREFS_HOME="$HOME/moved" prefs read com.pigeon k
             """) == .success("new\nold\n"))
     }

@@ -66,7 +66,7 @@ def main():
 def read_until(terminal, isEnough):
     """Reads what the shell prints, so that it never waits."""
     seen = b""
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while not isEnough(seen):
         if time.monotonic() > end:
             sys.exit("the shell said: " + seen.decode(errors="replace"))

@@ -10,11 +10,14 @@ import Testing
         #expect(try environment.value("NONE") == nil)
     }
 
-    @Test func aVariableThatIsNotTextIsAnError() {
-        let bytes: [CChar] = [0x63, CChar(bitPattern: 0xE9), 0]
-        setenv("PREFS_TEST_NOT_TEXT", bytes, 1)
-        #expect(throws: Environment.InvalidVariable.self) {
-            try Environment.process.value("PREFS_TEST_NOT_TEXT")
+    /// In a process of its own: nobody may read the environment while it is changed.
+    @Test func aVariableThatIsNotTextIsAnError() async {
+        await #expect(processExitsWith: .success) {
+            let bytes: [CChar] = [0x63, CChar(bitPattern: 0xE9), 0]
+            setenv("PREFS_TEST_NOT_TEXT", bytes, 1)
+            #expect(throws: Environment.InvalidVariable.self) {
+                try Environment.process.value("PREFS_TEST_NOT_TEXT")
+            }
         }
     }
 }

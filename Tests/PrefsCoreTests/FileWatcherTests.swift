@@ -1,8 +1,9 @@
 import Foundation
 @testable import PrefsCore
 import Testing
+import TestSupport
 
-@Suite(.timeLimit(.minutes(1))) struct FileWatcherTests {
+@Suite(.hangLimit) struct FileWatcherTests {
     private let directory: TemporaryDirectory
 
     init() throws {
@@ -18,42 +19,45 @@ import Testing
         #expect(watcher.wait(until: MonotonicClock.now) == [])
         for mode in [0o000, 0o644] {
             try directory.setMode(mode, of: "settings.plist")
-            #expect(watcher.wait(until: MonotonicClock.now + 10) == [file])
+            #expect(watcher.wait(until: MonotonicClock.now + 60) == [file])
         }
     }
 
-    /// What happens to the way of a file, as a script, and the file as it is watched. In the end it is another file each time.
+    /// What happens to the way of a file, step by step, and the file as it is watched. In the end it is another file each time.
     private static let changes = [
-        ("mv a b; mkdir a; echo 2 > a/f", "a/f"),
-        ("rm -r a; sleep 0.1; mkdir a; echo 2 > a/f", "a/f"),
-        ("(cd a; rm -r ../a; mkdir ../a; echo 2 > ../a/f; sleep 0.5)", "a/f"),
-        ("rm -r a; sleep 0.1; mkdir a; echo 2 > a/f", "link/f"),
-        ("rm -r a; sleep 0.1; mkdir a; echo 2 > a/f", "chain/f"),
-        ("rm -r a; sleep 0.1; mkdir a; echo 2 > a/f", "a/link to f"),
-        ("mkdir missing; echo 2 > missing/f", "dangling/f"),
-        ("mkdir b; echo 2 > b/f; ln -sfn b link", "chain/f"),
-        ("mkdir b; echo 2 > b/f; rm link; sleep 0.1; ln -s b link", "chain/f"),
-        ("rm link; mkdir link; echo 2 > link/f", "link/f"),
+        (["mv a b", "mkdir a; echo 2 > a/f"], "a/f"),
+        (["rm -r a", "mkdir a", "echo 2 > a/f"], "a/f"),
+        (["cd a; rm -r ../a; mkdir ../a; echo 2 > ../a/f"], "a/f"),
+        (["rm -r a", "mkdir a; echo 2 > a/f"], "link/f"),
+        (["rm -r a", "mkdir a; echo 2 > a/f"], "chain/f"),
+        (["rm -r a", "mkdir a; echo 2 > a/f"], "a/link to f"),
+        (["mkdir missing", "echo 2 > missing/f"], "dangling/f"),
+        (["mkdir b; echo 2 > b/f", "ln -sfn b link"], "chain/f"),
+        (["mkdir b; echo 2 > b/f", "rm link", "ln -s b link"], "chain/f"),
+        (["rm link", "mkdir link", "echo 2 > link/f"], "link/f"),
     ]
 
-    @Test(arguments: changes) func theWayOfAFileIsFollowed(script: String, file: String) throws {
-        let make = "cd '\(directory.path)' && mkdir a && echo 1 > a/f && ln -s a link && ln -s ./link chain && ln -s missing dangling && ln -s ../a/f 'a/link to f'"
-        try shell(make)
-        let path = directory.path + "/" + file
+    /// - Parameter isWatchedMeanwhile: Whether the watcher hears of each step before the next, or of all together.
+    @Test(arguments: changes, [false, true])
+    func theWayOfAFileIsFollowed(_ change: (steps: [String], file: String), isWatchedMeanwhile: Bool) throws {
+        try shell("mkdir a && echo 1 > a/f && ln -s a link && ln -s ./link chain && ln -s missing dangling && ln -s ../a/f 'a/link to f'")
+        let path = directory.path + "/" + change.file
         let watcher = try #require(FileWatcher(watching: [path]))
-        let before = contents(of: path)
-        try shell("cd '\(directory.path)' && \(script)")
-        try shell("cd '\(directory.path)' && ln -sf ../a/f 'a/link to f' 2> /dev/null || true")
-        var seen = before
-        let deadline = MonotonicClock.now + 10
-        while seen != "2\n", MonotonicClock.now < deadline {
-            if watcher.wait(until: deadline).contains(path) { seen = contents(of: path) }
+        var seen = contents(of: path)
+        /// The contents when the watcher told of the file last.
+        func contentsWhenTold(until time: Double) -> String? {
+            if watcher.wait(until: time).contains(path) { seen = contents(of: path) }
+            return seen
         }
-        #expect(seen == "2\n")
+        for step in change.steps + ["ln -sf ../a/f 'a/link to f' 2> /dev/null || true"] {
+            try shell(step)
+            if isWatchedMeanwhile { _ = contentsWhenTold(until: MonotonicClock.now) }
+        }
+        try eventually(contentsWhenTold(until: MonotonicClock.now + 1)) { $0 == "2\n" }
         // It is still watched where it is now.
         _ = watcher.wait(until: MonotonicClock.now)
-        try shell("cd '\(directory.path)' && echo 3 > '\(file)'")
-        #expect(watcher.wait(until: MonotonicClock.now + 10).contains(path))
+        try shell("echo 3 > '\(change.file)'")
+        try eventually(watcher.wait(until: MonotonicClock.now + 1)) { $0.contains(path) }
     }
 
     private func contents(of path: String) -> String? {
@@ -61,7 +65,7 @@ import Testing
     }
 
     private func shell(_ script: String) throws {
-        let shell = try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", script])
-        shell.waitUntilExit()
+        let outcome = try Program.shell.run(["-c", script], in: directory.path, environment: ["PATH": "/usr/bin:/bin"])
+        try #require(outcome == .silence, "\(outcome.testDescription)")
     }
 }

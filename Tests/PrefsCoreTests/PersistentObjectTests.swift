@@ -1,8 +1,9 @@
 import Foundation
 import Testing
+import TestSupport
 @testable import PrefsCore
 
-@Suite(.timeLimit(.minutes(10))) struct PersistentObjectTests {
+@Suite(.hangLimit) struct PersistentObjectTests {
     private let directory: TemporaryDirectory
     private let preferences: Preferences
 
@@ -25,10 +26,6 @@ import Testing
         try PersistentObject(in: repository, default: Session())
     }
 
-    private func wait(until condition: () throws -> Bool) async throws {
-        while try !condition() { try await Task.sleep(for: .milliseconds(2)) }
-    }
-
     @Test func anObjectIsLoadedOrNew() throws {
         #expect(try object(FileRepository(path: path)).object == Session())
         try FileRepository(path: path).save(Self.stored)
@@ -36,18 +33,23 @@ import Testing
         #expect(!directory.names.contains { $0.contains("prefs-") })
     }
 
-    @Test func aChangeIsSavedSoon() async throws {
+    @Test func aChangeIsSavedSoon() throws {
         let session = try object(FileRepository(path: path))
         #expect(session.update { $0.windows += 1; return $0.windows } == 1)
         session.object.name = "mine"
-        try await wait { try inFile() == ["name": "mine", "windows": 1] }
+        try eventually(inFile()) { $0 == ["name": "mine", "windows": 1] }
         #expect(session.failure == nil)
     }
 
-    @Test func savingAtTheEndWaitsUntilThenOrIsAskedFor() async throws {
+    @Test func savingAtTheEndWaitsUntilThenOrIsAskedFor() throws {
         let session = try PersistentObject(in: FileRepository(path: path), default: Session(), saving: .atEnd)
         session.object.name = "mine"
-        try await Task.sleep(for: .milliseconds(30))
+        // When what was changed last is saved, so is all that was due before.
+        for name in ["second.plist", "third.plist"] {
+            let other = try object(FileRepository(path: directory.path + "/" + name))
+            other.object.name = "mine"
+            try eventually(directory.names) { $0.contains(name) }
+        }
         #expect(try inFile() == nil)
         try session.save()
         #expect(try inFile() == ["name": "mine", "windows": 0])
@@ -166,14 +168,14 @@ import Testing
         #expect(try inFile() == ["name": "new", "windows": 3])
     }
 
-    @Test func aFileRestoredAsItWasIsNoFailureAnyMore() async throws {
+    @Test func aFileRestoredAsItWasIsNoFailureAnyMore() throws {
         try FileRepository(path: path).save(Self.stored)
         let session = try object(FileRepository(path: path))
         let bytes = try directory.bytes(of: "session.plist")
         try directory.write("{ damaged", to: "session.plist")
-        try await wait { session.failure != nil }
+        try eventually(session.failure) { $0 != nil }
         try Data(bytes).write(to: URL(fileURLWithPath: path))
-        try await wait { session.failure == nil }
+        try eventually(session.failure) { $0 == nil }
         #expect(session.object.name == "stored")
     }
 

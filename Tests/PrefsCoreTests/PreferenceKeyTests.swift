@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import TestSupport
 @testable import PrefsCore
 
 extension PreferenceKey where Value == Int {
@@ -15,7 +16,7 @@ extension PreferenceKey where Value == String? {
     fileprivate static var userName: Self { Self("PKUserName") }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct PreferenceKeyTests {
+@Suite(.hangLimit) struct PreferenceKeyTests {
     private let preferences: Preferences
     private let failures = Failures()
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 @testable import PrefsCore
 
 /// What a program has. No setting of `shared` is used here, which would read the files of whoever runs the tests.
@@ -54,7 +55,7 @@ private struct WrittenSettings: Sendable {
     init(store: Preferences) { _mapType = Preference(wrappedValue: .standard, "PMapType", store: store) }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct PreferenceTests {
+@Suite(.hangLimit) struct PreferenceTests {
     private let preferences: Preferences
     private let settings: AppSettings
 

@@ -1,9 +1,10 @@
 import Foundation
 import Synchronization
 import Testing
+import TestSupport
 @testable import PrefsCore
 
-@Suite(.timeLimit(.minutes(10))) struct PreferencesTests {
+@Suite(.hangLimit) struct PreferencesTests {
     private let directory: TemporaryDirectory
     private let store: DomainStore
     private let environment: Environment
@@ -18,7 +19,7 @@ import Testing
 
     private var location: DomainLocation { .stored(preferences.domain, .any) }
 
-    /// All that is seen but the arguments of the test's own process, and what other tests register in it.
+    /// All that is seen but the arguments of the test's own process, and what `eightThreadsUseOneInstance` registers in it.
     private var seen: PropertyListDictionary {
         PropertyListDictionary(
             preferences.dictionaryRepresentation().filter { !$0.key.hasPrefix("-") && !$0.key.hasPrefix("registered") }.map { ($0.key, $0.value) })
@@ -45,10 +46,10 @@ import Testing
         #expect(seen == ["k": 2, "l": 3])
     }
 
-    @Test func whatIsSetIsSoonInTheFile() async throws {
+    @Test func whatIsSetIsSoonInTheFile() throws {
         preferences.set(1, forKey: "k")
         preferences.set(2, forKey: "l")
-        while try stored() != ["k": 1, "l": 2] { try await Task.sleep(for: .milliseconds(1)) }
+        try eventually(stored()) { $0 == ["k": 1, "l": 2] }
     }
 
     @Test func removingAllUncoversWhatOtherDomainsHave() async throws {
@@ -124,11 +125,11 @@ import Testing
         #expect(try directory.bytes(of: "store/com.other.plist") == Array("{ k = v".utf8))
     }
 
-    @Test func aFileThatIsDamagedMeanwhileIsLeftAloneAndTold() async throws {
+    @Test func aFileThatIsDamagedMeanwhileIsLeftAloneAndTold() throws {
         preferences.set(1, forKey: "k")
         try preferences.synchronize()
         try directory.write("{ k = v", to: "store/com.pigeon.plist")
-        while preferences.failure == nil { try await Task.sleep(for: .milliseconds(1)) }
+        try eventually(preferences.failure) { $0 != nil }
         #expect(preferences.object(forKey: "k") == 1)
         preferences.set(2, forKey: "k")
         #expect(throws: PreferencesError.self) { try preferences.synchronize() }

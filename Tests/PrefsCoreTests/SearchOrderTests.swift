@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import TestSupport
 @testable import PrefsCore
 
-/// Which domain's value is seen. The argument and registration domains belong to the whole process, so that these
-/// tests run one after the other, with keys of their own.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct SearchOrderTests {
+/// Which domain's value is seen. The volatile domains belong to the whole process, and all other tests see them: a test that
+/// changes them runs in a process of its own.
+@Suite(.hangLimit) struct SearchOrderTests {
     private let directory: TemporaryDirectory
     private let store: DomainStore
     private let environment: Environment
@@ -56,51 +57,50 @@ import Testing
         return preferences
     }
 
-    private func empty() {
-        Preferences.removeVolatileDomain(forName: Preferences.argumentDomain)
-        Preferences.removeVolatileDomain(forName: Preferences.registrationDomain)
-    }
-
     /// A key for each pair, which both of them have.
-    @Test func ofEachPairTheEarlierLayerWins() throws {
-        defer { empty() }
-        var contents: [Layer: PropertyListDictionary] = [:]
-        var expected = PropertyListDictionary()
-        for (winner, first) in Layer.allCases.enumerated() {
-            for (loser, second) in Layer.allCases.enumerated().dropFirst(winner + 1) {
-                let key = "\(winner) over \(loser)"
-                contents[first, default: [:]].set(.string("\(first)"), forKey: key)
-                contents[second, default: [:]].set(.string("\(second)"), forKey: key)
-                expected.set(.string("\(first)"), forKey: key)
+    @Test func ofEachPairTheEarlierLayerWins() async {
+        await #expect(processExitsWith: .success) {
+            var contents: [Layer: PropertyListDictionary] = [:]
+            var expected = PropertyListDictionary()
+            for (winner, first) in Layer.allCases.enumerated() {
+                for (loser, second) in Layer.allCases.enumerated().dropFirst(winner + 1) {
+                    let key = "\(winner) over \(loser)"
+                    contents[first, default: [:]].set(.string("\(first)"), forKey: key)
+                    contents[second, default: [:]].set(.string("\(second)"), forKey: key)
+                    expected.set(.string("\(first)"), forKey: key)
+                }
             }
-        }
-        for (layer, contents) in contents { try put(contents, into: layer) }
-        let preferences = try preferences()
-        #expect(preferences.dictionaryRepresentation() == expected)
-        for (key, value) in expected {
-            #expect(preferences.object(forKey: key) == value, "\(key)")
-            #expect(preferences.objectIsForced(forKey: key) == (value == "managed" || value == "managedInLaterDirectory"))
+            let suite = try SearchOrderTests()
+            for (layer, contents) in contents { try suite.put(contents, into: layer) }
+            let preferences = try suite.preferences()
+            #expect(preferences.dictionaryRepresentation() == expected)
+            for (key, value) in expected {
+                #expect(preferences.object(forKey: key) == value, "\(key)")
+                #expect(preferences.objectIsForced(forKey: key) == (value == "managed" || value == "managedInLaterDirectory"))
+            }
         }
     }
 
-    @Test func theRepresentationIsWhatEachKeyGives() throws {
-        defer { empty() }
-        let preferences = try preferences()
-        var random = SystemRandomNumberGenerator()
-        let keys = (0..<30).map { "k\($0)" } + ["é", "e\u{301}", ""]
-        for _ in 0..<10_000 {
-            let key = keys.randomElement(using: &random) ?? ""
-            let value: PropertyList? = Bool.random(using: &random) ? nil : .integer(PropertyListInteger(Int.random(in: 0...9, using: &random)))
-            switch Int.random(in: 0..<6, using: &random) {
-            case 0: preferences.set(value, forKey: key)
-            case 1: preferences.register(value.map { [key: $0] } ?? [:])
-            case 2: Preferences.setVolatileDomain(value.map { [key: $0] } ?? [:], forName: Preferences.argumentDomain)
-            case 3: try preferences.setPersistentDomain(value.map { [key: $0] } ?? [:], forName: "com.second")
-            case 4: try preferences.setPersistentDomain(value.map { [key: $0] } ?? [:], forName: "NSGlobalDomain")
-            default: try preferences.removeSuite(named: "com.first"); try preferences.addSuite(named: "com.first")
+    @Test func theRepresentationIsWhatEachKeyGives() async {
+        await #expect(processExitsWith: .success) {
+            let suite = try SearchOrderTests()
+            let preferences = try suite.preferences()
+            var random = SystemRandomNumberGenerator()
+            let keys = (0..<30).map { "k\($0)" } + ["é", "e\u{301}", ""]
+            for _ in 0..<10_000 {
+                let key = keys.randomElement(using: &random) ?? ""
+                let value: PropertyList? = Bool.random(using: &random) ? nil : .integer(PropertyListInteger(Int.random(in: 0...9, using: &random)))
+                switch Int.random(in: 0..<6, using: &random) {
+                case 0: preferences.set(value, forKey: key)
+                case 1: preferences.register(value.map { [key: $0] } ?? [:])
+                case 2: Preferences.setVolatileDomain(value.map { [key: $0] } ?? [:], forName: Preferences.argumentDomain)
+                case 3: try preferences.setPersistentDomain(value.map { [key: $0] } ?? [:], forName: "com.second")
+                case 4: try preferences.setPersistentDomain(value.map { [key: $0] } ?? [:], forName: "NSGlobalDomain")
+                default: try preferences.removeSuite(named: "com.first"); try preferences.addSuite(named: "com.first")
+                }
+                let all = preferences.dictionaryRepresentation()
+                for key in keys { try #require(all[key] == preferences.object(forKey: key), "\(key.debugDescription)") }
             }
-            let all = preferences.dictionaryRepresentation()
-            for key in keys { try #require(all[key] == preferences.object(forKey: key), "\(key.debugDescription)") }
         }
     }
 
@@ -113,11 +113,15 @@ import Testing
         #expect(try preferences.persistentDomain(forName: "com.pigeon") == ["k": "own"])
     }
 
-    @Test func theGlobalDomainIsSearchedOnce() throws {
-        try put(["k": "system", "l": "system"], into: .systemGlobal)
-        try put(["k": "own"], into: .global)
-        let preferences = try Preferences(domain: "NSGlobalDomain", store: store, environment: environment)
-        #expect(preferences.dictionaryRepresentation() == ["k": "own", "l": "system"])
+    @Test func theGlobalDomainIsSearchedOnce() async {
+        await #expect(processExitsWith: .success) {
+            let suite = try SearchOrderTests()
+            Preferences.removeVolatileDomain(forName: Preferences.argumentDomain)
+            try suite.put(["k": "system", "l": "system"], into: .systemGlobal)
+            try suite.put(["k": "own"], into: .global)
+            let preferences = try Preferences(domain: "NSGlobalDomain", store: suite.store, environment: suite.environment)
+            #expect(preferences.dictionaryRepresentation() == ["k": "own", "l": "system"])
+        }
     }
 
     /// What is set for all users follows its file as all else does.
@@ -134,65 +138,75 @@ import Testing
         #expect(try store.contents(of: .system(DomainName("com.pigeon"), in: SystemDirectory(environment))) == ["k": "system"])
     }
 
-    @Test func aDomainInAFolderIsADomain() throws {
-        let preferences = try Preferences(domain: "com.pigeon/loft", store: store, environment: environment)
-        try preferences.addSuite(named: "com.first/loft")
-        try preferences.setPersistentDomain(["s": 1], forName: "com.first/loft")
-        preferences.set(2, forKey: "k")
-        try preferences.synchronize()
-        #expect(preferences.dictionaryRepresentation() == ["s": 1, "k": 2])
-        #expect(directory.names.filter { $0.hasSuffix(".plist") } == ["store/com.first/loft.plist", "store/com.pigeon/loft.plist"])
-        let folder = try FileManager.default.attributesOfItem(atPath: directory.path + "/store/com.pigeon")[.posixPermissions] as? Int
-        #expect(folder == 0o700)
-    }
-
-    @Test func removingUncoversTheNextDomain() throws {
-        defer { empty() }
-        let preferences = try preferences()
-        preferences.register(["k": "registered"])
-        preferences.set("own", forKey: "k")
-        try preferences.setPersistentDomain(["k": "global"], forName: "NSGlobalDomain")
-        #expect(preferences.object(forKey: "k") == "own")
-        preferences.removeObject(forKey: "k")
-        #expect(preferences.object(forKey: "k") == "global")
-        try preferences.removePersistentDomain(forName: "NSGlobalDomain")
-        #expect(preferences.object(forKey: "k") == "registered")
-        preferences.removeObject(forKey: "k")
-        #expect(preferences.object(forKey: "k") == "registered")
-    }
-
-    @Test func registeringKeepsOtherKeysAndSettingWritesOneDomain() throws {
-        defer { empty() }
-        let preferences = try preferences()
-        let keys = ["registered a", "registered b", "registered c"]
-        preferences.register([keys[0]: 1, keys[1]: 1])
-        preferences.register([keys[1]: 2, keys[2]: 2])
-        func registered() -> [PropertyList?] {
-            keys.map { Preferences.volatileDomain(forName: Preferences.registrationDomain)?[$0] }
+    @Test func aDomainInAFolderIsADomain() async {
+        await #expect(processExitsWith: .success) {
+            let suite = try SearchOrderTests()
+            Preferences.removeVolatileDomain(forName: Preferences.argumentDomain)
+            let preferences = try Preferences(domain: "com.pigeon/loft", store: suite.store, environment: suite.environment)
+            try preferences.addSuite(named: "com.first/loft")
+            try preferences.setPersistentDomain(["s": 1], forName: "com.first/loft")
+            preferences.set(2, forKey: "k")
+            try preferences.synchronize()
+            #expect(preferences.dictionaryRepresentation() == ["s": 1, "k": 2])
+            #expect(suite.directory.names.filter { $0.hasSuffix(".plist") } == ["store/com.first/loft.plist", "store/com.pigeon/loft.plist"])
+            let folder = try FileManager.default.attributesOfItem(atPath: suite.directory.path + "/store/com.pigeon")[.posixPermissions] as? Int
+            #expect(folder == 0o700)
         }
-        #expect(registered() == [1, 2, 2])
-        preferences.set(3, forKey: keys[0])
-        try preferences.synchronize()
-        #expect(keys.map { preferences.integer(forKey: $0) } == [3, 2, 2])
-        #expect(registered() == [1, 2, 2])
-        #expect(try preferences.persistentDomain(forName: "com.pigeon") == [keys[0]: 3])
-        #expect(try preferences.persistentDomain(forName: "NSGlobalDomain") == nil)
-        preferences.removeObject(forKey: keys[0])
-        try preferences.synchronize()
-        #expect(keys.map { preferences.integer(forKey: $0) } == [1, 2, 2])
-        #expect(try preferences.persistentDomain(forName: "com.pigeon") == nil)
+    }
+
+    @Test func removingUncoversTheNextDomain() async {
+        await #expect(processExitsWith: .success) {
+            let suite = try SearchOrderTests()
+            let preferences = try suite.preferences()
+            preferences.register(["k": "registered"])
+            preferences.set("own", forKey: "k")
+            try preferences.setPersistentDomain(["k": "global"], forName: "NSGlobalDomain")
+            #expect(preferences.object(forKey: "k") == "own")
+            preferences.removeObject(forKey: "k")
+            #expect(preferences.object(forKey: "k") == "global")
+            try preferences.removePersistentDomain(forName: "NSGlobalDomain")
+            #expect(preferences.object(forKey: "k") == "registered")
+            preferences.removeObject(forKey: "k")
+            #expect(preferences.object(forKey: "k") == "registered")
+        }
+    }
+
+    @Test func registeringKeepsOtherKeysAndSettingWritesOneDomain() async {
+        await #expect(processExitsWith: .success) {
+            let suite = try SearchOrderTests()
+            let preferences = try suite.preferences()
+            let keys = ["registered a", "registered b", "registered c"]
+            preferences.register([keys[0]: 1, keys[1]: 1])
+            preferences.register([keys[1]: 2, keys[2]: 2])
+            func registered() -> [PropertyList?] {
+                keys.map { Preferences.volatileDomain(forName: Preferences.registrationDomain)?[$0] }
+            }
+            #expect(registered() == [1, 2, 2])
+            preferences.set(3, forKey: keys[0])
+            try preferences.synchronize()
+            #expect(keys.map { preferences.integer(forKey: $0) } == [3, 2, 2])
+            #expect(registered() == [1, 2, 2])
+            #expect(try preferences.persistentDomain(forName: "com.pigeon") == [keys[0]: 3])
+            #expect(try preferences.persistentDomain(forName: "NSGlobalDomain") == nil)
+            preferences.removeObject(forKey: keys[0])
+            try preferences.synchronize()
+            #expect(keys.map { preferences.integer(forKey: $0) } == [1, 2, 2])
+            #expect(try preferences.persistentDomain(forName: "com.pigeon") == nil)
+        }
     }
 
     /// The value stays when the default changes.
-    @Test func aValueEqualToTheRegisteredOneIsStored() throws {
-        defer { empty() }
-        let preferences = try preferences()
-        preferences.register(["k": 1])
-        preferences.set(1, forKey: "k")
-        preferences.register(["k": 2])
-        try preferences.synchronize()
-        #expect(preferences.object(forKey: "k") == 1)
-        #expect(try preferences.persistentDomain(forName: "com.pigeon") == ["k": 1])
+    @Test func aValueEqualToTheRegisteredOneIsStored() async {
+        await #expect(processExitsWith: .success) {
+            let suite = try SearchOrderTests()
+            let preferences = try suite.preferences()
+            preferences.register(["k": 1])
+            preferences.set(1, forKey: "k")
+            preferences.register(["k": 2])
+            try preferences.synchronize()
+            #expect(preferences.object(forKey: "k") == 1)
+            #expect(try preferences.persistentDomain(forName: "com.pigeon") == ["k": 1])
+        }
     }
 
     @Test func suitesBelongToOneInstance() throws {
@@ -205,14 +219,15 @@ import Testing
         #expect(preferences.object(forKey: "k") == nil)
     }
 
-    @Test func volatileDomainsAreReplacedAndListed() {
-        defer { Preferences.removeVolatileDomain(forName: "custom") }
-        Preferences.setVolatileDomain(["a": 1, "b": 2], forName: "custom")
-        Preferences.setVolatileDomain(["c": 3], forName: "custom")
-        #expect(Preferences.volatileDomain(forName: "custom") == ["c": 3])
-        #expect(Preferences.volatileDomainNames == ["NSArgumentDomain", "NSRegistrationDomain", "custom"])
-        Preferences.removeVolatileDomain(forName: "custom")
-        #expect(Preferences.volatileDomain(forName: "custom") == nil)
+    @Test func volatileDomainsAreReplacedAndListed() async {
+        await #expect(processExitsWith: .success) {
+            Preferences.setVolatileDomain(["a": 1, "b": 2], forName: "custom")
+            Preferences.setVolatileDomain(["c": 3], forName: "custom")
+            #expect(Preferences.volatileDomain(forName: "custom") == ["c": 3])
+            #expect(Preferences.volatileDomainNames == ["NSArgumentDomain", "NSRegistrationDomain", "custom"])
+            Preferences.removeVolatileDomain(forName: "custom")
+            #expect(Preferences.volatileDomain(forName: "custom") == nil)
+        }
     }
 
     @Test(arguments: ["NSArgumentDomain", "NSRegistrationDomain", "", "a//b", "ByHost/x", "-g", "../evil", ".hidden", "nul\0", String(repeating: "x", count: 201)])

@@ -1,7 +1,8 @@
 import Testing
+import TestSupport
 @testable import PrefsCore
 
-@Suite(.timeLimit(.minutes(10))) struct StandardPreferencesTests {
+@Suite(.hangLimit) struct StandardPreferencesTests {
     private let directory: TemporaryDirectory
     private let environment: Environment
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Every document that a fuzzer of `Tests/Fuzz` found something with, named for the cause, and those
 /// that the fuzzers begin with.
-@Suite(.timeLimit(.minutes(10))) struct FindingTests {
+@Suite(.hangLimit) struct FindingTests {
     private static let readers: [(folder: String, format: PropertyListError.Format)] = [
         ("xml", .xml), ("binary", .binary), ("openstep", .openStep),
     ]

@@ -1,8 +1,9 @@
 import PropertyLists
 import Testing
+import TestSupport
 
 /// Text documents that were sound once: whatever is left is read or refused, and nothing traps.
-@Suite(.timeLimit(.minutes(10))) struct TextDamageTests {
+@Suite(.hangLimit) struct TextDamageTests {
     private static let documents = [
         """
         <?xml version="1.0" encoding="UTF-8"?><!DOCTYPE plist [<!-- c -->]><plist version="1.0"><dict><key>k&amp;é</key>

@@ -18,14 +18,17 @@ func checkSum(_ preferences: Preferences) throws {
         (contents["left"]?.integerValue ?? 0) + (contents["right"]?.integerValue ?? 0)
     }
     let expected = sum(preferences.dictionaryRepresentation())
-    var seen: Set<Int> = []
+    var seen: Set = [preferences.integer(forKey: "left")]
+    var isAtEnd = false
     say("checking")
-    while preferences.object(forKey: "end") == nil {
+    // The last look comes after the end, and sees what others have done however rarely this program gets to run.
+    repeat {
+        isAtEnd = preferences.object(forKey: "end") != nil
         let inMemory = preferences.dictionaryRepresentation()
         let inFile = try preferences.update { $0 }
         for contents in [inMemory, inFile] where sum(contents) != expected { say("\(contents)") }
         seen.insert(inMemory["left"]?.integerValue ?? 0)
         usleep(500)
-    }
+    } while !isAtEnd
     say(seen.count > 1 ? "saw changes" : "saw no change")
 }

@@ -29,15 +29,6 @@ package struct BackgroundTool {
         (try? String(contentsOfFile: output + ".errors", encoding: .utf8)) ?? ""
     }
 
-    /// Returns when something is so; false when it is not after twenty seconds.
-    package func waitUntil(_ isSo: () throws -> Bool) rethrows -> Bool {
-        for _ in 0..<4_000 {
-            if try isSo() { return true }
-            usleep(5_000)
-        }
-        return false
-    }
-
     package func send(_ signal: Int32) {
         process.send(signal)
     }

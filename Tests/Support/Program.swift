@@ -19,7 +19,7 @@ package struct Program {
     package static let shell = Program(path: "/bin/sh")
 
     /// Runs to the end and collects all output. It goes through files, so that neither side ever waits
-    /// for the other. Whatever the program leaves running is killed, the program itself after two minutes.
+    /// for the other. Whatever the program leaves running is killed, the program itself when it hangs.
     package func run(
         _ arguments: [String], in directory: String, environment: [String: String], input: Data? = nil
     ) throws -> Outcome {

@@ -46,6 +46,11 @@ extension RecordedCall {
     fileprivate var setsAttributes: Bool {
         name.contains("chmod") || name.contains("chown") || name.contains("utime") || name.contains("xattr") && !name.contains("get")
     }
+
+    /// Whether it has changed a file or a name, rather than waited for the disk.
+    fileprivate var hasChangedFiles: Bool {
+        get throws { try mayChangeFiles && name != "fsync" && (result ?? -1) >= 0 }
+    }
 }
 
 extension RecordedScenario {
@@ -61,19 +66,26 @@ extension RecordedScenario {
     }
 
     fileprivate func changes() throws -> [RecordedCall] {
-        try recordings.flatMap(\.calls).filter { call in
-            try call.mayChangeFiles && call.name != "fsync" && (call.result ?? -1) >= 0
-        }
+        try recordings.flatMap(\.calls).filter { try $0.hasChangedFiles }
     }
 
     /// The directories and files that are made, with all flags, and the bytes that are written; paths without that of the home.
+    /// The number of a descriptor depends on what else is open: in its place stands the path that it was opened by.
     fileprivate func creations() throws -> [[RecordedCall.Argument]] {
         let home = [UInt8](home.utf8)
-        return try changes().filter { ["mkdir", "openat", "write"].contains($0.name) }.map { call in
-            call.arguments.map { argument in
-                guard case .bytes(let bytes) = argument, bytes.starts(with: home) else { return argument }
-                return .bytes(Array(bytes.dropFirst(home.count)))
+        var creations: [[RecordedCall.Argument]] = []
+        for recording in recordings {
+            var opened: [RecordedCall.Argument: RecordedCall.Argument] = [:]
+            for call in recording.calls {
+                var arguments = call.arguments.map { argument in
+                    guard case .bytes(let bytes) = argument, bytes.starts(with: home) else { return argument }
+                    return .bytes(Array(bytes.dropFirst(home.count)))
+                }
+                if let descriptor = arguments.first { arguments[0] = opened[descriptor] ?? descriptor }
+                if try call.hasChangedFiles, ["mkdir", "mkdirat", "openat", "write"].contains(call.name) { creations.append(arguments) }
+                if call.name == "openat", let descriptor = call.result { opened[.text("\(descriptor)")] = arguments[1] }
             }
         }
+        return creations
     }
 }

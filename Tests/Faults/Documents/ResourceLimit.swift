@@ -1,12 +1,13 @@
 import Foundation
 import TestSupport
 
-/// What the command may use while it refuses a document: a second of processor time, and 64 MiB of address
-/// space beyond the size of the document and what the program takes to run at all.
+/// What the command may use while it refuses a document: ten seconds of processor time, of which it takes hundredths
+/// unless the time grows faster than the document, and 64 MiB of address space beyond the size of the document and what
+/// the program takes to run at all.
 enum ResourceLimit {
     /// It is for the command as it is installed, which `PREFS_TOOL` names, not for a debug build.
     static let binds = ProcessInfo.processInfo.environment["PREFS_TOOL"] != nil
-    private static let processorSeconds = 1
+    private static let processorSeconds = 10
     private static let memory = 64 * 1_024
 
     /// Runs `prefs` within the limit. What goes beyond ends with a signal, whose status is 128 or more.

@@ -25,7 +25,7 @@ import TestSupport
         "ln -s $name $name", "mkfifo $name", "ln precious $name", "mkdir $name", "mkdir $name; echo precious > $name/file",
     ]
 
-    @Test(.timeLimit(.minutes(10)), arguments: obstacles, [true, false])
+    @Test(.hangLimit, arguments: obstacles, [true, false])
     func whatHasTheNameIsNotFollowed(_ obstacle: String, _ isThere: Bool) throws {
         for (domain, file) in [("com.pigeon", "store/com.pigeon.plist"), ("./own", "own.plist")] {
             try plant(obstacle, beside: file, isThere: isThere)

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// How a running program writes what was set, and what it says and does when it cannot.
-@Suite(.timeLimit(.minutes(5)), .enabled(if: Recording.isPossible, "strace is not installed or may not trace"))
+@Suite(.hangLimit, .enabled(if: Recording.isPossible, "strace is not installed or may not trace"))
 struct SavingProgramTests {
     private let home: TemporaryHome
     private let log: String
@@ -39,9 +39,8 @@ struct SavingProgramTests {
         let program = try SettingsProgram(
             "set-and-retry", "com.pigeon", "k", "new", in: home, environment: ["PREFS_SYNC": nil],
             wrappedIn: try strace("-e", "trace=\(call)", "-e", "inject=\(call):error=\(error):when=1") + paths)
-        #expect(program.waitForLines(1))
-        for _ in 0..<1_000 where try home.run("read", "com.pigeon", "k").text != "new\n" { usleep(10_000) }
-        #expect(try home.run("read", "com.pigeon", "k").text == "new\n")
+        try program.waitForLines(1)
+        try eventually(home.run("read", "com.pigeon", "k").text) { $0 == "new\n" }
         program.send(SIGTERM)
         #expect(program.waitForEnd() == 128 + SIGTERM)
         #expect(program.lines.count == 1)

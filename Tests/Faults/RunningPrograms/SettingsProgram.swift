@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import TestSupport
 
 /// A program of the tests that keeps its settings with PrefsCore, started in the background.
@@ -31,17 +32,17 @@ struct SettingsProgram {
         (try? String(contentsOfFile: output + ".errors", encoding: .utf8)) ?? ""
     }
 
-    /// Returns when the program has said this many lines; false when it has not after ten seconds.
-    func waitForLines(_ count: Int) -> Bool {
-        for _ in 0..<10_000 {
-            if lines.count >= count { return true }
-            usleep(1_000)
-        }
-        return false
+    /// Returns when the program has said this many lines.
+    func waitForLines(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try eventually(lines, sourceLocation: sourceLocation) { $0.count >= count }
     }
 
     func send(_ signal: Int32) {
         process.send(signal)
+    }
+
+    var hasEnded: Bool {
+        process.hasEnded
     }
 
     func waitForEnd() -> Int32 {

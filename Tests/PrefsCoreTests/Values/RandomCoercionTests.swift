@@ -1,8 +1,9 @@
 import PrefsCore
 import Testing
+import TestSupport
 
 /// Values nobody would think of. A failure names the value, with which it can be repeated.
-@Suite(.timeLimit(.minutes(10))) struct RandomCoercionTests {
+@Suite(.hangLimit) struct RandomCoercionTests {
     private static let pieces = [
         "", " ", "\t", "\n", "\u{A0}", "\u{200B}", "+", "-", ".", "e", "E", "x", "y", "T", "0", "00", "1", "7", "42", "٣", "\u{0}", "é", "👍",
         "9223372036854775807", "9223372036854775808", "18446744073709551616", "nan", "inf", "999999999999999999999999",

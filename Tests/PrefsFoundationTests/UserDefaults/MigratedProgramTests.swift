@@ -1,9 +1,10 @@
 import Foundation
 import PrefsFoundation
 import Testing
+import TestSupport
 
 /// What a program sees and leaves behind that was written for Foundation and has PrefsFoundation's UserDefaults now.
-@Suite(.timeLimit(.minutes(10))) struct MigratedProgramTests {
+@Suite(.hangLimit) struct MigratedProgramTests {
     private let home: TemporaryDirectory
     private let store: DomainStore
 

@@ -1,9 +1,10 @@
 import PropertyListSamples
 @testable import PropertyLists
 import Testing
+import TestSupport
 
 /// Documents made to trap, to hang or to fill memory. Each is refused, at once.
-@Suite(.timeLimit(.minutes(10))) struct BinaryHostileTests {
+@Suite(.hangLimit) struct BinaryHostileTests {
     @Test(arguments: [
         ["a1 00"], ["d1 01 00", "51 6b"], ["a2 0100", "09"], ["a1 01", "a1 00"], ["a1 01", "d1 02 00", "51 6b"],
         ["a1 01", "a1 02", "a1 03", "a1 01"], ["d2 0101 0100", "51 6b"], ["a3 010100", "a0"],
@@ -88,7 +89,7 @@ import Testing
     }
 
     /// 2^22 values in 200 bytes: allowed, but not to be made one by one, neither read nor written.
-    @Test(.timeLimit(.minutes(10))) func sharedContainersStaySharedWhenReadAndWritten() throws {
+    @Test(.hangLimit) func sharedContainersStaySharedWhenReadAndWritten() throws {
         let levels = 22
         let document = BinaryAssembler((1...levels).map { BinaryAssembler.array([$0, $0]) } + [[0x09]]).document
         #expect(try PropertyList(decoding: document).encoded(as: .binary) == document)

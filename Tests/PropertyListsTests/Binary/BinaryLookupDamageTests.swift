@@ -1,9 +1,10 @@
 import PropertyListSamples
 import PropertyLists
 import Testing
+import TestSupport
 
 /// Documents that are damaged, or made to trap, to hang or to fill memory, in which a key is looked up.
-@Suite(.timeLimit(.minutes(10))) struct BinaryLookupDamageTests {
+@Suite(.hangLimit) struct BinaryLookupDamageTests {
     /// The same error at the same place as for whoever reads the whole document.
     @Test(arguments: [
         // References to themselves and to the root

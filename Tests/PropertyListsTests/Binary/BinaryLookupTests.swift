@@ -1,9 +1,10 @@
 import PropertyListSamples
 import PropertyLists
 import Testing
+import TestSupport
 
 /// What is looked up is what the reader of whole documents finds, and nothing else is read.
-@Suite(.timeLimit(.minutes(10))) struct BinaryLookupTests {
+@Suite(.hangLimit) struct BinaryLookupTests {
     /// Smaller blocks show whether all that is looked at has been read: the rest of the document is 0 then.
     private static let blockSizes = [1, 2, 16, 4_096]
 

@@ -1,9 +1,10 @@
 import PropertyListSamples
 import PropertyLists
 import Testing
+import TestSupport
 
 /// A document that is changed and copied is the one that is read, changed and written.
-@Suite(.timeLimit(.minutes(10))) struct BinaryRevisionTests {
+@Suite(.hangLimit) struct BinaryRevisionTests {
     /// A value in memory of its own: containers that are shared in memory are shared in the document.
     private static func randomValue(_ random: inout SeededGenerator) -> PropertyList {
         switch Int.random(in: 0..<24, using: &random) {

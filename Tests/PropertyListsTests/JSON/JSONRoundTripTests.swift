@@ -1,9 +1,10 @@
 import PropertyListSamples
 import PropertyLists
 import Testing
+import TestSupport
 
 /// What is written is read again as what it was.
-@Suite(.timeLimit(.minutes(5))) struct JSONRoundTripTests {
+@Suite(.hangLimit) struct JSONRoundTripTests {
     @Test(arguments: Sample.all) func sampleIsCarriedOrRefusedForAReason(_ sample: Sample) throws {
         for isCompact in [false, true] {
             do throws(PropertyListError) {
