@@ -26,13 +26,18 @@ PACKAGES = .build
 MAINTAINER ?= The maintainers of prefs <maintainers@prefs.invalid>
 export MAINTAINER
 
-.PHONY: all prefs stage install uninstall deb dist test documentation sanitize fuzz bench order demo clean
+.PHONY: all prefs stage install uninstall deb dist test test-announcement documentation sanitize fuzz bench order demo clean
 
 all: prefs
 
 # The package manager does not know that the command is made of the files in LINKING too: where one of them is newer,
 # the command goes, and is linked again.
 prefs:
+	@if [ -e $(COMMAND) ]; then \
+	    echo "Building prefs: seconds, some minutes where its sources have changed."; \
+	else \
+	    echo "Building prefs for the first time, into $(COMMAND_BUILD): two to three minutes on two cores."; \
+	fi
 	@find $(LINKING) -type f -newer $(COMMAND) -exec rm -f $(COMMAND) ';' 2>/dev/null || true
 	@$(SWIFT) build --quiet -c release --product prefs --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS) $(LAYOUT)
 
@@ -63,12 +68,18 @@ dist: stage
 	    echo "$(PACKAGES)/$$name.tar.gz"
 
 # The tests of the command run the very file that is installed.
-test: prefs
+test: test-announcement prefs
 	@Tests/install-programs.sh
-	PREFS_TOOL="$(CURDIR)/$(COMMAND)" $(SWIFT) test
+	@echo "Building and running the tests: about three minutes for the first build, and seven for the tests."
+	@SWIFT="$(SWIFT)" PREFS_TOOL="$(CURDIR)/$(COMMAND)" Tests/run.sh .build/test.log
+	@echo "Building and running the example package: about a minute."
 	@SWIFT="$(SWIFT)" Tests/ExamplePackage/check.sh $(COMMAND)
-	@$(MAKE) documentation
+	@echo "Building the documentation: about a minute."
+	@$(MAKE) --no-print-directory documentation
 	@Tests/install-programs.sh report
+
+test-announcement:
+	@echo "Building prefs, then running all tests, the example package and the documentation: about 15 minutes the first time, on two cores."
 
 # The comments of the modules, and the articles in Docs/MODULE.docc, as documentation archives in .build/documentation, by the
 # toolchain's own docc. A link that leads nowhere is an error, also one to a module that comes before.
@@ -120,6 +131,7 @@ order:
 	@Tests/Benchmarks/order.sh .build/order/release/prefs
 
 demo: prefs
+	@echo "What prefs does, in a store that is thrown away: a second."
 	@Docs/demo.sh $(COMMAND)
 
 clean:

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// What `make` says while it works.
+@Suite(.enabled(if: Program.named("make") != nil, "make is not installed")) struct MakefileTests {
+    private let home: TemporaryHome
+
+    init() throws { home = try TemporaryHome() }
+
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().path
+
+    /// The first thing that is done is to say what will be, and how long it takes.
+    @Test(arguments: ["all", "test", "demo", "install"]) func whatIsDoneAndHowLongItTakesIsSaidFirst(target: String) throws {
+        let outcome = try home.shell("make -n -C '\(Self.root)' \(target)")
+        #expect(outcome.status == 0, "\(outcome.testDescription)")
+        let commands = outcome.text.split(separator: "\n").filter { !$0.hasPrefix("make") }
+        let first = commands.prefix { !$0.contains("swift build") }.joined()
+        #expect(first.contains("echo \"Building prefs") && first.contains("minutes"), "\(outcome.testDescription)")
+    }
+
+    /// Runs `Tests/run.sh` with a script in place of `swift`.
+    private func runTests(_ swift: String) throws -> Outcome {
+        try home.create("swift", "#!/bin/sh\n" + swift, mode: 0o755)
+        return try home.shell("SWIFT=\"$PWD/swift\" '\(Self.root)/Tests/run.sh' \"$PWD/log\" --some-option")
+    }
+
+    @Test func whatFailedIsShownWithoutWhatPassed() throws {
+        let outcome = try runTests("""
+            echo "$*" >"${0%swift}arguments"
+            echo '◇ Test run started.'
+            echo '↳ Target Platform: any'
+            echo '✔ Test good() passed after 1 seconds.'
+            echo '✘ Test bad() recorded an issue at a.swift:1:2: Expectation failed: a == b'
+            echo '↳ a and b'
+            echo '◇ Test third() started.'
+            echo 'noise'
+            echo '➜ Test fourth() skipped: "no fish"'
+            echo '➜ Test fifth() skipped: "no fish"'
+            echo '✘ Test run with 5 tests in 1 suite failed after 2 seconds with 1 issue.'
+            exit 3
+            """)
+        #expect(outcome.status == 3)
+        #expect(outcome.text == """
+            ✘ Test bad() recorded an issue at a.swift:1:2: Expectation failed: a == b
+            ↳ a and b
+            Skipped, 2 times: no fish
+            ✘ Test run with 5 tests in 1 suite failed after 2 seconds with 1 issue.
+            All that the tests said is in \(home.absolute("log")).
+
+            """)
+        #expect(try home.bytes("arguments") == Data("test --some-option\n".utf8))
+    }
+
+    @Test func testsThatPassAreOneLine() throws {
+        let outcome = try runTests("""
+            echo '✔ Test good() passed after 1 seconds.'
+            echo '✔ Test run with 1 test in 1 suite passed after 2 seconds.'
+            """)
+        #expect(outcome == .success("""
+            ✔ Test run with 1 test in 1 suite passed after 2 seconds.
+            All that the tests said is in \(home.absolute("log")).
+
+            """))
+    }
+
+    @Test func testsThatCannotBeBuiltShowWhy() throws {
+        let outcome = try runTests("echo '/a.swift:1:2: error: cannot find it'; exit 1")
+        #expect(outcome.status == 1)
+        #expect(outcome.text.hasPrefix("/a.swift:1:2: error: cannot find it\n"))
+    }
+}

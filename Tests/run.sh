@@ -1,0 +1,51 @@
+#!/bin/sh
+# Runs `swift test`, whose output has a line for each of thousands of tests: says every half minute how far it is, and in the
+# end what failed and what was skipped. All of the output is in the file LOG.
+# usage: run.sh LOG ARGUMENT...    with the arguments of `swift test`
+set -u
+log=$1
+shift
+cd "$(dirname "$0")/.." || exit
+mkdir -p "$(dirname "$log")" || exit
+total=$(grep -rhE '^ *@Test' Tests --include='*.swift' | wc -l)
+
+"${SWIFT:-swift}" test "$@" >"$log" 2>&1 &
+tests=$!
+trap 'kill "$tests" 2>/dev/null' EXIT
+trap 'exit 1' HUP INT TERM
+
+seconds=0
+while kill -0 "$tests" 2>/dev/null; do
+    sleep 1
+    seconds=$((seconds + 1))
+    [ $((seconds % 30)) = 0 ] || continue
+    done=$(grep -cE '^(✔|✘|➜) Test [^ ]*\(' "$log")
+    failed=$(grep -cE '^✘ Test [^ ]*\(.* failed after' "$log")
+    if [ "$done" = 0 ] && ! grep -q '^◇ Test run started' "$log"; then
+        progress="building the tests"
+    else
+        progress="$done of $total tests are done"
+        [ "$failed" = 0 ] || progress="$progress, $failed have failed"
+    fi
+    printf '  %d:%02d  %s\n' $((seconds / 60)) $((seconds % 60)) "$progress"
+done
+wait "$tests"
+status=$?
+trap - EXIT
+
+# What went wrong, with the lines that belong to it; an error of the compiler is not among the tests.
+awk '
+    /^✘ Test run with / { next }
+    /^✘/ { shown = 1; print; next }
+    /^(◇|✔|➜|↳ Target|Test (Suite|Case))/ { shown = 0; next }
+    /(^|: )(error|fatal error): / { print; next }
+    shown { print }
+' "$log"
+sed -nE 's/^➜ (Test|Suite) .* skipped: "(.*)"$/\2/p' "$log" | sort | uniq -c | sort -rn | sed -E 's/^ *([0-9]+) (.*)$/Skipped, \1 times: \2/'
+if [ "$status" = 0 ]; then
+    grep -E '^✔ Test run with ' "$log"
+else
+    grep -E '^✘ Test run with ' "$log" || tail -n 5 "$log"
+fi
+echo "All that the tests said is in $log."
+exit "$status"
