@@ -1,10 +1,12 @@
 #!/bin/sh
 # Installs, from Debian's packages, the programs that the tests ask to read what prefs wrote and the
-# other way round, and those that the benchmarks compare prefs with. Where it may not (no root, no apt)
-# the tests and comparisons that need them are skipped.
+# other way round, and those that the benchmarks compare prefs with; and from PyPI, into .build/ansible, Ansible's module for
+# `defaults`. Says so before. Where it may not (no root, no apt, no way to PyPI) the tests and comparisons that need
+# them are skipped.
 # usage: install-programs.sh [tests|benchmarks]          installs what is missing
 #        install-programs.sh report [tests|benchmarks]   says what is missing
 set -u
+cd "$(dirname "$0")/.." || exit
 
 report=""
 if [ "${1:-}" = report ]; then
@@ -27,6 +29,7 @@ if [ "$what" = benchmarks ]; then
     need dconf dconf-cli
     need valgrind valgrind
 else
+    python3 -c 'import ensurepip' 2>/dev/null || missing="$missing python3-venv"
     need xmllint libxml2-utils
     need strace strace
     need jq jq
@@ -38,12 +41,37 @@ else
     need fish fish
     need /usr/share/bash-completion/bash_completion bash-completion
 fi
-[ -z "$missing" ] && exit 0
-
-if [ -n "$report" ]; then
+if [ -z "$missing" ]; then
+    :
+elif [ -n "$report" ]; then
     echo "Skipped: the $what that need these packages, which are not installed:$missing"
 elif [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
+    echo "Installing Debian packages that the $what need, about a minute:$missing"
     export DEBIAN_FRONTEND=noninteractive
     apt-get update -qq && apt-get install -y -qq --no-install-recommends $missing >/dev/null
+fi
+[ "$what" = tests ] || exit 0
+
+# The module is one file of a package of 54 MB, and runs with the library of ansible-core alone.
+ansible=.build/ansible
+if [ -e $ansible/osx_defaults.py ]; then
+    :
+elif [ -n "$report" ]; then
+    echo "Skipped: the tests of Ansible's module for defaults, which could not be installed from PyPI."
+elif command -v python3 >/dev/null 2>&1; then
+    echo "Installing Ansible's module for defaults from PyPI into $ansible, of which 57 MB are fetched: about half a minute."
+    rm -rf $ansible
+    {
+        python3 -m venv $ansible && $ansible/bin/pip install --quiet --retries 1 --timeout 30 --no-deps ansible-core==2.19.14 &&
+            $ansible/bin/pip download --quiet --retries 1 --timeout 30 --no-deps --dest $ansible/download ansible==12.3.0 &&
+            $ansible/bin/python -c '
+import glob, shutil, sys, zipfile
+with zipfile.ZipFile(glob.glob(sys.argv[1] + "/download/ansible-*.whl")[0]) as wheel:
+    with wheel.open("ansible_collections/community/general/plugins/modules/osx_defaults.py") as module:
+        with open(sys.argv[1] + "/osx_defaults.py", "wb") as file:
+            shutil.copyfileobj(module, file)
+' $ansible
+    } >.build/ansible.log 2>&1 || echo "That failed; its tests are skipped: $(tail -n 1 .build/ansible.log)"
+    rm -rf $ansible/download
 fi
 exit 0
