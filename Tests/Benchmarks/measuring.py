@@ -117,7 +117,8 @@ class Programs:
             return None
 
         def run(_):
-            lines = [line.split() for line in self.finished(name, command, environment).stdout.splitlines()]
+            done = self.finished(name, [self.launcher, "itself", *command], environment)
+            lines = [line.split() for line in done.stdout.splitlines()]
             return [Sample(int(nanoseconds) / 1e9, int(peak), f" {part.replace('_', ' ')}") for part, nanoseconds, peak in lines]
 
         return Peer(name, run)

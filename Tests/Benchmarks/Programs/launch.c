@@ -1,14 +1,17 @@
 /* Runs a program several times, one after the other, and prints for each run how long it took from start
- * to exit, in nanoseconds, and how much memory it had at most, in kilobytes.
+ * to exit, in nanoseconds, and how much memory it had at most, in kilobytes. Or runs a program that measures
+ * itself, once, and leaves the printing to it.
  *
  *     launch COUNT FIRST PROGRAM ARGUMENT...
+ *     launch itself PROGRAM ARGUMENT...
  *
  * An @ in an argument is the number of the run, FIRST and up: a write that changes nothing is no work.
  * Ends with status 1 as soon as a run does not end with status 0. The runs' standard output goes to
  * /dev/null.
  *
  * It is a small static C program because the kernel counts the memory of whoever starts a program to that
- * program, and because starting one from a large process takes longer.
+ * program, also where the program itself asks how much it had, and because starting one from a large process
+ * takes longer.
  */
 #include <fcntl.h>
 #include <spawn.h>
@@ -37,7 +40,16 @@ static char *numbered(char *argument, long number) {
     return text;
 }
 
+/* Runs a program that prints what it measures. */
+static int launch_itself(char **command) {
+    pid_t child;
+    int status;
+    if (posix_spawnp(&child, command[0], NULL, NULL, command, environ) != 0) return 1;
+    return waitpid(child, &status, 0) != child || status != 0;
+}
+
 int main(int count, char **arguments) {
+    if (count > 2 && strcmp(arguments[1], "itself") == 0) return launch_itself(arguments + 2);
     if (count < 4) return 2;
     long runs = atol(arguments[1]), first = atol(arguments[2]);
     char **command = calloc(count, sizeof *command);
