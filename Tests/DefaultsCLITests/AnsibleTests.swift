@@ -12,7 +12,7 @@ struct AnsibleTests {
 
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path
-    private static let module = root + "/.build/ansible/osx_defaults.py"
+    static let module = root + "/.build/ansible/osx_defaults.py"
 
     init() throws {
         home = try TemporaryHome()
