@@ -2,22 +2,27 @@ import Foundation
 import Testing
 import TestSupport
 
+/// Ansible's module as Tests/install-programs.sh leaves it.
+enum AnsibleModule {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+    static let path = root + "/.build/ansible/osx_defaults.py"
+    static let python = Program(path: root + "/.build/ansible/bin/python")
+
+    static var isInstalled: Bool { FileManager.default.fileExists(atPath: path) }
+}
+
 /// Ansible's module `osx_defaults`, whose `path` names the directory of an installed `defaults`.
 @Suite(
     .enabled(
-        if: FileManager.default.fileExists(atPath: AnsibleTests.module) && Program.named("make") != nil,
+        if: AnsibleModule.isInstalled && Program.named("make") != nil,
         "Ansible's module is not installed; `make test` fetches it from PyPI where it can"))
 struct AnsibleTests {
     private let home: TemporaryHome
 
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().path
-    static let module = root + "/.build/ansible/osx_defaults.py"
-
     init() throws {
         home = try TemporaryHome()
         let make = try Program(path: "/usr/bin/env").run(
-            ["make", "-s", "-C", Self.root, "-o", "prefs", "COMMAND=\(try Tool.path.get())", "STAGE=\(home.absolute("stage"))",
+            ["make", "-s", "-C", AnsibleModule.root, "-o", "prefs", "COMMAND=\(try Tool.path.get())", "STAGE=\(home.absolute("stage"))",
              "install", "PREFIX=\(home.absolute("usr"))", "ALIAS=defaults"],
             in: home.path, environment: home.environment())
         try #require(make.status == 0, "\(make.testDescription)")
@@ -29,9 +34,8 @@ struct AnsibleTests {
         arguments["path"] = home.absolute("usr/bin")
         arguments["_ansible_check_mode"] = isCheck
         arguments["_ansible_remote_tmp"] = home.path
-        let python = Program(path: Self.root + "/.build/ansible/bin/python")
         let outcome = try home.run(
-            python, Self.module, input: JSONSerialization.data(withJSONObject: ["ANSIBLE_MODULE_ARGS": arguments]))
+            AnsibleModule.python, AnsibleModule.path, input: JSONSerialization.data(withJSONObject: ["ANSIBLE_MODULE_ARGS": arguments]))
         return try #require(JSONSerialization.jsonObject(with: outcome.stdout) as? NSDictionary, "\(outcome.testDescription)")
     }
 
