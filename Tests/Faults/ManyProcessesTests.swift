@@ -7,11 +7,16 @@ import TestSupport
 
     init() throws { home = try TemporaryHome() }
 
-    /// 8 writers, and 4 readers that have nothing to complain about while they write.
+    /// 8 writers, and 4 readers that have nothing to complain about while they write. A writer that has waited in vain for
+    /// the lock, as may be on a busy machine, tries again, as it is told to.
     private func eightWriters(at domain: ContendedDomain, _ body: String) throws {
         try domain.prepare(home)
         try #require(try home.run(["write", domain.name, "start", "1"], environment: domain.environment) == .silence)
-        #expect(try home.shell("""
+        let outcome = try home.shell("""
+            write() {
+                until prefs write "$@" 2> "refusal$writer" || ! grep -q ' is locked: .* Try again.$' "refusal$writer"; do :; done
+                cat "refusal$writer"
+            }
             for reader in 1 2 3 4; do
                 while [ ! -e done ]; do
                     prefs read "\(domain.name)" start || echo "reader $reader: $?"
@@ -26,13 +31,14 @@ import TestSupport
             touch done
             wait
             cat reader? | sort -u
-            """, environment: domain.environment) == .success("1\n"))
+            """, environment: domain.environment)
+        #expect(outcome == .success("1\n"), "\(outcome.testDescription)")
     }
 
     /// Every other change of a writer is a key of its own, the rest are elements of one array.
     @Test(arguments: ContendedDomain.all) func differentKeysAndAppendsToOneArrayAllArrive(_ domain: ContendedDomain) throws {
         try eightWriters(at: domain, """
-            prefs write '\(domain.name)' w$writer.$i -int $i; i=$((i + 1)); prefs write '\(domain.name)' list -array-add $writer.$i
+            write '\(domain.name)' w$writer.$i -int $i; i=$((i + 1)); write '\(domain.name)' list -array-add $writer.$i
             """)
         func changes(_ first: Int, _ text: (Int, Int) -> String) -> [Substring] {
             (1...8).flatMap { writer in stride(from: first, to: 200, by: 2).map { text(writer, $0)[...] } }
