@@ -87,13 +87,14 @@ struct SystemStoreTests {
     @Test func changesAreWatched() throws {
         let watch = try BackgroundTool("watch", "/Library/Preferences/com.pigeon", "--count", "2", in: home)
         var sign = 0
-        let isSeen = try watch.waitUntil {
+        func printed() throws -> [String] {
             sign += 1
             try home.run("write", "com.pigeon", "k", "own")
             try home.run("write", "/Library/Preferences/com.pigeon", "k", String(sign))
-            return watch.lines.count == 2
+            return watch.lines
         }
-        #expect(isSeen && watch.lines.allSatisfy { $0.hasPrefix("prefs write /Library/Preferences/com.pigeon k -string ") }, "\(watch.text)")
+        try eventually(printed()) { $0.count == 2 }
+        #expect(watch.lines.allSatisfy { $0.hasPrefix("prefs write /Library/Preferences/com.pigeon k -string ") }, "\(watch.text)")
         #expect(watch.waitForEnd() == 0)
     }
 }

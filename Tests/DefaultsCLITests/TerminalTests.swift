@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is printed on a terminal has no character that the terminal would act on.
-@Suite(.timeLimit(.minutes(5))) struct TerminalTests {
+@Suite(.hangLimit) struct TerminalTests {
     private let home: TemporaryHome
 
     init() throws { home = try TemporaryHome() }

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// What `prefs watch` sees of domains in folders of the store, and of files there that no command could name.
-@Suite(.timeLimit(.minutes(5))) struct WatchFoldersTests {
+@Suite(.hangLimit) struct WatchFoldersTests {
     private let home: TemporaryHome
 
     init() throws {
@@ -14,12 +14,12 @@ import TestSupport
     private func watching(_ arguments: String..., canary: String = "canary") throws -> BackgroundTool {
         let watch = try BackgroundTool(["watch"] + arguments, in: home)
         var sign = 0
-        let isThere = try watch.waitUntil {
+        func printed() throws -> String {
             sign += 1
             try home.run("write", canary, "sign", String(sign))
-            return watch.text.hasSuffix("\n")
+            return watch.text
         }
-        try #require(isThere, "\(watch.messages)")
+        try eventually(printed()) { $0.hasSuffix("\n") }
         return watch
     }
 
@@ -28,9 +28,8 @@ import TestSupport
     }
 
     /// Waits for lines, and says which there are.
-    private func lines(_ watch: BackgroundTool, _ count: Int) -> [String] {
-        _ = watch.waitUntil { lines(watch).count >= count }
-        return lines(watch)
+    private func lines(_ watch: BackgroundTool, _ count: Int, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+        try eventually(lines(watch), sourceLocation: sourceLocation) { $0.count >= count }
     }
 
     @Test func foldersAreSeenWhenTheyAreMade() throws {
@@ -47,12 +46,12 @@ import TestSupport
             """
         for (count, line) in script.split(separator: "\n").enumerated() {
             #expect(try home.shell(String(line)) == .silence)
-            #expect(lines(watch, count + 1).last == String(line))
+            #expect(try lines(watch, count + 1).last == String(line))
         }
         try home.shell("mv store/new away")
-        #expect(Set(lines(watch, 9).suffix(2)) == ["prefs delete new/domain", "prefs delete new/folder/domain"])
+        #expect(try Set(lines(watch, 9).suffix(2)) == ["prefs delete new/domain", "prefs delete new/folder/domain"])
         try home.shell("mv away store/new")
-        #expect(Set(lines(watch, 11).suffix(2)) == ["prefs write new/domain k -string 7", "prefs write new/folder/domain k -string 3"])
+        #expect(try Set(lines(watch, 11).suffix(2)) == ["prefs write new/domain k -string 7", "prefs write new/folder/domain k -string 3"])
         watch.send(SIGTERM)
         #expect(watch.waitForEnd() == 128 + SIGTERM)
         #expect(watch.messages.isEmpty)
@@ -64,21 +63,22 @@ import TestSupport
         try home.run("write", "a/b/c", "k", "1")
         try home.run("write", "b", "k", "1")
         try home.run("-currentHost", "write", "a/b", "k", "2")
-        #expect(lines(watch, 1) == ["prefs -host TEST-HOST write a/b k -string 2"])
+        #expect(try lines(watch, 1) == ["prefs -host TEST-HOST write a/b k -string 2"])
         try home.run("write", "-g", "k", "3")
-        #expect(lines(watch, 2).last == "prefs write -g k -string 3")
+        #expect(try lines(watch, 2).last == "prefs write -g k -string 3")
         watch.send(SIGTERM)
         _ = watch.waitForEnd()
     }
 
     @Test func oneHostsPathIsWatched() throws {
         let watch = try BackgroundTool("watch", "~/Library/Preferences/ByHost/com.pigeon", "--count", "1", in: home)
-        let isSeen = try watch.waitUntil {
+        func printed() throws -> [String] {
             try home.run("write", "com.pigeon", "k", UUID().uuidString)
             try home.run("-currentHost", "write", "com.pigeon", "k", UUID().uuidString)
-            return !watch.lines.isEmpty
+            return watch.lines
         }
-        #expect(isSeen && watch.lines.allSatisfy { $0.hasPrefix("prefs -host TEST-HOST write com.pigeon k -string ") }, "\(watch.text)")
+        try eventually(printed()) { !$0.isEmpty }
+        #expect(watch.lines.allSatisfy { $0.hasPrefix("prefs -host TEST-HOST write com.pigeon k -string ") }, "\(watch.text)")
         #expect(watch.waitForEnd() == 0)
     }
 
@@ -88,7 +88,7 @@ import TestSupport
         let watch = try watching()
         try home.create("store/\(name).plist", "{ k = v; }")
         try home.run("write", "com.after", "k", "1")
-        #expect(lines(watch, 1) == ["prefs write com.after k -string 1"])
+        #expect(try lines(watch, 1) == ["prefs write com.after k -string 1"])
         watch.send(SIGTERM)
         _ = watch.waitForEnd()
         #expect(!(try home.run("domains").text.contains(name)))
@@ -98,7 +98,7 @@ import TestSupport
     @Test func aNameThatBeginsLikeAnOptionStandsBehindTwoDashes() throws {
         let watch = try watching()
         try home.create("store/-x.plist", "{ k = v; }")
-        #expect(lines(watch, 1) == ["prefs write -- -x k -string v"])
+        #expect(try lines(watch, 1) == ["prefs write -- -x k -string v"])
         watch.send(SIGTERM)
         _ = watch.waitForEnd()
         #expect(try home.run("write", "--dry-run", "--", "-x", "l", "w") == .success("prefs write -- -x l -string w\n"))

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import TestSupport
 @testable import PrefsCore
 
 /// Work that waits for its time, for a fork or for the end.
-@Suite(.timeLimit(.minutes(5))) struct DeferredWorkTests {
+@Suite(.hangLimit) struct DeferredWorkTests {
     private final class Object: Sendable {}
 
     private let deferred = DeferredWork()

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 @testable import PrefsCore
 
 @Suite struct DomainCatalogueTests {
@@ -56,7 +57,7 @@ import Testing
     }
 
     /// What no domain can lie in is no folder, and one that leads back to where it is ends nowhere.
-    @Test(.timeLimit(.minutes(5))) func otherDirectoriesOfTheStoreAreNoFolders() throws {
+    @Test(.hangLimit) func otherDirectoriesOfTheStoreAreNoFolders() throws {
         try set(.stored(try DomainName("a/d"), .any))
         for folder in [".git", "a/.hidden", "empty"] {
             try FileManager.default.createDirectory(atPath: directory.path + "/store/\(folder)", withIntermediateDirectories: true)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 @testable import PrefsCore
 
 /// Somebody turns a link while it is looked at.
@@ -27,7 +28,7 @@ struct ForeignLinkRaceTests: Sendable {
     }
 
     /// What is checked is what is followed: the link of the user may become one of somebody else at any moment.
-    @Test(.timeLimit(.minutes(10))) func noneIsFollowedThatWasNotLookedAt() async throws {
+    @Test(.hangLimit) func noneIsFollowedThatWasNotLookedAt() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 while !FileManager.default.fileExists(atPath: directory.path + "/done") {

@@ -1,6 +1,7 @@
 import Observation
 import Synchronization
 import Testing
+import TestSupport
 @testable import PrefsCore
 
 extension PreferenceKey where Value == Double {
@@ -20,7 +21,7 @@ private final class Calls<Value: Sendable>: Sendable {
     func next() async -> Value? { await stream.first { _ in true } }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct ObservingTests {
+@Suite(.hangLimit) struct ObservingTests {
     private let preferences: Preferences
 
     init() throws {

@@ -1,24 +1,16 @@
 import Foundation
 import Testing
+import TestSupport
 @testable import PrefsCore
 
 /// Observers and repositories that take long, beside others.
-@Suite(.timeLimit(.minutes(5))) struct SlowParticipantTests {
+@Suite(.hangLimit) struct SlowParticipantTests {
     private let directory: TemporaryDirectory
     private let preferences: Preferences
 
     init() throws {
         directory = try TemporaryDirectory()
         preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here"]))
-    }
-
-    /// Waits for something for a minute.
-    private func wait(until isSo: () throws -> Bool) throws {
-        for _ in 0..<12_000 {
-            if try isSo() { return }
-            usleep(5_000)
-        }
-        Issue.record("nothing happened for a minute")
     }
 
     private func stored() throws -> PropertyListDictionary {
@@ -38,14 +30,14 @@ import Testing
         begun.wait()
         preferences.set(2, forKey: "k")
         preferences.set(3, forKey: "k")
-        try wait { other.withLock { $0 } == [1, 2, 3] }
-        try wait { try stored() == ["k": 3] }
+        try eventually(other.withLock { $0 }) { $0 == [1, 2, 3] }
+        try eventually(stored()) { $0 == ["k": 3] }
         try directory.store.apply(.set(4, key: "k"), to: .stored(preferences.domain, .any))
-        try wait { other.withLock { $0 } == [1, 2, 3, 4] }
+        try eventually(other.withLock { $0 }) { $0 == [1, 2, 3, 4] }
         #expect(seen.withLock { $0.isEmpty })
         // And it is told of all that has happened, in this order.
         for _ in 0..<4 { blocked.signal() }
-        try wait { seen.withLock { $0 } == [1, 2, 3, 4] }
+        try eventually(seen.withLock { $0 }) { $0 == [1, 2, 3, 4] }
         withExtendedLifetime((slow, quick)) {}
     }
 
@@ -72,13 +64,13 @@ import Testing
         let quick = try PersistentObject(in: FileRepository(path: path), default: 0)
         quick.object = 2
         preferences.set(3, forKey: "k")
-        try wait { try stored() == ["k": 3] }
-        try wait { try FileRepository(path: path).load() == 2 }
+        try eventually(stored()) { $0 == ["k": 3] }
+        try eventually(FileRepository(path: path).load()) { $0 == 2 }
         try FileRepository(path: path).save(4)
-        try wait { quick.object == 4 }
+        try eventually(quick.object) { $0 == 4 }
         #expect(repository.saved.withLock { $0 } == nil)
         repository.blocked.signal()
-        try wait { repository.saved.withLock { $0 } == 1 }
+        try eventually(repository.saved.withLock { $0 }) { $0 == 1 }
     }
 
     /// The handler of failures is called by a queue, too.
@@ -96,7 +88,7 @@ import Testing
             try? preferences.synchronize()
         }
         preferences.set(1, forKey: "k")
-        try wait { seen.withLock { $0.count } == 3 }
+        try eventually(seen.withLock { $0.count }) { $0 == 3 }
         // The changes of one observation come in their order, and those of two in any.
         #expect(seen.withLock { $0.filter { $0 != 3 } } == [1, 2])
         #expect(try stored() == ["k": 2, "l": 3])

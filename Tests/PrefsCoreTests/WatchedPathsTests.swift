@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import TestSupport
 @testable import PrefsCore
 
 /// What the system tells of a path that is watched, and what it is not asked for.
-@Suite(.timeLimit(.minutes(5))) struct WatchedPathsTests {
+@Suite(.hangLimit) struct WatchedPathsTests {
     private let directory: TemporaryDirectory
 
     init() throws {

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import TestSupport
 @testable import PrefsCore
 
 /// Changes of a domain as a whole reach its file and its observers though nobody synchronises.
-@Suite(.timeLimit(.minutes(5))) struct WholeDomainChangeTests {
+@Suite(.hangLimit) struct WholeDomainChangeTests {
     private let directory: TemporaryDirectory
     private let preferences: Preferences
     private let environment = Environment(["PREFS_HOST": "here"])
@@ -11,15 +12,6 @@ import Testing
     init() throws {
         directory = try TemporaryDirectory()
         preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: environment)
-    }
-
-    /// Waits for something for a minute.
-    private func wait(until isSo: () throws -> Bool) throws {
-        for _ in 0..<12_000 {
-            if try isSo() { return }
-            usleep(5_000)
-        }
-        Issue.record("nothing happened for a minute")
     }
 
     private func stored(_ domain: String) throws -> PropertyListDictionary {
@@ -31,9 +23,9 @@ import Testing
         let stored = { try self.stored(name == "NSGlobalDomain" ? ".GlobalPreferences" : name) }
         try directory.store.apply(.set(0, key: "old"), to: .stored(name == "NSGlobalDomain" ? .global : DomainName(name), .any))
         try preferences.setPersistentDomain(["k": 1, "l": 2], forName: name)
-        try wait { try stored() == ["k": 1, "l": 2] }
+        try eventually(stored()) { $0 == ["k": 1, "l": 2] }
         try preferences.removePersistentDomain(forName: name)
-        try wait { try stored().isEmpty }
+        try eventually(stored().isEmpty) { $0 }
     }
 
     @Test func observersAreToldOfADomainThatIsReplaced() throws {
@@ -43,7 +35,7 @@ import Testing
         let seen = Guarded<[PreferenceChange]>([])
         let observation = preferences.observe { change in seen.withLock { $0.append(change) } }
         try preferences.setPersistentDomain(["same": 1, "new": 2], forName: "com.pigeon")
-        try wait { seen.withLock { $0.count } == 2 }
+        try eventually(seen.withLock { $0.count }) { $0 == 2 }
         let changes = seen.withLock { $0 }.sorted { $0.key < $1.key }
         #expect(changes == [
             PreferenceChange(key: "gone", oldValue: 1, newValue: nil, origin: .thisProcess),
@@ -60,7 +52,7 @@ import Testing
         try preferences.update { $0["k"] = 2 }
         try preferences.setPersistentDomain(["k": 3], forName: "com.pigeon")
         try preferences.removePersistentDomain(forName: "com.pigeon")
-        try wait { seen.withLock { $0 } == [1, 2, 3, 1] }
+        try eventually(seen.withLock { $0 }) { $0 == [1, 2, 3, 1] }
         withExtendedLifetime(observation) {}
     }
 
@@ -69,7 +61,7 @@ import Testing
         let observation = preferences.observe { change in seen.withLock { $0.append(change.newValue) } }
         let values = (1...1_000).map { PropertyList.integer(PropertyListInteger($0)) }
         for (number, value) in values.enumerated() { preferences.set(value, forKey: "k\(number % 3)") }
-        try wait { seen.withLock { $0.count } == values.count }
+        try eventually(seen.withLock { $0.count }) { $0 == values.count }
         #expect(seen.withLock { $0 } == values)
         withExtendedLifetime(observation) {}
     }

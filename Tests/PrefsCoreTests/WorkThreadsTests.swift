@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
 import Testing
+import TestSupport
 @testable import PrefsCore
 
 /// The threads that serve queues.
-@Suite(.timeLimit(.minutes(5))) struct WorkThreadsTests {
+@Suite(.hangLimit) struct WorkThreadsTests {
     private let threads = WorkThreads()
 
     /// Waits for something for a minute.

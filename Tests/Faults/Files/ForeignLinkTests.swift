@@ -74,7 +74,7 @@ struct ForeignLinkTests {
 
     @Test func watchingSuchALinkSaysThatItIsNotFollowed() throws {
         let watch = try BackgroundTool("watch", "./shared/link.plist", in: home)
-        #expect(watch.waitUntil { watch.messages.contains("shared/link.plist \(Self.message)") })
+        try eventually(watch.messages) { $0.contains("shared/link.plist \(Self.message)") }
         watch.send(SIGTERM)
         _ = watch.waitForEnd()
         #expect(watch.text.isEmpty)

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Programs that fork while they have settings.
-@Suite(.timeLimit(.minutes(20))) struct ForkingProgramTests {
+@Suite(.hangLimit) struct ForkingProgramTests {
     private let home: TemporaryHome
     private var object: String { home.path + "/object.plist" }
 
@@ -13,15 +13,6 @@ import TestSupport
     private func read(_ key: String) throws -> String { try home.run("read", "com.pigeon", key).text }
 
     private func storedObject() throws -> PropertyList? { try FileRepository(path: object).load() }
-
-    /// Waits for something for a minute.
-    private func wait(until isSo: () throws -> Bool) throws {
-        for _ in 0..<12_000 {
-            if try isSo() { return }
-            usleep(5_000)
-        }
-        Issue.record("nothing happened for a minute")
-    }
 
     @Test func aChildThatSetsNothingWritesNothing() throws {
         for _ in 0..<20 {
@@ -64,7 +55,7 @@ import TestSupport
 
     @Test func aChildGoesOnAsAnyProgram() throws {
         let program = try SettingsProgram("fork-and-go-on", "com.pigeon", in: home)
-        try wait { program.lines.count >= 2 }
+        try eventually(program.lines.count) { $0 >= 2 }
         #expect(program.lines == ["set child", "observing"])
         #expect(try read("k") == "child\n")
         try home.run("write", "com.pigeon", "k", "written")
@@ -76,7 +67,7 @@ import TestSupport
 
     @Test func aChildThatOnlyReadsSeesWhatOthersWrite() throws {
         let program = try SettingsProgram("fork-and-read", "com.pigeon", in: home)
-        try wait { program.lines.count >= 1 }
+        try eventually(program.lines.count) { $0 >= 1 }
         try home.run("write", "com.pigeon", "k", "end")
         #expect(program.waitForEnd() == 0)
         #expect(program.lines == ["reading", "0"])
@@ -115,18 +106,18 @@ import TestSupport
             defer { close(lock) }
             #expect(flock(lock, LOCK_EX) == 0)
             program = try SettingsProgram("fork-while-locked", "com.pigeon", in: home)
-            try wait { program.lines.count >= 2 }
+            try eventually(program.lines.count) { $0 >= 2 }
             #expect(program.lines == ["child", "0"])
             #expect(try home.run("read", "com.pigeon", "k").status == 1)
         }
-        try wait { try read("k") == "parent\n" }
+        try eventually(read("k")) { $0 == "parent\n" }
         program.send(SIGTERM)
         #expect(program.waitForEnd() == 128 + SIGTERM)
     }
 
     @Test func aChildThatGoesOnDoesNotKeepTheLockOfItsParent() throws {
         let program = try SettingsProgram("fork-without-end", "com.pigeon", in: home)
-        try wait { program.lines.count >= 1 }
+        try eventually(program.lines.count) { $0 >= 1 }
         let outcome = try home.run("write", "com.pigeon", "l", "other")
         #expect(outcome.status == 0, "\(outcome)")
         #expect(try read("k") == "parent\n")

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// A program that has nothing to do.
-@Suite(.timeLimit(.minutes(5))) struct RestingProgramTests {
+@Suite(.hangLimit) struct RestingProgramTests {
     private let home: TemporaryHome
 
     init() throws { home = try TemporaryHome() }
@@ -22,7 +22,7 @@ import TestSupport
     @Test(arguments: ["rest-after-setting", "rest-after-telling", "rest-after-failing"])
     func itUsesNoProcessor(_ name: String) throws {
         let program = try SettingsProgram(name, "com.pigeon", in: home, environment: ["PREFS_FORMAT": "xml"])
-        for _ in 0..<12_000 where program.lines.isEmpty { usleep(5_000) }
+        try program.waitForLines(1)
         let process = try #require(program.lines.first.flatMap { Int32($0) })
         var (before, rests) = (try work(of: process), false)
         for _ in 0..<40 where !rests {
