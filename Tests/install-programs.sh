@@ -60,7 +60,7 @@ elif [ -n "$report" ]; then
     echo "Skipped: the tests of Ansible's module for defaults, which could not be installed from PyPI."
 elif command -v python3 >/dev/null 2>&1; then
     echo "Installing Ansible's module for defaults from PyPI into $ansible, of which 57 MB are fetched: about half a minute."
-    rm -rf $ansible
+    rm -rf $ansible && mkdir -p .build
     {
         python3 -m venv $ansible && $ansible/bin/pip install --quiet --retries 1 --timeout 30 --no-deps ansible-core==2.19.14 &&
             $ansible/bin/pip download --quiet --retries 1 --timeout 30 --no-deps --dest $ansible/download ansible==12.3.0 &&
