@@ -15,8 +15,9 @@ extension Domain {
             let home = try CommandError.wrapping { () throws(PreferencesError) in try session.environment.setting("HOME") }
             self = try Self.at(home.map { $0 + typed.dropFirst() } ?? typed, in: session)
         case UInt8(ascii: "~"): self = try Self.at(typed, in: session)
-        case _ where typed.utf8.starts(with: "./".utf8) || typed.utf8.starts(with: "../".utf8): self = try Self.at(typed, in: session)
-        default: self = try Self.inFolder(typed, session)
+        default:
+            let isPath = ["./", "../"].contains { typed.utf8.starts(with: $0.utf8) }
+            self = try isPath ? Self.at(typed, in: session) : Self.inFolder(typed, session)
         }
     }
 
@@ -58,7 +59,9 @@ extension Domain {
     /// The file below the current directory that has the name of a domain which does not exist, for any host; nil
     /// without such a file.
     func fileInsteadOfDomain(in session: Session) throws(CommandError) -> String? {
-        guard case .named(let name) = self, name != .global, let file = (try? DomainLocation.file(typed: name.text)) ?? nil else { return nil }
+        guard case .named(let name) = self, name != .global,
+            let file = (try? DomainLocation.file(typed: name.text)) ?? nil
+        else { return nil }
         return try session.hasDomain(name) ? nil : file
     }
 }

@@ -16,7 +16,8 @@ extension DomainLocation {
         switch (left, right) {
         case (.stored(let left, let scope), .stored(let right, let otherScope)): left == right && scope == otherScope
         case (.registered(let left), .registered(let right)): left == right
-        case (.system(let left, let directory), .system(let right, let otherDirectory)): left == right && directory == otherDirectory
+        case (.system(let left, let directory), .system(let right, let otherDirectory)):
+            left == right && directory == otherDirectory
         case (.file(let left), .file(let right)): left.hasSameBytes(as: right)
         default: false
         }

@@ -20,7 +20,8 @@ public struct DomainName: Sendable, Hashable {
     public init(_ text: String) throws(PreferencesError) {
         let bytes = text.utf8
         let isGlobal = text.hasSameBytes(as: Self.global.text)
-        let isName = bytes.contains(UInt8(ascii: "/")) ? Self.isWay(bytes) : Self.isPart(bytes[...]) && !Self.isReserved(text)
+        let isName =
+            bytes.contains(UInt8(ascii: "/")) ? Self.isWay(bytes) : Self.isPart(bytes[...]) && !Self.isReserved(text)
         guard isGlobal || isName else { throw .invalidDomainName(text) }
         self.text = text
     }
@@ -40,16 +41,18 @@ public struct DomainName: Sendable, Hashable {
     /// The rule that a text breaks which is no name.
     static func rule(for text: String) -> String {
         if isReserved(text) { return "on a command line it means something else" }
-        guard text.utf8.contains(UInt8(ascii: "/")) else { return "that is 1 to \(lengthLimit) bytes and does not begin with a dot" }
-        return "each part between slashes is 1 to \(lengthLimit) bytes and does not begin with a dot, no folder ends in "
-            + "\(StoreDirectory.suffix), and the first is not \(StoreDirectory.ownFolders.joined(separator: " or "))"
+        let ofPart = "is 1 to \(lengthLimit) bytes and does not begin with a dot"
+        guard text.utf8.contains(UInt8(ascii: "/")) else { return "that \(ofPart)" }
+        return "each part between slashes \(ofPart), no folder ends in \(StoreDirectory.suffix), "
+            + "and the first is not \(StoreDirectory.ownFolders.joined(separator: " or "))"
     }
 
     /// What a command line has for the global domain, and in front of the name of an application.
     static func isReserved(_ text: String) -> Bool {
         switch text.utf8.first {
         case UInt8(ascii: "-"), UInt8(ascii: "N"), UInt8(ascii: "A"):
-            ["-g", "-globalDomain", "NSGlobalDomain", "Apple Global Domain", "-app"].contains { text.hasSameBytes(as: $0) }
+            ["-g", "-globalDomain", "NSGlobalDomain", "Apple Global Domain", "-app"]
+                .contains { text.hasSameBytes(as: $0) }
         default: false
         }
     }

@@ -23,13 +23,15 @@ package struct PreferencesPath {
     package init?(_ path: String, _ environment: Environment) throws(PreferencesError) {
         let parts = Self.parts(of: path)
         // A slash at the end is that of a directory.
-        guard path.utf8.last != UInt8(ascii: "/"), !parts.contains(where: { $0.elementsEqual("..".utf8) }) else { return nil }
+        guard path.utf8.last != UInt8(ascii: "/"), !parts.contains(where: { $0.elementsEqual("..".utf8) })
+        else { return nil }
         if let rest = Self.rest(of: parts, below: "/Library/Preferences") {
             guard let name = try? DomainName(Self.text(of: rest)) else { return nil }
             (self.name, owner) = (name, .system)
             return
         }
-        guard let home = try environment.setting("HOME"), let rest = Self.rest(of: parts, below: home + "/Library/Preferences")
+        guard let home = try environment.setting("HOME"),
+            let rest = Self.rest(of: parts, below: home + "/Library/Preferences")
         else { return nil }
         if rest.first?.elementsEqual(StoreDirectory.byHostFolder.utf8) == true {
             let text = Self.text(of: rest.dropFirst())
@@ -44,7 +46,9 @@ package struct PreferencesPath {
     }
 
     /// The host behind the last dot of a name, where a UUID stands there; or this host, which may have dots itself.
-    private static func host(atEndOf text: String, _ environment: Environment) throws(PreferencesError) -> HostIdentifier? {
+    private static func host(
+        atEndOf text: String, _ environment: Environment
+    ) throws(PreferencesError) -> HostIdentifier? {
         let current = try HostIdentifier.current(environment)
         if text.between("", ".\(current.text)") != nil { return current }
         guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
@@ -56,7 +60,9 @@ package struct PreferencesPath {
         path.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
     }
 
-    private static func rest(of parts: [Substring.UTF8View], below directory: String) -> ArraySlice<Substring.UTF8View>? {
+    private static func rest(
+        of parts: [Substring.UTF8View], below directory: String
+    ) -> ArraySlice<Substring.UTF8View>? {
         let above = Self.parts(of: directory)
         guard parts.count > above.count, zip(parts, above).allSatisfy({ $0.elementsEqual($1) }) else { return nil }
         return parts[above.count...]

@@ -9,7 +9,9 @@ enum StoreFolder {
     }
 
     /// - Parameter way: From the directory, empty or with a slash at the end.
-    private static func collect(_ way: String, below directory: String, into files: inout [String]) throws(SystemError) {
+    private static func collect(
+        _ way: String, below directory: String, into files: inout [String]
+    ) throws(SystemError) {
         for name in try FileSystem.names(in: way.isEmpty ? directory : "\(directory)/\(way)") {
             if StoreDirectory.hasSuffix(name.utf8[...]) {
                 files.append(way + name)
@@ -22,7 +24,8 @@ enum StoreFolder {
     /// Whether a way leads to a folder that may have files of domains; a symbolic link to one is a folder too, but not
     /// one to a directory that it lies in.
     static func isFolder(_ way: String, below directory: String) -> Bool {
-        guard (try? DomainName(way + "/_")) != nil, let folder = try? FileStatus.of("\(directory)/\(way)"), folder.isDirectory
+        guard (try? DomainName(way + "/_")) != nil, let folder = try? FileStatus.of("\(directory)/\(way)"),
+            folder.isDirectory
         else { return false }
         var above = way.utf8[...]
         while let slash = above.lastIndex(of: UInt8(ascii: "/")) {

@@ -69,11 +69,14 @@ public final class Preferences: Sendable {
     ) throws(PreferencesError) {
         let name = try Self.name(domain)
         let host = try HostIdentifier.current(environment)
-        self.init(name, store, host, try SearchLayer.managedFiles(of: name, environment), try SystemDirectory(environment))
+        let managed = try SearchLayer.managedFiles(of: name, environment)
+        self.init(name, store, host, managed, try SystemDirectory(environment))
         if let failure = readingFailure { throw failure }
     }
 
-    init(_ name: DomainName, _ store: DomainStore, _ host: HostIdentifier, _ managed: [String], _ system: SystemDirectory) {
+    init(
+        _ name: DomainName, _ store: DomainStore, _ host: HostIdentifier, _ managed: [String], _ system: SystemDirectory
+    ) {
         let center = PreferencesCenter.shared
         let store = store.atAbsolutePath
         var layers: [Int] = []

@@ -27,7 +27,8 @@ public struct StoredPreferences: Sendable {
         effective name: DomainName, on host: HostIdentifier, in store: DomainStore, _ environment: Environment
     ) throws(PreferencesError) {
         let layers = SearchLayer.order(
-            of: name, on: host, managedBy: try SearchLayer.managedFiles(of: name, environment), in: try SystemDirectory(environment))
+            of: name, on: host, managedBy: try SearchLayer.managedFiles(of: name, environment),
+            in: try SystemDirectory(environment))
         self.init(layers.compactMap(\.storedLocation), in: store)
     }
 

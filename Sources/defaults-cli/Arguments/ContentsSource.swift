@@ -28,7 +28,9 @@ enum ContentsSource {
         }
         let store = try session.store()
         let contents = try CommandError.wrapping { () throws(PreferencesError) in try store.contents(of: location) }
-        if contents.isEmpty, let file = try domain.fileInsteadOfDomain(in: session) { throw .domainIsMissing(domain, file) }
+        if contents.isEmpty, let file = try domain.fileInsteadOfDomain(in: session) {
+            throw .domainIsMissing(domain, file)
+        }
         return (location, contents)
     }
 }

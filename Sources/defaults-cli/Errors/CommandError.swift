@@ -83,8 +83,12 @@ extension CommandError {
     /// Why nothing was found in a domain: it is a file that is not there, or was meant to be one, or it does not have
     /// the key.
     static func absence(of domain: Domain, _ key: String?, in session: Session) -> CommandError {
-        if case .file(let path) = domain, (try? DomainLocation.leadsToFile(path)) == false { return .noSuchFile(domain, key: key) }
-        if let file = (try? domain.fileInsteadOfDomain(in: session)) ?? nil { return .domainIsMissing(domain, key: key, file) }
+        if case .file(let path) = domain, (try? DomainLocation.leadsToFile(path)) == false {
+            return .noSuchFile(domain, key: key)
+        }
+        if let file = (try? domain.fileInsteadOfDomain(in: session)) ?? nil {
+            return .domainIsMissing(domain, key: key, file)
+        }
         return absence(of: domain, key)
     }
 
