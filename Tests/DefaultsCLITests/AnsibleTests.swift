@@ -74,7 +74,7 @@ struct AnsibleTests {
         Row("integer", "9000000000", "0", stored: "Type is integer\n9000000000\n"),
         Row("float", "0.1", "1000000000000000000000.0", stored: "Type is float\n0.1\n"),
         Row("date", #""2024-02-29 23:59:59""#, #""2001-01-01 00:00:00""#, stored: "Type is date\n2024-02-29 23:59:59 +0000\n"),
-        Row("array", #"["a b", "c\"d", "plain"]"#, #"["other"]"#, stored: "Type is array\n(\n    \"a b\",\n    \"c\\\"d\",\n    plain\n)\n"),
+        Row("array", #"["a b", "plain"]"#, #"["other"]"#, stored: "Type is array\n(\n    \"a b\",\n    plain\n)\n"),
     ]
 
     @Test(arguments: rows) func aValueOfEachTypeIsWrittenOnce(_ row: Row) throws {
