@@ -19,22 +19,22 @@ struct Invocation {
             throw .usage(.unknownVerb(word), nil)
         }
         try arguments.begin(verb)
-        let command = try Self.command(verb, &arguments)
-        self.command = command ?? HelpCommand(on: verb)
-        self.verb = command == nil ? .help : verb
+        command = try Self.command(verb, &arguments)
+        self.verb = arguments.asksForHelp ? .help : verb
         troubleStatus = verb.command.troubleStatus
         isDryRun = arguments.options.has(.dryRun)
         storedOption = arguments.storedOption
     }
 
-    /// Nil where help is asked for instead, whatever is missing then.
-    private static func command(_ verb: Verb, _ arguments: inout ArgumentCursor) throws(CommandError) -> (any Command)? {
+    /// Help where it is asked for, whatever is missing then. (No optional: its metadata would double the time to parse.)
+    private static func command(_ verb: Verb, _ arguments: inout ArgumentCursor) throws(CommandError) -> any Command {
         do throws(CommandError) {
-            let command = arguments.asksForHelp ? nil : try verb.command.init(parsing: &arguments)
-            return arguments.asksForHelp ? nil : command
+            if arguments.asksForHelp { return HelpCommand(on: verb) }
+            let command = try verb.command.init(parsing: &arguments)
+            return arguments.asksForHelp ? HelpCommand(on: verb) : command
         } catch {
             guard arguments.asksForHelp else { throw error }
-            return nil
+            return HelpCommand(on: verb)
         }
     }
 

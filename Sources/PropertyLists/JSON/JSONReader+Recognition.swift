@@ -4,13 +4,13 @@ extension JSONReader {
     static func recognises(_ view: ByteView) -> Bool {
         var cursor = ByteCursor(view)
         _ = cursor.take("\u{FEFF}")
-        cursor.skip(while: \.isXMLBlank)
+        cursor.skip { $0.isXMLBlank }
         guard cursor.take("{") else { return false }
-        cursor.skip(while: \.isXMLBlank)
+        cursor.skip { $0.isXMLBlank }
         guard cursor.take("\"") else { return false }
         while let byte = cursor.next, byte != UInt8(ascii: "\"") { cursor.advance(by: byte == UInt8(ascii: "\\") ? 2 : 1) }
         cursor.advance()
-        cursor.skip(while: \.isXMLBlank)
+        cursor.skip { $0.isXMLBlank }
         return cursor.next == UInt8(ascii: ":")
     }
 }

@@ -49,12 +49,24 @@ struct ReadCommand: Command {
     private func printValue(
         at keyPath: PropertyListKeyPath, of domain: Domain, _ preferences: StoredPreferences, _ session: inout Session
     ) throws(CommandError) {
-        let found = try CommandError.wrapping { () throws(PreferencesError) in try preferences.valueAndOrigin(forKey: keyPath.key) }
-        if let found, let value = found.value.value(at: keyPath.components.dropFirst()) {
-            let origin = ValueOrigin(found.origin, of: domain, in: preferences.store)
-            return try session.print(options.showsOrigin ? origin.attached(to: value) : value, as: options.form)
+        let found = try CommandError.wrapping { () throws(PreferencesError) in
+            try preferences.valueAndOrigin(forKey: keyPath.key)
         }
-        guard let value = options.defaultValue else { throw .missing(keyPath, of: domain, found?.value, in: session) }
+        guard let found else { return try printDefault(at: keyPath, of: domain, inside: nil, &session) }
+        guard let value = found.value.value(at: keyPath.components.dropFirst()) else {
+            return try printDefault(at: keyPath, of: domain, inside: found.value, &session)
+        }
+        let origin = ValueOrigin(found.origin, of: domain, in: preferences.store)
+        try session.print(options.showsOrigin ? origin.attached(to: value) : value, as: options.form)
+    }
+
+    /// Prints the value of `--default`.
+    ///
+    /// - Parameter root: The value of the key path's key, which has nothing at the rest of the path.
+    private func printDefault(
+        at keyPath: PropertyListKeyPath, of domain: Domain, inside root: PropertyList?, _ session: inout Session
+    ) throws(CommandError) {
+        guard let value = options.defaultValue else { throw .missing(keyPath, of: domain, root, in: session) }
         try session.print(options.showsOrigin ? ValueOrigin.ofDefault.attached(to: value) : value, as: options.form)
     }
 
