@@ -20,6 +20,7 @@ func showFailures() throws {
         _ = try Preferences(domain: "../pigeon")
     } catch {
         print("Settings: \(error)")
+        if let obstacle = obstacle(error) { print("In the way: \(obstacle)") }
     }
     do {
         preferences.set(4, forKey: "MigrationVersion")
@@ -27,6 +28,12 @@ func showFailures() throws {
     } catch let error as MigrationError {
         print("Migration: \(error)")
     }
+}
+
+/// Why no file can be replaced in the directory of one, where that is what went wrong.
+func obstacle(_ error: PreferencesError) -> ReplacementObstacle? {
+    guard case .notReplaceable(_, let obstacle) = error else { return nil }
+    return obstacle
 }
 
 /// A value as what it is, or why it is something else.
