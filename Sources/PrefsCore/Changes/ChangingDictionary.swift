@@ -80,7 +80,7 @@ struct ChangingDictionary {
         }
         if moved.count == 1 {
             contents.removeValue(forKey: moved[0])
-        } else {
+        } else if !moved.isEmpty {
             contents.removeValues(forKeys: moved)
         }
         for (place, number) in added.enumerated() {
