@@ -104,7 +104,7 @@ struct FilePlace: ~Copyable {
         do {
             return try body()
         } catch {
-            throw .system(SystemError(call: "open", path: path, code: error.code))
+            throw .system(SystemError(call: error.call, path: path, code: error.code))
         }
     }
 }

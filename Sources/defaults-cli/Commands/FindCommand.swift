@@ -24,8 +24,7 @@ struct FindCommand: Command {
             let found = name.contains(pattern) ? contents : contents.matching(pattern)
             guard !found.isEmpty else { continue }
             isFound = true
-            session.print(.text(Array("Found \(found.count) keys in domain '\(name.shown)': ".utf8)))
-            session.print(.description(.dictionary(found)))
+            session.print(.description(.dictionary(found), after: "Found \(found.count) keys in domain '\(name.shown)': "))
         }
         // What could not be read may have it.
         if !isFound, session.status == 0 { session.note(.nothingFound(word)) }

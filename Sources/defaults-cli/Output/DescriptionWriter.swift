@@ -8,8 +8,9 @@ struct DescriptionWriter: ~Copyable {
 
     /// Writes the text of a value and a line feed, unless it is refused before. A string is printed as it is;
     /// everything inside an array or a dictionary is in ASCII.
-    static func write(_ value: PropertyList, to output: consuming TextWriter) {
+    static func write(_ value: PropertyList, after heading: String = "", to output: consuming TextWriter) {
         var writer = DescriptionWriter(output: output)
+        writer.output.write(text: heading)
         if case .string(let text) = value {
             writer.output.write(text: text)
         } else {

@@ -5,7 +5,7 @@ import PropertyLists
 /// far longer than there is memory.
 enum Output: Sendable {
     case text([UInt8])
-    case description(PropertyList)
+    case description(PropertyList, after: String = "")
     /// A document; an exact one is the same on a terminal.
     case document(XMLDocument, isExact: Bool)
     case json(JSONDocument, isExact: Bool)
@@ -15,7 +15,7 @@ enum Output: Sendable {
     func write(to stream: StandardStream) throws(SystemError) {
         switch self {
         case .text(let bytes): try stream.write(bytes)
-        case .description(let value): try stream.write { DescriptionWriter.write(value, to: $0) }
+        case .description(let value, let heading): try stream.write { DescriptionWriter.write(value, after: heading, to: $0) }
         case .document(let document, let isExact):
             try Self.write(to: stream, isExact ? nil : .xml) { document.write(to: $0) }
         case .json(let document, let isExact):

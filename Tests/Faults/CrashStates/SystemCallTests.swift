@@ -83,7 +83,10 @@ extension RecordedScenario {
                 }
                 if let descriptor = arguments.first { arguments[0] = opened[descriptor] ?? descriptor }
                 if try call.hasChangedFiles, ["mkdir", "mkdirat", "openat", "write"].contains(call.name) { creations.append(arguments) }
-                if call.name == "openat", let descriptor = call.result { opened[.text("\(descriptor)")] = arguments[1] }
+                if ["openat", "openat2"].contains(call.name), let descriptor = call.result {
+                    opened[.text("\(descriptor)")] = arguments[1]
+                }
+                if call.name == "close", let descriptor = call.arguments.first { opened[descriptor] = nil }
             }
         }
         return creations

@@ -12,17 +12,19 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
     var absent: Outcome
     /// What it says to ``valid``.
     var valid: Outcome
+    /// What it says to ``valid`` of registered defaults that it does not read otherwise; nil for the same as without one.
+    var onlyRegistered: Outcome?
     /// Whose files the command reads; it refuses when one of them is broken.
     var reads: Set<DomainFile>
     /// What it prints besides, of the other domains, of which there are none.
     var rest: String
 
     init(
-        _ verb: Verb, _ arguments: String..., absent: Outcome, valid: Outcome = .silence,
+        _ verb: Verb, _ arguments: String..., absent: Outcome, valid: Outcome = .silence, onlyRegistered: Outcome? = nil,
         reads: Set<DomainFile> = [.stored, .ofHost], rest: String = ""
     ) {
         (self.verb, self.arguments, self.absent, self.valid) = (verb, arguments, absent, valid)
-        (self.reads, self.rest) = (reads, rest)
+        (self.reads, self.rest, self.onlyRegistered) = (reads, rest, onlyRegistered)
     }
 
     var testDescription: String { ([verb.rawValue] + arguments).joined(separator: " ") }
@@ -54,6 +56,8 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
         """
     private static let contents = "a = 1;\n    list =     (\n        x\n    );\n    sub =     {\n        k = v;\n    };\n"
     private static let notFound = Outcome.failure("Domain (com.pigeon) not found. Defaults have not been changed.")
+    private static let onlyRegistered = Outcome.failure(
+        "Domain (com.pigeon) not found. Defaults have not been changed. (what is there is registered; delete --registered removes it)")
     private static let noPair = Outcome.failure("The domain/default pair of (com.pigeon, a) does not exist")
     private static let everywhere = Set(DomainFile.allCases)
 
@@ -84,10 +88,10 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
         FileStateRow(.write, "com.pigeon", "{b=2;}", absent: .silence),
         FileStateRow(.write, "com.pigeon", "list", "-array-add", "y", absent: .silence),
         FileStateRow(.write, "com.pigeon", "sub", "-dict-add", "l", "w", absent: .silence),
-        FileStateRow(.delete, "com.pigeon", "a", absent: notFound),
-        FileStateRow(.delete, "com.pigeon", absent: notFound),
-        FileStateRow(.deleteAll, "com.pigeon", "a", absent: notFound),
-        FileStateRow(.deleteAll, "com.pigeon", absent: notFound),
+        FileStateRow(.delete, "com.pigeon", "a", absent: notFound, onlyRegistered: onlyRegistered),
+        FileStateRow(.delete, "com.pigeon", absent: notFound, onlyRegistered: onlyRegistered),
+        FileStateRow(.deleteAll, "com.pigeon", "a", absent: notFound, onlyRegistered: onlyRegistered),
+        FileStateRow(.deleteAll, "com.pigeon", absent: notFound, onlyRegistered: onlyRegistered),
         FileStateRow(
             .rename, "com.pigeon", "a", "b",
             absent: .failure("Key a does not exist in domain com.pigeon; leaving defaults unchanged")),

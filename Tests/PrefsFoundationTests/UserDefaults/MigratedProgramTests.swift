@@ -50,7 +50,8 @@ import TestSupport
         #expect(String(decoding: refused.output, as: UTF8.self) == "true false true\n")
         #expect(refused.errors == """
             Settings: ["k"] is nil, which property lists do not have
-            Settings: '../evil' is not a domain name: that is 1 to 200 bytes, no slash, and does not begin with a dot
+            Settings: '../evil' is not a domain name: each part between slashes is 1 to 200 bytes and does not begin with a dot, \
+            no folder ends in .plist, and the first is not ByHost or Registered
 
             """)
     }
