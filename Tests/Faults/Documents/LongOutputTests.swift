@@ -38,7 +38,7 @@ import TestSupport
     @Test(
         .enabled(if: ResourceLimit.binds, "a debug build takes more memory"),
         arguments: [
-            ("find WORD", 0), ("export com.tower - --format openstep", 0), ("export com.tower - --format json", 0),
+            ("find WARD", 0), ("export com.tower - --format openstep", 0), ("export com.tower - --format json", 0),
             ("read com.tower --format openstep", 0), ("export com.tower out --format openstep", 0),
             ("export com.tower out --format xml", 0), ("export com.tower out.json", 0), ("export com.tower out.plist", 0),
             ("diff ./tower.plist ./other.plist", 1), ("diff --format json ./tower.plist ./other.plist", 1),
