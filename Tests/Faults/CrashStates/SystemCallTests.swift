@@ -72,23 +72,28 @@ extension RecordedScenario {
     /// The directories and files that are made, with all flags, and the bytes that are written; paths without that of the home.
     /// The number of a descriptor depends on what else is open: in its place stands the path that it was opened by.
     fileprivate func creations() throws -> [[RecordedCall.Argument]] {
-        let home = [UInt8](home.utf8)
         var creations: [[RecordedCall.Argument]] = []
         for recording in recordings {
-            var opened: [RecordedCall.Argument: RecordedCall.Argument] = [:]
+            var opened: [RecordedCall.Argument: [UInt8]] = [:]
             for call in recording.calls {
-                var arguments = call.arguments.map { argument in
-                    guard case .bytes(let bytes) = argument, bytes.starts(with: home) else { return argument }
-                    return .bytes(Array(bytes.dropFirst(home.count)))
-                }
-                if let descriptor = arguments.first { arguments[0] = opened[descriptor] ?? descriptor }
+                var arguments = call.arguments.map(withoutHome)
+                if let directory = call.arguments.first.flatMap({ opened[$0] }) { arguments[0] = withoutHome(.bytes(directory)) }
                 if try call.hasChangedFiles, ["mkdir", "mkdirat", "openat", "write"].contains(call.name) { creations.append(arguments) }
-                if ["openat", "openat2"].contains(call.name), let descriptor = call.result {
-                    opened[.text("\(descriptor)")] = arguments[1]
+                if ["openat", "openat2"].contains(call.name), let descriptor = call.result, case .bytes(let name) = call.arguments[1] {
+                    let slash = UInt8(ascii: "/")
+                    let directory = name.first == slash ? [] : (opened[call.arguments[0]] ?? []) + [slash]
+                    let path = name == [UInt8(ascii: ".")] ? directory : directory + name
+                    opened[.text("\(descriptor)")] = path.last == slash ? path.dropLast() : path
                 }
                 if call.name == "close", let descriptor = call.arguments.first { opened[descriptor] = nil }
             }
         }
         return creations
+    }
+
+    private func withoutHome(_ argument: RecordedCall.Argument) -> RecordedCall.Argument {
+        let home = [UInt8](home.utf8)
+        guard case .bytes(let bytes) = argument, bytes.starts(with: home) else { return argument }
+        return .bytes(Array(bytes.dropFirst(home.count)))
     }
 }
