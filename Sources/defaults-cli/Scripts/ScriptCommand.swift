@@ -17,7 +17,7 @@ enum ScriptCommand {
             self = .change(try Self.invocation(words.dropFirst()))
         case "sudo" where Self.isOurs(words.dropFirst().first):
             let arguments = words.dropFirst(2)
-            guard Superuser.isEffective || Self.meansSystemStore(arguments, in: session) else { throw .script(.superuser) }
+            guard User.isSuperuser || Self.meansSystemStore(arguments, in: session) else { throw .script(.superuser) }
             self = .change(try Self.invocation(arguments))
         case "sudo" where words.contains(where: Self.isOurs):
             throw .script(.builtin("sudo with options"))
