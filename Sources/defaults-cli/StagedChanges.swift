@@ -110,8 +110,9 @@ struct StagedChanges {
         return commands
     }
 
-    /// Every location with its changes, in the order in which the first of each was added, and the line of a script that asks for that one.
+    /// Every location that has changes with them, in the order in which the first of each was added, and the line of a script that
+    /// asks for that one. A location whose changes were all refused has none.
     var changes: [(location: DomainLocation, domain: Domain, changes: [DomainChange], scriptPlace: ScriptPlace?)] {
-        entries.map { ($0.location, $0.domain, $0.changes, $0.scriptPlaces.first ?? nil) }
+        entries.filter { !$0.changes.isEmpty }.map { ($0.location, $0.domain, $0.changes, $0.scriptPlaces.first ?? nil) }
     }
 }

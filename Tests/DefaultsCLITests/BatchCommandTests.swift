@@ -173,10 +173,22 @@ import TestSupport
             "defaults delete com.a none 2>/dev/null",
             "defaults write /proc/x a b || true", "defaults delete com.a none; true",
             "true && defaults delete com.a none",
+            "defaults write com.a --keypath list.7 -int 1 || true", "defaults write com.a --keypath new.0 x || true",
         ] {
             #expect(try batch(line + "\ndefaults write com.a other 1").isRefusal(naming: "-:1: "), "\(line)")
             #expect(try home.snapshot() == before)
         }
+    }
+
+    @Test func whatChangesNothingMakesNoStoreAndNeedsNoDirectory() throws {
+        #expect(try batch("""
+            defaults delete com.none k || true
+            defaults delete ./nodir/x k || true
+            defaults write com.a k 1; defaults delete com.a k
+            """) == .silence)
+        #expect(!home.exists("store") && !home.exists("nodir"))
+        #expect(try batch("defaults write com.a k 1\ndefaults delete ./nodir/x k || true") == .silence)
+        #expect(try home.run("read", "com.a") == .success("{\n    k = 1;\n}\n"))
     }
 
     @Test func whatAScriptSaysGoesToStandardError() throws {
@@ -196,6 +208,9 @@ import TestSupport
         let outcome = try home.run("batch", "--skip-others", input: String(script.split(separator: "\n")[1]))
         #expect(outcome.status == 0 && outcome.message == "prefs: -:1: passed over: ./tool\nprefs: -:1: passed over: touch ran\n")
         #expect(!home.exists("ran"))
+        let always = try home.run("batch", "--skip-others", input: "touch ran || true && defaults write com.a always 1")
+        #expect(always.status == 0 && always.message == "prefs: -:1: passed over: touch ran\n", "\(always.testDescription)")
+        #expect(try home.run("read", "com.a", "always") == .success("1\n"))
         for line in [
             "cd /", "[ -f x ]", "printf x", "A=b", "export A=b", "if a; then b; fi", "touch | a", "touch $(a)",
             "touch > a", "touch &", "set -x", "a() { :; }", "exit", "false",
@@ -254,7 +269,7 @@ import TestSupport
             ("defaults import com.d1 absent", "Could not read data from absent"), ("defaults import com.d1 -", "no standard input"),
             ("defaults register com.d1 --file -", "no standard input"),
             ("defaults read com.d1", "read changes no domain"), ("prefs batch", "batch changes no domain"),
-            ("prefs write --dry-run com.d1 a b", "--dry-run stands behind batch"), ("killall Dock", "batch runs prefs and defaults alone, not killall"),
+            ("prefs write --dry-run com.d1 a b", "--dry-run goes after batch"), ("killall Dock", "batch runs prefs and defaults alone, not killall"),
             ("sudo rm -f a", "not sudo"), ("sudo -u other defaults write com.d1 a b", "not sudo"),
             ("defaults write com.d1 home $1", "not as $1"),
             ("defaults write com.d1 home $ABSENT", "the variable ABSENT is not set"),

@@ -63,21 +63,27 @@ public struct DomainStore: Sendable {
         _ location: DomainLocation, by changes: [DomainChange]
     ) throws(PreferencesError) -> Replacement {
         if changes.count == 1 { return try replace(location, by: changes[0]) }
-        var refusal: DomainChange.Refusal?
-        let replacement = try update(location) { contents in
-            var changing = ChangingContents(contents)
-            do throws(DomainChange.Refusal) {
-                for change in changes { try changing.make(change) }
-            } catch {
-                refusal = error
-                return false
-            }
-            let before = contents
-            contents = changing.contents
-            return contents != before
+        if changes.isEmpty { return Replacement() }
+        return try replace(location, isTracked: false) { () throws(PreferencesError) in
+            try !Self.contents([:], after: changes).isEmpty
+        } _: { (bytes, path) throws(PreferencesError) in
+            let file = try PropertyListFile(path, bytes)
+            let contents = try Self.contents(file.contents, after: changes)
+            guard contents != file.contents else { return .same }
+            return try ChangedFile(path, contents, file.writingFormat(new: newFileFormat))
         }
-        if let refusal { throw .refused(refusal) }
-        return replacement.file
+    }
+
+    private static func contents(
+        _ contents: PropertyListDictionary, after changes: [DomainChange]
+    ) throws(PreferencesError) -> PropertyListDictionary {
+        var changing = ChangingContents(contents)
+        do throws(DomainChange.Refusal) {
+            for change in changes { try changing.make(change) }
+        } catch {
+            throw .refused(error)
+        }
+        return changing.contents
     }
 
     /// What was done to a file.

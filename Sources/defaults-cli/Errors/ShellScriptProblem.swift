@@ -46,7 +46,7 @@ enum ShellScriptProblem: Equatable {
     var message: String {
         switch self {
         case .variable(let text): "batch has variables as $NAME and ${NAME}, not as \(text.onOneLine); say what it stands for, or quote it with ' '"
-        case .unsetVariable(let name): "the variable \(name) is not set, or to nothing or to what is not UTF-8"
+        case .unsetVariable(let name): "the variable \(name) is not set, is empty or is not UTF-8"
         case .unquotedVariable(let name): "a shell makes several words or file names of what the variable \(name) holds; quote it with \" \""
         case .ownVariable(let name): "\(name) is a variable that shells set themselves, and batch does not; say what it stands for"
         case .escape(let text): "batch has no \(text) in $'…'; write the character itself"
@@ -74,7 +74,7 @@ enum ShellScriptProblem: Equatable {
         case .nul: "a word cannot have a NUL"
         case .notText: "a word is not valid UTF-8"
         case .verb(let verb): "\(verb.rawValue) changes no domain; batch has \(Verb.changing.map(\.rawValue).joined(separator: ", "))"
-        case .option(let option): "\(option.rawValue) stands behind batch, for all lines"
+        case .option(let option): "\(option.rawValue) goes after batch, for all lines"
         case .input: "batch has no standard input for its lines; name a file"
         }
     }

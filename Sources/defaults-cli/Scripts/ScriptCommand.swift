@@ -96,4 +96,7 @@ enum ScriptCommand {
 extension Verb {
     /// Those that change domains.
     static let changing: [Verb] = [.write, .rename, .delete, .deleteAll, .register, .import]
+
+    /// Those of them whose domain, key or file may be missing, which `|| true` forgives.
+    static let needingPresence: [Verb] = [.rename, .delete, .deleteAll, .import]
 }

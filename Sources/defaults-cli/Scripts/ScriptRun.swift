@@ -54,14 +54,16 @@ struct ScriptRun {
         var connection: ShellScript.Connection?
         for command in list {
             defer { connection = command.connection }
-            if connection == .or { absence = nil }
+            if connection == .or { (absence, passedOver) = (nil, nil) }
             guard absence == nil else { continue }
+            var mayBeAbsent = true
             do throws(CommandError) {
                 switch try ScriptCommand(command.words, in: session) {
                 case .change(let invocation):
                     if let passedOver, connection == .and { throw .script(.condition(passedOver)) }
                     session.scriptPlace = ScriptPlace(script: path, line: command.line)
                     session.host = invocation.host
+                    mayBeAbsent = Verb.needingPresence.contains(invocation.verb)
                     try invocation.run(in: &session)
                 case .say(let text):
                     if !command.hidesOutput { remarks.append(.text(text)) }
@@ -72,7 +74,7 @@ struct ScriptRun {
                     remarks.append(.notice(.passedOver(ScriptPlace(script: path, line: command.line), text)))
                     passedOver = command.words[0]
                 }
-            } catch where error.isAbsence {
+            } catch where error.isAbsence && mayBeAbsent {
                 absence = (error, command.line)
             } catch {
                 refuse(error, line: command.line, in: &session)

@@ -87,7 +87,7 @@ struct ShellScript {
                 return nil
             case .newline, .end, .semicolon, .and, .or:
                 guard !command.words.isEmpty else {
-                    let place = connection.map { $0 == .and ? "behind &&" : "behind ||" } ?? "in front of \(token.text)"
+                    let place = connection.map { $0 == .and ? "after &&" : "after ||" } ?? "before \(token.text)"
                     throw Failure(line: reader.tokenLine, problem: .missingCommand(place))
                 }
                 if connection == .or, command.words != ["true"], command.words != [":"] {
