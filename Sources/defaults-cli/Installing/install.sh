@@ -66,7 +66,7 @@ check_alias() { # check_alias NAME
     done
     for shell in bash zsh fish; do
         file=$(completion_of_alias "$shell" "$1")
-        ! is_there "$file" || is_ours "$file" || [ "$(cat "$file")" = "$(text_of_alias "$shell" "$1")" ] || {
+        ! is_there "$file" || is_of_alias "$shell" "$1" || {
             echo "$file is there already, and is not for prefs; nothing was installed" >&2
             exit 1
         }
@@ -75,6 +75,12 @@ check_alias() { # check_alias NAME
 
 completion_of_alias() { # completion_of_alias SHELL NAME
     case $1 in bash) echo "$bash/$2" ;; zsh) echo "$zsh/_$2" ;; fish) echo "$fish/$2.fish" ;; esac
+}
+
+# Version 0.1.0 wrote the text alone, without the mark.
+is_of_alias() { # is_of_alias SHELL NAME
+    is_ours "$(completion_of_alias "$1" "$2")" ||
+        [ "$(cat "$(completion_of_alias "$1" "$2")" 2>/dev/null)" = "$(text_of_alias "$1" "$2")" ]
 }
 
 text_of_alias() { # text_of_alias SHELL NAME
@@ -99,12 +105,13 @@ add_alias() { # add_alias NAME
 remove_aliases() {
     for file in "$bash"/*; do
         name=${file##*/}
-        [ "$name" != prefs ] && is_ours "$file" || continue
+        [ "$name" != prefs ] || continue
+        # One completion with the text of version 0.1.0 may be made by hand, all three are not.
+        is_ours "$file" || { is_of_alias bash "$name" && is_of_alias zsh "$name" && is_of_alias fish "$name"; } || continue
         [ "$(readlink "$bin/$name")" != prefs ] || rm -f "$bin/$name"
         [ "$(readlink "$man/$name.1")" != prefs.1 ] || rm -f "$man/$name.1"
         for shell in bash zsh fish; do
-            file=$(completion_of_alias "$shell" "$name")
-            ! is_ours "$file" || rm -f "$file"
+            ! is_of_alias "$shell" "$name" || rm -f "$(completion_of_alias "$shell" "$name")"
         done
     done
 }
