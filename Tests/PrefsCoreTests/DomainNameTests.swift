@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: [
         "", ".", "..", ".hidden", "../evil", "/", "a\0b", String(repeating: "x", count: 201),
         String(repeating: "é", count: 101), ".GlobalPreferences2", "/a", "a/", "a//b", "a/../b", "a/./b", "a/.hidden", ".hidden/a",
-        "a/b\0", "ByHost/a", "Registered/a/b", "a.plist/b", "a/.GlobalPreferences", "\(longest)x/a", "a/\(longest)x",
+        "a/b\0", "~a/b", "~/a", "ByHost/a", "Registered/a/b", "a.plist/b", "a/.GlobalPreferences", "\(longest)x/a", "a/\(longest)x",
     ])
     func namesUnfitForAFileAreRefused(_ name: String) {
         #expect(throws: PreferencesError.invalidDomainName(name)) { try DomainName(name) }

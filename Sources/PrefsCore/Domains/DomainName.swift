@@ -16,7 +16,8 @@ public struct DomainName: Sendable, Hashable {
     /// - Throws: ``PreferencesError/invalidDomainName(_:)`` unless the name is 1 to 200 bytes of UTF-8 without NUL that
     ///   do not begin with a dot, and no synonym of the global domain on a command line, nor `-app`.
     ///   `.GlobalPreferences` is ``global``. Of a name with slashes each part is such a name; those before the last are
-    ///   folders, which do not end in `.plist`, and the first is none of the store's own.
+    ///   folders, which do not end in `.plist`, and the first is none of the store's own and does not begin with `~`, as
+    ///   a path does on a command line.
     public init(_ text: String) throws(PreferencesError) {
         let bytes = text.utf8
         let isGlobal = text.hasSameBytes(as: Self.global.text)
@@ -32,7 +33,7 @@ public struct DomainName: Sendable, Hashable {
 
     private static func isWay(_ bytes: String.UTF8View) -> Bool {
         var parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard let first = parts.first, !StoreDirectory.ownFolders.contains(where: { $0.utf8.elementsEqual(first) }),
+        guard let first = parts.first, first.first != UInt8(ascii: "~"), !StoreDirectory.ownFolders.contains(where: { $0.utf8.elementsEqual(first) }),
             let last = parts.popLast()
         else { return false }
         return isPart(last) && parts.allSatisfy { isPart($0) && !StoreDirectory.hasSuffix($0) }
@@ -44,7 +45,7 @@ public struct DomainName: Sendable, Hashable {
         let ofPart = "is 1 to \(lengthLimit) bytes and does not begin with a dot"
         guard text.utf8.contains(UInt8(ascii: "/")) else { return "that \(ofPart)" }
         return "each part between slashes \(ofPart), no folder ends in \(StoreDirectory.suffix), "
-            + "and the first is not \(StoreDirectory.ownFolders.joined(separator: " or "))"
+            + "and the first is not \(StoreDirectory.ownFolders.joined(separator: " or ")) and does not begin with ~"
     }
 
     /// What a command line has for the global domain, and in front of the name of an application.
