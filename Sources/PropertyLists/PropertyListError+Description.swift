@@ -42,7 +42,7 @@ extension PropertyListError.Reason {
         case .emptyDocument: "it is empty"
         case .unexpectedEnd: "it ends too early"
         case .nestingTooDeep: "arrays and dictionaries nest deeper than \(PropertyList.nestingLimit) levels"
-        case .trailingContent: "there is something behind the root value"
+        case .trailingContent: "unexpected text after the root value"
         case .invalidText: "the text is not valid Unicode"
         case .invalidInteger: "not an integer from -2^63 to 2^64-1"
         case .invalidReal: "not a number"

@@ -48,7 +48,7 @@ extension ManualSource {
             backslash escapes are decoded. A flag says what the next argument is:
             """)
         for type in TypeFlag.allCases { item(type.form, type.expectation.asSentence) }
-        paragraph("Several values stand behind these, each with a flag of its own or without, but none of them inside another:")
+        paragraph("Several values follow these, each with a flag of its own or without, but none of them inside another:")
         for flag in CompositeFlag.allCases { item("\(flag.rawValue) \(flag.operands)", flag.summary.asSentence) }
     }
 

@@ -54,6 +54,6 @@ extension [UInt8] {
     /// A binary document as standard output shows it.
     var shown: [UInt8] {
         var escaping = TerminalDocument.json
-        return Output.isOnTerminal ? escaping.next(span) : self
+        return Output.isOnTerminal ? escaping.next(span) + escaping.incomplete : self
     }
 }

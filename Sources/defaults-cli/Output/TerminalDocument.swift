@@ -5,10 +5,10 @@ import PropertyLists
 ///
 /// The line feeds and tabs of its layout stay.
 struct TerminalDocument {
-    /// Before and behind the four hexadecimal digits of a character.
+    /// Before and after the four hexadecimal digits of a character.
     private let notation: (start: StaticString, end: StaticString)
-    /// The first bytes of what may be a control character.
-    private var held: [UInt8] = []
+    /// The first bytes of what may be a control character. At the end of a document they are none.
+    private(set) var incomplete: [UInt8] = []
 
     /// As a reference to a character.
     static var xml: TerminalDocument { TerminalDocument(notation: ("&#x", ";")) }
@@ -21,17 +21,17 @@ struct TerminalDocument {
         for index in piece.indices {
             // A byte that goes on with no character begins one, whatever is missing before it.
             if piece[index] & 0xC0 != 0x80 {
-                text += held
-                held.removeAll(keepingCapacity: true)
+                text += incomplete
+                incomplete.removeAll(keepingCapacity: true)
             }
-            held.append(piece[index])
-            guard let code = Self.code(held) else { continue }
+            incomplete.append(piece[index])
+            guard let code = Self.code(incomplete) else { continue }
             if let scalar = Unicode.Scalar(code), scalar.isControl, scalar != "\n", scalar != "\t" {
                 text += Array("\(notation.start)\(hexadecimal: UInt16(truncatingIfNeeded: code))\(notation.end)".utf8)
             } else {
-                text += held
+                text += incomplete
             }
-            held.removeAll(keepingCapacity: true)
+            incomplete.removeAll(keepingCapacity: true)
         }
         return text
     }

@@ -41,11 +41,12 @@ enum Usage {
         }
         text += """
 
-            DOMAIN is the name of a domain, -g for the global domain, -app NAME for an application's domain,
-            or, with a slash in it, the path of a property list, with or without its ending .plist.
-            Behind -currentHost or -host NAME it is what the domain holds for that host alone.
+            DOMAIN is the name of a domain, FOLDER/NAME for one in a folder of the store, -g for the global
+            domain, -app NAME for an application's domain, /Library/Preferences/NAME for a domain of all users,
+            or the path of a property list, which begins with /, ./, ../ or ~, with or without its ending .plist.
+            After -currentHost or -host NAME it is what the domain holds for that host alone.
 
-            Options stand in front of a value. VALUE is one of:
+            Options go before the value. VALUE is one of:
               text or property-list text, such as '{a = 1;}' or '<integer>1</integer>'
 
             """
