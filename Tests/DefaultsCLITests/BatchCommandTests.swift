@@ -220,6 +220,28 @@ import TestSupport
         }
     }
 
+    /// Passed over, such a line would lose its change.
+    @Test(arguments: [
+        ("env defaults write com.a k 1", "does not run env"), ("nice -n 5 /usr/bin/defaults delete com.a k", "does not run nice"),
+        ("doas prefs -currentHost write com.a k 1", "does not run doas"), ("sh -c 'defaults import com.a f'", "does not run sh"),
+        ("\u{FEFF}defaults write com.a k 1", "U+feff in the name of the command"),
+        ("defaults\u{A0}write com.a k 1", "U+00a0 in the name of the command"),
+    ])
+    func aChangeIsNotPassedOver(line: String, problem: String) throws {
+        let outcome = try home.run("batch", "--skip-others", input: "defaults write com.a k 1\n\(line)\n")
+        #expect(outcome.isRefusal(naming: "-:2: ", problem), "\(outcome.testDescription)")
+        #expect(!home.exists("store"))
+    }
+
+    @Test func otherProgramsMayHaveWhatOnlyAShellReplaces() throws {
+        let lines = [#"mkdir -p "${FOO:-x}" ${BAR%.*}"#, "/bin/kill -9 1", "/usr/bin/printf x", "which defaults"]
+        let outcome = try home.run("batch", "--skip-others", input: lines.joined(separator: "\n"))
+        #expect(outcome.status == 0 && outcome.message.split(separator: "\n").count == lines.count, "\(outcome.testDescription)")
+        for line in [#"mkdir "${FOO:-$(touch ran)}""#, "mkdir ${FOO:-`touch ran`}"] {
+            #expect(try home.run("batch", "--skip-others", input: line).isRefusal(naming: "-:1: "))
+        }
+    }
+
     // MARK: All or nothing
 
     private static let isTracingPossible =

@@ -24,6 +24,10 @@ enum ShellScriptProblem: Equatable {
     /// A command of shells themselves.
     case builtin(String)
     case otherProgram(String)
+    /// A program that is told to change defaults.
+    case otherWay(String)
+    /// A character in the name of a command that looks like a space, or like nothing.
+    case blankInName(Unicode.Scalar)
     /// A program on whose success a change depends.
     case condition(String)
     /// `sudo` in a batch that has not the superuser's rights.
@@ -65,6 +69,9 @@ enum ShellScriptProblem: Equatable {
         case .builtin(let name): "batch runs prefs and defaults alone, not \(name)"
         case .otherProgram(let name):
             "batch runs prefs and defaults alone, not \(name.onOneLine); \(Option.skipOthers.rawValue) passes over it"
+        case .otherWay(let name): "batch does not run \(name.onOneLine), which changes defaults here; write the command without it"
+        case .blankInName(let scalar):
+            "the character U+\(hexadecimal: UInt16(truncatingIfNeeded: scalar.value)) in the name of the command is no space; type a space, or take it away"
         case .condition(let name): "the change depends on \(name.onOneLine), which batch does not run"
         case .superuser:
             "sudo changes the superuser's settings; run the whole batch with sudo, or take it away to change your own"

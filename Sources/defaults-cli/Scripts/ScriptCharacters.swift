@@ -52,6 +52,12 @@ struct ScriptCharacters {
         return String(decoding: name, as: UTF8.self)
     }
 
+    /// Passes over what stands between a variable's name and the brace at its end, as in `${NAME:-text}`, up to a quote or
+    /// something that a shell would replace.
+    mutating func skipRestOfExpansion() {
+        while let next = peek(), !"}$`\"'\\\n".utf8.contains(next) { advance() }
+    }
+
     /// What follows up to a character on the same line, for messages.
     func text(before end: UInt8) -> String {
         String(decoding: bytes[min(position, bytes.count)...].prefix(40).prefix { $0 != end && $0 != UInt8(ascii: "\n") }, as: UTF8.self)

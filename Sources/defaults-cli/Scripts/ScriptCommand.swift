@@ -27,18 +27,39 @@ enum ScriptCommand {
             self = .nothing
         case _ where ShellSettings.areImplied(words):
             self = .nothing
-        case _ where Self.builtins.contains(name):
+        case _ where Self.isBuiltin(words.first):
             throw .script(.builtin(name))
         default:
-            self = .other(words.joined(separator: " "))
+            let text = words.joined(separator: " ")
+            if let blank = Self.unusualBlank(in: words.first ?? "") { throw .script(.blankInName(blank)) }
+            if Self.mentionsChange(text) { throw .script(.otherWay(name)) }
+            self = .other(text)
         }
+    }
+
+    /// A program that a path names is not the shell's own.
+    private static func isBuiltin(_ word: String?) -> Bool {
+        guard let word, !word.utf8.contains(UInt8(ascii: "/")) else { return false }
+        return builtins.contains(word)
+    }
+
+    /// Whether the command of another program, such as `env` or `sh -c`, has the words of a change in it. Passed over, the change
+    /// would be lost.
+    private static func mentionsChange(_ text: String) -> Bool {
+        let words = Verb.changing.map(\.rawValue) + HostArgument.options
+        return ["defaults ", "prefs "].contains { name in words.contains { text.contains(name + $0) } }
+    }
+
+    /// A character that looks like a blank, or like nothing, and is part of a word: a byte order mark, the no-break space of a page.
+    private static func unusualBlank(in word: String) -> Unicode.Scalar? {
+        word.unicodeScalars.first { !$0.isASCII && ($0.properties.isWhitespace || [0xFEFF, 0x200B].contains($0.value)) }
     }
 
     /// Whether the first words of a command are those of another program, which no shell has built in.
     static func isOther(_ words: [String]) -> Bool {
         let name = name(of: words.first)
         if name == "sudo" { return words.count > 1 && !isOurs(words[1]) }
-        return !isOurs(name) && !["echo", "true", ":", "set"].contains(name) && !builtins.contains(name)
+        return !isOurs(name) && !["echo", "true", ":", "set"].contains(name) && !isBuiltin(words.first)
     }
 
     /// What dash, bash and zsh do themselves.

@@ -28,6 +28,7 @@ struct ShellVariables {
             let text = "$" + characters.text(before: UInt8(ascii: "}")) + "}"
             characters.advance()
             let name = characters.takeName()
+            if stayUnknown { characters.skipRestOfExpansion() }
             guard isName(name), characters.peek() == UInt8(ascii: "}") else { throw characters.failure(.variable(text)) }
             characters.advance()
             return try value(name, characters, isQuoted: isQuoted)
