@@ -13,7 +13,7 @@ extension Domain {
         case UInt8(ascii: "/"): self = try Self.at(typed, in: session)
         case UInt8(ascii: "~") where typed.utf8.starts(with: "~/".utf8):
             let home = try CommandError.wrapping { () throws(PreferencesError) in try session.environment.setting("HOME") }
-            self = try Self.at(home.map { $0 + typed.dropFirst() } ?? typed, in: session)
+            self = try Self.at(home.map { $0 + typed.dropFirst() } ?? typed, isInHome: true, in: session)
         case UInt8(ascii: "~"): self = try Self.at(typed, in: session)
         default:
             let isPath = ["./", "../"].contains { typed.utf8.starts(with: $0.utf8) }
@@ -21,9 +21,11 @@ extension Domain {
         }
     }
 
-    private static func at(_ path: String, in session: Session) throws(CommandError) -> Domain {
+    /// - Parameter isInHome: Whether the path was typed with a tilde, so that it is the user's whatever the home directory is.
+    private static func at(_ path: String, isInHome: Bool = false, in session: Session) throws(CommandError) -> Domain {
         let place = try CommandError.wrapping { () throws(PreferencesError) in
-            guard path.utf8.first == UInt8(ascii: "/"), let place = try PreferencesPath(path, session.environment),
+            guard path.utf8.first == UInt8(ascii: "/"),
+                let place = try PreferencesPath(path, isInHome: isInHome, session.environment),
                 try DomainLocation.file(typed: path) == nil
             else { return PreferencesPath?.none }
             return place

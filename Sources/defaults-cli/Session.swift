@@ -22,7 +22,7 @@ struct Session {
     ///
     /// - Parameter failure: The exit status of a failure that is no wrong use.
     mutating func report(_ error: CommandError, failure: Int32 = 1) {
-        let error = error.placed(at: scriptPlace)
+        let error = error.advised(by: try? store()).placed(at: scriptPlace)
         // The message comes last, where people look first.
         if let usage = error.usage { messages += usage.utf8 }
         messages += MessageLine(error).bytes
@@ -111,7 +111,7 @@ struct Session {
 
     /// What a document holds, or would hold if the changes that were kept back had been made.
     func readDictionary(_ document: DocumentArgument) throws(CommandError) -> PropertyListDictionary {
-        guard let staged, !document.isStream, let contents = staged.contents(ofFile: document.path, in: try store()) else {
+        guard let staged, !document.isStream, let contents = staged.contents(ofFile: document.path, in: try storeOrElsewhere()) else {
             return try document.readDictionary()
         }
         // A domain that holds nothing has no file.
@@ -123,7 +123,7 @@ struct Session {
 
     /// Makes sure that the changes that were kept back can be made, as far as that can be known before.
     func checkStaged() throws(CommandError) {
-        guard let obstacle = staged?.obstacle(in: try store()) else { return }
+        guard let obstacle = staged?.obstacle(in: try storeOrElsewhere()) else { return }
         throw CommandError.changing(obstacle.domain, obstacle.error).placed(at: obstacle.scriptPlace)
     }
 
@@ -137,7 +137,7 @@ struct Session {
     mutating func applyStaged(_ progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }) throws(CommandError) {
         guard let staged else { return }
         self.staged = nil
-        if let obstacle = staged.obstacleToNewFiles(in: try store()) {
+        if let obstacle = staged.obstacleToNewFiles(in: try storeOrElsewhere()) {
             throw CommandError.changing(obstacle.domain, obstacle.error).placed(at: obstacle.scriptPlace)
         }
         let all = staged.changes
@@ -156,6 +156,18 @@ struct Session {
 
     func store() throws(CommandError) -> DomainStore {
         try CommandError.wrapping { () throws(PreferencesError) in try DomainStore(environment) }
+    }
+
+    /// The store for a domain. One whose file is elsewhere needs no home.
+    func store(of domain: Domain) throws(CommandError) -> DomainStore {
+        switch domain {
+        case .named, .onHost: try store()
+        case .ofSystem, .file: try storeOrElsewhere()
+        }
+    }
+
+    private func storeOrElsewhere() throws(CommandError) -> DomainStore {
+        try CommandError.wrapping { () throws(PreferencesError) in try DomainStore(orElsewhere: environment) }
     }
 
     func scope() throws(CommandError) -> HostScope {
@@ -185,7 +197,7 @@ struct Session {
     }
 
     private mutating func stage(_ change: DomainChange, of location: DomainLocation, _ domain: Domain) throws(CommandError) {
-        let store = try store()
+        let store = try store(of: domain)
         do throws(PreferencesError) {
             try staged?.add(change, of: location, domain, in: store, scriptPlace)
         } catch {
@@ -194,7 +206,7 @@ struct Session {
     }
 
     private mutating func apply(_ changes: [DomainChange], to location: DomainLocation, of domain: Domain) throws(CommandError) {
-        let store = try store()
+        let store = try store(of: domain)
         // Else the signal of a file size limit would end the process before it could clean up and say so.
         Signals.ignoreFileSizeLimit()
         do throws(PreferencesError) {
@@ -203,6 +215,14 @@ struct Session {
         } catch {
             throw .changing(domain, error)
         }
+    }
+
+    /// Whether something is there as a registered default: a key path, or anything for nil. What cannot be read is not.
+    func hasRegistered(_ domain: Domain, _ keyPath: PropertyListKeyPath?) -> Bool {
+        guard case .named(let name) = domain, let store = try? store(),
+            let contents = try? store.contents(of: .registered(name))
+        else { return false }
+        return keyPath.map { contents[$0] != nil } ?? !contents.isEmpty
     }
 
     /// Refuses to create a file through a path that begins with neither `/` nor `./`: one with `../` looks like a name
@@ -219,7 +239,7 @@ struct Session {
     func preferences(
         of domain: Domain, _ layers: ReadingOptions.Layers = .storedAndRegistered
     ) throws(CommandError) -> StoredPreferences {
-        let store = try store()
+        let store = try store(of: domain)
         switch (domain, layers) {
         case (.file, _), (.ofSystem, _), (.onHost, .stored): return StoredPreferences(domain.location(.any), in: store)
         case (.named(let name), .storedAndRegistered): return StoredPreferences(name, try scope(), in: store)

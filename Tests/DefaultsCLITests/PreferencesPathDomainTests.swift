@@ -81,6 +81,12 @@ import TestSupport
             == .success("prefs -host \(Self.uuid) write com.pigeon k -string v\n"))
     }
 
+    /// As that of `nobody` is on some systems: a tilde means the user nevertheless.
+    @Test func theHomeMayBeTheRoot() throws {
+        #expect(try home.run("write", "~/Library/Preferences/com.pigeon", "k", "1", environment: ["HOME": "/"]) == .silence)
+        #expect(try home.files(in: ".") == ["store", "store/com.pigeon.plist"])
+    }
+
     /// A tilde that no shell has taken is the home directory all the same.
     @Test func otherPathsWithATildeAreFiles() throws {
         try home.create("settings.plist", "{ a = 1; }")

@@ -29,6 +29,20 @@ import TestSupport
         }
     }
 
+    @Test func whatLiesElsewhereNeedsNoPlace() throws {
+        let nowhere: [String: String?] = ["PREFS_HOME": nil, "XDG_DATA_HOME": nil, "HOME": nil]
+        for domain in ["./settings", "/Library/Preferences/com.pigeon"] {
+            for (arguments, output) in [
+                (["write", domain, "k", "1"], ""), (["read", domain, "k"], "1\n"), (["rename", domain, "k", "l"], ""), (["delete", domain], ""),
+            ] {
+                #expect(try home.run(arguments, environment: nowhere) == .success(output), "\(arguments)")
+            }
+            #expect(try home.run(["batch"], input: Data("prefs write \(domain) k 2".utf8), environment: nowhere) == .silence)
+            #expect(try home.run("export", domain, "-", environment: nowhere).text.contains("<string>2</string>"))
+        }
+        #expect(try home.files(in: ".") == ["settings.plist", "system", "system/com.pigeon.plist"])
+    }
+
     @Test func unusablePlaceIsNamed() throws {
         try home.create("file", "x")
         let environment = ["PREFS_HOME": home.absolute("file/store")]

@@ -24,8 +24,22 @@ public struct DomainStore: Sendable {
     /// The store that the environment describes: its place (``StoreDirectory``), `PREFS_SYNC=off` and
     /// `PREFS_FORMAT=xml`.
     public init(_ environment: Environment) throws(PreferencesError) {
+        try self.init(environment, in: try StoreDirectory(environment))
+    }
+
+    /// The store that the environment describes or, where it names no home, one that is good only for locations elsewhere: property
+    /// lists that are named by their path, and domains of the whole system. In the directory that it has nothing can be made.
+    package init(orElsewhere environment: Environment) throws(PreferencesError) {
+        do throws(PreferencesError) {
+            try self.init(environment)
+        } catch .noStore {
+            try self.init(environment, in: StoreDirectory(path: "/dev/null"))
+        }
+    }
+
+    private init(_ environment: Environment, in directory: StoreDirectory) throws(PreferencesError) {
         self.init(
-            directory: try StoreDirectory(environment),
+            directory: directory,
             durability: try environment.setting("PREFS_SYNC") == "off" ? .unsynchronized : .synchronized,
             newFileFormat: try environment.setting("PREFS_FORMAT") == "xml" ? .xml : .binary)
     }

@@ -6,14 +6,17 @@ extension PreferencesError: CustomStringConvertible {
         switch self {
         case .system(let error): error.description
         case .malformed(let path, let error):
-            "\(path.onOneLine) is not a property list: \(error). The file was left as it is. \(Self.wayOut)"
+            "\(path.onOneLine) is not a property list: \(error). The file was left as it is."
         case .notADictionary(let path, let kind):
-            "\(path.onOneLine) holds \(kind.nameWithArticle) and not a dictionary. The file was left as it is. \(Self.wayOut)"
+            "\(path.onOneLine) holds \(kind.nameWithArticle) and not a dictionary. The file was left as it is."
         case .notRepresentable(let path, let error):
             "\(path.onOneLine) was left as it is: \(error)"
         case .json(let path):
             "\(path.onOneLine) is JSON, which prefs reads and does not change; leaving it as it is. "
                 + "prefs export can write a property list of it."
+        case .namedJSON(let path):
+            "\(path.onOneLine) would have to be JSON by its name, which prefs does not write there; leaving it as it is. "
+                + "Choose another name, or write JSON with prefs export."
         case .notARegularFile(let path):
             "\(path.onOneLine) is not a regular file; leaving it unchanged."
         case .foreignLink(let path):
@@ -41,7 +44,4 @@ extension PreferencesError: CustomStringConvertible {
             "Defaults have not been changed."
         }
     }
-
-    /// What to do about a file that is damaged.
-    private static let wayOut = "Put a copy in its place, or move it away: the domain is empty then."
 }

@@ -8,8 +8,10 @@ public enum PreferencesError: Error, Sendable, Equatable {
     case notADictionary(path: String, PropertyListKind)
     /// A value cannot be written in the format of the file. The file was left alone.
     case notRepresentable(path: String, PropertyListError)
-    /// The file is JSON by what is in it or by its name, and is read only. It was left alone.
+    /// The file is JSON, and is read only. It was left alone.
     case json(path: String)
+    /// The file would have to be JSON by its name, which is never written here. It was left alone.
+    case namedJSON(path: String)
     /// A directory, device or pipe stands where a domain would be written.
     case notARegularFile(path: String)
     /// A symbolic link on the way to the file belongs neither to this user nor to the owner of its directory, where all may put links; it

@@ -19,13 +19,14 @@ package struct PreferencesPath {
 
     /// - Parameters:
     ///   - path: An absolute one. Nil for one that leads elsewhere, and for one that no domain can have.
+    ///   - isInHome: Whether it is one in the user's home, even where that is `/`.
     ///   - environment: Says where the user's home and what this host is.
-    package init?(_ path: String, _ environment: Environment) throws(PreferencesError) {
+    package init?(_ path: String, isInHome: Bool = false, _ environment: Environment) throws(PreferencesError) {
         let parts = Self.parts(of: path)
         // A slash at the end is that of a directory.
         guard path.utf8.last != UInt8(ascii: "/"), !parts.contains(where: { $0.elementsEqual("..".utf8) })
         else { return nil }
-        if let rest = Self.rest(of: parts, below: "/Library/Preferences") {
+        if !isInHome, let rest = Self.rest(of: parts, below: "/Library/Preferences") {
             guard let name = try? DomainName(Self.text(of: rest)) else { return nil }
             (self.name, owner) = (name, .system)
             return

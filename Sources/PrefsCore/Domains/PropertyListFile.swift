@@ -13,13 +13,14 @@ struct PropertyListFile {
     /// The format to write it in: the one it has, but XML in place of OpenStep text, which Apple's frameworks only read.
     ///
     /// - Parameter newFormat: That of a file that does not exist yet.
-    /// - Throws: ``PreferencesError/json(path:)`` for a file that is JSON, or would have to be by its name.
+    /// - Throws: ``PreferencesError/json(path:)`` and ``PreferencesError/namedJSON(path:)``.
     func writingFormat(new newFormat: PropertyListFormat) throws(PreferencesError) -> PropertyListFormat {
         switch format {
         case .xml?: return .xml
         case .binary?: return .binary
         case .openStep?, nil:
-            guard !isJSON, !DocumentFile.isNamedJSON(path) else { throw .json(path: path) }
+            guard !isJSON else { throw .json(path: path) }
+            guard !DocumentFile.isNamedJSON(path) else { throw .namedJSON(path: path) }
             return format == nil ? newFormat : .xml
         }
     }

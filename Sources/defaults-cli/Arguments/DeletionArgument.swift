@@ -32,14 +32,6 @@ struct DeletionArgument {
 
     /// Why nothing that is stored can be deleted.
     func refusal(_ reason: DomainChange.Refusal, _ domain: Domain, in session: Session) -> CommandError {
-        hasRegistered(domain, in: session) ? .refusedAsRegistered(reason, domain) : .refused(reason, domain)
-    }
-
-    /// Whether what is to be deleted is there as a registered default. What cannot be read is not.
-    private func hasRegistered(_ domain: Domain, in session: Session) -> Bool {
-        guard case .named(let name) = domain, let store = try? session.store(),
-            let contents = try? store.contents(of: .registered(name))
-        else { return false }
-        return keyPath.map { contents[$0] != nil } ?? !contents.isEmpty
+        session.hasRegistered(domain, keyPath) ? .refusedAsRegistered(reason, domain) : .refused(reason, domain)
     }
 }

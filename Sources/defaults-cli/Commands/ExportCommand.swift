@@ -28,7 +28,7 @@ struct ExportCommand: Command {
 
     func run(in session: inout Session) throws(CommandError) {
         let domain = try domain.resolve(in: session)
-        let store = try session.store()
+        let store = try session.store(of: domain)
         let location =
             isRegistered ? try domain.registeredLocation(in: session, .export) : domain.location(try session.scope())
         let contents = try CommandError.wrapping { () throws(PreferencesError) in try store.contents(of: location) }

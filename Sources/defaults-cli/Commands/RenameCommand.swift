@@ -26,7 +26,7 @@ struct RenameCommand: Command {
         do {
             try session.apply(.rename(key: oldKey, to: newKey), to: domain)
         } catch .refused(.noSuchKey(let key), _) {
-            throw .noKeyToRename(key, domain)
+            throw .noKeyToRename(key, domain, isRegistered: session.hasRegistered(domain, PropertyListKeyPath(key: key)))
         }
     }
 }

@@ -6,7 +6,7 @@ extension CommandError {
     var advice: String? {
         switch self {
         case .notADictionary(isText: true): "a KEY needs a VALUE after it"
-        case .unexpectedArgument(let word): Self.advice(onPlaceOf: [word])
+        case .unexpectedArgument(let word, let hostOption): Self.advice(onPlaceOf: [hostOption, word].compactMap(\.self))
         case .unknownFlag(let flag, _, let nearest?): "there is no type flag \(flag.onOneLine); do you mean \(nearest)?"
         case .unknownFlag(let flag, _, nil): "there is no type flag \(flag.onOneLine); \(Verb.write.rawValue) \(Option.help) shows them"
         case .noSuchDomain(let domain): Self.advice(onPlaceOf: [domain.name])
@@ -15,7 +15,7 @@ extension CommandError {
             "\(path.prefix(depth).text.onOneLine) is \(value.kind.nameWithArticle)\(value.elementCount)"
         case .refused(.noSuchKey(let key), let domain): Self.advice(onPlaceOf: [domain.name, key])
         case .refused(.noSuchDomain, let domain): Self.advice(onPlaceOf: [domain.name])
-        case .refusedAsRegistered: "what is there is registered; delete --registered removes it"
+        case .refusedAsRegistered, .noKeyToRename(_, _, isRegistered: true): "what is there is registered; delete --registered removes it"
         default: nil
         }
     }

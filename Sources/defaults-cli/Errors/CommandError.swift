@@ -13,7 +13,8 @@ enum CommandError: Error {
     case couldNotParse(String)
     /// A value with an escape that is none.
     case emptyEscape(String)
-    case unexpectedArgument(String)
+    /// An argument after a value, and a host option before that which makes no sense there.
+    case unexpectedArgument(String, hostOption: String? = nil)
     /// What looks like the flag of a type, the argument after it, and the flag that is meant.
     case unknownFlag(String, String, nearest: String?)
     case nestedComposite
@@ -32,7 +33,8 @@ enum CommandError: Error {
     /// A key path that goes on behind a value without such a part: how many of its components lead to that, and the value.
     case nothingInside(Domain, PropertyListKeyPath, Int, PropertyList)
     case noSuchApplication(String)
-    case noKeyToRename(String, Domain)
+    /// The key is not stored; it may be registered.
+    case noKeyToRename(String, Domain, isRegistered: Bool)
     case unknownType
     case refused(DomainChange.Refusal, Domain)
     /// Nothing stored is to be deleted; there is something registered.
@@ -43,6 +45,8 @@ enum CommandError: Error {
     case domainAndFile(String, String)
     case couldNotWrite(Domain, SystemError)
     case preferences(PreferencesError)
+    /// The file of a domain in the store cannot be read as a property list.
+    case damagedDomain(PreferencesError)
 
     /// A value that `--raw` has no text for.
     case notRaw(PropertyListKind)
@@ -121,6 +125,17 @@ extension CommandError {
         return .inScript(place, self)
     }
 
+    /// The same error which, where the file of a domain in the store is damaged, also says what to do about that.
+    func advised(by store: DomainStore?) -> CommandError {
+        switch self {
+        case .preferences(.malformed(let path, let error)) where store.isAbove(path):
+            .damagedDomain(.malformed(path: path, error))
+        case .preferences(.notADictionary(let path, let kind)) where store.isAbove(path):
+            .damagedDomain(.notADictionary(path: path, kind))
+        default: self
+        }
+    }
+
     /// 255 for wrong use, as macOS has it; 1 for everything else, wrong use in a line of a script too: the command line is right, and what it
     /// names is not, as a malformed document.
     var exitStatus: Int32 {
@@ -148,7 +163,7 @@ extension CommandError {
         case .couldNotParse(let text): "Could not parse: \(text.onOneLine).  Try single-quoting it."
         case .emptyEscape(let text):
             "'\(text.onOneLine)' has the escape \\U without hexadecimal digits; leaving defaults unchanged. Put -string in front of text that is meant as it is, or write \\\\ for \\"
-        case .unexpectedArgument(let argument), .unknownFlag(_, let argument, _):
+        case .unexpectedArgument(let argument, _), .unknownFlag(_, let argument, _):
             "Unexpected argument \(argument.onOneLine); leaving defaults unchanged."
         case .nestedComposite: "Cannot nest composite types (arrays and dictionaries); exiting"
         case .keyIsNotAString: "Dictionary keys must be strings"
@@ -164,7 +179,7 @@ extension CommandError {
         case .nothingInside(let domain, let path, _, _): Self.missingPair(domain, path.nameInPair)
         case .noSuchApplication(let name):
             "Couldn't find an application named \"\(name.onOneLine)\"; defaults unchanged"
-        case .noKeyToRename(let key, let domain):
+        case .noKeyToRename(let key, let domain, _):
             "Key \(key.onOneLine) does not exist in domain \(domain.name.onOneLine); leaving defaults unchanged"
         case .unknownType: "Found a value that is not of a known property list type"
         case .refused(let refusal, let domain), .refusedAsRegistered(let refusal, let domain): refusal.message(domain)
@@ -179,6 +194,7 @@ extension CommandError {
         case .couldNotWrite(let domain, let error):
             "Could not write domain \(domain.name.onOneLine); exiting: \(error)"
         case .preferences(let error): error.description
+        case .damagedDomain(let error): "\(error) Put a copy in its place, or move it away: the domain is empty then."
 
         case .notRaw(let kind): "--raw cannot print \(kind.nameWithArticle); use --format"
         case .notRepresentable(let error): "Could not print the value: \(error)"
@@ -209,6 +225,12 @@ extension CommandError {
 
     private static func missingPair(_ domain: Domain, _ key: String) -> String {
         "The domain/default pair of (\(domain.nameInPair.onOneLine), \(key.onOneLine)) does not exist"
+    }
+}
+
+extension DomainStore? {
+    fileprivate func isAbove(_ path: String) -> Bool {
+        map { path.utf8.starts(with: "\($0.directory.path)/".utf8) } ?? false
     }
 }
 
