@@ -7,6 +7,8 @@ set -eu
 umask 022
 here=$(cd "$(dirname "$0")" && pwd)
 prefix="${PREFIX:-$HOME/.local}"
+case $prefix in /*) ;; *) prefix=$PWD/${prefix#./} ;; esac
+case $prefix in *[!/]*) while [ "$prefix" != "${prefix%/}" ]; do prefix=${prefix%/}; done ;; *) prefix= ;; esac
 root="${DESTDIR:-}$prefix"
 bin="$root/bin"
 man="$root/share/man/man1"

@@ -138,6 +138,17 @@ import TestSupport
         #expect(report(Self.files, below: home.absolute("usr"))(with) && !with.text.contains("PATH") && with.stderr.isEmpty, "\(with.testDescription)")
     }
 
+    @Test(arguments: ["usr/", "usr//", "./usr"]) func prefixMayBeRelativeAndEndInASlash(_ prefix: String) throws {
+        let script = "mkdir stage && cp -R \"$0\"/* stage && PATH=\"$PWD/usr/bin:$PATH\" PREFIX='\(prefix)' stage/install.sh"
+        try home.create("prepared/prefs", "x")
+        let installing = "\(Self.root)/Sources/defaults-cli/Installing"
+        let prepare = "mkdir -p prepared/completions && cp '\(installing)'/install.sh prepared && cp '\(installing)'/Completions/* prepared/completions && : > prepared/prefs.1"
+        #expect(try home.shell(prepare) == .silence)
+        let outcome = try Program.shell.run(["-c", script, home.absolute("prepared")], in: home.path, environment: home.environment())
+        #expect(outcome.status == 0 && !outcome.text.contains("not on PATH") && !outcome.text.contains("//"), "\(outcome.testDescription)")
+        #expect(outcome.text.split(separator: "\n").dropFirst().allSatisfy { $0.hasPrefix("  \(home.path)/") })
+    }
+
     /// As that of GNUstep does, for who has not put this one's directory before it.
     @Test func installSaysThatAnotherProgramOfThatNameComesFirst() throws {
         try home.create("first/defaults", "#!/bin/sh\n", mode: 0o755)
