@@ -61,7 +61,7 @@ import TestSupport
     }
 
     @Test func aNewFileOfItsNameIsNeitherMadeNorGivenAnotherEnding() throws {
-        #expect(try home.run("write", "./new.json", "k", "1").isRefusal(naming: "./new.json", "JSON"))
+        #expect(try home.run("write", "./new.json", "k", "1").isRefusal(naming: "./new.json would have to be JSON by its name"))
         #expect(try home.run("read", "./new.json").isRefusal(naming: "./new.json"))
         #expect(try home.run("batch", input: "defaults write ./new.json k 1\n").isRefusal(naming: "./new.json", "JSON"))
         #expect(try home.files(in: ".") == [])

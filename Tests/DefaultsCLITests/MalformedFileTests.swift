@@ -76,6 +76,9 @@ import TestSupport
         try home.create("store/com.pigeon.plist", "{ a = 1")
         let outcome = try home.run("read", "com.pigeon")
         #expect(outcome.isRefusal(naming: "The file was left as it is", "Put a copy in its place, or move it away"))
+        try home.create("other.plist", "{ a = 1")
+        let other = try home.run("read", "./other")
+        #expect(other.isRefusal(naming: "The file was left as it is") && !other.message.contains("copy"))
         try home.shell("mv store/com.pigeon.plist damaged")
         #expect(try home.run("write", "com.pigeon", "a", "2") == .silence)
     }

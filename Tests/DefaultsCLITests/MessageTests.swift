@@ -96,6 +96,8 @@ import Testing
             "Unexpected argument 5; leaving defaults unchanged. (there is no type flag -number; write --help shows them)"),
         (["write", "com.pigeon", "k", "5", "-int"], "Unexpected argument -int; leaving defaults unchanged. (-int stands before the value)"),
         (["write", "com.pigeon", "k", "-5", "6"], "Unexpected argument 6; leaving defaults unchanged."),
+        (["write", "com.pigeon", "-currentHost", "K", "1"],
+            "Unexpected argument 1; leaving defaults unchanged. (-currentHost stands before the verb)"),
         (["import", "com.pigeon", "-"], "Could not parse property list from standard input due to its being empty"),
         (["read", "com.pigeon", "-currentHost"], "The domain/default pair of (com.pigeon, -currentHost) does not exist (-currentHost stands before the verb)"),
         (["read", "-host", "nas"], "The domain/default pair of (-host, nas) does not exist (-host stands before the verb)"),
@@ -117,6 +119,7 @@ import Testing
         (["register", "-host", "nas", "com.pigeon", "k", "v"], "-host stands before the verb"),
         (["import", "-currentHost", "com.pigeon", "file"], "-currentHost stands before the verb"),
         (["delete", "com.pigeon", "k", "-currentHost"], "unexpected argument -currentHost: -currentHost stands before the verb"),
+        (["export", "-currentHost", "com.pigeon", "-"], "-currentHost stands before the verb"),
         (["delete", "--", "com.pigeon", "k", "--dry-run"], "unexpected argument --dry-run; options stand before --"),
         (["rename", "com.pigeon", "a", "b", "c"], "unexpected argument c"),
         (["read", "com.pigeon", "--keypath"], "missing PATH after --keypath"), (["export", "com.pigeon", "-", "--format"], "missing FORMAT after --format"),
@@ -170,6 +173,19 @@ import Testing
         try home.create("script", "prefs delete com.pigeon k\n")
         #expect(try home.run("batch", "script") == .failure("script:1: \(missing)\(advice)"))
         #expect(try home.run("delete", "--registered", "com.pigeon", "k") == .silence)
+    }
+
+    @Test func whatIsOnlyRegisteredIsSaidWhenItIsRenamed() throws {
+        try home.run("register", "com.pigeon", "k", "1")
+        let missing = "does not exist in domain com.pigeon; leaving defaults unchanged"
+        #expect(try home.run("rename", "com.pigeon", "k", "new")
+            == .failure("Key k \(missing) (what is there is registered; delete --registered removes it)"))
+        #expect(try home.run("rename", "com.pigeon", "none", "new") == .failure("Key none \(missing)"))
+    }
+
+    @Test func onlyOneHostOptionIsTaken() throws {
+        let outcome = try home.run("-currentHost", "-host", "nas", "read", "com.pigeon")
+        #expect(outcome.isWrongUse(of: "VERB …") && outcome.lastLine == "prefs: only one of -currentHost and -host can be there")
     }
 
     @Test func aVerbIsNoHost() throws {

@@ -14,8 +14,18 @@ struct ArgumentCursor {
     /// The first word of a value, by itself and without a type flag, that would have been an option before it.
     private(set) var storedOption: String?
 
+    private let all: [String]
+
     init(_ arguments: [String]) {
+        all = arguments
         rest = arguments[...]
+    }
+
+    /// The first host option among the arguments of the verb that have been taken.
+    var misplacedHostOption: String? {
+        let taken = all[..<rest.startIndex]
+        let start = taken.firstIndex { Verb($0) != nil } ?? taken.startIndex
+        return taken[start...].first(where: HostArgument.isOption)
     }
 
     var isEmpty: Bool { rest.isEmpty }
@@ -75,7 +85,9 @@ struct ArgumentCursor {
 
     /// Makes sure that nothing is left.
     func finish() throws(CommandError) {
-        if let surplus = rest.first { throw .usage(.unexpected(surplus), verb) }
+        guard let surplus = rest.first else { return }
+        if let misplacedHostOption { throw .usage(.hostAfterVerb(misplacedHostOption), verb) }
+        throw .usage(.unexpected(surplus), verb)
     }
 
     /// Takes the options in front of the next argument; `--` ends them.

@@ -38,6 +38,7 @@ enum UsageProblem {
         case .unexpected(let argument) where ArgumentCursor.isOption(argument): "unexpected argument \(argument); options stand before --"
         case .unexpected(let argument) where HostArgument.isOption(argument): "unexpected argument \(argument): \(Self.hostAfterVerb(argument).message)"
         case .unexpected(let argument): "unexpected argument \(argument.onOneLine)"
+        case .unknownVerb(let word) where HostArgument.isOption(word): "only one of -currentHost and -host can be there"
         case .unknownVerb(let word): "there is no verb \(word.onOneLine)\(Self.suggestion(word, Verb.listed.map(\.rawValue) + HostArgument.options))"
         case .unknownOption(let word, let verb): "\(verb.rawValue) has no option \(word.onOneLine)\(Self.suggestion(ofOption: word, verb))"
         case .unknownFormat(let name, let formats): "--format cannot be '\(name.onOneLine)' here; it can be \(formats.list)"
