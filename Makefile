@@ -70,7 +70,7 @@ dist: stage
 # The tests of the command run the very file that is installed.
 test: test-announcement prefs
 	@Tests/install-programs.sh
-	@echo "Building and running the tests: about three minutes for the first build, and some ten for the tests."
+	@echo "Building and running the tests: about three minutes for the first build, and some seven for the tests."
 	@SWIFT="$(SWIFT)" PREFS_TOOL="$(CURDIR)/$(COMMAND)" Tests/run.sh .build/test.log
 	@echo "Building and running the example package: about a minute."
 	@SWIFT="$(SWIFT)" Tests/ExamplePackage/check.sh $(COMMAND)
@@ -79,7 +79,7 @@ test: test-announcement prefs
 	@Tests/install-programs.sh report
 
 test-announcement:
-	@echo "Building prefs, then running all tests, the example package and the documentation: 15 to 20 minutes the first time, on two cores."
+	@echo "Building prefs, then running all tests, the example package and the documentation: some twelve minutes the first time, on two cores without other work."
 
 # The comments of the modules, and the articles in Docs/MODULE.docc, as documentation archives in .build/documentation, by the
 # toolchain's own docc. A link that leads nowhere is an error, also one to a module that comes before.

@@ -20,12 +20,14 @@ while kill -0 "$tests" 2>/dev/null; do
     seconds=$((seconds + 1))
     [ $((seconds % 30)) = 0 ] || continue
     done=$(grep -cE '^(✔|✘|➜) Test [^ ]*\(' "$log")
-    failed=$(grep -cE '^✘ Test [^ ]*\(.* failed after' "$log")
+    # Those of most tests end late, since all are begun before the first is done with all its cases.
+    begun=$(grep -cE '^◇ Test (case |[^ ]*\()' "$log")
+    failed=$(grep -E '^✘ Test [^ ]*\(.* recorded an issue' "$log" | cut -d ' ' -f 3 | sort -u | wc -l)
     if [ "$done" = 0 ] && ! grep -q '^◇ Test run started' "$log"; then
         progress="building the tests"
     else
-        progress="$done of $total tests are done"
-        [ "$failed" = 0 ] || progress="$progress, $failed have failed"
+        progress="$begun tests and cases of tests begun, $done of $total tests done"
+        [ "$failed" = 0 ] || progress="$progress, $failed failed"
     fi
     printf '  %d:%02d  %s\n' $((seconds / 60)) $((seconds % 60)) "$progress"
 done
