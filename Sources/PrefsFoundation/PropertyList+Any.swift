@@ -146,17 +146,6 @@ extension PropertyListDictionary {
     }
 }
 
-extension PropertyList {
-    fileprivate static let keyedArchiveReferenceKey = "CF$UID"
-
-    fileprivate init?(keyedArchiveReference dictionary: PropertyListDictionary) {
-        guard dictionary.count == 1, case .integer(let integer)? = dictionary[Self.keyedArchiveReferenceKey],
-            let uid = UInt32(exactly: integer)
-        else { return nil }
-        self = .uid(uid)
-    }
-}
-
 /// An `Optional` of whatever type.
 private protocol OptionalValue {
     var wrapped: Any? { get }

@@ -194,16 +194,3 @@ struct XMLReader {
         return value
     }
 }
-
-extension PropertyList {
-    /// The key that marks a reference of a keyed archive in XML.
-    static let keyedArchiveReferenceKey = "CF$UID"
-
-    /// A dictionary of `CF$UID` alone is how XML writes a reference inside a keyed archive.
-    fileprivate init?(keyedArchiveReference dictionary: PropertyListDictionary) {
-        guard dictionary.count == 1, let (key, value) = dictionary.first, key == Self.keyedArchiveReferenceKey,
-            case .integer(let integer) = value, let uid = UInt32(exactly: integer)
-        else { return nil }
-        self = .uid(uid)
-    }
-}

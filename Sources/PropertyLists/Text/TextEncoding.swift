@@ -8,7 +8,8 @@ enum TextEncoding {
     case utf32(bigEndian: Bool)
     case latin1
 
-    init(detectedIn view: ByteView) {
+    /// - Parameter declaresLatin1: Whether a document whose bytes do not tell its encoding declares it as ISO 8859-1.
+    init(detectedIn view: ByteView, declaresLatin1: (ByteView) -> Bool = { _ in false }) {
         switch (view[0], view[1], view[2], view[3]) {
         case (0xFF, 0xFE, 0x00, 0x00): self = .utf32(bigEndian: false)
         case (0x00, 0x00, 0xFE, 0xFF): self = .utf32(bigEndian: true)
@@ -18,7 +19,7 @@ enum TextEncoding {
         case (0x00, 0x00, 0x00, .some(1...)): self = .utf32(bigEndian: true)
         case (.some(1...), 0x00, _, _): self = .utf16(bigEndian: false)
         case (0x00, .some(1...), _, _): self = .utf16(bigEndian: true)
-        default: self = !view.matches("\u{FEFF}", at: 0) && XMLScanner.declaresLatin1(view) ? .latin1 : .utf8
+        default: self = !view.matches("\u{FEFF}", at: 0) && declaresLatin1(view) ? .latin1 : .utf8
         }
     }
 

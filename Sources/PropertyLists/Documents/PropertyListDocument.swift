@@ -13,7 +13,7 @@ public struct PropertyListDocument: Sendable {
         switch root {
         case .dictionary(let dictionary): dictionary
         case .uid(let uid) where format == .xml:
-            [PropertyList.keyedArchiveReferenceKey: .integer(PropertyListInteger(UInt64(uid)))]
+            PropertyListDictionary(keyedArchiveReference: uid)
         default: nil
         }
     }
@@ -42,7 +42,7 @@ public struct PropertyListDocument: Sendable {
             self.init(root: try BinaryReader.readRoot(view), format: .binary)
             return
         }
-        let encoding = TextEncoding(detectedIn: view)
+        let encoding = TextEncoding(detectedIn: view, declaresLatin1: XMLScanner.declaresLatin1)
         if encoding == .utf8 {
             try self.init(decodingText: view, from: encoding.markLength(in: view), isTyped)
         } else {

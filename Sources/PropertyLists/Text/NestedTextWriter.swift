@@ -35,7 +35,7 @@ extension NestedTextWriter where Self: ~Copyable {
         case .array(let elements) where !elements.isEmpty: return try write(elements, share)
         case .dictionary(let dictionary) where !dictionary.isEmpty: return try write(dictionary, share)
         case .uid(let uid):
-            return try write([PropertyList.keyedArchiveReferenceKey: .integer(PropertyListInteger(UInt64(uid)))], share)
+            return try write(PropertyListDictionary(keyedArchiveReference: uid), share)
         case .array: try writeEmpty(Self.arrayBrackets)
         case .dictionary: try writeEmpty(Self.dictionaryBrackets)
         case .string, .boolean, .integer, .real, .date, .data: try writeScalar(value)
