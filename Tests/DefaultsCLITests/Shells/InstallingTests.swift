@@ -99,6 +99,17 @@ import TestSupport
         #expect(home.exists("usr/share/zsh"), "an empty directory may be somebody's")
     }
 
+    @Test(arguments: [
+        "bash-completion/completions/mytool", "zsh/site-functions/_mytool", "fish/vendor_completions.d/mytool.fish",
+    ])
+    func aSecondNameReplacesNoCompletionOfOthers(_ path: String) throws {
+        try home.create("usr/share/\(path)", "# of others\n")
+        let before = try home.snapshot()
+        let refusal = try make("install", "PREFIX=\(home.absolute("usr"))", "ALIAS=mytool")
+        #expect(refusal.status != 0 && refusal.message.contains("\(path) is there already"), "\(refusal.testDescription)")
+        #expect(try home.snapshot().filter { !$0.key.hasPrefix("stage") } == before)
+    }
+
     /// Version 0.1.0 left no mark in its files.
     @Test func filesOfTheFirstVersionAreReplacedAndRemoved() throws {
         let prefix = "PREFIX=\(home.absolute("usr"))"
