@@ -106,6 +106,23 @@ func runForkingCase(_ name: String, _ preferences: Preferences, _ arguments: [St
         preferences.set("parent", forKey: "k")
         // A child that is forked while the parent ends has its end behind it.
         saved.wait()
+    case "fork-while-saving":
+        let (saving, done) = (Gate(), Gate())
+        let repository = CallingRepository { _ in
+            saving.open()
+            done.wait()
+        }
+        let object = try PersistentObject(in: repository, default: 0)
+        object.object = 1
+        saving.wait()
+        let child = forking { preferences.set("child", forKey: "l") }
+        say("\(status(of: child))")
+        done.open()
+    case "exit-in-repository":
+        let object = try PersistentObject(in: CallingRepository { _ in exit(3) }, default: 0)
+        preferences.set("parent", forKey: "k")
+        object.object = 1
+        while true { pause() }
     case "fork-in-object":
         let object = try PersistentObject(in: FileRepository(path: arguments[3]), default: 0)
         let child = object.update { value in
@@ -222,6 +239,14 @@ private func forkAndGoOn(_ preferences: Preferences) throws {
     withExtendedLifetime(old) {}
 }
 
+/// Whether a directory is locked for all but those who have the lock: who opens it anew does not have it.
+private func isLockedForOthers(_ path: String) -> Bool {
+    let directory = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard directory >= 0 else { return false }
+    defer { close(directory) }
+    return flock(directory, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+}
+
 /// Forks while this process has the directory locked: the child may end, or go on without its update.
 private func forkInUpdate(_ preferences: Preferences) throws {
     var isChild = false
@@ -232,7 +257,12 @@ private func forkInUpdate(_ preferences: Preferences) throws {
             say("\(status(of: first))")
             let second = systemFork()
             isChild = second == 0
-            if isChild { contents["k"] = "child" } else { say("\(status(of: second))") }
+            if isChild {
+                contents["k"] = "child"
+            } else {
+                say("\(status(of: second))")
+                say(isLockedForOthers(String(cString: getenv("PREFS_HOME"))) ? "still locked" : "given up")
+            }
         }
     } catch {
         guard isChild, error as? PreferencesError != nil else { throw error }

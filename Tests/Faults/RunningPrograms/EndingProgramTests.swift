@@ -23,6 +23,12 @@ import TestSupport
         #expect(try read("k") == "value\n")
     }
 
+    /// The end waits for repositories, but not for the one that ends the program.
+    @Test func aRepositoryMayEndTheProgram() throws {
+        #expect(try SettingsProgram("exit-in-repository", "com.pigeon", in: home).waitForEnd() == 3)
+        #expect(try read("k") == "parent\n")
+    }
+
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func aSignalThatAsksToEndSavesAndEnds(_ signal: Int32) throws {
         for round in 0..<10 {
             let program = try SettingsProgram("set-and-wait", "com.pigeon", "k\(round)", "value", in: home)

@@ -76,7 +76,7 @@ import TestSupport
     @Test func aForkInAnUpdateLeavesTheUpdateToTheParent() throws {
         let program = try SettingsProgram("fork-in-update", "com.pigeon", in: home)
         #expect(program.waitForEnd() == 0)
-        #expect(program.lines == ["0", "3", "updated"])
+        #expect(program.lines == ["0", "3", "still locked", "updated"])
         #expect(try read("k") == "parent\n")
     }
 
@@ -86,6 +86,14 @@ import TestSupport
         #expect(program.waitForEnd() == 0)
         #expect(program.lines == ["0"])
         #expect(try read("k") == "parent\n")
+        #expect(try read("l") == "child\n")
+    }
+
+    /// The parent waits for its repository when it ends, and the child does not.
+    @Test func aChildDoesNotWaitForARepositoryOfItsParent() throws {
+        let program = try SettingsProgram("fork-while-saving", "com.pigeon", in: home)
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["0"])
         #expect(try read("l") == "child\n")
     }
 
