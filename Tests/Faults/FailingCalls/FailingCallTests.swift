@@ -80,6 +80,21 @@ import TestSupport
         try everyCall(of: Scenario(arguments: arguments) { try Self.aDomain($0); try Self.anXMLFile($0) })
     }
 
+    /// Which it would have until the new one is safe. A policy may forbid it, the file system may know none, and the
+    /// file may have another quota than its directory.
+    @Test(arguments: [EPERM, EACCES, EOPNOTSUPP, ENOSYS, EMLINK, EXDEV])
+    func aFileThatCanHaveNoSecondNameIsReplacedAllTheSame(_ error: Int32) throws {
+        let arguments = ["write", "com.pigeon", "k", "new"]
+        let usual = try TemporaryHome()
+        try Self.aDomain(usual)
+        let position = try #require(try FailingCall.calls(of: arguments, in: usual).firstIndex(of: "linkat"))
+        let home = try TemporaryHome()
+        try Self.aDomain(home)
+        let failing = FailingCall(number: position + 1, fate: .error(error))
+        #expect(try home.runDynamicallyLinked(arguments, environment: failing.environment()) == .silence)
+        #expect(try home.snapshot() == usual.snapshot())
+    }
+
     private func everyCall(of scenario: Scenario) throws {
         let home = try TemporaryHome()
         try scenario.prepare(home)
