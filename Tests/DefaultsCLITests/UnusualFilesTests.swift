@@ -21,6 +21,15 @@ import TestSupport
         #expect(arguments.count > 1 && arguments[0] != "find" || outcome.text.contains("k = v;"))
     }
 
+    /// The disk that it leads to may not be mounted.
+    @Test func noDirectoryIsMadeWhereALinkLeadsToNothing() throws {
+        try home.createDirectory("mnt")
+        try home.link("store", to: "mnt/disk/store")
+        let outcome = try home.run("write", "com.pigeon", "k", "v")
+        #expect(outcome.isRefusal(naming: "com.pigeon", "No such file or directory"), "\(outcome.testDescription)")
+        #expect(try home.files(in: "mnt").isEmpty)
+    }
+
     @Test(.hangLimit) func aPipeAmongDesktopEntriesIsNotWaitedFor() throws {
         try home.createDirectory("data/applications")
         try home.shell("mkfifo data/applications/a.desktop")
