@@ -158,6 +158,25 @@ private final class Calls<Value: Sendable>: Sendable {
         #expect(try directory.store.contents(of: .stored(preferences.domain, .any)) == ["a": 1, "OZoom": 5.0, "b": 2, "c": 3, "d": 4])
     }
 
+    @Test func whatOthersChangeInSilenceIsTold() async throws {
+        let directory = try TemporaryDirectory()
+        let environment = Environment([
+            "PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path,
+        ])
+        let preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: environment)
+        var changes = preferences.changes().makeAsyncIterator()
+        // The thread that watches files may be the first to see it.
+        for number in 0..<20 {
+            try preferences.withoutNotifying {
+                try directory.store.apply(.set(true, key: "k\(number)"), to: .stored(preferences.domain, .any))
+                try preferences.synchronize()
+            }
+        }
+        preferences.set(true, forKey: "end")
+        for number in 0..<20 { #expect(await changes.next()?.key == "k\(number)") }
+        #expect(await changes.next()?.key == "end")
+    }
+
     @Test func silenceIsOfOneThreadAndOneDomain() async throws {
         let elsewhere = try Preferences(inMemory: "com.other")
         var (changes, others) = (preferences.changes().makeAsyncIterator(), elsewhere.changes().makeAsyncIterator())

@@ -92,6 +92,23 @@ import TestSupport
         }
     }
 
+    /// As it is no more where it was, its name has to be watched from the moment that it is empty.
+    @Test func aDirectoryIsFollowedThatIsEmptiedWhileItIsUsed() throws {
+        try directory.write("{}", to: "busy/store/com.other.plist")
+        let path = directory.path + "/busy/store/com.pigeon.plist"
+        let watcher = try #require(FileWatcher(watching: [path]))
+        let used = open(directory.path + "/busy/store", O_RDONLY)
+        defer { close(used) }
+        try remove("busy/store/com.other.plist")
+        _ = watcher.wait(until: MonotonicClock.now)
+        try remove("busy/store")
+        _ = watcher.wait(until: MonotonicClock.now)
+        try make("busy/store")
+        _ = watcher.wait(until: MonotonicClock.now)
+        try directory.write("{}", to: "busy/store/com.pigeon.plist")
+        #expect(watcher.wait(until: MonotonicClock.now + 60).contains(path))
+    }
+
     @Test(arguments: [
         "mv busy old; mkdir -p busy/store", "mv busy/store old; mkdir busy/store", "rm -r busy/store; mkdir busy/store",
         "mkdir new; mv -T new busy/store", "rm -r busy; mkdir -p busy/store", "mv busy/store old; ln -s ../old busy/store",
