@@ -165,11 +165,13 @@ import TestSupport
             """) == .silence)
         #expect(try home.run("read", "com.a") == .success("{\n    k = 1;\n    list =     (\n        x\n    );\n    then = 2;\n}\n"))
         try home.create("bad.plist", "{ k")
+        try home.createDirectory("folder")
         let before = try home.snapshot()
         for line in [
             "defaults write com.a k -int x || true", "defaults frobnicate || true",
             "defaults delete com.a none extra || :", "defaults delete com.a none && true",
             "defaults write com.a k -array-add x || true", "defaults import com.a ./bad.plist || true",
+            "defaults import com.a ./folder || true",
             "defaults delete com.a none 2>/dev/null",
             "defaults write /proc/x a b || true", "defaults delete com.a none; true",
             "true && defaults delete com.a none",

@@ -82,7 +82,10 @@ import TestSupport
         #expect(try home.bytes("x.json").starts(with: Data("bplist".utf8)))
     }
 
-    @Test(arguments: [["-date", "2024-01-02"], ["-data", "00ff"], ["(1, {a=<*D2024-01-02 00:00:00 +0000>;})"]])
+    @Test(arguments: [
+        ["-date", "2024-01-02"], ["-data", "00ff"], ["(1, {a=<*D2024-01-02 00:00:00 +0000>;})"],
+        ["<array><dict><key>CF$UID</key><integer>1</integer></dict></array>"],
+    ])
     func exportSaysWhatLosesItsType(_ value: [String]) throws {
         try home.run(["write", "com.pigeon", "k"] + value)
         #expect(try home.run("export", "com.pigeon", "x.json") == Outcome(stderr: Data(Self.lossMessage.utf8)))

@@ -135,6 +135,7 @@ import TestSupport
     // MARK: Words that are mistyped
 
     @Test(arguments: [
+        ("del", "delete"), ("rea", "read"),
         ("raed", "read"), ("wirte", "write"), ("READTYPE", "read-type"), ("delte", "delete"), ("domain", "domains"), ("exprot", "export"),
         ("print", "printHostIdentifier"), ("version", "--version"), ("-help", "help"), ("bacth", "batch"), ("-currenthost", "-currentHost"),
     ])
