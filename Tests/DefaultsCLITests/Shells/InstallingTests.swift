@@ -106,7 +106,8 @@ import TestSupport
         try home.create("usr/share/\(path)", "# of others\n")
         let before = try home.snapshot()
         let refusal = try make("install", "PREFIX=\(home.absolute("usr"))", "ALIAS=mytool")
-        #expect(refusal.status != 0 && refusal.message.contains("\(path) is there already"), "\(refusal.testDescription)")
+        #expect(refusal.status != 0)
+        #expect(refusal.message.contains("\(path) is there already"), "\(refusal.testDescription)")
         #expect(try home.snapshot().filter { !$0.key.hasPrefix("stage") } == before)
     }
 
