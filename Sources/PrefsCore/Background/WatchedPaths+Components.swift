@@ -1,7 +1,5 @@
 /// The way along a path, as the system goes it.
 extension WatchedPaths {
-    /// As many links as a path may lead through for the system.
-    private static let linkLimit = 40
     /// How often a way is gone along that becomes another one meanwhile.
     private static let attempts = 10
 
@@ -20,7 +18,7 @@ extension WatchedPaths {
     ///
     /// - Returns: False where the way has become another one meanwhile.
     private mutating func watchComponents(of entry: Known, _ key: [UInt8], _ events: borrowing DirectoryEvents) -> Bool {
-        var rest = Self.components(entry.path)
+        var rest = FileSystem.reversedComponents(entry.path)
         var way = Way(start: entry.path)
         var linkCount = 0
         while let name = rest.popLast() {
@@ -35,9 +33,9 @@ extension WatchedPaths {
             }
             if let target = (try? FileSystem.target(ofLink: path)) ?? nil {
                 linkCount += 1
-                guard linkCount <= Self.linkLimit else { return true }
+                guard linkCount <= FileSystem.linkLimit else { return true }
                 way = Way(start: target)
-                rest += Self.components(target)
+                rest += FileSystem.reversedComponents(target)
             } else if isLast {
                 return (try? FileStatus.of(path)) != nil || watchLast(of: way, key, events)
             } else {
@@ -52,7 +50,7 @@ extension WatchedPaths {
     /// The last directory on the way to what is missing may be removed, which is told late, or never, where a process uses it. It must
     /// be empty then: as long as it is, its name is watched, and as long as it is not, whether it is.
     private mutating func watchLast(of way: Way, _ key: [UInt8], _ events: borrowing DirectoryEvents) -> Bool {
-        let isEmpty = FileSystem.isEmptyDirectory(way.directory)
+        let isEmpty = isEmptyDirectory(way.directory)
         guard let watch = watch(way.directory, .names, key, events, { $0.last = (way.directory, isEmpty) }) else {
             return watchName(of: way, key, events)
         }
@@ -106,9 +104,9 @@ extension WatchedPaths {
         }
     }
 
-    /// The components of a path, the first one last.
-    private static func components(_ path: String) -> [String] {
-        path.utf8.split(separator: UInt8(ascii: "/")).reversed().map { String(Substring($0)) }
+    /// Nil where there is no directory that may be read.
+    func isEmptyDirectory(_ path: String) -> Bool? {
+        try? FileDescriptor(opening: path, for: .directory).isEmpty()
     }
 
     /// How far a path has been gone along.
@@ -122,7 +120,7 @@ extension WatchedPaths {
         }
 
         func path(of name: String) -> String {
-            directory + (directory.utf8.last == UInt8(ascii: "/") ? "" : "/") + name
+            FileSystem.path(of: name, in: directory)
         }
 
         mutating func enter(_ name: String) {

@@ -77,7 +77,7 @@ struct WatchedPaths {
     private func keysOfLast(_ watch: DirectoryEvents.Watch) -> [[UInt8]] {
         let last = (matters[watch] ?? [:]).filter { $0.value.last != nil }
         guard let path = last.values.first?.last?.path else { return [] }
-        let isEmpty = FileSystem.isEmptyDirectory(path)
+        let isEmpty = isEmptyDirectory(path)
         return last.filter { $0.value.last?.isEmpty != isEmpty }.map(\.key)
     }
 

@@ -5,9 +5,6 @@ struct DirectoryWalk: ~Copyable {
     /// The names of those below it that are not there, the last one first.
     private(set) var missing: [String] = []
 
-    /// As many links as a path may lead through for the system.
-    static let linkLimit = 40
-
     /// - Throws: ``PreferencesError`` also where the target of a link is missing.
     static func along(_ path: String) throws(PreferencesError) -> DirectoryWalk {
         // Where that fails, for whatever reason, the way step by step either tells it or does without.
@@ -54,7 +51,7 @@ struct DirectoryWalk: ~Copyable {
             default: throw .system(obstacle)
             }
             linkCount += 1
-            guard linkCount <= Self.linkLimit, let link = try AllowedLink.named(name, in: directory) else { throw .system(obstacle) }
+            guard linkCount <= FileSystem.linkLimit, let link = try AllowedLink.named(name, in: directory) else { throw .system(obstacle) }
             try follow(link, named: name, before: &rest)
         }
     }

@@ -14,7 +14,7 @@ struct FilePlace: ~Copyable {
     /// - Throws: ``PreferencesError/foreignLink(path:)`` for a link that may not be followed, ``PreferencesError/system(_:)``.
     init(_ start: String) throws(PreferencesError) {
         var path = start
-        for _ in 0...DirectoryWalk.linkLimit {
+        for _ in 0...FileSystem.linkLimit {
             let walk = try DirectoryWalk.along(FileSystem.directory(of: path))
             let name = FileSystem.name(of: path)
             // A file that is open already is known by its number: the text of its link may lead to another one, or to none.
@@ -77,7 +77,7 @@ struct FilePlace: ~Copyable {
     /// one in the place of the file is an ``AllowedLink``.
     static func openFile(at start: String, for access: FileAccess) throws(PreferencesError) -> FileDescriptor {
         var path = start
-        for _ in 0...DirectoryWalk.linkLimit {
+        for _ in 0...FileSystem.linkLimit {
             let name = FileSystem.name(of: path)
             let directory = try opening(start) { () throws(SystemError) in
                 try FileDescriptor(opening: FileSystem.directory(of: path), for: .place)

@@ -4,7 +4,7 @@ internal import Glibc
 extension FileDescriptor {
     /// The path of what has a name in this directory, for messages.
     func path(of name: String) -> String {
-        path.utf8.last == UInt8(ascii: "/") ? path + name : path + "/" + name
+        FileSystem.path(of: name, in: path)
     }
 
     /// Gives a file of this directory another name, replacing what has that name. The C function is `renameat`.
@@ -57,15 +57,17 @@ extension FileDescriptor {
         let made = try FileDescriptor(opening: name, in: self, for: .directory)
         let (status, above) = (try made.status(), try self.status())
         // Whoever owns this directory may have put another one in its place, which is not given away if it holds something.
-        guard status.owner == User.superuser, try made.isEmpty() else { return }
+        guard status.owner == User.superuser, try FileDescriptor(reopening: made, for: .directory, path: made.path).isEmpty() else { return }
         if takingOwner, above.owner != User.superuser { try made.setOwner(above.owner, above.group) }
         if status.mode != mode { try made.setMode(mode) }
     }
 
-    /// Whether a directory holds nothing. The C functions are `fdopendir` and `readdir`.
-    private func isEmpty() throws(SystemError) -> Bool {
-        let copy = try systemCall("openat", path) { openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-        guard let stream = try systemCall("fdopendir", path, { fdopendir(copy) }) else { return false }
+    /// Whether a directory has no names, and so can be removed. It is closed by that. The C functions are `fdopendir` and `readdir`.
+    consuming func isEmpty() throws(SystemError) -> Bool {
+        let (number, path) = (number, path)
+        guard let stream = try systemCall("fdopendir", path, { fdopendir(number) }) else { return false }
+        // The stream closes it from now on.
+        handOver()
         defer { closedir(stream) }
         var count = 0
         // Itself and the one above it.

@@ -77,6 +77,11 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
+    /// Leaves the closing of the file to what has its number now.
+    consuming func handOver() {
+        number = -1
+    }
+
     /// Closes in a forked child what the parent has opened. This value must not end after that. The C function is `close`.
     func closeInChild() {
         if number >= 0 { _ = Glibc.close(number) }

@@ -44,6 +44,14 @@ enum FileSystem {
         text.utf8.first == UInt8(ascii: "/") ? text : directory + "/" + text
     }
 
+    /// The path of what has a name in a directory.
+    static func path(of name: String, in directory: String) -> String {
+        directory.utf8.last == UInt8(ascii: "/") ? directory + name : directory + "/" + name
+    }
+
+    /// As many links as a path may lead through for the system.
+    static let linkLimit = 40
+
     /// The components of a path, the last one first, without empty ones.
     static func reversedComponents(_ path: String) -> [String] {
         path.utf8.split(separator: UInt8(ascii: "/")).reversed().map { String(Substring($0)) }
