@@ -1,6 +1,6 @@
 import Foundation
-import PrefsCore
 import Testing
+@testable import PrefsCore
 
 @Suite struct DocumentFileTests {
     private let directory: TemporaryDirectory
@@ -39,5 +39,14 @@ import Testing
         try file.write(document, .unsynchronized)
         #expect(try directory.mode(of: "new.plist") == 0o640)
         #expect(try file.read().root == ["k": 1])
+    }
+
+    /// It was not there when it was looked at whether it may be followed.
+    @Test func aLinkThatAppearsInAFreePlaceIsNotWrittenThrough() throws {
+        let path = directory.path + "/new.plist"
+        let place = try FilePlace(path)
+        #expect(symlink("/dev/null", path) == 0)
+        let isWritten = try DocumentFile(path: path).write(.bytes([1]), intoStream: place)
+        #expect(!isWritten)
     }
 }

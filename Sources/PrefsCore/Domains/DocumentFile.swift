@@ -89,14 +89,14 @@ public struct DocumentFile: Sendable {
     /// Writes into what the path leads to if that is open already, or is a device or a pipe.
     ///
     /// - Returns: False for anything else, which is left alone.
-    private func write(_ contents: FileContents, intoStream place: borrowing FilePlace) throws(SystemError) -> Bool {
+    func write(_ contents: FileContents, intoStream place: borrowing FilePlace) throws(SystemError) -> Bool {
         if let number = FileSystem.openFile(named: place.path) {
             try contents.write(to: number, path)
             return true
         }
-        guard let status = try place.status(), !status.isRegular else { return false }
-        // A link that is left is one of `/proc`, to what some process has opened.
-        let stream = try place.open(for: .writing, followingLink: status.isLink)
+        // A link that was put there since the path was followed is looked at anew once the directory is locked.
+        guard let status = try place.status(), !status.isRegular, !status.isLink || place.isLinkOfProcess else { return false }
+        let stream = try place.open(for: .writing, followingLink: place.isLinkOfProcess)
         // By now there may be a file, which is never written into.
         guard try !stream.status().isRegular else { return false }
         try stream.writeAll(contents)

@@ -1,5 +1,5 @@
-/// The place to which a path leads: a directory, and a name in it that is no symbolic link. Nothing need have the name, and the last
-/// directories may be missing.
+/// The place to which a path leads: a directory, and a name in it that is no symbolic link, unless it is one of a process. Nothing need have
+/// the name, and the last directories may be missing.
 ///
 /// For changes of files. Every link on the way, to directories too, is an ``AllowedLink``; what follows is done in the open directory, and
 /// not by the path once more, which may lead elsewhere by then.
@@ -8,6 +8,8 @@ struct FilePlace: ~Copyable {
     let name: String
     /// The path with no link in its own place; for messages, and for what nobody can be harmed by.
     let path: String
+    /// Whether the name is that of a link of a process (``AllowedLink/ofProcess``), and not of a link that was put there since.
+    let isLinkOfProcess: Bool
 
     /// Follows a path.
     ///
@@ -18,11 +20,13 @@ struct FilePlace: ~Copyable {
             let walk = try DirectoryWalk.along(FileSystem.directory(of: path))
             let name = FileSystem.name(of: path)
             // A file that is open already is known by its number: the text of its link may lead to another one, or to none.
-            if walk.missing.isEmpty, FileSystem.openFile(named: path) == nil,
-                case .text(let text)? = try AllowedLink.named(name, in: walk.directory)
-            {
+            let mayBeLink = walk.missing.isEmpty && FileSystem.openFile(named: path) == nil
+            switch mayBeLink ? try AllowedLink.named(name, in: walk.directory) : nil {
+            case .text(let text):
                 path = FileSystem.path(text, from: FileSystem.directory(of: path))
                 continue
+            case .ofProcess: isLinkOfProcess = true
+            case nil: isLinkOfProcess = false
             }
             self.walk = walk
             // A path that ends in a slash means the directory.
