@@ -1,5 +1,6 @@
 /* What Swift's Glibc module leaves out. */
 #include <stdint.h>
+#include <sys/statfs.h>
 #include <sys/xattr.h>
 
 /* unistd.h, but for all else that it declares and the Glibc module has. */

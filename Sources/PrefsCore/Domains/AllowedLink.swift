@@ -31,7 +31,7 @@ enum AllowedLink {
             // It may have become something else.
             guard let found = try SymbolicLink.text("", in: link) else { return nil }
             (text, status, place) = (found, try link.status(), try directory.status())
-            if try FileStatus.of("/proc")?.identity.device == status.identity.device { return .ofProcess }
+            if try link.isOfProcesses() { return .ofProcess }
         } catch {
             if error.code == .noSuchFile { return nil }
             throw .system(error)

@@ -94,6 +94,14 @@ struct FileDescriptor: ~Copyable {
         return FileStatus(status)
     }
 
+    /// Whether the file is on the file system of processes, which is usually at `/proc`. The C function is `fstatfs`.
+    func isOfProcesses() throws(SystemError) -> Bool {
+        var status = statfs()
+        _ = try systemCall("fstatfs", path) { fstatfs(number, &status) }
+        // `PROC_SUPER_MAGIC`.
+        return status.f_type == 0x9FA0
+    }
+
     /// The bytes of a range of the file, fewer where it ends before that. The C function is `pread`.
     func read(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []

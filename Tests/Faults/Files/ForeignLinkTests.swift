@@ -80,6 +80,19 @@ struct ForeignLinkTests {
         #expect(watch.text.isEmpty)
     }
 
+    /// As in a `chroot`, or a container, that has no `/proc`: there the links of the same file system are no links of processes.
+    @Test(.enabled(if: SmallDisk.mayBeMounted, "needs the right to mount a file system"))
+    func aPlainDirectoryInThePlaceOfProcChangesNothing() throws {
+        let unshare = try #require(Program.named("unshare"))
+        let outcome = try home.run(unshare, "-m", "/bin/sh", "-c", """
+            mkdir proc && mount --bind proc /proc || exit
+            "$PREFS_TOOL" read ./shared/link k; chmod 777 shared
+            "$PREFS_TOOL" write ./shared/link k newer; "$PREFS_TOOL" read ./real/own k; readlink shared/link.plist
+            """)
+        #expect(outcome.text == "newer\n../real/own.plist\n", "\(outcome.testDescription)")
+        #expect(outcome.message.contains("shared/link.plist \(Self.message)"), "\(outcome.testDescription)")
+    }
+
     // MARK: On the way
 
     static let writersThroughDirectories = [
