@@ -82,12 +82,15 @@ final class LiveDomain {
 
     // MARK: Changing
 
+    /// Whether changes are such as observers are not told of (``Preferences/withoutNotifying(_:)``).
+    var isSilent = false
+
     func set(_ value: PropertyList?, forKey key: String) {
         guard file != nil else {
             stored[key] = value
             return
         }
-        pending.set(value, forKey: key)
+        pending.set(value, forKey: key, isSilent: isSilent)
         makeDue(after: Self.delay)
     }
 
@@ -96,7 +99,7 @@ final class LiveDomain {
             stored = contents
             return
         }
-        pending = PendingChanges(replacingAll: contents)
+        pending = PendingChanges(replacingAll: contents, isSilent: isSilent)
         makeDue(after: Self.delay)
     }
 

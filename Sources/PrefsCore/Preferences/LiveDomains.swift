@@ -64,6 +64,13 @@ struct LiveDomains {
         return change(domains[position])
     }
 
+    /// Changes a domain as observers are not told of.
+    mutating func changeSilently(_ position: Int, _ change: (LiveDomain) -> Void) {
+        domains[position].isSilent = true
+        defer { domains[position].isSilent = false }
+        self.change(position, change)
+    }
+
     /// When the first of them is to be written, by ``MonotonicClock``; nil when none is.
     var dueTime: Double? {
         domains.lazy.compactMap(\.dueTime).min()

@@ -7,14 +7,19 @@ struct PendingChanges: Sendable {
     private var keyList = KeyList()
     /// What becomes of each key: a value, or nil where it is removed.
     private var values: [PropertyList?] = []
+    /// The keys whose last change observers are not told of (``Preferences/withoutNotifying(_:)``).
+    private(set) var silentKeys: Set<KeyBytes> = []
+
+    /// Keys are compared by their bytes.
+    typealias KeyBytes = [UInt8]
 
     /// Without changes.
     init() {}
 
     /// Everything is replaced.
-    init(replacingAll contents: PropertyListDictionary) {
+    init(replacingAll contents: PropertyListDictionary, isSilent: Bool) {
         replacesAll = true
-        for (key, value) in contents { set(value, forKey: key) }
+        for (key, value) in contents { set(value, forKey: key, isSilent: isSilent) }
     }
 
     var isEmpty: Bool { !replacesAll && values.isEmpty }
@@ -32,7 +37,14 @@ struct PendingChanges: Sendable {
     }
 
     /// Sets the value of a key, or removes the key.
-    mutating func set(_ value: PropertyList?, forKey key: String) {
+    ///
+    /// - Parameter isSilent: Whether observers are not told of it.
+    mutating func set(_ value: PropertyList?, forKey key: String, isSilent: Bool) {
+        if isSilent {
+            silentKeys.insert(Array(key.utf8))
+        } else if !silentKeys.isEmpty {
+            silentKeys.remove(Array(key.utf8))
+        }
         if let position = keyList.insert(key) {
             values[position] = value
         } else {
@@ -43,7 +55,8 @@ struct PendingChanges: Sendable {
     /// Takes out the change of a key, and puts it into others; false when there is none, or the key is removed.
     mutating func move(_ key: String, to others: inout PendingChanges) -> Bool {
         guard let position = keyList.position(of: key), let value = values[position] else { return false }
-        others.set(value, forKey: key)
+        others.set(value, forKey: key, isSilent: isSilent(key))
+        silentKeys.remove(Array(key.utf8))
         keyList.remove(at: position)
         values.remove(at: position)
         return true
@@ -55,7 +68,11 @@ struct PendingChanges: Sendable {
             self = later
             return
         }
-        for (key, value) in zip(later.keyList.keys, later.values) { set(value, forKey: key) }
+        for (key, value) in zip(later.keyList.keys, later.values) { set(value, forKey: key, isSilent: later.isSilent(key)) }
+    }
+
+    private func isSilent(_ key: String) -> Bool {
+        !silentKeys.isEmpty && silentKeys.contains(Array(key.utf8))
     }
 
     /// Makes the changes.

@@ -163,7 +163,9 @@ final class PreferencesCenter: Sendable {
         withState { state in
             state.update(domain) { $0.finishWriting(written, holdingBack: rest, version) }
         }
-        if !isKnown || replacement?.isRounded == true { try reload(domain, file, written: version) }
+        if !isKnown || replacement?.isRounded == true {
+            try reload(domain, file, written: replacement?.after, afterOthers: !isKnown, silentKeys: written.silentKeys)
+        }
         guard let failure else { return }
         withState { state in state.update(domain) { $0.failToHold(failure) } }
         throw failure
@@ -183,12 +185,18 @@ final class PreferencesCenter: Sendable {
         try reload(domain, file)
     }
 
-    /// - Parameter written: The version that this process wrote; what is different in it is due to the format.
-    private func reload(_ domain: Int, _ file: StoredDomain, written: FileVersion? = nil) throws(PreferencesError) {
+    /// - Parameters:
+    ///   - written: The version that this process wrote; what is different in it is due to the format, or to others.
+    ///   - afterOthers: Whether others have written since this process knew what the file had.
+    ///   - silentKeys: The keys of that version that were set without notifying.
+    private func reload(
+        _ domain: Int, _ file: StoredDomain, written: FileVersion? = nil, afterOthers: Bool = false, silentKeys: Set<PendingChanges.KeyBytes>? = nil
+    ) throws(PreferencesError) {
         do throws(PreferencesError) {
             let (contents, version) = try file.store.contentsAndVersion(of: file.location)
-            let origin = written != nil && version == written ? PreferenceChange.Origin.thisProcess : .otherProcess
-            withState { state in state.change(domain, origin) { $0.reload(contents, version) } }
+            let isOwn = written != nil && version == written
+            let origin = isOwn && !afterOthers ? PreferenceChange.Origin.thisProcess : .otherProcess
+            withState { state in state.change(domain, origin, but: isOwn ? silentKeys : nil) { $0.reload(contents, version) } }
         } catch {
             withState { state in state.update(domain) { $0.failReading(error) } }
             throw error

@@ -2,10 +2,13 @@
 /// calls no observer.
 struct PreferencesState {
     private(set) var domains: LiveDomains
-    private var instances: [Instance?] = []
+    var instances: [Instance?] = []
     private var freeInstances: [Int] = []
+    var hasObservers = false
+    /// Threads whose changes of what an instance searches are not told.
+    var silences: [(thread: UInt, instance: Int)] = []
 
-    private struct Instance {
+    struct Instance {
         /// In the order in which they are searched.
         var layers: [Int]
         /// Which of them are suites.
@@ -138,7 +141,11 @@ struct PreferencesState {
         // Of a file that cannot be read it is not known what it has.
         guard domains[domain].value(forKey: key) != value || domains[domain].readingFailure != nil else { return false }
         defer { noteDueTime(of: domain) }
-        guard hasObservers, !isSilent(domain) else {
+        guard !isSilent(domain) else {
+            domains.changeSilently(domain) { $0.set(value, forKey: key) }
+            return true
+        }
+        guard hasObservers else {
             domains.change(domain) { $0.set(value, forKey: key) }
             return true
         }
@@ -149,12 +156,19 @@ struct PreferencesState {
     }
 
     /// Changes a domain as a whole.
-    mutating func change(_ domain: Int, _ origin: PreferenceChange.Origin, _ change: (LiveDomain) -> Void) {
+    ///
+    /// - Parameter silentKeys: The keys of which nobody is told, where the thread that makes the change does not decide that: another one
+    ///   has set them.
+    mutating func change(
+        _ domain: Int, _ origin: PreferenceChange.Origin, but silentKeys: Set<PendingChanges.KeyBytes>? = nil, _ change: (LiveDomain) -> Void
+    ) {
         defer { noteDueTime(of: domain) }
-        guard hasObservers, origin == .otherProcess || !isSilent(domain) else { return domains.change(domain, change) }
+        guard origin == .otherProcess || silentKeys != nil || !isSilent(domain) else { return domains.changeSilently(domain, change) }
+        guard hasObservers else { return domains.change(domain, change) }
         let old = domains[domain].contents
         domains.change(domain, change)
-        let keys = old.keysDiffering(from: domains[domain].contents)
+        var keys = old.keysDiffering(from: domains[domain].contents)
+        if let silentKeys, !silentKeys.isEmpty { keys.removeAll { silentKeys.contains(Array($0.utf8)) } }
         tell(observed(keys, in: domain) { old[$0] }, origin)
     }
 
@@ -164,56 +178,7 @@ struct PreferencesState {
         return domains.change(domain, change)
     }
 
-    // MARK: Observers
-
-    private var hasObservers = false
-
-    mutating func addObserver(_ observer: Observer, to instance: Int) -> Int {
-        hasObservers = true
-        guard let number = instances[instance]?.nextObserver else { return -1 }
-        instances[instance]?.nextObserver += 1
-        instances[instance]?.observers[number] = observer
-        return number
-    }
-
-    /// Notes for one observer the values that there are, as changes from them to themselves.
-    func tellValues(of keys: [String]?, in instance: Int, to observer: Observer) {
-        for key in keys ?? contents(of: instance).sortedByKey.map(\.key) {
-            let value = value(forKey: key, in: instance)
-            let present = PreferenceChange(key: key, oldValue: value, newValue: value, origin: .thisProcess)
-            observer.queue.add { observer.tell(present) }
-        }
-    }
-
-    /// Threads whose changes of what an instance searches are not told.
-    private var silences: [(thread: UInt, instance: Int)] = []
-
-    /// Tells nobody what this thread changes of the domains that an instance searches, until ``endSilence(_:)``.
-    mutating func silence(_ instance: Int) {
-        silences.append((ThreadIdentifier.current, instance))
-    }
-
-    mutating func endSilence(_ instance: Int) {
-        let thread = ThreadIdentifier.current
-        guard let index = silences.lastIndex(where: { $0.thread == thread && $0.instance == instance }) else { return }
-        silences.remove(at: index)
-    }
-
-    private func isSilent(_ domain: Int) -> Bool {
-        guard !silences.isEmpty else { return false }
-        let thread = ThreadIdentifier.current
-        return silences.contains { $0.thread == thread && layers(of: $0.instance).contains(domain) }
-    }
-
-    /// - Returns: The observer, which must be let go outside the lock, since more may end with it.
-    mutating func removeObserver(_ number: Int, from instance: Int) -> Observer? {
-        defer { findObservers() }
-        return instances[instance]?.observers.removeValue(forKey: number)
-    }
-
-    private mutating func findObservers() {
-        hasObservers = instances.contains { !($0?.observers.isEmpty ?? true) }
-    }
+    // MARK: Writing
 
     /// When something is to be written, by ``MonotonicClock``; nil when nothing is.
     private(set) var dueTime: Double?
@@ -232,41 +197,5 @@ struct PreferencesState {
     mutating func leaveToParent() {
         for domain in domains.positions(where: \.isUnsaved) { domains.change(domain) { $0.leaveToParent() } }
         findDueTime()
-    }
-
-    private struct Observed {
-        var instance: Int
-        var key: String
-        var value: PropertyList?
-    }
-
-    /// What those who observe see of these keys, as long as the domain has these values.
-    private func observed(
-        _ keys: [String], in domain: Int, having valueOfDomain: (String) -> PropertyList?
-    ) -> [Observed] {
-        var observed: [Observed] = []
-        for (position, instance) in instances.enumerated() {
-            guard let instance, !instance.observers.isEmpty, instance.layers.contains(domain) else { continue }
-            let layers = SearchList(instance.layers)
-            for key in keys {
-                let found = layers.first { $0 == domain ? valueOfDomain(key) : domains[$0].value(forKey: key) }
-                observed.append(Observed(instance: position, key: key, value: found?.value))
-            }
-        }
-        return observed
-    }
-
-    /// Tells all observers what they see differently now.
-    private func tell(_ before: [Observed], _ origin: PreferenceChange.Origin) {
-        for old in before {
-            guard let instance = instances[old.instance] else { continue }
-            let value = domains.value(forKey: old.key, in: instance.layers)
-            guard value != old.value else { continue }
-            let change = PreferenceChange(key: old.key, oldValue: old.value, newValue: value, origin: origin)
-            for (_, observer) in instance.observers.sorted(by: { $0.key < $1.key })
-            where observer.observes(old.key) {
-                observer.queue.add { observer.tell(change) }
-            }
-        }
     }
 }
