@@ -132,6 +132,10 @@ func runForkingCase(_ name: String, _ preferences: Preferences, _ arguments: [St
         say("\(status(of: child))")
         let other = forking { object.object = 2 }
         say("\(status(of: other))")
+    case "fork-at-first-use":
+        try forkAtFirstUse(preferences)
+    case "fork-without-threads":
+        try forkWithoutThreads(preferences)
     case "fork-while-locked":
         // Another process has the directory locked.
         preferences.set("parent", forKey: "k")

@@ -11,6 +11,8 @@ func say(_ text: String) {
 let arguments = CommandLine.arguments
 // Before the settings are there, which must leave it alone.
 if arguments[1] == "handle-and-wait" { signal(SIGTERM) { _ in _exit(9) } }
+// Before there is a background thread.
+if arguments[1] == "fork-in-memory" { try forkInMemory() }
 let preferences = try Preferences(domain: arguments[2])
 
 switch arguments[1] {

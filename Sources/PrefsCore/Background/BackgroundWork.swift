@@ -29,6 +29,7 @@ final class BackgroundWork: Sendable {
             return (state.watcher, isFirst)
         }
         if isFirst {
+            // Objects may be kept without settings.
             ForkHandler.install()
             ExitHandler.add { BackgroundWork.shared.finishAtExit() }
         }

@@ -12,16 +12,22 @@ enum ForkHandler {
     }
 
     private static let installed: Void = {
-        // A handler must not be the first to use these.
-        _ = (ForkCount.current, ForkableLocks.shared, PreferencesCenter.shared, DeferredWork.shared, BackgroundWork.shared)
-        _ = (FileObservers.shared, WorkThreads.observers, WorkThreads.repositories, FailureReport.handler)
         pthread_atfork({ ForkHandler.prepare() }, { ForkHandler.continueInParent() }, { ForkHandler.continueInChild() })
     }()
+
+    /// Makes all that there is one of, or waits until the thread that is just making it has done so: a child must find it whole. Making it takes
+    /// no time, and no lock but that of ``ForkableLocks`` for a moment.
+    private static func makeAll() {
+        _ = (ForkCount.current, ForkableLocks.shared, PreferencesCenter.shared, DeferredWork.shared, BackgroundWork.shared)
+        _ = (FileObservers.shared, WorkThreads.observers, WorkThreads.repositories, FailureReport.handler, FailureReport.queue)
+        Preferences.makeStandardStorage()
+    }
 
     /// How long a fork waits until what was set is written, in seconds.
     private static let patience = 1.0
 
     private static func prepare() {
+        makeAll()
         ForkableLocks.shared.beginFork()
         save()
         ForkableLocks.shared.takeAll()

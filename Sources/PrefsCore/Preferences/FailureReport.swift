@@ -9,7 +9,7 @@ package enum FailureReport {
         try? StandardStream.error.write(Array("Settings: \(failure)\n".utf8))
     }
 
-    private static let queue = WorkQueue(.observers)
+    static let queue = WorkQueue(.observers)
 
     /// The same on the background thread, which must not wait for the handler.
     static func sendInBackground(_ failure: any Error) {

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The settings of this program.
 extension Preferences {
     /// The settings of the domain that is named like this program, in the store that the environment describes; or those that a task has
@@ -9,11 +11,23 @@ extension Preferences {
     public static var standard: Preferences { StandardReplacement.current ?? standardOfProcess }
 
     /// The settings of this program, also in a task that has others in their place.
-    package static let standardOfProcess = {
-        let preferences = standard(ofProgram: CommandLineArguments.programName, .process)
-        if let failure = preferences.failure { FailureReport.send(failure) }
-        return preferences
-    }()
+    package static var standardOfProcess: Preferences { madeStandard.load() ?? makeStandard() }
+
+    /// No thread waits for another one to make them, which may wait for a lock of the former, or not be there after a fork.
+    private static let madeStandard = AtomicLazyReference<Preferences>()
+
+    private static func makeStandard() -> Preferences {
+        let new = standard(ofProgram: CommandLineArguments.programName, .process)
+        let made = madeStandard.storeIfNil(new)
+        if made === new, let failure = made.failure { FailureReport.send(failure) }
+        return made
+    }
+
+    /// Makes what holds the settings of this program, and not these.
+    static func makeStandardStorage() {
+        _ = madeStandard.load()
+        StandardReplacement.makeStorage()
+    }
 
     /// Has other settings in the place of ``standard`` while a closure runs: for tests, which then need no settings handed in and may run at the
     /// same time.

@@ -5,7 +5,11 @@ internal import Synchronization
 /// Reading and setting look at memory alone. The background thread writes what was set and reads what other processes wrote; when
 /// the process ends, what was set is written too.
 final class PreferencesCenter: Sendable {
-    static let shared = PreferencesCenter()
+    static let shared = {
+        // First of all, since a fork waits from then on until this is made.
+        ForkHandler.install()
+        return PreferencesCenter()
+    }()
 
     /// Held for moments.
     private let state: Guarded<PreferencesState>

@@ -11,6 +11,11 @@ enum StandardReplacement {
     private static let isUsed = Atomic(false)
     private static let local = Guarded<Local?>(nil)
 
+    /// Makes what holds it.
+    static func makeStorage() {
+        _ = (isUsed.load(ordering: .relaxed), local)
+    }
+
     /// Nil in a task that has none. A program that never has any only asks whether that is so.
     static var current: Preferences? {
         guard isUsed.load(ordering: .acquiring) else { return nil }

@@ -133,4 +133,17 @@ import TestSupport
         program.send(SIGTERM)
         #expect(program.waitForEnd() == 128 + SIGTERM)
     }
+
+    /// Of all that it could hang at, the lock of memory is taken most often.
+    @Test func settingsInMemoryAloneHangNoChild() throws {
+        let program = try SettingsProgram("fork-in-memory", "com.pigeon", in: home)
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["ended"])
+    }
+
+    @Test func aForkMayBeMadeWhileAnotherThreadMakesTheStandardSettings() throws {
+        let program = try SettingsProgram("fork-at-first-use", "com.pigeon", in: home)
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["0"])
+    }
 }
