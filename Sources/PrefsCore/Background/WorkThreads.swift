@@ -99,17 +99,32 @@ final class WorkThreads: Sendable {
 
     /// Does on this thread what no other thread can be had for.
     func serveWithoutThreads() {
-        while let queue = state.withLock({ $0.count == 0 && !$0.ready.isEmpty ? $0.ready.removeFirst() : nil }) {
+        let fork = ForkCount.current
+        while let queue = nextWithoutThreads() {
             doNext(of: queue)
             state.withLock { state in
                 if queue.end() { state.ready.append(queue) }
             }
         }
+            // The work may have forked.
+            guard ForkCount.current == fork else { return }
     }
 }
 
 extension WorkThreads: BackgroundParticipant {
-    var dueTime: Double? { state.withLock { $0.retryTime } }
+    var dueTime: Double? {
+        state.withLock { state in
+            state.leaveToParent()
+            return state.retryTime
+        }
+    }
+
+    private func nextWithoutThreads() -> WorkQueue? {
+        state.withLock { state in
+            state.leaveToParent()
+            return state.count == 0 && !state.ready.isEmpty ? state.ready.removeFirst() : nil
+        }
+    }
 
     func fileMayHaveChanged(_ path: String) {}
 
@@ -119,6 +134,7 @@ extension WorkThreads: BackgroundParticipant {
             state.retryTime = nil
             return state.countsOneMore()
         }
+            state.leaveToParent()
         if mustStart { startThread() }
     }
 }

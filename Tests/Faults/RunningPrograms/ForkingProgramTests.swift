@@ -146,4 +146,11 @@ import TestSupport
         #expect(program.waitForEnd() == 0)
         #expect(program.lines == ["0"])
     }
+
+    @Test func aChildDoesNotLoadWhatItsParentHadNoThreadFor() throws {
+        let program = try SettingsProgram("fork-without-threads", "com.pigeon", in: home)
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines.sorted() == ["0", "parent loads", "parent loads"])
+        #expect(try read("l") == "child\n")
+    }
 }
