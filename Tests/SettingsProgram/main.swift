@@ -79,6 +79,15 @@ case "rest-after-setting", "rest-after-telling", "rest-after-failing":
     try rest(preferences, after: arguments[1])
 case "end-with-repositories":
     try endWithRepositories(preferences)
+case "observe-without-thread":
+    // Nothing else wakes the background thread, which tries again.
+    let memory = try Preferences(inMemory: "com.memory")
+    let observation = memory.observe(forKey: arguments[3]) { _ in
+        say("told")
+        exit(0)
+    }
+    withoutThreads { memory.set(1, forKey: arguments[3]) }
+    withExtendedLifetime(observation) { while true { pause() } }
 case "increment":
     for _ in 0..<(Int(arguments[4]) ?? 0) {
         try preferences.update { contents in

@@ -59,10 +59,14 @@ final class WorkThreads: Sendable {
         do throws(SystemError) {
             try BackgroundThread.start { [self] in serve(in: fork) }
         } catch {
-            state.withLock { state in
+            let isTriedAgain = state.withLock { state in
                 state.count -= 1
-                if state.count == 0 { state.retryTime = MonotonicClock.now + Self.patience }
+                guard state.count == 0 else { return false }
+                state.retryTime = MonotonicClock.now + Self.patience
+                return true
             }
+            // The background thread waits until a time that it has asked for before.
+            if isTriedAgain { BackgroundWork.shared.wakeUp() }
         }
     }
 
@@ -102,12 +106,19 @@ final class WorkThreads: Sendable {
         let fork = ForkCount.current
         while let queue = nextWithoutThreads() {
             doNext(of: queue)
+            // The work may have forked.
+            guard ForkCount.current == fork else { return }
             state.withLock { state in
                 if queue.end() { state.ready.append(queue) }
             }
         }
-            // The work may have forked.
-            guard ForkCount.current == fork else { return }
+    }
+
+    private func nextWithoutThreads() -> WorkQueue? {
+        state.withLock { state in
+            state.leaveToParent()
+            return state.count == 0 && !state.ready.isEmpty ? state.ready.removeFirst() : nil
+        }
     }
 }
 
@@ -119,22 +130,15 @@ extension WorkThreads: BackgroundParticipant {
         }
     }
 
-    private func nextWithoutThreads() -> WorkQueue? {
-        state.withLock { state in
-            state.leaveToParent()
-            return state.count == 0 && !state.ready.isEmpty ? state.ready.removeFirst() : nil
-        }
-    }
-
     func fileMayHaveChanged(_ path: String) {}
 
     func doWhatIsDue() {
         let mustStart = state.withLock { state in
+            state.leaveToParent()
             guard let time = state.retryTime, time <= MonotonicClock.now else { return false }
             state.retryTime = nil
             return state.countsOneMore()
         }
-            state.leaveToParent()
         if mustStart { startThread() }
     }
 }

@@ -24,4 +24,10 @@ import TestSupport
         #expect(program.lines == ["saving 1 after value", "saved"])
         #expect(try home.run("read", "com.pigeon", "object").text == "2\n")
     }
+
+    @Test func anObserverIsToldForWhomThereWasNoThreadAtFirst() throws {
+        let program = try SettingsProgram("observe-without-thread", "com.pigeon", "k", in: home)
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["told"])
+    }
 }
