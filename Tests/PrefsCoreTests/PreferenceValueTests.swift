@@ -44,6 +44,7 @@ struct PreferenceValueTests {
         StoredForm(Duration(attoseconds: 100_000_000_000_000_001), "0.100000000000000001"),
         StoredForm(Duration.seconds(1 << 40) + .nanoseconds(1), "1099511627776.000000001"),
         StoredForm(Duration(attoseconds: .max), "170141183460469231731.687303715884105727"),
+        StoredForm(Duration(attoseconds: .min), "-170141183460469231731.687303715884105728"),
         StoredForm(MapType.satellite, 1), StoredForm(Theme.dark, "dark"), StoredForm([Theme.light], ["light"]),
         StoredForm(Sides([.left, .top]), 5), StoredForm(CodableTheme.dark, "D"), StoredForm(Name(rawValue: "x"), "x"),
         StoredForm(
@@ -97,11 +98,13 @@ struct PreferenceValueTests {
         let rows: [(PropertyList, Duration)] = [
             (5, .seconds(5)), ("1.5", .milliseconds(1500)), (0.1, .milliseconds(100)), (1e-7, .nanoseconds(100)), ("-.25", .milliseconds(-250)),
             ("+3.", .seconds(3)), ("1e3", .seconds(1000)), ("0.0000000000000000010", Duration(attoseconds: 1)), ("0e400", .zero),
+            (.string("1.5" + String(repeating: "0", count: 40)), .milliseconds(1500)), (.string("-1" + String(repeating: "0", count: 40) + "e-40"), .seconds(-1)),
+            (.string(String(repeating: "0", count: 40) + "1"), .seconds(1)),
         ]
         for (value, duration) in rows { #expect(try Duration(propertyList: value) == duration, "\(value)") }
         let others: [PropertyList] = [
             "", ".", "-", "1s", "1e", "e3", "1e999999999999999999999", "1e30", "0x1", " 1", .real(.nan), .real(.infinity), 1e300, 1e-19, "1e-19", true, [5, 0],
-            "9999999999999999999999999999999999999999",
+            "9999999999999999999999999999999999999999", "170141183460469231731.687303715884105728", "-170141183460469231731.687303715884105729",
         ]
         for value in others { #expect(throws: PreferenceValueError.self, "\(value)") { try Duration(propertyList: value) } }
     }

@@ -48,29 +48,39 @@ extension Duration {
         else { return nil }
         let (whole, fraction) = (mantissa.prefix { $0 != UInt8(ascii: ".") }, mantissa.drop { $0 != UInt8(ascii: ".") }.dropFirst())
         guard !whole.isEmpty || !fraction.isEmpty else { return nil }
+        var digits = Array(whole) + Array(fraction)
+        // How many zeros follow the digits.
+        var zeroCount = Self.attosecondDigits - fraction.count + exponent
+        while digits.last == UInt8(ascii: "0") {
+            digits.removeLast()
+            zeroCount += 1
+        }
+        // Below zero, where there is one more value than above.
         var value: Int128 = 0
-        for byte in Array(whole) + Array(fraction) {
-            guard let digit = byte.decimalDigitValue, let sum = value.timesTen(plus: digit) else { return nil }
-            value = sum
+        for byte in digits {
+            guard let digit = byte.decimalDigitValue, let difference = value.timesTen(minus: digit) else { return nil }
+            value = difference
         }
-        for _ in 0..<max(Self.attosecondDigits - fraction.count + exponent, 0) where value != 0 {
-            guard let product = value.timesTen(plus: 0) else { return nil }
-            value = product
+        if value != 0 {
+            guard zeroCount >= 0 else { return nil }
+            for _ in 0..<zeroCount {
+                guard let product = value.timesTen(minus: 0) else { return nil }
+                value = product
+            }
         }
-        for _ in 0..<max(fraction.count - exponent - Self.attosecondDigits, 0) where value != 0 {
-            let (quotient, remainder) = value.quotientAndRemainder(dividingBy: 10)
-            guard remainder == 0 else { return nil }
-            value = quotient
+        if text.first != UInt8(ascii: "-") {
+            guard value != .min else { return nil }
+            value.negate()
         }
-        self.init(attoseconds: text.first == UInt8(ascii: "-") ? -value : value)
+        self.init(attoseconds: value)
     }
 }
 
 extension Int128 {
-    /// Nil where that is too large.
-    fileprivate func timesTen(plus digit: UInt8) -> Int128? {
+    /// Nil where that is too far from zero.
+    fileprivate func timesTen(minus digit: UInt8) -> Int128? {
         let (product, overflows) = multipliedReportingOverflow(by: 10)
-        let (sum, carries) = product.addingReportingOverflow(Int128(digit))
-        return overflows || carries ? nil : sum
+        let (difference, borrows) = product.subtractingReportingOverflow(Int128(digit))
+        return overflows || borrows ? nil : difference
     }
 }
