@@ -72,8 +72,9 @@ import Testing
         #expect(try Decimal(propertyList: "1.5e3") == 1500)
         let others: [PropertyList] = [
             "", "x", "1x", "1,5", "nan", "inf", ".", "e5", .real(.nan), .real(.infinity), 1e300, true, [], .data([1]),
-            "1234567890123456789012345678901234567890123",
+            "1234567890123456789012345678901234567890123", "1e200", "1e-200", "1e166", "-5e300", 1e200, 1e-200, "1e256", "12e255", "0.1e-300", "1e384",
         ]
+        #expect(try Decimal(propertyList: "1e127") == Decimal(sign: .plus, exponent: 127, significand: 1))
         for value in others { #expect(throws: PreferenceValueError.self, "\(value)") { try Decimal(propertyList: value) } }
     }
 
