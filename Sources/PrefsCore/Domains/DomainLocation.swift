@@ -34,7 +34,7 @@ extension DomainLocation {
             hasher.combine(name)
             hasher.combine(directory)
         case .file(let path):
-            for byte in path.utf8 { hasher.combine(byte) }
+            path.hashBytes(into: &hasher)
         }
     }
 }

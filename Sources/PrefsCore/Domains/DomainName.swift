@@ -75,7 +75,7 @@ public struct DomainName: Sendable, Hashable {
     }
 
     public func hash(into hasher: inout Hasher) {
-        for byte in text.utf8 { hasher.combine(byte) }
+        text.hashBytes(into: &hasher)
     }
 }
 

@@ -53,6 +53,6 @@ public struct HostIdentifier: Sendable, Hashable {
     }
 
     public func hash(into hasher: inout Hasher) {
-        for byte in text.utf8 { hasher.combine(byte) }
+        text.hashBytes(into: &hasher)
     }
 }

@@ -34,6 +34,6 @@ public struct SystemDirectory: Sendable, Hashable {
     }
 
     public func hash(into hasher: inout Hasher) {
-        for byte in path.utf8 { hasher.combine(byte) }
+        path.hashBytes(into: &hasher)
     }
 }

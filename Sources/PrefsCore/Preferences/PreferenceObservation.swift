@@ -8,15 +8,11 @@ public final class PreferenceObservation: Sendable {
     private let queue: WorkQueue
     private let isCancelled = Atomic(false)
 
-    /// What is told at first.
-    enum Initially {
-        /// The values of these keys, nil for all that there are.
-        case keys([String]?)
-    }
-
-    /// - Parameter keys: Nil for all.
+    /// - Parameters:
+    ///   - keys: Nil for all.
+    ///   - initialKeys: Those whose values are told at first, nil for all that there are.
     init(
-        _ preferences: Preferences, _ keys: [String]?, initially: Initially?,
+        _ preferences: Preferences, _ keys: [String]?, tellingFirst initialKeys: [String]?,
         _ handler: @escaping @Sendable (PreferenceChange) -> Void
     ) {
         self.preferences = preferences
@@ -24,7 +20,7 @@ public final class PreferenceObservation: Sendable {
         let observer = PreferencesState.Observer(keys: keys, queue: queue, tell: handler)
         self.queue = queue
         number = preferences.center.withState { state in
-            if case .keys(let keys) = initially { state.tellValues(of: keys, in: preferences.instance, to: observer) }
+            state.tellValues(of: initialKeys, in: preferences.instance, to: observer)
             return state.addObserver(observer, to: preferences.instance)
         }
     }

@@ -73,8 +73,7 @@ extension Preferences {
     ) -> PreferenceObservation {
         var names: [String] = []
         for key in repeat each keys { names.append(key.name) }
-        let initially = initial ? PreferenceObservation.Initially.keys(Array(names.prefix(1))) : nil
-        return PreferenceObservation(self, names, initially: initially) { [weak self] _ in
+        return PreferenceObservation(self, names, tellingFirst: Array(names.prefix(initial ? 1 : 0))) { [weak self] _ in
             if let self { handler(repeat self.value(for: each keys)) }
         }
     }

@@ -46,14 +46,14 @@ extension Preferences {
         forKey key: String? = nil, initial: Bool = false, _ handler: @escaping @Sendable (PreferenceChange) -> Void
     ) -> PreferenceObservation {
         let keys = key.map { [$0] }
-        return PreferenceObservation(self, keys, initially: initial ? .keys(keys) : nil, handler)
+        return PreferenceObservation(self, keys, tellingFirst: initial ? keys : [], handler)
     }
 
     /// Calls a closure at each change of one of several keys, as ``observe(forKey:initial:_:)`` does for one.
     public func observe(
         forKeys keys: [String], initial: Bool = false, _ handler: @escaping @Sendable (PreferenceChange) -> Void
     ) -> PreferenceObservation {
-        PreferenceObservation(self, keys, initially: initial ? .keys(keys) : nil, handler)
+        PreferenceObservation(self, keys, tellingFirst: initial ? keys : [], handler)
     }
 
     /// Changes settings without telling the observers of this process.

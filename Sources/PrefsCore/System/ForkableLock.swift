@@ -1,47 +1,48 @@
 internal import Glibc
 internal import Synchronization
 
-/// A lock of POSIX that a forked child can use, whoever held it in the parent (``ForkableLocks``), with a condition to wait for.
+/// A mutex of POSIX with a condition variable, which a forked child can use even if another thread of the parent held it
+/// (``ForkableLocks``).
 ///
-/// Unchecked, since the compiler knows nothing of what a C pointer leads to: the system sees to it that threads share it.
+/// Unchecked, since the compiler cannot know that threads may share what the C pointers point to.
 final class ForkableLock: @unchecked Sendable {
     let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
     let level: Level
     private let isRecursive: Bool
 
-    /// How often the thread that has it holds it, where it is recursive. For that thread alone.
+    /// How many times the owner has locked it, if it is recursive. Only the owner reads and writes this.
     var depth = 0
-    /// The thread that has it while it runs a closure of the program; 0 for none.
+    /// The owner, while it runs a closure of the program; 0 otherwise.
     private let lender = Atomic<UInt>(0)
-    /// For ``ForkableLocks``: its position there, and how it was got for a fork.
+    /// Its position in the list of ``ForkableLocks``, which alone reads and writes it.
     var position = -1
+    /// What came of locking it for the fork that is going on; nil when there is none.
     var outcome: Outcome?
 
-    /// The order in which a thread may ask for locks: only for those of later levels than all that it holds, or of the same one
-    /// where it can be asked for again.
+    /// The order in which a thread locks: while it holds a lock, it may only lock others of later levels, or a recursive one again.
     enum Level: Int, CaseIterable {
-        /// Held while a repository is used.
+        /// Held while an object uses its repository.
         case repository
         /// Held while files of domains are read and written, and while the closure of an update runs.
         case files
         /// Held while the closure of an update of an object runs.
         case object
-        /// Held for moments, as all that follow.
+        /// This one and those that follow are held for moments.
         case settings
         case background
         case moment
 
-        /// Whether a closure of the program, or a file, may keep it from being given up.
+        /// Whether the owner may run a closure of the program, or wait for a file, while it holds the lock.
         var isHeldLong: Bool { rawValue < Level.settings.rawValue }
     }
 
     enum Outcome {
-        /// This thread has it for the fork.
+        /// The thread that forks has locked it.
         case taken
-        /// This thread had it already.
+        /// The thread that forks held it before, and forks in a closure of the program.
         case own
-        /// Another thread has it, and is not there in the child.
+        /// Another thread held it until the time was up. The child does not have that thread.
         case missed
     }
 
@@ -54,7 +55,7 @@ final class ForkableLock: @unchecked Sendable {
         ForkableLocks.shared.add(self)
     }
 
-    /// To be called by the one who made it, before it is let go.
+    /// Takes it off the list of ``ForkableLocks``. Its maker calls this before it releases the lock object.
     func retire() {
         ForkableLocks.shared.remove(self)
     }
@@ -81,18 +82,18 @@ final class ForkableLock: @unchecked Sendable {
         pthread_condattr_destroy(&conditionAttributes)
     }
 
-    /// Notes that this thread, which has the lock, begins to run a closure of the program, or that it has ended.
+    /// Notes that the owner begins to run a closure of the program, or that the closure has returned. The owner calls this.
     func noteProgram(_ isRunning: Bool) {
         lender.store(isRunning ? ThreadIdentifier.current : 0, ordering: .relaxed)
     }
 
     // MARK: The condition
 
-    /// Gives up the lock until ``signalAll()`` is called or it is late enough, and has it again then. The C function is
-    /// `pthread_cond_timedwait`.
+    /// Unlocks, waits until another thread calls ``signal()`` or ``signalAll()`` or the time is up, and locks again. The owner calls
+    /// this. The C function is `pthread_cond_timedwait`.
     ///
     /// - Parameter time: By ``MonotonicClock``.
-    /// - Returns: False when it is late enough.
+    /// - Returns: False when the time is up.
     func wait(until time: Double) -> Bool {
         var time = timespec(seconds: time)
         return pthread_cond_timedwait(condition, mutex, &time) != ETIMEDOUT
@@ -108,25 +109,25 @@ final class ForkableLock: @unchecked Sendable {
 
     // MARK: Forks
 
-    /// Waits for the lock before a fork. The C function is `pthread_mutex_timedlock`.
+    /// Locks it for a fork. The thread that forks calls this. The C function is `pthread_mutex_timedlock`.
     ///
     /// - Parameter time: When to give up, by ``MonotonicClock``.
     func takeForFork(until time: Double) {
         guard lender.load(ordering: .relaxed) != ThreadIdentifier.current else { return outcome = .own }
-        // It knows no clock but that of the wall.
+        // `pthread_mutex_timedlock` takes a time of the realtime clock.
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         var end = timespec(seconds: Double(now.tv_sec) + Double(now.tv_nsec) / 1e9 + max(time - MonotonicClock.now, 0))
         outcome = pthread_mutex_timedlock(mutex, &end) == 0 ? .taken : .missed
     }
 
-    /// Gives it up again in the parent.
+    /// Unlocks it in the parent after the fork.
     func releaseAfterFork() {
         if outcome == .taken { pthread_mutex_unlock(mutex) }
         outcome = nil
     }
 
-    /// Makes it anew in the child, held as often as the one thread that is there held it before the fork.
+    /// Initializes it anew in the child, and locks it as many times as the thread that forked had it locked.
     func makeAnew() {
         switch outcome {
         case .taken: break
@@ -140,7 +141,7 @@ final class ForkableLock: @unchecked Sendable {
         outcome = nil
     }
 
-    /// Whether this thread has it, where it is recursive.
+    /// Whether the calling thread is the owner. Only for a recursive lock.
     var isOwn: Bool {
         guard pthread_mutex_trylock(mutex) == 0 else { return false }
         defer { pthread_mutex_unlock(mutex) }

@@ -54,6 +54,6 @@ extension PreferenceKey: Hashable {
     }
 
     public func hash(into hasher: inout Hasher) {
-        for byte in name.utf8 { hasher.combine(byte) }
+        name.hashBytes(into: &hasher)
     }
 }

@@ -1,7 +1,7 @@
 extension String {
     /// Hashes the text by its bytes, and by how many they are, so that none of what is hashed next can be taken for one
     /// of them.
-    func hashBytes(into hasher: inout Hasher) {
+    package func hashBytes(into hasher: inout Hasher) {
         hasher.combine(utf8.count)
         let hashed: Void? = utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         if hashed == nil {
