@@ -11,16 +11,16 @@ internal import Synchronization
 /// ``Saving`` says; for certain when the process ends in an orderly way (see ``Preferences``). What another process
 /// stores in the repository becomes the object, unless it has been changed here and not been saved yet.
 public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendable {
-    private let repository: any Repository
-    private let saving: Saving
-    private let makeDefault: @Sendable () -> Object
-    private let state: Guarded<State>
+    let repository: any Repository
+    let saving: Saving
+    let makeDefault: @Sendable () -> Object
+    let state: Guarded<State>
     /// Held while the repository is used, and never asked for by who holds ``state``.
-    private let repositoryWork = RecursiveLock(.repository)
+    let repositoryWork = RecursiveLock(.repository)
     /// Saves and loads in the background.
-    private let queue = WorkQueue(.repositories)
+    let queue = WorkQueue(.repositories)
     /// The process that waits to load (``ForkCount``), −1 for none.
-    private let loadingFork = Atomic(-1)
+    let loadingFork = Atomic(-1)
     private let observation = Guarded<(any AnyObject & Sendable)?>(nil)
 
     /// When changes are saved.
@@ -31,7 +31,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         case atEnd
     }
 
-    private struct State {
+    struct State {
         var object: Object
         /// What is stored, as far as it is known.
         var stored: PropertyList?
@@ -183,84 +183,6 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
                 (state.object, state.stored, state.isChanged, state.failure) = (object, nil, false, nil)
                 state.tell()
             }
-        }
-    }
-
-    private func saveLater(after delay: Double) {
-        DeferredWork.shared.add(for: self, after: saving == .atEnd ? nil : delay, on: queue) { [self] in
-            let before = failure
-            do {
-                try save()
-            } catch {
-                if before == nil { FailureReport.send(error) }
-                // Tried again, and at the end of the process for the last time.
-                saveLater(after: 1)
-                throw error
-            }
-        }
-    }
-
-    /// The caller holds ``repositoryWork``.
-    private func saveNow() throws {
-        let (object, stored, isChanged) = state.withLock { state in
-            defer { state.isChanged = false }
-            return (state.object, state.stored, state.isChanged)
-        }
-        guard isChanged else { return }
-        do {
-            let value = try object.propertyList()
-            let isStored = value == stored
-            if !isStored {
-                try checkStored(isKnown: stored)
-                try repository.save(value)
-            }
-            state.withLock { ($0.stored, $0.failure) = (value, nil) }
-            // Nothing replaces what others have stored since the object was changed.
-            if isStored { loadAgain() }
-        } catch {
-            state.withLock { ($0.isChanged, $0.failure) = (true, error) }
-            throw error
-        }
-    }
-
-    /// Makes sure that what another process has stored meanwhile is an object: what is not is left alone.
-    private func checkStored(isKnown known: PropertyList?) throws {
-        guard let stored = try repository.load(), stored != known else { return }
-        _ = try Object(propertyList: stored)
-    }
-
-    /// Not where this is called, since it may take long.
-    private func loadLater() {
-        let fork = ForkCount.current
-        guard loadingFork.exchange(fork, ordering: .relaxed) != fork else { return }
-        queue.add { [weak self] in
-            self?.loadingFork.store(-1, ordering: .relaxed)
-            self?.loadAgain()
-        }
-    }
-
-    private func loadAgain() {
-        do {
-            try repositoryWork.withLock { try loadNow() }
-        } catch {
-            let before = state.withLock { state in replace(&state.failure, by: error) }
-            if before == nil { FailureReport.send(error) }
-        }
-    }
-
-    /// The caller holds ``repositoryWork``.
-    private func loadNow() throws {
-        let value = try repository.load()
-        let isNew = state.withLock { state in
-            if !state.isChanged, state.stored == value { state.failure = nil }
-            return !state.isChanged && state.stored != value
-        }
-        guard isNew else { return }
-        let object = try value.map { try Object(propertyList: $0) } ?? makeDefault()
-        state.withLock { state in
-            guard !state.isChanged else { return }
-            (state.object, state.stored, state.failure) = (object, value, nil)
-            state.tell()
         }
     }
 }

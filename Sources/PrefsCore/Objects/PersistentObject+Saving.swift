@@ -1,0 +1,82 @@
+internal import Synchronization
+
+/// How an object is saved, and loaded when something else has been stored.
+extension PersistentObject {
+    func saveLater(after delay: Double) {
+        DeferredWork.shared.add(for: self, after: saving == .atEnd ? nil : delay, on: queue) { [self] in
+            let before = failure
+            do {
+                try save()
+            } catch {
+                if before == nil { FailureReport.send(error) }
+                // Tried again, and at the end of the process for the last time.
+                saveLater(after: 1)
+                throw error
+            }
+        }
+    }
+
+    /// The caller holds ``repositoryWork``.
+    func saveNow() throws {
+        let (object, stored, isChanged) = state.withLock { state in
+            defer { state.isChanged = false }
+            return (state.object, state.stored, state.isChanged)
+        }
+        guard isChanged else { return }
+        do {
+            let value = try object.propertyList()
+            let isStored = value == stored
+            if !isStored {
+                try checkStored(isKnown: stored)
+                try repository.save(value)
+            }
+            state.withLock { ($0.stored, $0.failure) = (value, nil) }
+            // Nothing replaces what others have stored since the object was changed.
+            if isStored { loadAgain() }
+        } catch {
+            state.withLock { ($0.isChanged, $0.failure) = (true, error) }
+            throw error
+        }
+    }
+
+    /// Makes sure that what another process has stored meanwhile is an object: what is not is left alone.
+    private func checkStored(isKnown known: PropertyList?) throws {
+        guard let stored = try repository.load(), stored != known else { return }
+        _ = try Object(propertyList: stored)
+    }
+
+    /// Not where this is called, since it may take long.
+    func loadLater() {
+        let fork = ForkCount.current
+        guard loadingFork.exchange(fork, ordering: .relaxed) != fork else { return }
+        queue.add { [weak self] in
+            self?.loadingFork.store(-1, ordering: .relaxed)
+            self?.loadAgain()
+        }
+    }
+
+    private func loadAgain() {
+        do {
+            try repositoryWork.withLock { try loadNow() }
+        } catch {
+            let before = state.withLock { state in replace(&state.failure, by: error) }
+            if before == nil { FailureReport.send(error) }
+        }
+    }
+
+    /// The caller holds ``repositoryWork``.
+    func loadNow() throws {
+        let value = try repository.load()
+        let isNew = state.withLock { state in
+            if !state.isChanged, state.stored == value { state.failure = nil }
+            return !state.isChanged && state.stored != value
+        }
+        guard isNew else { return }
+        let object = try value.map { try Object(propertyList: $0) } ?? makeDefault()
+        state.withLock { state in
+            guard !state.isChanged else { return }
+            (state.object, state.stored, state.failure) = (object, value, nil)
+            state.tell()
+        }
+    }
+}
