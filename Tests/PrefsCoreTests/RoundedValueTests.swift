@@ -51,20 +51,6 @@ import TestSupport
         expect(await changes.next(), change("end", nil, 1))
     }
 
-    /// Another process has written meanwhile, whose changes are told.
-    @Test func norIsItWhereTheFileIsAnotherOne() async throws {
-        var changes = preferences.changes().makeAsyncIterator()
-        try preferences.center.fileWork.write { () throws(PreferencesError) in
-            _ = try directory.store.apply(.set(2, key: "other"), to: .stored(preferences.domain, .any))
-            preferences.withoutNotifying { preferences.set(Self.date, forKey: "silent") }
-            try preferences.center.write(preferences.written)
-        }
-        #expect(preferences.object(forKey: "silent") == Self.rounded)
-        expect(await changes.next(), PreferenceChange(key: "other", oldValue: nil, newValue: 2, origin: .otherProcess))
-        preferences.set(1, forKey: "end")
-        expect(await changes.next(), change("end", nil, 1))
-    }
-
     /// What was set before is no change of the closure that has it written.
     @Test func whatWasSetBeforeIsTold() async throws {
         var changes = preferences.changes().makeAsyncIterator()
