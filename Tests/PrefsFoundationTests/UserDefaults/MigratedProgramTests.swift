@@ -51,7 +51,7 @@ import TestSupport
         #expect(refused.errors == """
             Settings: ["k"] is nil, which property lists do not have
             Settings: '../evil' is not a domain name: each part between slashes is 1 to 200 bytes and does not begin with a dot, \
-            no folder ends in .plist, and the first is not ByHost or Registered
+            no folder ends in .plist, and the first is not ByHost or Registered and does not begin with ~
 
             """)
     }
