@@ -16,7 +16,9 @@ extension NSDictionary {
             return map { ($0.key, $0.value) }
         }
         return Mirror(reflecting: self).children.lazy.map { child in
-            guard let (key, value) = child.value as? (key: NSObject, value: AnyObject) else { return (NSNull(), NSNull()) }
+            guard let (key, value) = child.value as? (key: NSObject, value: AnyObject) else {
+                return (NSNull(), NSNull())
+            }
             return (key, value)
         }
     }

@@ -33,7 +33,9 @@ extension URL: PreferenceValue {
 /// read too.
 extension Decimal: PreferenceValue {
     public init(propertyList: PropertyList) throws {
-        guard let decimal = Self(digitsOf: propertyList) else { throw PreferenceValueError.noSuchValue(propertyList, type: "Decimal") }
+        guard let decimal = Self(digitsOf: propertyList) else {
+            throw PreferenceValueError.noSuchValue(propertyList, type: "Decimal")
+        }
         self = decimal
     }
 

@@ -43,7 +43,8 @@ extension PropertyList {
 
     /// Whether a text begins as RFC 3986, section 3.1, says, and a colon follows.
     private static func hasScheme(_ text: String) -> Bool {
-        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), let first = text.utf8.first, isLetter(first) else { return false }
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), let first = text.utf8.first, isLetter(first)
+        else { return false }
         return text.utf8[..<colon].allSatisfy { isLetter($0) || "0123456789+-.".utf8.contains($0) }
     }
 
@@ -57,7 +58,8 @@ extension PropertyList {
     private static func path(of url: URL, _ text: String) -> String? {
         guard url.isFileURL else { return nil }
         let path = url.absoluteURL.path(percentEncoded: false)
-        guard path.utf8.first == UInt8(ascii: "/"), Self.url(ofPath: path).absoluteString.utf8.elementsEqual(text.utf8) else { return nil }
+        guard path.utf8.first == UInt8(ascii: "/"), Self.url(ofPath: path).absoluteString.utf8.elementsEqual(text.utf8)
+        else { return nil }
         return path
     }
 
@@ -69,7 +71,8 @@ extension PropertyList {
     /// The home directory that shells mean by `~`, without a slash at its end.
     private static var home: String? {
         let home = (try? Environment.process.value("HOME")) ?? NSHomeDirectory()
-        guard home.utf8.first == UInt8(ascii: "/"), let end = home.utf8.lastIndex(where: { $0 != UInt8(ascii: "/") }) else { return nil }
+        guard home.utf8.first == UInt8(ascii: "/"), let end = home.utf8.lastIndex(where: { $0 != UInt8(ascii: "/") })
+        else { return nil }
         return String(home[...end])
     }
 

@@ -12,7 +12,9 @@ extension Domain {
         switch typed.utf8.first {
         case UInt8(ascii: "/"): self = try Self.at(typed, in: session)
         case UInt8(ascii: "~") where typed.utf8.starts(with: "~/".utf8):
-            let home = try CommandError.wrapping { () throws(PreferencesError) in try session.environment.setting("HOME") }
+            let home = try CommandError.wrapping { () throws(PreferencesError) in
+                try session.environment.setting("HOME")
+            }
             self = try Self.at(home.map { $0 + typed.dropFirst() } ?? typed, isInHome: true, in: session)
         case UInt8(ascii: "~"): self = try Self.at(typed, in: session)
         default:
@@ -31,7 +33,8 @@ extension Domain {
             return place
         }
         guard let place else {
-            return .file(try CommandError.wrapping { () throws(PreferencesError) in try DomainLocation.path(typed: path) })
+            return .file(
+                try CommandError.wrapping { () throws(PreferencesError) in try DomainLocation.path(typed: path) })
         }
         switch place.owner {
         case .user: return .named(place.name)
@@ -40,9 +43,11 @@ extension Domain {
             if case .host(let host) = try session.scope() { return .onHost(place.name, host) }
             return .onHost(place.name, try session.currentHost())
         case .system:
-            return .ofSystem(place.name, try CommandError.wrapping { () throws(PreferencesError) in
-                try SystemDirectory(session.environment)
-            })
+            return .ofSystem(
+                place.name,
+                try CommandError.wrapping { () throws(PreferencesError) in
+                    try SystemDirectory(session.environment)
+                })
         }
     }
 

@@ -16,7 +16,8 @@ extension Session {
         for name in names.sorted() {
             do throws(PreferencesError) {
                 let preferences =
-                    layers == .stored ? StoredPreferences(.stored(name, scope), in: store) : StoredPreferences(name, scope, in: store)
+                    layers == .stored
+                    ? StoredPreferences(.stored(name, scope), in: store) : StoredPreferences(name, scope, in: store)
                 let contents = try preferences.dictionaryRepresentation()
                 if !contents.isEmpty { domains.append((Domain.named(name).name, contents)) }
             } catch {

@@ -111,12 +111,15 @@ struct Session {
 
     /// What a document holds, or would hold if the changes that were kept back had been made.
     func readDictionary(_ document: DocumentArgument) throws(CommandError) -> PropertyListDictionary {
-        guard let staged, !document.isStream, let contents = staged.contents(ofFile: document.path, in: try storeOrElsewhere()) else {
+        guard let staged, !document.isStream,
+            let contents = staged.contents(ofFile: document.path, in: try storeOrElsewhere())
+        else {
             return try document.readDictionary()
         }
         // A domain that holds nothing has no file.
         guard !contents.isEmpty else {
-            throw .couldNotReadDocument(document.path, SystemError(call: "open", path: document.path, code: .noSuchFile))
+            throw .couldNotReadDocument(
+                document.path, SystemError(call: "open", path: document.path, code: .noSuchFile))
         }
         return contents
     }
@@ -196,7 +199,9 @@ struct Session {
         try apply([change], to: location, of: domain)
     }
 
-    private mutating func stage(_ change: DomainChange, of location: DomainLocation, _ domain: Domain) throws(CommandError) {
+    private mutating func stage(_ change: DomainChange, of location: DomainLocation, _ domain: Domain)
+        throws(CommandError)
+    {
         let store = try store(of: domain)
         do throws(PreferencesError) {
             try staged?.add(change, of: location, domain, in: store, scriptPlace)
@@ -205,7 +210,9 @@ struct Session {
         }
     }
 
-    private mutating func apply(_ changes: [DomainChange], to location: DomainLocation, of domain: Domain) throws(CommandError) {
+    private mutating func apply(_ changes: [DomainChange], to location: DomainLocation, of domain: Domain)
+        throws(CommandError)
+    {
         let store = try store(of: domain)
         // Else the signal of a file size limit would end the process before it could clean up and say so.
         Signals.ignoreFileSizeLimit()

@@ -30,7 +30,8 @@ struct StagedChanges {
     ///
     /// - Parameter scriptPlace: The line of a script that asks for it; nil where there is none.
     mutating func add(
-        _ change: DomainChange, of location: DomainLocation, _ domain: Domain, in store: DomainStore, _ scriptPlace: ScriptPlace?
+        _ change: DomainChange, of location: DomainLocation, _ domain: Domain, in store: DomainStore,
+        _ scriptPlace: ScriptPlace?
     ) throws(PreferencesError) {
         let position = try position(of: location, domain, in: store)
         do throws(DomainChange.Refusal) {
@@ -52,8 +53,9 @@ struct StagedChanges {
             return known
         }
         let contents = try store.contents(of: location)
-        entries.append(Entry(
-            location: location, domain: domain, changes: [], before: contents, after: ChangingContents(contents)))
+        entries.append(
+            Entry(
+                location: location, domain: domain, changes: [], before: contents, after: ChangingContents(contents)))
         positions[location] = entries.count - 1
         positionsOfFiles[file] = entries.count - 1
         return entries.count - 1
@@ -86,7 +88,9 @@ struct StagedChanges {
     }
 
     /// The first location whose directory takes no new file, and why. Tries to make one for a moment, once in each directory.
-    func obstacleToNewFiles(in store: DomainStore) -> (scriptPlace: ScriptPlace?, domain: Domain, error: PreferencesError)? {
+    func obstacleToNewFiles(in store: DomainStore) -> (
+        scriptPlace: ScriptPlace?, domain: Domain, error: PreferencesError
+    )? {
         var tried: Set<ArraySlice<UInt8>> = []
         for (file, position) in positionsOfFiles.sorted(by: { $0.value < $1.value }) {
             let entry = entries[position]
@@ -106,13 +110,17 @@ struct StagedChanges {
     /// The commands that make the same changes, a line each.
     func commands() throws(CommandError) -> [String] {
         var commands: [String] = []
-        for entry in entries { commands += try ChangeCommands.lines(at: entry.location, from: entry.before, to: entry.after.contents) }
+        for entry in entries {
+            commands += try ChangeCommands.lines(at: entry.location, from: entry.before, to: entry.after.contents)
+        }
         return commands
     }
 
     /// Every location that has changes with them, in the order in which the first of each was added, and the line of a script that
     /// asks for that one. A location whose changes were all refused has none.
     var changes: [(location: DomainLocation, domain: Domain, changes: [DomainChange], scriptPlace: ScriptPlace?)] {
-        entries.filter { !$0.changes.isEmpty }.map { ($0.location, $0.domain, $0.changes, $0.scriptPlaces.first ?? nil) }
+        entries.filter { !$0.changes.isEmpty }.map {
+            ($0.location, $0.domain, $0.changes, $0.scriptPlaces.first ?? nil)
+        }
     }
 }

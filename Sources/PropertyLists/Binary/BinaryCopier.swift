@@ -84,7 +84,8 @@ struct BinaryCopier: ~Copyable {
         var reference = first
         let document = document
         for position in positions {
-            guard let source = try? document.reference(position, of: list), let offset = try? document.offset(of: source),
+            guard let source = try? document.reference(position, of: list),
+                let offset = try? document.offset(of: source),
                 let (kind, range) = try? document.text(at: offset),
                 isKept || kind == .utf16 || document.view.isASCII(range), isBehindLast(kind, range)
             else { return false }
@@ -132,7 +133,9 @@ struct BinaryCopier: ~Copyable {
         let weightBefore = table.weight
         let first = table.addReferences(keys.count)
         // Anything but text is refused.
-        guard add(0..<keys.count, of: keys, at: first, { copier, source in copier.addKey(source) }) else { return false }
+        guard add(0..<keys.count, of: keys, at: first, { copier, source in copier.addKey(source) }) else {
+            return false
+        }
         lastKeys[depth] = SharedKeys(
             source: keys, copy: first..<first + keys.count, weight: table.weight - weightBefore)
         return true
@@ -230,11 +233,12 @@ struct BinaryCopier: ~Copyable {
 
     /// Adds a leaf as a value: so it is not there twice when an equal value is added, and UTF-16 is checked.
     private mutating func decode(_ leaf: Leaf) -> UInt32? {
-        let value: PropertyList? = switch try? document.object(at: leaf.range.lowerBound) {
+        let value: PropertyList? =
+            switch try? document.object(at: leaf.range.lowerBound) {
             case .leaf(let value): value
             case .bytes(let kind, let range): document.value(kind, range)
             default: nil
-        }
+            }
         guard let value, let copy = try? table.add(value) else { return nil }
         numbers[leaf.number] = copy
         return copy

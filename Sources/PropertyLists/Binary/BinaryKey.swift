@@ -27,7 +27,8 @@ struct BinaryKey {
 
     @inline(__always)
     private subscript(position: Int) -> UInt16? {
-        document.view.bigEndian(at: range.lowerBound + position * width, width: width).map(UInt16.init(truncatingIfNeeded:))
+        document.view.bigEndian(at: range.lowerBound + position * width, width: width).map(
+            UInt16.init(truncatingIfNeeded:))
     }
 
     /// Less than 0 where it comes before a text of these code units, 0 where they are equal, more than 0
@@ -43,7 +44,9 @@ struct BinaryKey {
     /// The same for a key that is marked as ASCII and is not.
     @inline(never)
     private func compareText(with wanted: [UInt16]) throws(PropertyListError) -> Int {
-        guard let text = document.textMarkedASCII(range) else { throw document.error(.invalidText, at: range.lowerBound) }
+        guard let text = document.textMarkedASCII(range) else {
+            throw document.error(.invalidText, at: range.lowerBound)
+        }
         let units = Array(text.utf16)
         if units == wanted { return 0 }
         return units.lexicographicallyPrecedes(wanted) ? -1 : 1

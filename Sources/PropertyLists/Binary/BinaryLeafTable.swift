@@ -92,7 +92,8 @@ struct BinaryLeafTable: ~Copyable {
 
     mutating func add(uid: UInt32) -> UInt32 {
         let width = ByteWidth(of: UInt64(uid))
-        return add(0x80 | UInt8(truncatingIfNeeded: width.rawValue - 1), ShortBytes(bigEndian: UInt64(uid), width: width))
+        return add(
+            0x80 | UInt8(truncatingIfNeeded: width.rawValue - 1), ShortBytes(bigEndian: UInt64(uid), width: width))
     }
 
     // MARK: Text and data

@@ -119,7 +119,8 @@ struct BinaryReader {
         return value
     }
 
-    private mutating func readArray(_ references: BinaryDocument.References) throws(PropertyListError) -> [PropertyList] {
+    private mutating func readArray(_ references: BinaryDocument.References) throws(PropertyListError) -> [PropertyList]
+    {
         var elements: [PropertyList] = []
         try document.checkReferences(references)
         elements.reserveCapacity(references.count)
@@ -207,7 +208,8 @@ struct BinaryReader {
         return value
     }
 
-    private func decode(_ kind: BinaryDocument.ByteKind, _ range: Range<Int>) throws(PropertyListError) -> PropertyList {
+    private func decode(_ kind: BinaryDocument.ByteKind, _ range: Range<Int>) throws(PropertyListError) -> PropertyList
+    {
         if let value = document.value(kind, range) { return value }
         guard kind == .ascii, let text = document.textMarkedASCII(range) else {
             throw document.error(.invalidText, at: range.lowerBound)

@@ -64,7 +64,9 @@ struct BinaryRevision {
         let start = try (0..<keys.count).partitionPoint { (position) throws(PropertyListError) in
             try document.key(position, of: keys).compare(with: units) < 0
         }
-        guard start < keys.count, try document.key(start, of: keys).compare(with: units) == 0 else { return start..<start }
+        guard start < keys.count, try document.key(start, of: keys).compare(with: units) == 0 else {
+            return start..<start
+        }
         return start..<start + 1
     }
 

@@ -94,7 +94,8 @@ struct ByteBuffer: ~Copyable {
     /// to each.
     @inline(__always)
     mutating func append<Number: FixedWidthInteger>(
-        bigEndian numbers: borrowing UniqueArray<Number>, _ range: Range<Int>, adding addend: Number = 0, width: ByteWidth
+        bigEndian numbers: borrowing UniqueArray<Number>, _ range: Range<Int>, adding addend: Number = 0,
+        width: ByteWidth
     ) {
         let start = count
         makeRoom(for: range.count * width.rawValue)
@@ -182,7 +183,8 @@ struct ByteBuffer: ~Copyable {
     @inline(never)
     private mutating func grow(by length: Int) {
         precondition(!isBorrowed, "the array is longer than was said")
-        let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: max(count + length, memory.count * 2), alignment: 16)
+        let larger = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: max(count + length, memory.count * 2), alignment: 16)
         larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
         memory.deallocate()
         memory = larger

@@ -159,7 +159,11 @@ struct ByteView {
     /// The first offset from `start` on at which one of two ASCII characters is, or the end.
     @inline(__always)
     func firstOffset(from start: Int, of a: UInt8, or b: UInt8) -> Int {
-        firstOffset(from: start) { $0.markingBytes(a) | $0.markingBytes(b) } where: { $0 == a || $0 == b }
+        firstOffset(from: start) {
+            $0.markingBytes(a) | $0.markingBytes(b)
+        } where: {
+            $0 == a || $0 == b
+        }
     }
 
     /// The first offset from `start` on at which a byte satisfies a condition, or the end.

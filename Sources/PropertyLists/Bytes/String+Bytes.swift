@@ -26,7 +26,8 @@ extension String {
     /// Looks at the text as UTF-8.
     @inline(__always)
     func withBytes<Result>(_ look: (ByteView) -> Result) -> Result {
-        utf8.withContiguousStorageIfAvailable { look(ByteView(UnsafeRawBufferPointer($0))) } ?? Array(utf8).withBytes(look)
+        utf8.withContiguousStorageIfAvailable { look(ByteView(UnsafeRawBufferPointer($0))) }
+            ?? Array(utf8).withBytes(look)
     }
 }
 

@@ -27,7 +27,8 @@ extension String {
 
     /// Whether there is a character that ``escapingControls`` escapes.
     package var hasControls: Bool {
-        utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 } && unicodeScalars.contains(where: \.isControl)
+        utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
+            && unicodeScalars.contains(where: \.isControl)
     }
 }
 

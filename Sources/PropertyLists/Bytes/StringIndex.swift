@@ -60,7 +60,9 @@ struct StringIndex: Sendable {
             next = (next + 1) & mask
         }
         slots[hole] = Slot()
-        for place in slots.indices where slots[place].position != Slot.unused && slots[place].position > position { slots[place].position -= 1 }
+        for place in slots.indices where slots[place].position != Slot.unused && slots[place].position > position {
+            slots[place].position -= 1
+        }
     }
 
     private func position(of string: String, _ hash: UInt32, in list: [String]) -> Int? {

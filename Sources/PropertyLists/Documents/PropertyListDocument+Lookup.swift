@@ -24,7 +24,9 @@ extension PropertyListDocument {
         _ key: String, inDocumentOf size: Int, blockSize: Int = 4_096, reading read: (Range<Int>) -> [UInt8]?
     ) throws(PropertyListError) -> Lookup {
         try withoutActuallyEscaping(read) { (read) throws(PropertyListError) in
-            guard let copy = PartialCopy(size: size, blockSize: blockSize, read: read) else { return .needsWholeDocument }
+            guard let copy = PartialCopy(size: size, blockSize: blockSize, read: read) else {
+                return .needsWholeDocument
+            }
             defer { extendLifetime(copy) }
             guard let lookup = try BinaryLookup(copy) else { return .needsWholeDocument }
             return .found(try lookup.value(forKey: key))

@@ -8,7 +8,9 @@ extension JSONReader {
         guard cursor.take("{") else { return false }
         cursor.skip { $0.isXMLBlank }
         guard cursor.take("\"") else { return false }
-        while let byte = cursor.next, byte != UInt8(ascii: "\"") { cursor.advance(by: byte == UInt8(ascii: "\\") ? 2 : 1) }
+        while let byte = cursor.next, byte != UInt8(ascii: "\"") {
+            cursor.advance(by: byte == UInt8(ascii: "\\") ? 2 : 1)
+        }
         cursor.advance()
         cursor.skip { $0.isXMLBlank }
         return cursor.next == UInt8(ascii: ":")

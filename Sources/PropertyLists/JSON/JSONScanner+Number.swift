@@ -25,7 +25,8 @@ extension JSONScanner {
             let magnitude = Int(truncatingIfNeeded: digits)
             return .integer(PropertyListInteger(isNegative ? -magnitude : magnitude))
         }
-        guard let integer = cursor.view.bytes(range).flatMap({ PropertyListInteger($0, allowingHexadecimal: false) }) else {
+        guard let integer = cursor.view.bytes(range).flatMap({ PropertyListInteger($0, allowingHexadecimal: false) })
+        else {
             throw error(.invalidInteger, at: start)
         }
         return .integer(integer)

@@ -46,7 +46,8 @@ extension OpenStepReader {
         guard let text = scanner.cursor.view.bytes(textStart..<scanner.cursor.offset), scanner.cursor.take("]>") else {
             throw scanner.unexpected()
         }
-        guard let data = Base64.decode(text, skipping: { _ in true }), !data.isEmpty || text.allSatisfy(\.isBlank) else {
+        guard let data = Base64.decode(text, skipping: { _ in true }), !data.isEmpty || text.allSatisfy(\.isBlank)
+        else {
             throw scanner.error(.invalidData, at: start)
         }
         return data

@@ -32,7 +32,8 @@ struct OpenStepScanner {
     private mutating func skipLine() {
         while true {
             cursor.skip { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") && $0 != 0xE2 }
-            let isSeparator = cursor.view.matches("\u{2028}", at: cursor.offset)
+            let isSeparator =
+                cursor.view.matches("\u{2028}", at: cursor.offset)
                 || cursor.view.matches("\u{2029}", at: cursor.offset)
             guard cursor.next == 0xE2, !isSeparator else { return }
             cursor.advance()

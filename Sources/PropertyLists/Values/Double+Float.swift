@@ -3,7 +3,9 @@ extension Double {
     public init(digitsOf float: Float) {
         let exact = Double(float)
         // Digits of a `Float` are as few as tell it from all others, and read as a `Double` are as near to it.
-        guard let number = Double(propertyListText: float.description.utf8), Float(number).bitPattern == float.bitPattern else {
+        guard let number = Double(propertyListText: float.description.utf8),
+            Float(number).bitPattern == float.bitPattern
+        else {
             self = exact
             return
         }

@@ -8,9 +8,11 @@ extension Double {
             self = text.first == UInt8(ascii: "-") ? -number : number
             return
         }
-        let isNumber = (first.decimalDigitValue != nil || first == UInt8(ascii: "."))
+        let isNumber =
+            (first.decimalDigitValue != nil || first == UInt8(ascii: "."))
             && unsigned.allSatisfy(\.isDecimalNumberCharacter)
-        guard isNumber || ["nan", "inf", "infinity"].contains(where: { unsigned.lowercasedASCII.elementsEqual($0.utf8) })
+        guard
+            isNumber || ["nan", "inf", "infinity"].contains(where: { unsigned.lowercasedASCII.elementsEqual($0.utf8) })
         else { return nil }
         self.init(String(decoding: text, as: UTF8.self))
     }
@@ -42,10 +44,10 @@ extension Double {
     /// rounding their quotient again is right unless it lies halfway between two numbers of 53 bits.
     private static func nearest(to digits: UInt64, dividedByTenToThe exponent: Int) -> Double? {
         #if arch(x86_64)
-        let quotient = Float80(digits) / Float80(powersOfTen[exponent])
-        return quotient.significandBitPattern & 0x7FF == 0x400 ? nil : Double(quotient)
+            let quotient = Float80(digits) / Float80(powersOfTen[exponent])
+            return quotient.significandBitPattern & 0x7FF == 0x400 ? nil : Double(quotient)
         #else
-        return digits <= 1 << 53 ? Double(digits) / powersOfTen[exponent] : nil
+            return digits <= 1 << 53 ? Double(digits) / powersOfTen[exponent] : nil
         #endif
     }
 

@@ -37,7 +37,9 @@ extension PropertyList: CustomDebugStringConvertible {
 extension PropertyListDictionary: CustomStringConvertible {
     /// The keys with their values, in the dictionary's order.
     public var description: String {
-        isEmpty ? "[:]" : "[" + map { "\($0.key.debugDescription): \($0.value.debugDescription)" }.joined(separator: ", ") + "]"
+        isEmpty
+            ? "[:]"
+            : "[" + map { "\($0.key.debugDescription): \($0.value.debugDescription)" }.joined(separator: ", ") + "]"
     }
 }
 

@@ -40,8 +40,9 @@ extension PropertyListDate {
                 offset = typedOffset
             }
         }
-        guard let calendar = CalendarDate(
-            year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+        guard
+            let calendar = CalendarDate(
+                year: year, month: month, day: day, hour: hour, minute: minute, second: second)
         else { return nil }
         self.init(secondsSinceReferenceDate: Double(calendar.secondsSinceReferenceDate - offset) + fraction)
     }
@@ -65,9 +66,10 @@ extension PropertyListDate {
             }
             return number
         }
-        guard let calendar = CalendarDate(
-            year: number(0, digits: 4), month: number(5, digits: 2), day: number(8, digits: 2),
-            hour: number(11, digits: 2), minute: number(14, digits: 2), second: number(17, digits: 2))
+        guard
+            let calendar = CalendarDate(
+                year: number(0, digits: 4), month: number(5, digits: 2), day: number(8, digits: 2),
+                hour: number(11, digits: 2), minute: number(14, digits: 2), second: number(17, digits: 2))
         else { return nil }
         self.init(secondsSinceReferenceDate: Double(calendar.secondsSinceReferenceDate))
     }

@@ -37,19 +37,21 @@ package struct ValueComparison {
     mutating func areEqual(_ left: PropertyListDictionary, _ right: PropertyListDictionary) -> Bool {
         guard left.count == right.count else { return false }
         let isShared = left.address == right.address && left.keyList.address == right.keyList.address
-        return isShared || areEqual(Pair(left: left.address, right: right.address)) { comparison in
-            left.allSatisfy { key, value in
-                guard let other = right[key] else { return false }
-                return comparison.areEqual(value, other)
+        return isShared
+            || areEqual(Pair(left: left.address, right: right.address)) { comparison in
+                left.allSatisfy { key, value in
+                    guard let other = right[key] else { return false }
+                    return comparison.areEqual(value, other)
+                }
             }
-        }
     }
 
     private mutating func areEqual(_ left: [PropertyList], _ right: [PropertyList]) -> Bool {
         guard left.count == right.count else { return false }
-        return left.address == right.address || areEqual(Pair(left: left.address, right: right.address)) { comparison in
-            left.indices.allSatisfy { comparison.areEqual(left[$0], right[$0]) }
-        }
+        return left.address == right.address
+            || areEqual(Pair(left: left.address, right: right.address)) { comparison in
+                left.indices.allSatisfy { comparison.areEqual(left[$0], right[$0]) }
+            }
     }
 
     private mutating func areEqual(_ pair: Pair, _ compare: (inout ValueComparison) -> Bool) -> Bool {

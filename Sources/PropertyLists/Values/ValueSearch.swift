@@ -12,7 +12,8 @@ package struct ValueSearch {
     ///   - isWantedText: Is asked about strings and keys.
     ///   - isWantedScalar: Is asked about everything else that is no container.
     package init(
-        text isWantedText: @escaping (String) -> Bool, scalar isWantedScalar: @escaping (PropertyList) -> Bool = { _ in false }
+        text isWantedText: @escaping (String) -> Bool,
+        scalar isWantedScalar: @escaping (PropertyList) -> Bool = { _ in false }
     ) {
         self.isWantedText = isWantedText
         self.isWantedScalar = isWantedScalar

@@ -64,6 +64,7 @@ enum XMLEscaping {
 
 extension UInt8 {
     fileprivate var isCandidate: Bool {
-        self < 0x20 || self == UInt8(ascii: "<") || self == UInt8(ascii: ">") || self == UInt8(ascii: "&") || self == 0xEF
+        self < 0x20 || self == UInt8(ascii: "<") || self == UInt8(ascii: ">") || self == UInt8(ascii: "&")
+            || self == 0xEF
     }
 }

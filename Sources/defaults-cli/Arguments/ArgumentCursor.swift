@@ -69,7 +69,8 @@ struct ArgumentCursor {
     /// Notes a word of a value that no type flag stands before.
     mutating func noteUntyped(_ word: String) {
         guard storedOption == nil, Option.isBegun(by: word), let verb else { return }
-        let isOption = Option(rawValue: word).map(verb.command.options.contains) ?? word.utf8.elementsEqual(Option.help.utf8)
+        let isOption =
+            Option(rawValue: word).map(verb.command.options.contains) ?? word.utf8.elementsEqual(Option.help.utf8)
         if isOption { storedOption = word }
     }
 
@@ -107,7 +108,9 @@ struct ArgumentCursor {
                 options.add(option)
                 continue
             }
-            guard let argument = rest.popFirst() else { throw .usage(.missing(.argument(placeholder, of: option)), verb) }
+            guard let argument = rest.popFirst() else {
+                throw .usage(.missing(.argument(placeholder, of: option)), verb)
+            }
             options.add(option, argument)
         }
     }

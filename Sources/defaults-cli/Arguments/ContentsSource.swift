@@ -17,7 +17,8 @@ enum ContentsSource {
     /// What is there: for a domain what is stored, which may be nothing; a file must be there.
     ///
     /// - Returns: The contents, and where commands could change them; nil where none could.
-    func read(in session: Session) throws(CommandError) -> (location: DomainLocation?, contents: PropertyListDictionary) {
+    func read(in session: Session) throws(CommandError) -> (location: DomainLocation?, contents: PropertyListDictionary)
+    {
         guard case .domain(let argument) = self else { return (nil, try DocumentArgument("-").readDictionary()) }
         let domain = try argument.resolve(in: session)
         let location = domain.location(try session.scope())

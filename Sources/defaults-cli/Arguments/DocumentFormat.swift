@@ -48,7 +48,9 @@ enum DocumentFormat: String, CaseIterable {
     /// - Parameters:
     ///   - format: Which it must have; nil for any format of a property list.
     ///   - name: Stands for the document in messages.
-    static func decode(_ bytes: [UInt8], as format: DocumentFormat?, from name: String) throws(CommandError) -> PropertyList {
+    static func decode(_ bytes: [UInt8], as format: DocumentFormat?, from name: String) throws(CommandError)
+        -> PropertyList
+    {
         if let format, format != .json, PropertyList.isJSON(bytes) { throw .otherFormat(name, format) }
         let document: PropertyListDocument
         do {

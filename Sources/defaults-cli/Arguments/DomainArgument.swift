@@ -13,7 +13,8 @@ enum DomainArgument {
         let word = try arguments.next(.domain)
         // macOS would store the domain that is meant as a key.
         if !areOptionsOver, word.utf8.first == UInt8(ascii: "-"), let verb = arguments.verb,
-            [.write, .register, .import].contains(verb), HostArgument.isMisplaced(word, before: arguments) {
+            [.write, .register, .import].contains(verb), HostArgument.isMisplaced(word, before: arguments)
+        {
             throw .usage(.hostAfterVerb(word), verb)
         }
         switch word {

@@ -14,7 +14,8 @@ enum HostArgument: Equatable {
         guard isOption(word) else { return false }
         let domain = arguments.rest.dropFirst(word == "-host" ? 1 : 0)
         guard let name = domain.first, domain.count > 1 else { return false }
-        return name.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") } || ["-g", "-app", "-globalDomain", "NSGlobalDomain"].contains(name)
+        return name.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
+            || ["-g", "-app", "-globalDomain", "NSGlobalDomain"].contains(name)
     }
 
     static let options = ["-currentHost", "-host"]

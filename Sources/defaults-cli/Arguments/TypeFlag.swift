@@ -95,7 +95,9 @@ enum TypeFlag: CaseIterable {
 
     /// Without an offset it is UTC. A date that no XML property list could hold would keep its whole domain from being exported.
     private static func date(_ text: Substring.UTF8View) -> PropertyListDate? {
-        guard let date = PropertyListDate(text: text, isOffsetNeeded: false), CalendarDate(date)?.xmlText != nil else { return nil }
+        guard let date = PropertyListDate(text: text, isOffsetNeeded: false), CalendarDate(date)?.xmlText != nil else {
+            return nil
+        }
         return date
     }
 }

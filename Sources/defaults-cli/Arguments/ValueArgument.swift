@@ -25,17 +25,27 @@ struct ValueArgument {
         } else {
             let first = arguments.first
             change = .set(try Self.single(&arguments))
-            if let first, let surplus = arguments.first, TypeFlag(first) == nil { throw Self.refusal(of: surplus, after: first, arguments) }
+            if let first, let surplus = arguments.first, TypeFlag(first) == nil {
+                throw Self.refusal(of: surplus, after: first, arguments)
+            }
         }
-        if let surplus = arguments.first { throw .unexpectedArgument(surplus, hostOption: arguments.misplacedHostOption) }
+        if let surplus = arguments.first {
+            throw .unexpectedArgument(surplus, hostOption: arguments.misplacedHostOption)
+        }
     }
 
     /// What is said of an argument after a value: the value may be meant as a type flag.
     private static func refusal(of surplus: String, after word: String, _ arguments: ArgumentCursor) -> CommandError {
         let flags = TypeFlag.allCases.flatMap(\.words) + CompositeFlag.allCases.map(\.rawValue)
-        let isDashed = word.utf8.first == UInt8(ascii: "-") && !word.utf8.dropFirst().allSatisfy { $0.decimalDigitValue != nil || $0 == UInt8(ascii: ".") }
-        let meant = isDashed ? NearestWord.find(word, among: flags) : flags.first { $0.utf8.dropFirst().elementsEqual(word.utf8) }
-        guard isDashed || meant != nil else { return .unexpectedArgument(surplus, hostOption: arguments.misplacedHostOption) }
+        let isDashed =
+            word.utf8.first == UInt8(ascii: "-")
+            && !word.utf8.dropFirst().allSatisfy { $0.decimalDigitValue != nil || $0 == UInt8(ascii: ".") }
+        let meant =
+            isDashed
+            ? NearestWord.find(word, among: flags) : flags.first { $0.utf8.dropFirst().elementsEqual(word.utf8) }
+        guard isDashed || meant != nil else {
+            return .unexpectedArgument(surplus, hostOption: arguments.misplacedHostOption)
+        }
         return .unknownFlag(word, surplus, nearest: meant)
     }
 

@@ -5,11 +5,12 @@ import PrefsCore
 /// All lines are read and tried in memory before any file is changed; each sees what those before it have changed.
 struct BatchCommand: Command {
     static let forms = [
-        UsageForm("[FILE|-]", "makes all changes of a script, or none"),
+        UsageForm("[FILE|-]", "makes all changes of a script, or none")
     ]
     static let options: [Option] = [.skipOthers, .dryRun]
     static let examples = [
-        UsageExample("prefs batch settings.sh", "makes the changes of a script of defaults or prefs lines, all or none"),
+        UsageExample(
+            "prefs batch settings.sh", "makes the changes of a script of defaults or prefs lines, all or none"),
         UsageExample("prefs batch --dry-run settings.sh", "shows what they would change"),
         UsageExample("prefs batch --skip-others settings.sh", "passes over lines such as killall Dock"),
     ]

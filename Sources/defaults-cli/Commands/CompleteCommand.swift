@@ -6,7 +6,7 @@ import PrefsCore
 /// wrong, as far as the person at the keyboard is concerned.
 struct CompleteCommand: Command {
     static let forms = [
-        UsageForm("-- WORD…", "lists what may stand in place of the last word"),
+        UsageForm("-- WORD…", "lists what may stand in place of the last word")
     ]
 
     private let line: PartialCommandLine

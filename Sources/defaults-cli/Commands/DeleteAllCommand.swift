@@ -8,7 +8,7 @@ struct DeleteAllCommand: Command {
     ]
     static let options: [Option] = [.keyPath, .ifPresent, .dryRun]
     static let examples = [
-        UsageExample("prefs delete-all com.pigeon", "removes a domain for all hosts"),
+        UsageExample("prefs delete-all com.pigeon", "removes a domain for all hosts")
     ]
 
     private let deletion: DeletionArgument

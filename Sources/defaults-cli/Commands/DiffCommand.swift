@@ -3,12 +3,14 @@ import PrefsCore
 /// `prefs diff A B`: prints the commands that make A the same as B.
 struct DiffCommand: Command {
     static let forms = [
-        UsageForm("DOMAIN|FILE DOMAIN|FILE|-", "prints the commands that make the first as the second"),
+        UsageForm("DOMAIN|FILE DOMAIN|FILE|-", "prints the commands that make the first as the second")
     ]
     static let options: [Option] = [.format]
     static let formats: [DocumentFormat] = [.json]
     static let examples = [
-        UsageExample("prefs diff com.pigeon ./settings.plist", "shows the commands that would make the domain the same as the file"),
+        UsageExample(
+            "prefs diff com.pigeon ./settings.plist",
+            "shows the commands that would make the domain the same as the file")
     ]
     static let troubleStatus: Int32 = 2
 

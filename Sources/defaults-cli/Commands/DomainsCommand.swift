@@ -3,10 +3,10 @@ import PrefsCore
 /// `prefs domains`: lists the domains that have something stored, but for the global one.
 struct DomainsCommand: Command {
     static let forms = [
-        UsageForm("", "lists all domains"),
+        UsageForm("", "lists all domains")
     ]
     static let examples = [
-        UsageExample("prefs domains", "lists all domains"),
+        UsageExample("prefs domains", "lists all domains")
     ]
 
     /// Arguments are passed over, as on macOS.

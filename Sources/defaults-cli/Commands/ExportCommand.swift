@@ -35,7 +35,9 @@ struct ExportCommand: Command {
         let root = PropertyList.dictionary(contents)
         if document.isStream {
             let format = document.format ?? .xml
-            try exporting(domain) { () throws(PropertyListError) in session.print(try format.output(of: root, isExact: true)) }
+            try exporting(domain) { () throws(PropertyListError) in
+                session.print(try format.output(of: root, isExact: true))
+            }
             if format == .xml { session.noteControlCharacters(of: root) }
         } else {
             let format = document.format ?? (document.isNamedJSON ? .json : .binary)

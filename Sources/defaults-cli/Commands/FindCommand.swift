@@ -4,10 +4,10 @@ import PropertyLists
 /// `prefs find WORD`: prints every key whose domain, name or text has a word in it, in any case of letters.
 struct FindCommand: Command {
     static let forms = [
-        UsageForm("WORD", "shows all entries containing a word"),
+        UsageForm("WORD", "shows all entries containing a word")
     ]
     static let examples = [
-        UsageExample("prefs find loft", "looks for a word in domains, keys and texts"),
+        UsageExample("prefs find loft", "looks for a word in domains, keys and texts")
     ]
 
     private let word: String
@@ -24,7 +24,8 @@ struct FindCommand: Command {
             let found = name.contains(pattern) ? contents : contents.matching(pattern)
             guard !found.isEmpty else { continue }
             isFound = true
-            session.print(.description(.dictionary(found), after: "Found \(found.count) keys in domain '\(name.shown)': "))
+            session.print(
+                .description(.dictionary(found), after: "Found \(found.count) keys in domain '\(name.shown)': "))
         }
         // What could not be read may have it.
         if !isFound, session.status == 0 { session.note(.nothingFound(word)) }
@@ -36,7 +37,9 @@ extension PropertyListDictionary {
     fileprivate func matching(_ pattern: [UInt8]) -> PropertyListDictionary {
         var search = ValueSearch(text: { $0.contains(pattern) })
         var found = PropertyListDictionary()
-        for (key, value) in self where key.contains(pattern) || search.isFound(in: value) { found.set(value, forKey: key) }
+        for (key, value) in self where key.contains(pattern) || search.isFound(in: value) {
+            found.set(value, forKey: key)
+        }
         return found
     }
 }

@@ -3,7 +3,7 @@ import PrefsCore
 /// `prefs import DOMAIN PATH|-`: adds the keys of a property list to a domain, replacing those it has.
 struct ImportCommand: Command {
     static let forms = [
-        UsageForm("DOMAIN PATH|-", "adds the keys of a property list to a domain"),
+        UsageForm("DOMAIN PATH|-", "adds the keys of a property list to a domain")
     ]
     static let options: [Option] = [.format, .replace, .dryRun]
     static let examples = [

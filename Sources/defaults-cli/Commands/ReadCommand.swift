@@ -12,8 +12,10 @@ struct ReadCommand: Command {
         UsageExample("prefs read com.pigeon", "shows the settings of a program"),
         UsageExample("prefs read com.pigeon HPMapType", "shows one of them"),
         UsageExample("prefs read com.pigeon --keypath Windows.0.Frame", "shows a value inside of others"),
-        UsageExample("prefs read com.pigeon Zoom --raw --default 1", "prints a value for a script, and 1 where it is not set"),
-        UsageExample("prefs read com.pigeon Colour --effective --origin", "shows what a program sees, and where that comes from"),
+        UsageExample(
+            "prefs read com.pigeon Zoom --raw --default 1", "prints a value for a script, and 1 where it is not set"),
+        UsageExample(
+            "prefs read com.pigeon Colour --effective --origin", "shows what a program sees, and where that comes from"),
         UsageExample("prefs read ./Info CFBundleName", "shows a value of the property list ./Info.plist"),
         UsageExample("prefs read com.pigeon --format json", "prints a domain for other programs"),
     ]
@@ -76,9 +78,10 @@ struct ReadCommand: Command {
         let contents: PropertyListDictionary
         if options.showsOrigin {
             let values = try CommandError.wrapping(preferences.valuesAndOrigins)
-            contents = PropertyListDictionary(values.map { key, value, origin in
-                (key, ValueOrigin(origin, of: domain, in: preferences.store).attached(to: value))
-            })
+            contents = PropertyListDictionary(
+                values.map { key, value, origin in
+                    (key, ValueOrigin(origin, of: domain, in: preferences.store).attached(to: value))
+                })
         } else {
             contents = try CommandError.wrapping(preferences.dictionaryRepresentation)
         }

@@ -3,10 +3,10 @@ import PrefsCore
 /// `prefs read-type DOMAIN KEY`: prints the type of a value.
 struct ReadTypeCommand: Command {
     static let forms = [
-        UsageForm("DOMAIN KEY", "shows the type of the value of a key"),
+        UsageForm("DOMAIN KEY", "shows the type of the value of a key")
     ]
     static let examples = [
-        UsageExample("prefs read-type com.pigeon HPMapType", "prints Type is integer"),
+        UsageExample("prefs read-type com.pigeon HPMapType", "prints Type is integer")
     ]
 
     static let options: [Option] = [.keyPath]
@@ -23,7 +23,9 @@ struct ReadTypeCommand: Command {
     func run(in session: inout Session) throws(CommandError) {
         let domain = try domain.resolve(in: session)
         let preferences = try session.preferences(of: domain)
-        let found = try CommandError.wrapping { () throws(PreferencesError) in try preferences.value(forKey: keyPath.key) }
+        let found = try CommandError.wrapping { () throws(PreferencesError) in
+            try preferences.value(forKey: keyPath.key)
+        }
         guard let value = found?.value(at: keyPath.components.dropFirst()) else {
             throw .missing(keyPath, of: domain, found, in: session)
         }

@@ -11,7 +11,8 @@ struct RegisterCommand: Command {
     ]
     static let options: [Option] = [.keyPath, .file, .format, .dryRun]
     static let examples = [
-        UsageExample("prefs register com.pigeon HPFollowHeading -bool yes", "says what a key is while nobody has set it"),
+        UsageExample(
+            "prefs register com.pigeon HPFollowHeading -bool yes", "says what a key is while nobody has set it"),
         UsageExample("prefs register com.pigeon --file settings.plist", "does so for all keys of a property list"),
     ]
 

@@ -3,11 +3,11 @@ import PrefsCore
 /// `prefs rename DOMAIN OLD NEW`: gives a value another key, replacing what had that.
 struct RenameCommand: Command {
     static let forms = [
-        UsageForm("DOMAIN OLD_KEY NEW_KEY", "gives a value another key"),
+        UsageForm("DOMAIN OLD_KEY NEW_KEY", "gives a value another key")
     ]
     static let options: [Option] = [.dryRun]
     static let examples = [
-        UsageExample("prefs rename com.pigeon Colour Color", "gives a value another key"),
+        UsageExample("prefs rename com.pigeon Colour Color", "gives a value another key")
     ]
 
     private let domain: DomainArgument
@@ -26,7 +26,8 @@ struct RenameCommand: Command {
         do {
             try session.apply(.rename(key: oldKey, to: newKey), to: domain)
         } catch .refused(.noSuchKey(let key), _) {
-            throw .noKeyToRename(key, domain, isRegistered: session.hasRegistered(domain, PropertyListKeyPath(key: key)))
+            throw .noKeyToRename(
+                key, domain, isRegistered: session.hasRegistered(domain, PropertyListKeyPath(key: key)))
         }
     }
 }

@@ -1,10 +1,10 @@
 /// `prefs --version`: prints the version.
 struct VersionCommand: Command {
     static let forms = [
-        UsageForm("", "shows the version"),
+        UsageForm("", "shows the version")
     ]
     static let examples = [
-        UsageExample("prefs --version", "shows the version"),
+        UsageExample("prefs --version", "shows the version")
     ]
     static let version = "0.1.0"
     /// When that version was made.

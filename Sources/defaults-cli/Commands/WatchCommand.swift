@@ -7,12 +7,14 @@ import PropertyLists
 /// follow one another at once may be told as one.
 struct WatchCommand: Command {
     static let forms = [
-        UsageForm("[DOMAIN…]", "prints changes as they happen, as commands"),
+        UsageForm("[DOMAIN…]", "prints changes as they happen, as commands")
     ]
     static let options: [Option] = [.format, .count, .timeout]
     static let formats: [DocumentFormat] = [.json]
     static let examples = [
-        UsageExample("prefs watch com.pigeon --timeout 1", "shows for a second what a program sets, as commands that do the same"),
+        UsageExample(
+            "prefs watch com.pigeon --timeout 1", "shows for a second what a program sets, as commands that do the same"
+        ),
         UsageExample("prefs watch --format json --timeout 1", "tells a program of all changes, each on a line"),
     ]
 
@@ -68,10 +70,13 @@ struct WatchCommand: Command {
         var host: HostIdentifier?
         if case .host(let named) = try session.scope() { host = named }
         return WatchedDomains(
-            names: domains.isEmpty ? nil : names, locations: locations, on: host, knownHosts: [try session.currentHost()])
+            names: domains.isEmpty ? nil : names, locations: locations, on: host,
+            knownHosts: [try session.currentHost()])
     }
 
-    private func lines(_ location: DomainLocation, _ old: PropertyListDictionary, _ new: PropertyListDictionary) -> [Output] {
+    private func lines(_ location: DomainLocation, _ old: PropertyListDictionary, _ new: PropertyListDictionary)
+        -> [Output]
+    {
         guard isJSON else {
             do throws(CommandError) {
                 return try ChangeCommands.lines(at: location, from: old, to: new).map { .text(Array("\($0)\n".utf8)) }
@@ -82,7 +87,8 @@ struct WatchCommand: Command {
         }
         return DomainDifference(from: old, to: new).edits.flatMap(\.records).compactMap { record in
             do throws(PropertyListError) {
-                return .json(try JSONDocument(of: .dictionary(record.told(at: location)), isCompact: true), isExact: false)
+                return .json(
+                    try JSONDocument(of: .dictionary(record.told(at: location)), isCompact: true), isExact: false)
             } catch {
                 MessageLine(.notRepresentable(error)).write()
                 return nil
@@ -109,7 +115,9 @@ struct WatchCommand: Command {
 extension Options {
     fileprivate func count(_ verb: Verb?) throws(CommandError) -> Int? {
         guard let text = argument(of: .count) else { return nil }
-        guard text.utf8.allSatisfy({ $0.decimalDigitValue != nil }), let count = Int(text), count > 0 else { throw .usage(.badCount(text), verb) }
+        guard text.utf8.allSatisfy({ $0.decimalDigitValue != nil }), let count = Int(text), count > 0 else {
+            throw .usage(.badCount(text), verb)
+        }
         return count
     }
 

@@ -9,7 +9,8 @@ struct WriteCommand: Command {
     static let options: [Option] = [.keyPath, .dryRun]
     static let examples = [
         UsageExample("prefs write com.pigeon HPMapType -int 2", "sets a key; text without a flag is a string"),
-        UsageExample("prefs write com.pigeon Places -array Loft '{floor = 3;}'", "sets an array of a string and a dictionary"),
+        UsageExample(
+            "prefs write com.pigeon Places -array Loft '{floor = 3;}'", "sets an array of a string and a dictionary"),
         UsageExample("prefs write com.pigeon Places -array-add Roof", "adds an element to an array"),
         UsageExample("prefs write com.pigeon --keypath Windows.0.Visible -bool yes", "sets a value inside of others"),
         UsageExample("prefs -currentHost write -g Volume -float 0.5", "sets a key for all programs on this host alone"),

@@ -40,7 +40,9 @@ struct PartialCommandLine {
 
     /// What may stand in place of the word, of each form of the verb that goes on.
     var expected: [UsageOperand] {
-        forms.compactMap { operands.count < $0.count ? $0[operands.count] : $0.last.flatMap { $0.isRepeated ? $0 : nil } }
+        forms.compactMap {
+            operands.count < $0.count ? $0[operands.count] : $0.last.flatMap { $0.isRepeated ? $0 : nil }
+        }
     }
 
     /// What stands in the place of a value before the word; nil where none is expected.

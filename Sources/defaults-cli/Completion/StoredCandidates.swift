@@ -76,7 +76,8 @@ struct StoredCandidates {
             guard let contents = (try? file.read())?.rootDictionary else { return [] }
             return contents.sortedByKey.map { ($0, $1, false) }
         }
-        guard let preferences = try? session.preferences(of: domain), let all = try? preferences.valuesAndOrigins() else { return [] }
+        guard let preferences = try? session.preferences(of: domain), let all = try? preferences.valuesAndOrigins()
+        else { return [] }
         return all.map { key, value, origin in
             if case .registered = origin { return (key, value, true) }
             return (key, value, false)

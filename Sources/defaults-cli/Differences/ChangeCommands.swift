@@ -41,7 +41,9 @@ struct ChangeCommands {
         }
     }
 
-    private init(at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary) throws(PropertyListError) {
+    private init(at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary)
+        throws(PropertyListError)
+    {
         target = Target(location)
         let edits = DomainDifference(from: old, to: new).edits
         guard !edits.isEmpty else { return }
@@ -71,7 +73,9 @@ struct ChangeCommands {
     private func commands(_ edits: ArraySlice<DomainDifference.Edit>) -> [String]? {
         var lines: [String] = []
         for edit in edits {
-            guard !edit.path.text.utf8.contains(0), edit.path.text.utf8.count <= ValueWords.lengthLimit else { return nil }
+            guard !edit.path.text.utf8.contains(0), edit.path.text.utf8.count <= ValueWords.lengthLimit else {
+                return nil
+            }
             if let value = edit.new {
                 guard let words = ValueWords(value) else { return nil }
                 lines.append(line(target.isRegistered ? "register" : "write", edit.path, words.words))
@@ -100,14 +104,19 @@ struct ChangeCommands {
     }
 
     /// Binary property lists hold every kind of value, and every text.
-    private mutating func addImport(of contents: PropertyListDictionary, replacing isReplacing: Bool) throws(PropertyListError) {
+    private mutating func addImport(of contents: PropertyListDictionary, replacing isReplacing: Bool)
+        throws(PropertyListError)
+    {
         let bytes = try PropertyList.dictionary(contents).encoded(as: .binary)
         if target.isRegistered, isReplacing { lines.append(line("delete", nil)) }
         var words = target.command
         if target.isRegistered {
             words += ["register", Option.file.rawValue, "-"] + behindOptions([target.domain.word])
         } else {
-            words += ["import"] + (isReplacing ? [Option.replace.rawValue] : []) + behindOptions([target.domain.word]) + ["-"]
+            words +=
+                ["import"] + (isReplacing ? [Option.replace.rawValue] : []) + behindOptions([target.domain.word]) + [
+                    "-"
+                ]
         }
         lines.append("printf %s \(bytes.base64Text) | base64 -d | \(Self.text(words))")
     }

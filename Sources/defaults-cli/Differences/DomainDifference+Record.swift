@@ -35,7 +35,9 @@ extension DomainDifference.Edit {
 
     /// Whether nobody would see a difference. Of what is longer than a megabyte this is not asked: it may be far longer than its document.
     private var isSameInJSON: Bool {
-        guard let old = old?.compactJSON(limit: 1_000_000), let new = new?.compactJSON(limit: 1_000_000) else { return false }
+        guard let old = old?.compactJSON(limit: 1_000_000), let new = new?.compactJSON(limit: 1_000_000) else {
+            return false
+        }
         return old == new
     }
 }

@@ -51,7 +51,8 @@ struct ValueWords {
         case .dictionary(let dictionary):
             words = ["-dict"]
             for (key, value) in dictionary.sortedByKey {
-                guard let name = scalar(.string(key)), let more = scalar(value), areShort(name + more, after: &length) else { return nil }
+                guard let name = scalar(.string(key)), let more = scalar(value), areShort(name + more, after: &length)
+                else { return nil }
                 words += name + more
             }
         default:

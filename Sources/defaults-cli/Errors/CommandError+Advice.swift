@@ -6,16 +6,19 @@ extension CommandError {
     var advice: String? {
         switch self {
         case .notADictionary(isText: true): "a KEY needs a VALUE after it"
-        case .unexpectedArgument(let word, let hostOption): Self.advice(onPlaceOf: [hostOption, word].compactMap(\.self))
+        case .unexpectedArgument(let word, let hostOption):
+            Self.advice(onPlaceOf: [hostOption, word].compactMap(\.self))
         case .unknownFlag(let flag, _, let nearest?): "there is no type flag \(flag.onOneLine); do you mean \(nearest)?"
-        case .unknownFlag(let flag, _, nil): "there is no type flag \(flag.onOneLine); \(Verb.write.rawValue) \(Option.help) shows them"
+        case .unknownFlag(let flag, _, nil):
+            "there is no type flag \(flag.onOneLine); \(Verb.write.rawValue) \(Option.help) shows them"
         case .noSuchDomain(let domain): Self.advice(onPlaceOf: [domain.name])
         case .noSuchPair(let domain, let key): Self.advice(onPlaceOf: [domain.name, key])
         case .nothingInside(_, let path, let depth, let value):
             "\(path.prefix(depth).text.onOneLine) is \(value.kind.nameWithArticle)\(value.elementCount)"
         case .refused(.noSuchKey(let key), let domain): Self.advice(onPlaceOf: [domain.name, key])
         case .refused(.noSuchDomain, let domain): Self.advice(onPlaceOf: [domain.name])
-        case .refusedAsRegistered, .noKeyToRename(_, _, isRegistered: true): "what is there is registered; delete --registered removes it"
+        case .refusedAsRegistered, .noKeyToRename(_, _, isRegistered: true):
+            "what is there is registered; delete --registered removes it"
         default: nil
         }
     }
@@ -25,7 +28,9 @@ extension CommandError {
         for word in words {
             if HostArgument.isOption(word) { return UsageProblem.hostAfterVerb(word).message }
             if ArgumentCursor.isOption(word) { return "options stand before the key" }
-            if TypeFlag(word) != nil || CompositeFlag(rawValue: word) != nil { return "\(word) stands before the value" }
+            if TypeFlag(word) != nil || CompositeFlag(rawValue: word) != nil {
+                return "\(word) stands before the value"
+            }
         }
         return nil
     }

@@ -108,14 +108,17 @@ extension CommandError {
     /// What is said where a key path leads to no value.
     ///
     /// - Parameter value: That of the key; nil where there is none.
-    static func missing(_ path: PropertyListKeyPath, of domain: Domain, _ value: PropertyList?, in session: Session) -> CommandError {
+    static func missing(_ path: PropertyListKeyPath, of domain: Domain, _ value: PropertyList?, in session: Session)
+        -> CommandError
+    {
         guard var value else { return absence(of: domain, path.nameInPair, in: session) }
         var depth = 1
         while let inside = value.value(at: path.components[depth...].prefix(1)), depth < path.components.count {
             value = inside
             depth += 1
         }
-        return value.kind == .dictionary ? .noSuchPair(domain, key: path.nameInPair) : .nothingInside(domain, path, depth, value)
+        return value.kind == .dictionary
+            ? .noSuchPair(domain, key: path.nameInPair) : .nothingInside(domain, path, depth, value)
     }
 
     /// The same error on a line of a script, unless it is one of another line already; as it is where there is no line.
@@ -209,7 +212,8 @@ extension CommandError {
             "Could not parse property list from \(Self.document(path)) due to \(error.reason == .emptyDocument ? "its being empty" : error.description)"
         case .documentIsNotADictionary(let path, let kind):
             "Property list \(Self.document(path)) was not a dictionary but \(kind.nameWithArticle). Defaults have not been changed."
-        case .otherFormat(let path, let format): "\(path.onOneLine) is not in the format \(format.rawValue), but in another"
+        case .otherFormat(let path, let format):
+            "\(path.onOneLine) is not in the format \(format.rawValue), but in another"
         case .couldNotExport(let domain, let path, let error):
             "Could not export domain \(domain.name.onOneLine) to \(path.onOneLine) due to \(error)"
 

@@ -13,7 +13,8 @@ extension DomainChange.Refusal {
             "Value for key \(key.onOneLine) is not a dictionary; cannot append.  Leaving defaults unchanged."
         case .nothingToRemoveFrom(let key):
             "Value for key \(key.onOneLine) is not an array; cannot remove from it.  Leaving defaults unchanged."
-        case .nothing(let path): "There is nothing at \(path.text.onOneLine) in domain \(domain.name.onOneLine). Defaults have not been changed."
+        case .nothing(let path):
+            "There is nothing at \(path.text.onOneLine) in domain \(domain.name.onOneLine). Defaults have not been changed."
         case .notAContainer(let path):
             "The value at \(path.text.onOneLine) holds no other values. Defaults have not been changed."
         case .noIndex(let path, let count):

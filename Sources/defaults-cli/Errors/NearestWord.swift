@@ -27,7 +27,8 @@ enum NearestWord {
         for row in typed.indices {
             var counts = [row + 1]
             for column in word.indices {
-                var count = min(last[column + 1] + 1, counts[column] + 1, last[column] + (typed[row] == word[column] ? 0 : 1))
+                var count = min(
+                    last[column + 1] + 1, counts[column] + 1, last[column] + (typed[row] == word[column] ? 0 : 1))
                 if row > 0, column > 0, typed[row] == word[column - 1], typed[row - 1] == word[column] {
                     count = min(count, beforeLast[column - 1] + 1)
                 }

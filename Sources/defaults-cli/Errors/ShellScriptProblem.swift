@@ -49,10 +49,13 @@ enum ShellScriptProblem: Equatable {
     /// One line for people.
     var message: String {
         switch self {
-        case .variable(let text): "batch has variables as $NAME and ${NAME}, not as \(text.onOneLine); say what it stands for, or quote it with ' '"
+        case .variable(let text):
+            "batch has variables as $NAME and ${NAME}, not as \(text.onOneLine); say what it stands for, or quote it with ' '"
         case .unsetVariable(let name): "the variable \(name) is not set, is empty or is not UTF-8"
-        case .unquotedVariable(let name): "a shell makes several words or file names of what the variable \(name) holds; quote it with \" \""
-        case .ownVariable(let name): "\(name) is a variable that shells set themselves, and batch does not; say what it stands for"
+        case .unquotedVariable(let name):
+            "a shell makes several words or file names of what the variable \(name) holds; quote it with \" \""
+        case .ownVariable(let name):
+            "\(name) is a variable that shells set themselves, and batch does not; say what it stands for"
         case .escape(let text): "batch has no \(text) in $'…'; write the character itself"
         case .assignment(let text): "batch sets no variables, as \(text.onOneLine) does"
         case .substitution(let text): "batch runs no programs for their output, as \(text) does"
@@ -69,7 +72,8 @@ enum ShellScriptProblem: Equatable {
         case .builtin(let name): "batch runs prefs and defaults alone, not \(name)"
         case .otherProgram(let name):
             "batch runs prefs and defaults alone, not \(name.onOneLine); \(Option.skipOthers.rawValue) passes over it"
-        case .otherWay(let name): "batch does not run \(name.onOneLine), which changes defaults here; write the command without it"
+        case .otherWay(let name):
+            "batch does not run \(name.onOneLine), which changes defaults here; write the command without it"
         case .blankInName(let scalar):
             "the character U+\(hexadecimal: UInt16(truncatingIfNeeded: scalar.value)) in the name of the command is no space; type a space, or take it away"
         case .condition(let name): "the change depends on \(name.onOneLine), which batch does not run"
@@ -80,7 +84,8 @@ enum ShellScriptProblem: Equatable {
         case .carriageReturn: "the line has a carriage return; quote it, or take it away"
         case .nul: "a word cannot have a NUL"
         case .notText: "a word is not valid UTF-8"
-        case .verb(let verb): "\(verb.rawValue) changes no domain; batch has \(Verb.changing.map(\.rawValue).joined(separator: ", "))"
+        case .verb(let verb):
+            "\(verb.rawValue) changes no domain; batch has \(Verb.changing.map(\.rawValue).joined(separator: ", "))"
         case .option(let option): "\(option.rawValue) goes after batch, for all lines"
         case .input: "batch has no standard input for its lines; name a file"
         }

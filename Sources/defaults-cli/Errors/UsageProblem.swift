@@ -35,20 +35,27 @@ enum UsageProblem {
     var message: String {
         switch self {
         case .missing(let requirement): "missing \(requirement.words)"
-        case .unexpected(let argument) where ArgumentCursor.isOption(argument): "unexpected argument \(argument); options stand before --"
-        case .unexpected(let argument) where HostArgument.isOption(argument): "unexpected argument \(argument): \(Self.hostAfterVerb(argument).message)"
+        case .unexpected(let argument) where ArgumentCursor.isOption(argument):
+            "unexpected argument \(argument); options stand before --"
+        case .unexpected(let argument) where HostArgument.isOption(argument):
+            "unexpected argument \(argument): \(Self.hostAfterVerb(argument).message)"
         case .unexpected(let argument): "unexpected argument \(argument.onOneLine)"
         case .unknownVerb(let word) where HostArgument.isOption(word): "only one of -currentHost and -host can be there"
-        case .unknownVerb(let word): "there is no verb \(word.onOneLine)\(Self.suggestion(word, Verb.listed.map(\.rawValue) + HostArgument.options))"
-        case .unknownOption(let word, let verb): "\(verb.rawValue) has no option \(word.onOneLine)\(Self.suggestion(ofOption: word, verb))"
-        case .unknownFormat(let name, let formats): "--format cannot be '\(name.onOneLine)' here; it can be \(formats.list)"
-        case .keyAndKeyPath(let key): "\(Option.keyPath.rawValue) names the value in place of a key; leave out the key \(key.onOneLine)"
+        case .unknownVerb(let word):
+            "there is no verb \(word.onOneLine)\(Self.suggestion(word, Verb.listed.map(\.rawValue) + HostArgument.options))"
+        case .unknownOption(let word, let verb):
+            "\(verb.rawValue) has no option \(word.onOneLine)\(Self.suggestion(ofOption: word, verb))"
+        case .unknownFormat(let name, let formats):
+            "--format cannot be '\(name.onOneLine)' here; it can be \(formats.list)"
+        case .keyAndKeyPath(let key):
+            "\(Option.keyPath.rawValue) names the value in place of a key; leave out the key \(key.onOneLine)"
         case .conflict(let first, let second): "\(second.rawValue) makes no sense with \(first.rawValue)"
         case .needs(let option, let requirement): "\(option.rawValue) needs a \(requirement.words)"
         case .inputTwice: "only one of the two can be standard input"
         case .inputCannotBeChanged: "no command can change standard input; name it second, or say --format json"
         case .badCount(let text): "\(Option.count.rawValue) takes a whole number above 0, and not '\(text.onOneLine)'"
-        case .badTimeout(let text): "\(Option.timeout.rawValue) takes a number of seconds such as 10 or 0.5, and not '\(text.onOneLine)'"
+        case .badTimeout(let text):
+            "\(Option.timeout.rawValue) takes a number of seconds such as 10 or 0.5, and not '\(text.onOneLine)'"
         case .hostOfBatch: "batch takes no host: each line of the script names its own"
         case .jsonCannotBeChanged: "no command can change JSON; name it second, or say --format json"
         case .hostAfterVerb(let word): "\(word) stands before the verb"

@@ -42,13 +42,15 @@ extension ManualSource {
 
     fileprivate mutating func addValues() {
         section("VALUES")
-        opening("""
+        opening(
+            """
             A value without a flag is text, or a property list: anything with one of the characters `\"()[]{}<>` must be an XML or OpenStep \
             property list, such as `'{a = 1;}'` or `'<integer>1</integer>'`, and everything else is a string, in which \
             backslash escapes are decoded. A flag says what the next argument is:
             """)
         for type in TypeFlag.allCases { item(type.form, type.expectation.asSentence) }
-        paragraph("Several values follow these, each with a flag of its own or without, but none of them inside another:")
+        paragraph(
+            "Several values follow these, each with a flag of its own or without, but none of them inside another:")
         for flag in CompositeFlag.allCases { item("\(flag.rawValue) \(flag.operands)", flag.summary.asSentence) }
     }
 

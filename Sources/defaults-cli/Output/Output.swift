@@ -15,7 +15,8 @@ enum Output: Sendable {
     func write(to stream: StandardStream) throws(SystemError) {
         switch self {
         case .text(let bytes): try stream.write(bytes)
-        case .description(let value, let heading): try stream.write { DescriptionWriter.write(value, after: heading, to: $0) }
+        case .description(let value, let heading):
+            try stream.write { DescriptionWriter.write(value, after: heading, to: $0) }
         case .document(let document, let isExact):
             try Self.write(to: stream, isExact ? nil : .xml) { document.write(to: $0) }
         case .json(let document, let isExact):
@@ -30,14 +31,15 @@ enum Output: Sendable {
     ) throws(SystemError) {
         guard var escaping, isOnTerminal else { return try stream.write(document) }
         var failure: SystemError?
-        document(TextWriter { piece, _ in
-            do throws(SystemError) {
-                try stream.write(escaping.next(piece))
-            } catch {
-                failure = error
-            }
-            return failure == nil
-        })
+        document(
+            TextWriter { piece, _ in
+                do throws(SystemError) {
+                    try stream.write(escaping.next(piece))
+                } catch {
+                    failure = error
+                }
+                return failure == nil
+            })
         if let failure { throw failure }
     }
 

@@ -12,10 +12,12 @@ enum Usage {
     /// What is shown with wrong use: the forms of a verb and its options, or all verbs.
     static func short(of verb: Verb?) -> String {
         guard let verb else {
-            return "usage: \(command) VERB …\nverbs: \(Verb.listed.map(\.rawValue).joined(separator: ", "))\n(prefs --help says more)\n"
+            return
+                "usage: \(command) VERB …\nverbs: \(Verb.listed.map(\.rawValue).joined(separator: ", "))\n(prefs --help says more)\n"
         }
         let options = verb.command.options.map(\.form).joined(separator: ", ")
-        return "\(forms(of: verb))\(options.isEmpty ? "" : "options: \(options)\n")(prefs \(verb.rawValue) --help says more)\n"
+        return
+            "\(forms(of: verb))\(options.isEmpty ? "" : "options: \(options)\n")(prefs \(verb.rawValue) --help says more)\n"
     }
 
     private static func forms(of verb: Verb) -> String {
@@ -55,7 +57,8 @@ enum Usage {
             let words = "\(flag.rawValue) \(flag.operands)"
             text += position.isMultiple(of: 2) ? "  \(padded(words, to: 30))" : "\(words)\n"
         }
-        return text + "\nprefs help VERB, or prefs VERB --help, shows the options of a verb and examples; man prefs shows everything.\n"
+        return text
+            + "\nprefs help VERB, or prefs VERB --help, shows the options of a verb and examples; man prefs shows everything.\n"
     }
 
     /// A verb and what follows it.

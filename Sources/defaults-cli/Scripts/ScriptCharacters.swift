@@ -60,7 +60,9 @@ struct ScriptCharacters {
 
     /// What follows up to a character on the same line, for messages.
     func text(before end: UInt8) -> String {
-        String(decoding: bytes[min(position, bytes.count)...].prefix(40).prefix { $0 != end && $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        String(
+            decoding: bytes[min(position, bytes.count)...].prefix(40).prefix { $0 != end && $0 != UInt8(ascii: "\n") },
+            as: UTF8.self)
     }
 
     /// A problem of the line that is read.

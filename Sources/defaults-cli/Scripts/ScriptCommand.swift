@@ -52,7 +52,9 @@ enum ScriptCommand {
 
     /// A character that looks like a blank, or like nothing, and is part of a word: a byte order mark, the no-break space of a page.
     private static func unusualBlank(in word: String) -> Unicode.Scalar? {
-        word.unicodeScalars.first { !$0.isASCII && ($0.properties.isWhitespace || [0xFEFF, 0x200B].contains($0.value)) }
+        word.unicodeScalars.first {
+            !$0.isASCII && ($0.properties.isWhitespace || [0xFEFF, 0x200B].contains($0.value))
+        }
     }
 
     /// Whether the first words of a command are those of another program, which no shell has built in.

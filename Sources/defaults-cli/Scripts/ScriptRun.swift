@@ -74,7 +74,7 @@ struct ScriptRun {
                     remarks.append(.notice(.passedOver(ScriptPlace(script: path, line: command.line), text)))
                     passedOver = command.words[0]
                 }
-            } catch where error.isAbsence && mayBeAbsent {
+            } catch  where error.isAbsence && mayBeAbsent {
                 absence = (error, command.line)
             } catch {
                 refuse(error, line: command.line, in: &session)

@@ -7,7 +7,8 @@ struct ShellScriptWord: Equatable {
     let plainCount: Int?
 
     private static let keywords = [
-        "if", "then", "else", "elif", "fi", "for", "while", "until", "do", "done", "case", "esac", "in", "function", "select", "time",
+        "if", "then", "else", "elif", "fi", "for", "while", "until", "do", "done", "case", "esac", "in", "function",
+        "select", "time",
         "!", "{", "}", "[[",
     ]
 
@@ -17,7 +18,9 @@ struct ShellScriptWord: Equatable {
         let plain = text.utf8.prefix(plainCount ?? text.utf8.count)
         guard let equals = plain.firstIndex(of: UInt8(ascii: "=")) else { return nil }
         let name = plain[..<equals]
-        guard let first = name.first, first.decimalDigitValue == nil, name.allSatisfy(\.isPartOfShellName) else { return nil }
+        guard let first = name.first, first.decimalDigitValue == nil, name.allSatisfy(\.isPartOfShellName) else {
+            return nil
+        }
         return .assignment(text)
     }
 }

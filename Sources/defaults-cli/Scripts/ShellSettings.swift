@@ -6,9 +6,13 @@ enum ShellSettings {
         var words = command.dropFirst()
         while let word = words.popFirst() {
             let letters = word.utf8.dropFirst()
-            guard word.utf8.first == UInt8(ascii: "-"), !letters.isEmpty, letters.allSatisfy("euo".utf8.contains) else { return false }
+            guard word.utf8.first == UInt8(ascii: "-"), !letters.isEmpty, letters.allSatisfy("euo".utf8.contains) else {
+                return false
+            }
             for letter in letters where letter == UInt8(ascii: "o") {
-                guard let name = words.popFirst(), ["errexit", "nounset", "pipefail"].contains(name) else { return false }
+                guard let name = words.popFirst(), ["errexit", "nounset", "pipefail"].contains(name) else {
+                    return false
+                }
             }
         }
         return true

@@ -29,7 +29,9 @@ struct ShellVariables {
             characters.advance()
             let name = characters.takeName()
             if stayUnknown { characters.skipRestOfExpansion() }
-            guard isName(name), characters.peek() == UInt8(ascii: "}") else { throw characters.failure(.variable(text)) }
+            guard isName(name), characters.peek() == UInt8(ascii: "}") else {
+                throw characters.failure(.variable(text))
+            }
             characters.advance()
             return try value(name, characters, isQuoted: isQuoted)
         case UInt8(ascii: "\"") where !isQuoted:
@@ -55,11 +57,17 @@ struct ShellVariables {
         text.utf8.first.map { $0.decimalDigitValue == nil } ?? false
     }
 
-    private func value(_ name: String, _ characters: ScriptCharacters, isQuoted: Bool) throws(ShellScript.Failure) -> [UInt8] {
+    private func value(_ name: String, _ characters: ScriptCharacters, isQuoted: Bool) throws(ShellScript.Failure)
+        -> [UInt8]
+    {
         if stayUnknown { return Array("$\(name)".utf8) }
-        guard !Self.ownNames.contains(name), !name.utf8.starts(with: "BASH".utf8) else { throw characters.failure(.ownVariable(name)) }
+        guard !Self.ownNames.contains(name), !name.utf8.starts(with: "BASH".utf8) else {
+            throw characters.failure(.ownVariable(name))
+        }
         guard let value = try? environment.value(name) else { throw characters.failure(.unsetVariable(name)) }
-        guard isQuoted || !value.utf8.contains(where: " \t\n*?[\\".utf8.contains) else { throw characters.failure(.unquotedVariable(name)) }
+        guard isQuoted || !value.utf8.contains(where: " \t\n*?[\\".utf8.contains) else {
+            throw characters.failure(.unquotedVariable(name))
+        }
         return Array(value.utf8)
     }
 }

@@ -102,7 +102,8 @@ struct ShellWordReader {
         var word = Word()
         while let next = characters.peek() {
             switch next {
-            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"),
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "&"),
+                UInt8(ascii: "|"),
                 UInt8(ascii: "("), UInt8(ascii: ")"):
                 return .word(try finished(word))
             case UInt8(ascii: "<"), UInt8(ascii: ">"):
@@ -145,7 +146,8 @@ struct ShellWordReader {
         switch next {
         case UInt8(ascii: "`"): throw characters.failure(.substitution("`…`"))
         case UInt8(ascii: "*"), UInt8(ascii: "?"): throw characters.failure(.pattern(next))
-        case UInt8(ascii: "~") where word.bytes.last == UInt8(ascii: "=") || word.bytes.last == UInt8(ascii: ":"): throw characters.failure(.home)
+        case UInt8(ascii: "~") where word.bytes.last == UInt8(ascii: "=") || word.bytes.last == UInt8(ascii: ":"):
+            throw characters.failure(.home)
         case UInt8(ascii: "\r"): throw characters.failure(.carriageReturn)
         case UInt8(ascii: "["):
             word.bracket = word.bracket ?? place
