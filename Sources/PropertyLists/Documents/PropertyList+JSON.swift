@@ -1,5 +1,5 @@
-/// JSON is for other programs, no format of a property list: it has no dates, data and references, and so no
-/// ``PropertyListFormat``.
+/// JSON serves the exchange with other programs and is no ``PropertyListFormat``: it has no dates, no data and no
+/// references of keyed archives.
 ///
 /// | property list | JSON | JSON read again |
 /// |---|---|---|
@@ -9,14 +9,14 @@
 /// | data | base64 in a string | a string |
 /// | reference of a keyed archive | `{"CF$UID": 1}` | a dictionary |
 extension PropertyList {
-    /// Reads a JSON text (RFC 8259) in UTF-8, whatever its root is; a byte order mark is passed over.
+    /// Decodes a JSON text (RFC 8259) in UTF-8 with any value at its root; a byte order mark is skipped.
     ///
-    /// A number is an integer unless it has a point or an exponent; `-0` is the integer 0. Of equal keys in an object
-    /// the last one's value counts, at the place of the first.
+    /// A number is an integer unless it has a point or an exponent; `-0` is the integer 0. If an object repeats a
+    /// key, the last value wins and takes the position of the first.
     ///
-    /// - Throws: ``PropertyListError`` with the reason, the byte and the line: for what RFC 8259 does not allow, for
-    ///   null, for integers outside −2^63 to 2^64−1, for reals that 64 bits hold as infinite only, for half a
-    ///   surrogate pair, and for nesting beyond ``nestingLimit``.
+    /// - Throws: ``PropertyListError`` with the reason, the byte and the line: for syntax that RFC 8259 does not
+    ///   allow, for null, for integers outside −2^63 to 2^64−1, for reals that overflow to infinity in 64 bits, for
+    ///   unpaired surrogates, and for nesting beyond ``nestingLimit``.
     public init(decodingJSON bytes: [UInt8]) throws(PropertyListError) {
         self = try bytes.withUnsafeBufferPointer { (buffer) throws(PropertyListError) in
             var reader = JSONReader(ByteView(UnsafeRawBufferPointer(buffer)))
@@ -24,17 +24,17 @@ extension PropertyList {
         }
     }
 
-    /// Writes this value as JSON in UTF-8, with its keys sorted as in XML and a line feed at the end.
+    /// Encodes this value as JSON in UTF-8, with its keys sorted as in XML and a line feed at the end.
     ///
-    /// - Parameter isCompact: Whether all of it is on one line without blanks, as in a stream of JSON values; else
-    ///   every element has a line, indented by two spaces a level.
-    /// - Throws: ``PropertyListError`` naming the value that cannot be written: a real that is NaN or infinite, a date
-    ///   outside the years 0 to 9999, nesting beyond ``nestingLimit``, or a text longer than ``documentLimit``.
+    /// - Parameter isCompact: Whether the text is one line without blanks, as in a stream of JSON values; otherwise
+    ///   every element has its own line, indented by two spaces per level.
+    /// - Throws: ``PropertyListError`` naming the value that cannot be written: a real that is NaN or infinite, a
+    ///   date outside the years 0 to 9999, nesting beyond ``nestingLimit``, or a text longer than ``documentLimit``.
     public func encodedAsJSON(isCompact: Bool = false) throws(PropertyListError) -> [UInt8] {
         try JSONWriter.encode(self, isCompact: isCompact)
     }
 
-    /// The value as JSON on one line; nil where that cannot hold it or is much longer than a limit, in bytes.
+    /// This value as JSON on one line; nil if JSON cannot represent it or the text is longer than `limit` bytes.
     package func compactJSON(limit: Int) -> [UInt8]? {
         try? JSONWriter.encode(self, isCompact: true, limit: limit)
     }

@@ -1,25 +1,25 @@
 extension PropertyListDocument {
-    /// What a document says of one key.
+    /// The result of looking up one key in a document.
     package enum Lookup: Sendable, Equatable {
-        /// The value; nil where the root does not have the key.
+        /// The key's value; nil if the root dictionary does not have the key.
         case found(PropertyList?)
-        /// Only reading the whole document can tell: it is not binary, or its root is no dictionary.
+        /// Only decoding the whole document can tell: it is not binary, its root is no dictionary, or there is no
+        /// memory for a ``PartialCopy``.
         case needsWholeDocument
     }
 
-    /// Looks for the value of one key at the root of a document, and neither reads nor decodes more than
-    /// that takes.
+    /// Looks up one key of the root dictionary, reading and decoding no more of the document than necessary.
     ///
-    /// Of a binary document that says that its keys are in order, about twenty keys out of a million are
-    /// looked at; of others all keys may be. What is not looked at may be damaged: that a value is found does
-    /// not say that ``init(decoding:)`` reads the document. Where it does, the value is the same, unless the
-    /// keys are not in order after all: then one may not be found.
+    /// In a binary document whose trailer says that the root's keys are sorted, a binary search reads about twenty
+    /// keys out of a million; in others the search may read all keys. Damage in parts that are not read goes
+    /// undetected, so finding a value does not mean that ``init(decoding:)`` accepts the document. If it does, the
+    /// value is the same, except that a key may be missed if the keys are not sorted after all.
     ///
     /// - Parameters:
-    ///   - size: Of the document, in bytes.
-    ///   - blockSize: How much to read at once at least, in bytes.
-    ///   - read: Gives the bytes of a range of the document; nil when it cannot.
-    /// - Throws: ``PropertyListError`` when the key cannot be looked for, or its value cannot be read.
+    ///   - size: The size of the document in bytes.
+    ///   - blockSize: The smallest number of bytes to read at once; a power of two.
+    ///   - read: Returns the bytes of a range of the document, or nil if they cannot be read.
+    /// - Throws: ``PropertyListError`` if the key cannot be looked for or its value cannot be read.
     package static func lookUp(
         _ key: String, inDocumentOf size: Int, blockSize: Int = 4_096, reading read: (Range<Int>) -> [UInt8]?
     ) throws(PropertyListError) -> Lookup {

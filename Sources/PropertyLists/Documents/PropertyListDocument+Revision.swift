@@ -1,21 +1,21 @@
 extension PropertyListDocument {
-    /// What a change of some keys makes of a document.
+    /// The outcome of ``revise(_:changing:_:)``.
     package enum Revision: Sendable, Equatable {
         case unchanged
         case changed([UInt8])
     }
 
-    /// Changes the values of some keys at the root of a document, and copies the others where they are neither
-    /// decoded nor encoded, which takes a small part of the time.
+    /// Changes the values of some keys of the root dictionary. Objects of the other keys are copied without being
+    /// decoded and encoded wherever possible, which takes a small part of the time.
     ///
-    /// The outcome is the same as when the document is read, changed and written as ``encoded()`` does. For
-    /// that it must be a sound binary document with its keys in order, as this library writes it.
+    /// The outcome is the same as decoding the document, changing it and encoding it with ``encoded()``. This
+    /// requires a sound binary document whose root keys are sorted, as this library writes them.
     ///
     /// - Parameters:
-    ///   - keys: Those that the change may set or remove.
-    ///   - change: Is given what the document has of these keys, and says whether it changes it; nil gives up.
-    /// - Returns: Nil where the document has to be read as a whole, to change it or to learn what is wrong, and
-    ///   where nothing would be left of it.
+    ///   - keys: The keys that `change` may set or remove.
+    ///   - change: Edits the values that the document has for `keys` and returns whether they changed; nil gives up.
+    /// - Returns: Nil if the caller has to decode the whole document, to change it or to learn what is wrong with it,
+    ///   and if no key would be left.
     package static func revise(
         _ document: [UInt8], changing keys: some Sequence<String>, _ change: (inout PropertyListDictionary) -> Bool?
     ) -> Revision? {

@@ -1,14 +1,15 @@
-/// A property list together with the format it is written in.
+/// A property list together with its file format.
 public struct PropertyListDocument: Sendable {
     /// The value that the document holds.
     public var root: PropertyList
     /// The format in which the document was read, or is to be written.
     public var format: PropertyListFormat
 
-    /// The dictionary at the root, nil when something else is there.
+    /// The dictionary at the root; nil if the root is another value.
     ///
-    /// A dictionary of the key `CF$UID` alone, which XML has for a reference of a keyed archive, is a
-    /// dictionary here: references are inside of archives, and a domain may well have that key.
+    /// In XML a dictionary whose only key is `CF$UID` denotes a reference of a keyed archive and is read as such. At
+    /// the root this property returns it as a dictionary: references occur only inside archives, and a domain may
+    /// well have that key.
     public var rootDictionary: PropertyListDictionary? {
         switch root {
         case .dictionary(let dictionary): dictionary
@@ -18,25 +19,26 @@ public struct PropertyListDocument: Sendable {
         }
     }
 
-    /// A document to be written.
+    /// Creates a document to be written.
     public init(root: PropertyList, format: PropertyListFormat) {
         self.root = root
         self.format = format
     }
 
-    /// Reads a document whose format is recognised from its first bytes.
+    /// Decodes a document, recognising its format from the first bytes.
     ///
-    /// Text may be in UTF-8, UTF-16 or UTF-32, and XML in ISO 8859-1 if it declares that.
+    /// Text may be in UTF-8, UTF-16 or UTF-32, and XML also in ISO 8859-1 if its declaration says so.
     ///
-    /// - Throws: ``PropertyListError`` with the reason and the place; an empty document is an error, and
-    ///   so is anything but blanks and comments behind the root value.
+    /// - Throws: ``PropertyListError`` with the reason and the place. An empty document is an error, and so is
+    ///   anything but blanks and comments after the root value.
     public init(decoding bytes: [UInt8]) throws(PropertyListError) {
         self = try bytes.withUnsafeBufferPointer { (buffer) throws(PropertyListError) in
             try Self(decoding: ByteView(UnsafeRawBufferPointer(buffer)))
         }
     }
 
-    /// - Parameter isTyped: Whether people typed the document, who did not mean the escape `\U` where no digits follow it.
+    /// - Parameter isTyped: Whether a person typed the document; then the escape `\U` without digits is refused, as
+    ///   it is hardly meant as one.
     init(decoding view: ByteView, isTyped: Bool = false) throws(PropertyListError) {
         if view.matches("bplist", at: 0) {
             self.init(root: try BinaryReader.readRoot(view), format: .binary)
@@ -70,11 +72,11 @@ public struct PropertyListDocument: Sendable {
         }
     }
 
-    /// The document's bytes.
+    /// The encoded document.
     ///
-    /// - Throws: ``PropertyListError`` naming the value that the format cannot hold, such as the character NUL in XML.
-    ///   Other control characters are written into XML as they are, which Apple's reader and this library's take, and
-    ///   parsers that follow XML 1.0 refuse.
+    /// - Throws: ``PropertyListError`` naming the value that the format cannot represent, such as the character NUL
+    ///   in XML. The other control characters that XML 1.0 forbids are written as they are: Apple's reader and this
+    ///   library's accept them, strict parsers refuse them.
     public func encoded() throws(PropertyListError) -> [UInt8] {
         switch format {
         case .xml: try XMLWriter.encode(root)
@@ -85,7 +87,7 @@ public struct PropertyListDocument: Sendable {
 }
 
 extension PropertyListError {
-    /// The error with its place in the document as it was before it was turned into UTF-8.
+    /// This error with its offset mapped from the UTF-8 text back to the original document.
     fileprivate func moved(
         to encoding: TextEncoding, of view: ByteView, from text: UnsafeBufferPointer<UInt8>
     ) -> PropertyListError {
@@ -96,13 +98,13 @@ extension PropertyListError {
 }
 
 extension PropertyList {
-    /// Reads a document of any format. See ``PropertyListDocument/init(decoding:)``.
+    /// Decodes a document of any format. See ``PropertyListDocument/init(decoding:)``.
     public init(decoding bytes: [UInt8]) throws(PropertyListError) {
         self = try PropertyListDocument(decoding: bytes).root
     }
 
-    /// Reads property-list text as people type it on a command line: as a document, but for the escape `\U` without
-    /// digits, as in `C:\Users`, which is refused with the reason `emptyEscape`.
+    /// Decodes property-list text typed on a command line: like a document, except that the escape `\U` without
+    /// digits, as in `C:\Users`, is refused with the reason `emptyEscape`.
     package init(typed text: String) throws(PropertyListError) {
         let bytes = Array(text.utf8)
         self = try bytes.withUnsafeBufferPointer { (buffer) throws(PropertyListError) in
@@ -110,7 +112,7 @@ extension PropertyList {
         }
     }
 
-    /// Writes this value as a document. See ``PropertyListDocument/encoded()``.
+    /// Encodes this value as a document. See ``PropertyListDocument/encoded()``.
     public func encoded(as format: PropertyListFormat) throws(PropertyListError) -> [UInt8] {
         try PropertyListDocument(root: self, format: format).encoded()
     }
