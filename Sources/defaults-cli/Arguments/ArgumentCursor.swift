@@ -1,17 +1,18 @@
-/// The arguments of a command line, taken from left to right. Options may stand before each of them, up to the first
-/// of a value: whatever a script made for macOS says there is said as it is.
+/// Takes the arguments of a command line from left to right. Options may stand before each of them until a value
+/// begins: from there on every word is taken literally, as scripts written for macOS expect.
 struct ArgumentCursor {
     private(set) var rest: ArraySlice<String>
-    /// Whether no option can follow: `--` was there, or a value has begun.
+    /// Whether no further option can follow: `--` was taken, or a value has begun.
     private(set) var areOptionsOver = false
-    /// The verb they belong to, for messages.
+    /// The verb that the arguments belong to, for messages.
     private(set) var verb: Verb?
-    /// Those that have been met.
+    /// The options taken so far.
     private(set) var options = Options()
-    /// Whether it is not to be done but shown how: `--help` was where an option may be, or nothing but `-h` behind the verb. Then
-    /// there are no further arguments.
+    /// Whether to show help instead of running the verb: `--help` stood where an option may stand, or `-h` was the
+    /// only argument of the verb. There are no further arguments then.
     private(set) var asksForHelp = false
-    /// The first word of a value, by itself and without a type flag, that would have been an option before it.
+    /// The first word of the value that has no type flag and would have been an option before the value; it is stored
+    /// as text.
     private(set) var storedOption: String?
 
     private let all: [String]
@@ -21,7 +22,7 @@ struct ArgumentCursor {
         rest = arguments[...]
     }
 
-    /// The first host option among the arguments of the verb that have been taken.
+    /// The first host option among the words taken since the verb, where it is too late for one.
     var misplacedHostOption: String? {
         let taken = all[..<rest.startIndex]
         let start = taken.firstIndex { Verb($0) != nil } ?? taken.startIndex
@@ -31,10 +32,11 @@ struct ArgumentCursor {
     var isEmpty: Bool { rest.isEmpty }
     var first: String? { rest.first }
 
-    /// Says which verb the arguments belong to, and so which options they may have.
+    /// Sets the verb that the arguments belong to, and so the options they may have, and takes the options that
+    /// follow it.
     mutating func begin(_ verb: Verb) throws(CommandError) {
         self.verb = verb
-        // A script may look for the word.
+        // `find -h` searches for `-h`, as a script may want to.
         if rest.count == 1, rest.first == "-h", verb != .find {
             askForHelp()
         } else {
@@ -42,31 +44,33 @@ struct ArgumentCursor {
         }
     }
 
-    /// The next argument.
+    /// Takes the next argument and the options after it; nil when there is no argument left.
     mutating func next() throws(CommandError) -> String? {
         guard let argument = rest.popFirst() else { return nil }
         try takeOptions()
         return argument
     }
 
-    /// The next argument, without which the verb makes no sense.
+    /// Takes the next argument.
+    ///
+    /// - Throws: A usage error that names `requirement` if there is none.
     mutating func next(_ requirement: UsageProblem.Requirement) throws(CommandError) -> String {
         guard let argument = try next() else { throw .usage(.missing(requirement), verb) }
         return argument
     }
 
-    /// The argument in front of a value. What comes behind it is no option.
+    /// Takes the last argument before a value. The words after it are no options.
     mutating func nextBeforeValue(_ requirement: UsageProblem.Requirement) throws(CommandError) -> String {
         endOptions()
         return try next(requirement)
     }
 
-    /// Says that a value begins, in which nothing is an option.
+    /// Ends the options: a value begins, and its words are never options.
     mutating func endOptions() {
         areOptionsOver = true
     }
 
-    /// Notes a word of a value that no type flag stands before.
+    /// Records a word of the value that has no type flag, if the verb has an option of that name.
     mutating func noteUntyped(_ word: String) {
         guard storedOption == nil, Option.isBegun(by: word), let verb else { return }
         let isOption =
@@ -74,7 +78,7 @@ struct ArgumentCursor {
         if isOption { storedOption = word }
     }
 
-    /// Whether a word is an option of some verb, wherever it stands.
+    /// Whether a word is an option of any verb.
     static func isOption(_ word: String) -> Bool {
         Option(rawValue: word) != nil || word.utf8.elementsEqual(Option.help.utf8)
     }
@@ -84,14 +88,14 @@ struct ArgumentCursor {
         rest = []
     }
 
-    /// Makes sure that nothing is left.
+    /// Throws a usage error if arguments are left.
     func finish() throws(CommandError) {
         guard let surplus = rest.first else { return }
         if let misplacedHostOption { throw .usage(.hostAfterVerb(misplacedHostOption), verb) }
         throw .usage(.unexpected(surplus), verb)
     }
 
-    /// Takes the options in front of the next argument; `--` ends them.
+    /// Takes the options before the next argument; `--` ends them.
     private mutating func takeOptions() throws(CommandError) {
         guard let verb else { return }
         while !areOptionsOver, let word = rest.first, Option.isMeant(by: word) {

@@ -1,4 +1,4 @@
-/// The flags that several values stand behind. Those with two dashes are not macOS'.
+/// The flags that take several values. Those with two dashes are not macOS'.
 enum CompositeFlag: String, CaseIterable {
     case array = "-array"
     case dictionary = "-dict"
@@ -7,7 +7,7 @@ enum CompositeFlag: String, CaseIterable {
     case arrayAddNew = "--array-add-new"
     case arrayRemove = "--array-remove"
 
-    /// What stands behind the flag.
+    /// Placeholders of the words after the flag, for usage texts.
     var operands: String {
         switch self {
         case .array, .arrayAdd, .arrayAddNew, .arrayRemove: "VALUE…"
@@ -15,7 +15,7 @@ enum CompositeFlag: String, CaseIterable {
         }
     }
 
-    /// What it does, in a few words.
+    /// What the flag does, in a few words.
     var summary: String {
         switch self {
         case .array: "an array of these values"

@@ -1,6 +1,7 @@
 import PrefsCore
 
-/// What `write` and `register` take behind the domain: `KEY VALUE…`, with a key path in place of KEY, or a dictionary for the whole domain.
+/// The arguments of `write` and `register` after the domain: `KEY VALUE…` (or a key path in place of KEY), or a
+/// dictionary for the whole domain.
 enum ContentsArgument {
     case pair(PropertyListKeyPath, ValueArgument)
     case domain(PropertyListDictionary)
@@ -21,7 +22,10 @@ enum ContentsArgument {
         }
     }
 
-    /// The change that is meant, given what becomes of a whole domain.
+    /// The change to make.
+    ///
+    /// - Parameter ofDomain: Makes the change for a dictionary without a key: `write` replaces the domain, `register`
+    ///   merges into it.
     func change(ofDomain: (PropertyListDictionary) -> DomainChange) -> DomainChange {
         switch self {
         case .pair(let path, let value): .value(value.change, at: path)

@@ -1,6 +1,7 @@
 import PrefsCore
 
-/// Where a dictionary is read from: a domain, the path of a property list or of a JSON document, or standard input.
+/// Where `diff` reads a dictionary from: a domain, the path of a property list or of a JSON document, or standard
+/// input.
 enum ContentsSource {
     case domain(DomainArgument)
     case input
@@ -14,9 +15,11 @@ enum ContentsSource {
         }
     }
 
-    /// What is there: for a domain what is stored, which may be nothing; a file must be there.
+    /// Reads the dictionary: the stored contents of a domain, which may be empty, or those of a file, which must
+    /// exist.
     ///
-    /// - Returns: The contents, and where commands could change them; nil where none could.
+    /// - Returns: The contents, and the location at which commands could change them; nil for standard input and
+    ///   JSON, which no command changes.
     func read(in session: Session) throws(CommandError) -> (location: DomainLocation?, contents: PropertyListDictionary)
     {
         guard case .domain(let argument) = self else { return (nil, try DocumentArgument("-").readDictionary()) }

@@ -1,12 +1,12 @@
 import PrefsCore
 
-/// What `delete` and `delete-all` take: a domain, and the key or key path to delete, or none for all of it.
+/// The arguments of `delete` and `delete-all`: a domain, and optionally the key or key path to delete.
 struct DeletionArgument {
     let domain: DomainArgument
-    /// Nil for the whole domain.
+    /// Nil to delete the whole domain.
     let keyPath: PropertyListKeyPath?
     let isRegistered: Bool
-    /// Whether what is not there is as good as deleted.
+    /// Whether it is no error if there is nothing to delete (`--if-present`).
     let mayBeAbsent: Bool
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
@@ -17,7 +17,7 @@ struct DeletionArgument {
         try arguments.finish()
     }
 
-    /// Runs a body that deletes, and passes over what is not there if that is allowed.
+    /// Runs `delete`, and ignores the error for something absent if `--if-present` was given.
     func run(_ delete: () throws(CommandError) -> Void) throws(CommandError) {
         do {
             try delete()
@@ -30,7 +30,8 @@ struct DeletionArgument {
         keyPath.map { .value(.remove, at: $0) } ?? .removeAll
     }
 
-    /// Why nothing that is stored can be deleted.
+    /// The error for a deletion that was refused because nothing is stored; it says so if there is a registered
+    /// default instead.
     func refusal(_ reason: DomainChange.Refusal, _ domain: Domain, in session: Session) -> CommandError {
         session.hasRegistered(domain, keyPath) ? .refusedAsRegistered(reason, domain) : .refused(reason, domain)
     }

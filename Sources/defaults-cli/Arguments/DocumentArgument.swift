@@ -1,9 +1,9 @@
 import PrefsCore
 
-/// A property list to read or write: the path of a file, or `-` for a standard stream.
+/// A property list or JSON document to read or write: the path of a file, or `-` for a standard stream.
 struct DocumentArgument {
     let path: String
-    /// What `--format` says; nil where it is missing.
+    /// The format of `--format`; nil without that option.
     let format: DocumentFormat?
 
     init(_ path: String, _ options: Options, _ verb: Verb) throws(CommandError) {
@@ -11,7 +11,7 @@ struct DocumentArgument {
         format = try DocumentFormat(options, verb)
     }
 
-    /// A document whose format is that of its name or its contents.
+    /// A document whose format is found from its contents or its name.
     init(_ path: String) {
         self.path = path
         format = nil
@@ -21,23 +21,26 @@ struct DocumentArgument {
         path.split(whereSeparator: \.isWhitespace) == ["-"]
     }
 
-    /// Reads a property list whose root is a dictionary: of the format that was asked for, else JSON where it begins like that or its name
-    /// ends in `.json` (unless it is a property list all the same), else of whatever format it is.
+    /// Reads a document whose root is a dictionary.
+    ///
+    /// Its format is that of `--format`; without one it is JSON if it begins like a JSON object, or if its name ends
+    /// in `.json` and it begins like neither a binary nor an XML property list; otherwise it is whatever
+    /// property-list format is recognised.
     func readDictionary() throws(CommandError) -> PropertyListDictionary {
         try dictionary(in: try readBytes())
     }
 
-    /// The same for bytes that were read already.
+    /// Decodes bytes that have been read already, in the same way as ``readDictionary()``.
     func dictionary(in bytes: [UInt8]) throws(CommandError) -> PropertyListDictionary {
         let root = try DocumentFormat.decode(bytes, as: isJSON(bytes) ? .json : format, from: path)
         guard case .dictionary(let contents) = root else { throw .documentIsNotADictionary(path, root.kind) }
         return contents
     }
 
-    /// Whether the name says that it is JSON.
+    /// Whether the path ends in `.json`.
     var isNamedJSON: Bool { !isStream && DocumentFile.isNamedJSON(path) }
 
-    /// Whether what was read is taken for JSON.
+    /// Whether to decode these bytes as JSON, by the rules of ``readDictionary()``.
     func isJSON(_ bytes: [UInt8]) -> Bool {
         if let format { return format == .json }
         if PropertyList.isJSON(bytes) { return true }

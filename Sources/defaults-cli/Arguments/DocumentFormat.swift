@@ -1,11 +1,11 @@
 import PrefsCore
 import PropertyLists
 
-/// The formats that `--format` knows.
+/// The formats of `--format`.
 enum DocumentFormat: String, CaseIterable {
     case xml, binary, json, openstep
 
-    /// The format that `--format` says, one of those of the verb; nil where it is missing.
+    /// The format of `--format`, which must be one of the verb's formats; nil without that option.
     init?(_ options: Options, _ verb: Verb?) throws(CommandError) {
         guard let name = options.argument(of: .format) else { return nil }
         let formats = verb?.command.formats ?? Self.allCases
@@ -15,7 +15,10 @@ enum DocumentFormat: String, CaseIterable {
         self = format
     }
 
-    /// What prints a value in this format, as a whole document; on a terminal with its control characters escaped, unless it is to be exact.
+    /// The output that prints `value` as a whole document in this format.
+    ///
+    /// - Parameter isExact: Whether control characters are printed unchanged even on a terminal, where they are
+    ///   escaped otherwise.
     func output(of value: PropertyList, isExact: Bool = false) throws(PropertyListError) -> Output {
         switch self {
         case .xml: return .document(try XMLDocument(of: value), isExact: isExact)
@@ -27,7 +30,7 @@ enum DocumentFormat: String, CaseIterable {
         }
     }
 
-    /// What a file is given that holds a value in this format, as a whole document.
+    /// The contents of a file that holds `value` as a whole document in this format.
     func contents(of value: PropertyList) throws(PropertyListError) -> FileContents {
         switch self {
         case .binary: return .bytes(try value.encoded(as: .binary))
@@ -43,11 +46,11 @@ enum DocumentFormat: String, CaseIterable {
         }
     }
 
-    /// Reads a whole document.
+    /// Decodes a whole document.
     ///
     /// - Parameters:
-    ///   - format: Which it must have; nil for any format of a property list.
-    ///   - name: Stands for the document in messages.
+    ///   - format: The format that it must have; nil for any property-list format.
+    ///   - name: The name of the document in messages.
     static func decode(_ bytes: [UInt8], as format: DocumentFormat?, from name: String) throws(CommandError)
         -> PropertyList
     {
@@ -60,11 +63,12 @@ enum DocumentFormat: String, CaseIterable {
             throw .couldNotParseDocument(name, error)
         }
         if let format, document.format != format.propertyListFormat { throw .otherFormat(name, format) }
-        // A root that looks like a reference of a keyed archive is a dictionary all the same.
+        // `root` may be a keyed-archive reference here (a dictionary of `CF$UID` alone); as a root that is a
+        // dictionary.
         return document.rootDictionary.map(PropertyList.dictionary) ?? document.root
     }
 
-    /// The format of the library; nil for JSON, which is no property list.
+    /// The corresponding format of PropertyLists; nil for JSON, which is not a property-list format.
     private var propertyListFormat: PropertyListFormat? {
         switch self {
         case .xml: .xml
@@ -76,6 +80,6 @@ enum DocumentFormat: String, CaseIterable {
 }
 
 extension [DocumentFormat] {
-    /// The names, for people.
+    /// The names of the formats, separated by commas, for messages.
     var list: String { map(\.rawValue).joined(separator: ", ") }
 }

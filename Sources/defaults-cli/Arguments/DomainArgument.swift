@@ -7,11 +7,12 @@ enum DomainArgument {
     case path(String)
     case named(String)
 
-    /// Takes a domain: `-g` and its synonyms, `-app NAME`, anything with a slash, which may be a path, or a name.
+    /// Takes a domain: `-g` or a synonym, `-app NAME`, a word with a slash (a path or a name in a folder), or a plain
+    /// name.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         let areOptionsOver = arguments.areOptionsOver
         let word = try arguments.next(.domain)
-        // macOS would store the domain that is meant as a key.
+        // macOS would take the host option for the domain, and the domain after it for a key.
         if !areOptionsOver, word.utf8.first == UInt8(ascii: "-"), let verb = arguments.verb,
             [.write, .register, .import].contains(verb), HostArgument.isMisplaced(word, before: arguments)
         {
@@ -27,7 +28,8 @@ enum DomainArgument {
         }
     }
 
-    /// Finds out what is meant: the application's identifier, the file that exists.
+    /// Looks the domain up: finds the identifier of an application, and whether a word with a slash is a file or a
+    /// domain.
     func resolve(in session: Session) throws(CommandError) -> Domain {
         switch self {
         case .global:

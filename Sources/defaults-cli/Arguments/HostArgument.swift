@@ -4,12 +4,13 @@ enum HostArgument: Equatable {
     case current
     case named(String)
 
-    /// Whether a word is a host option, wherever it stands.
+    /// Whether a word is `-currentHost` or `-host`, at any position.
     static func isOption(_ word: String) -> Bool {
         options.contains(word)
     }
 
-    /// Whether a word in the place of a domain is meant as a host option: the domain, with a dot or a slash or global, and more follow it.
+    /// Whether a word at the position of the domain is a misplaced host option: followed by a domain (a name with a
+    /// dot or a slash, or the global domain) and at least one more argument.
     static func isMisplaced(_ word: String, before arguments: ArgumentCursor) -> Bool {
         guard isOption(word) else { return false }
         let domain = arguments.rest.dropFirst(word == "-host" ? 1 : 0)

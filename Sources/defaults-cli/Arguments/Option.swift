@@ -1,4 +1,4 @@
-/// An option of a verb. All begin with two dashes, as nothing does that macOS' command has.
+/// An option of a verb. All begin with two dashes, which no option or flag of macOS' command does.
 enum Option: String, CaseIterable {
     case keyPath = "--keypath"
     case format = "--format"
@@ -17,23 +17,24 @@ enum Option: String, CaseIterable {
     case timeout = "--timeout"
     case manual = "--manual"
 
-    /// What ends the options, so that nothing behind it is one.
+    /// The word that ends the options: no word after it is one.
     static let end = "--"
 
-    /// What every verb understands, beside its own options: it is shown how to use the verb.
+    /// The option that every verb has beside its own: shows how to use the verb.
     static let help = "--help"
 
-    /// Whether a word begins as all options do.
+    /// Whether a word begins with two dashes, as all options do.
     static func isBegun(by word: String) -> Bool {
         word.utf8.starts(with: "--".utf8)
     }
 
-    /// Whether a word is taken for an option where one may stand, though there may be no such option; the flags of values never are.
+    /// Whether a word is taken for an option where one may stand, even if there is no such option: it begins with two
+    /// dashes and is not the flag of a value.
     static func isMeant(by word: String) -> Bool {
         isBegun(by: word) && CompositeFlag(rawValue: word) == nil
     }
 
-    /// What stands behind the option; nil where nothing does.
+    /// The argument that the option takes; nil if it takes none.
     var argument: Argument? {
         switch self {
         case .keyPath: .keyPath
@@ -55,12 +56,12 @@ enum Option: String, CaseIterable {
         case seconds = "SECONDS"
     }
 
-    /// The option and what stands behind it.
+    /// The option with the placeholder of its argument, for usage texts.
     var form: String {
         argument.map { "\(rawValue) \($0.rawValue)" } ?? rawValue
     }
 
-    /// What it does, in a few words.
+    /// What the option does, in a few words.
     func summary(of verb: Verb) -> String {
         switch self {
         case .keyPath: "in place of KEY: dots between keys, digits for places in arrays, \\. for a dot in a key"

@@ -1,9 +1,9 @@
-/// The options that a command line has.
+/// The options given on a command line, with their arguments.
 struct Options {
-    /// Mostly none, and never many: to look through them is quicker than to hash one.
+    /// A list: there are few options or none, and searching them is quicker than hashing one.
     private var given: [(option: Option, argument: String)] = []
 
-    /// Adds an option, or says another argument for one that is there.
+    /// Adds an option. If it was given before, the new argument replaces the old one.
     mutating func add(_ option: Option, _ argument: String = "") {
         given.removeAll { $0.option == option }
         given.append((option, argument))
@@ -13,7 +13,7 @@ struct Options {
         given.contains { $0.option == option }
     }
 
-    /// What stands behind an option; nil where the option is missing.
+    /// The argument of an option; nil if the option was not given, and empty if it takes none.
     func argument(of option: Option) -> String? {
         given.first { $0.option == option }?.argument
     }

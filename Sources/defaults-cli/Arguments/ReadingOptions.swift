@@ -1,13 +1,13 @@
 import PrefsCore
 
-/// What the options of `read` say.
+/// The options of `read`, resolved.
 struct ReadingOptions {
     /// Which domains are searched.
     var layers = Layers.storedAndRegistered
     var form = Form.description
-    /// Whether each value is shown with the place that it comes from.
+    /// Whether each value is printed with its origin.
     var showsOrigin: Bool
-    /// What is printed where there is no value.
+    /// The value to print if there is none.
     var defaultValue: PropertyList?
 
     enum Layers {
@@ -33,7 +33,7 @@ struct ReadingOptions {
 }
 
 extension Options {
-    /// Makes sure that there are not both of two options.
+    /// Throws a usage error if both options were given.
     fileprivate func refuse(_ first: Option, with second: Option, _ verb: Verb?) throws(CommandError) {
         if has(first), has(second) { throw .usage(.conflict(first, second), verb) }
     }

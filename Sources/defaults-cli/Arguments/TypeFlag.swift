@@ -1,6 +1,6 @@
 import PrefsCore
 
-/// The flags that say of what type the next argument is.
+/// The flags that give the type of the next argument.
 enum TypeFlag: CaseIterable {
     case string, data, integer, real, boolean, date
 
@@ -9,7 +9,7 @@ enum TypeFlag: CaseIterable {
         self = type
     }
 
-    /// The flag and its longer form.
+    /// The flag and its longer form, if it has one.
     var words: [String] {
         switch self {
         case .string: ["-string"]
@@ -21,7 +21,7 @@ enum TypeFlag: CaseIterable {
         }
     }
 
-    /// What stands behind the flag.
+    /// A placeholder of the argument after the flag, for usage texts.
     var operand: String {
         switch self {
         case .string: "TEXT"
@@ -32,7 +32,7 @@ enum TypeFlag: CaseIterable {
         }
     }
 
-    /// The flag in both its forms and what stands behind it: `-int[eger] NUMBER`.
+    /// The flag in both its forms with its placeholder: `-int[eger] NUMBER`.
     var form: String {
         let short = words[0]
         let ending = words.dropFirst().map { "[\($0.dropFirst(short.count))]" }.joined()
@@ -76,7 +76,8 @@ enum TypeFlag: CaseIterable {
         return high == nil ? bytes : nil
     }
 
-    /// A number that is too large for 64 bits is none, and neither is one so small that only zero is left.
+    /// Nil for digits that a `Double` cannot hold: a number that overflows to infinity, or one that underflows to
+    /// zero.
     private static func real(_ text: Substring.UTF8View) -> Double? {
         guard let real = Double(propertyListText: text) else { return nil }
         let significand = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
@@ -93,7 +94,8 @@ enum TypeFlag: CaseIterable {
         }
     }
 
-    /// Without an offset it is UTC. A date that no XML property list could hold would keep its whole domain from being exported.
+    /// A date without an offset is in UTC. A date that XML property lists cannot hold is refused: it would prevent
+    /// the export of its whole domain.
     private static func date(_ text: Substring.UTF8View) -> PropertyListDate? {
         guard let date = PropertyListDate(text: text, isOffsetNeeded: false), CalendarDate(date)?.xmlText != nil else {
             return nil

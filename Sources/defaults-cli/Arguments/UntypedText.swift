@@ -1,11 +1,12 @@
 import PrefsCore
 
-/// A value without a type flag: property-list text or, where nothing looks like that, plain text.
+/// A value without a type flag: property-list text, or else plain text.
 enum UntypedText {
-    /// Reads a value as macOS does. Text without any of `"()[]{}<>` is a string, in which the escapes of
-    /// OpenStep text are decoded all the same (`a\tb` holds a tab), since it is read as if in quotes.
-    /// Everything else must be a property list in XML or OpenStep text. `\U` without digits, which is NUL in a file, is
-    /// refused: `C:\Users` is meant as it is.
+    /// Parses a value as macOS does.
+    ///
+    /// Text without any of `"()[]{}<>` is a string. It is read as if in quotes, so the escapes of OpenStep text are
+    /// decoded (`a\tb` holds a tab). All other text must be a property list in XML or OpenStep text. `\U` without
+    /// hexadecimal digits, which is NUL in a file, is refused: with `C:\Users` the literal text is meant.
     static func parse(_ text: String) throws(CommandError) -> PropertyList {
         let isPlain = !text.utf8.contains { "\"()[]{}<>".utf8.contains($0) }
         if isPlain, !text.utf8.contains(UInt8(ascii: "\\")) { return .string(text) }

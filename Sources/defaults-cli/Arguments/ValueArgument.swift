@@ -1,6 +1,6 @@
 import PrefsCore
 
-/// What is to become of a key, as `write` and `register` are told: `VALUE…` behind the key.
+/// The change that `write` and `register` make to the value of a key, from the words `VALUE…` after the key.
 ///
 /// ```
 /// <plist text or plain text> | -string S | -data HEX | -int N | -float F | -bool B | -date D
@@ -9,7 +9,7 @@ import PrefsCore
 struct ValueArgument {
     let change: ValueChange
 
-    /// Takes a value and makes sure that nothing is behind it.
+    /// Takes a value, which must end the command line.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         if let flag = arguments.first.flatMap(CompositeFlag.init) {
             _ = try arguments.next()
@@ -34,7 +34,8 @@ struct ValueArgument {
         }
     }
 
-    /// What is said of an argument after a value: the value may be meant as a type flag.
+    /// The error for a surplus argument after a value. If the value resembles a type flag, the error suggests that
+    /// flag.
     private static func refusal(of surplus: String, after word: String, _ arguments: ArgumentCursor) -> CommandError {
         let flags = TypeFlag.allCases.flatMap(\.words) + CompositeFlag.allCases.map(\.rawValue)
         let isDashed =
@@ -49,7 +50,8 @@ struct ValueArgument {
         return .unknownFlag(word, surplus, nearest: meant)
     }
 
-    /// Takes one value that is no composite by flag; composites are possible as property-list text.
+    /// Takes one value, which cannot begin with a composite flag; nested arrays and dictionaries are given as
+    /// property-list text.
     private static func single(_ arguments: inout ArgumentCursor) throws(CommandError) -> PropertyList {
         let word = try arguments.next(.value)
         if CompositeFlag(rawValue: word) != nil { throw .nestedComposite }
