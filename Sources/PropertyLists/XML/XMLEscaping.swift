@@ -1,16 +1,16 @@
-/// The characters of a text that are escaped in XML, and those it cannot hold.
+/// Escapes characters in XML text and rejects those that XML cannot represent.
 ///
-/// XML 1.0 has no control characters but tab and line ends. Apple writes and reads them as they are, all but NUL, and
-/// real settings hold them (shortcuts of menus, keys of terminals). So they are written here too; strict parsers
-/// refuse such a document.
+/// Of the control characters XML 1.0 allows only tab, line feed and carriage return. Apple's frameworks write and
+/// read all the others except NUL unescaped, and real settings contain them (menu shortcuts, terminal keys). So this
+/// library writes them too; strict parsers refuse such a document.
 enum XMLEscaping {
-    /// The first byte from an offset on that ``escaped(_:at:)`` is to be asked about: it may begin such a
-    /// character. Hardly any text has one, and so they are looked for eight bytes at a time.
+    /// The offset of the first byte from `start` on that may begin a character for ``escaped(_:at:)``; nil if there
+    /// is none. Hardly any text has such a byte, so the search compares eight bytes at a time.
     static func firstCandidate(in text: Span<UInt8>, from start: Int) -> Int? {
         text.firstOffset(from: start, marking: candidates, where: \.isCandidate)
     }
 
-    /// What is written for the character that begins at a candidate; nil if it is written as it is.
+    /// The replacement for the character that begins at a candidate byte; nil if it is written unescaped.
     static func escaped(_ text: Span<UInt8>, at offset: Int) throws(PropertyListError) -> StaticString? {
         switch text[offset] {
         case UInt8(ascii: "<"): return "&lt;"
@@ -18,7 +18,7 @@ enum XMLEscaping {
         case UInt8(ascii: "&"): return "&amp;"
         case UInt8(ascii: "\r"): return "&#13;"
         case 0xEF:
-            // U+FFFE and U+FFFF.
+            // U+FFFE is EF BF BE in UTF-8, U+FFFF is EF BF BF.
             guard offset + 2 < text.count, text[offset + 1] == 0xBF, text[offset + 2] >= 0xBE else { return nil }
             let character: Unicode.Scalar = text[offset + 2] == 0xBE ? "\u{FFFE}" : "\u{FFFF}"
             throw PropertyListError(writing: .characterNotRepresentable(character), as: .xml)
@@ -27,7 +27,7 @@ enum XMLEscaping {
         }
     }
 
-    /// Makes sure that XML can hold all characters of a text.
+    /// Throws if a text contains a character that XML cannot represent.
     static func check(_ text: Span<UInt8>) throws(PropertyListError) {
         var start = 0
         while let candidate = firstCandidate(in: text, from: start) {
@@ -36,7 +36,7 @@ enum XMLEscaping {
         }
     }
 
-    /// Whether a text has control characters that are none in XML 1.0.
+    /// Whether a text contains a control character that XML 1.0 forbids.
     static func hasControlCharacters(_ text: Span<UInt8>) -> Bool {
         var start = 0
         while let control = text.firstOffset(from: start, marking: controlCharacters, where: { $0 < 0x20 }) {
@@ -46,15 +46,15 @@ enum XMLEscaping {
         return false
     }
 
-    /// The high bit of each byte below a space. Bytes above such a byte may be marked without being one.
+    /// Sets the high bit of each byte below a space. Bytes above such a byte may be marked wrongly.
     @inline(__always)
     private static func controlCharacters(in word: UInt64) -> UInt64 {
         (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
     }
 
-    /// The high bit of each byte that is a candidate. Bytes above a candidate may be marked without being one.
+    /// Sets the high bit of each candidate byte. Bytes above a candidate may be marked wrongly.
     private static func candidates(in word: UInt64) -> UInt64 {
-        // One bit is all that `<` and `>` differ in.
+        // `<` (0x3C) and `>` (0x3E) differ in a single bit; with that bit set both equal `>`.
         (word | 0x0202_0202_0202_0202).markingBytes(UInt8(ascii: ">"))
             | word.markingBytes(UInt8(ascii: "&"))
             | word.markingBytes(0xEF)

@@ -1,17 +1,16 @@
-/// How the keys of a dictionary stood in the document.
+/// The positions of a dictionary's keys in the document.
 ///
-/// The dictionaries of a list of records mostly have the same keys, written the same way: then the
-/// characters between two values are the very same as in the dictionary before, and comparing them is all
-/// there is to reading a key.
+/// The dictionaries in a list of records mostly have the same keys, written the same way. Then the characters between
+/// two values equal those in the previous dictionary, and a single comparison replaces reading the key.
 struct XMLKeyPattern {
     var keyList = KeyList()
-    /// For each key, where the blanks, comments and the `<key>` element between the value before and its own
-    /// value are.
+    /// For each key, the characters between the previous value and the key's own value: blanks, comments and the
+    /// `<key>` element.
     var runs: [Run] = []
 
     struct Run {
         var characters: Range<Int>
-        /// How far behind the first of them the opening tag of the key is.
+        /// The distance in bytes from the first of these characters to the key's opening tag.
         var keyDistance: Int
     }
 }

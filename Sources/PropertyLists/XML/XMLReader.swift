@@ -1,16 +1,16 @@
-/// Reads Apple's XML property lists (the DTD `PropertyList-1.0`), with or without the `<plist>` around them.
+/// Reads Apple's XML property lists (the DTD `PropertyList-1.0`), with or without the enclosing `<plist>` element.
 struct XMLReader {
     private var scanner: XMLScanner
     private var depth = 0
-    /// By depth, the keys of the dictionary read last.
+    /// For each depth, the keys of the dictionary read last.
     private var patterns: [XMLKeyPattern] = []
 
     init(_ view: ByteView, from start: Int) {
         scanner = XMLScanner(view, from: start)
     }
 
-    /// Whether a text is XML rather than OpenStep: it begins, after blanks, with a declaration, a comment
-    /// or the opening tag of one of the elements. (`<abcd>` is OpenStep data.)
+    /// Whether a text is XML rather than OpenStep: after blanks it begins with `<?`, `<!` or the opening tag of one
+    /// of the elements. (`<abcd>` is OpenStep data.)
     static func recognises(_ view: ByteView, from start: Int) -> Bool {
         let first = view.firstOffset(from: start) { !$0.isXMLBlank }
         guard view[first] == UInt8(ascii: "<"), let mark = view[first + 1] else { return false }
@@ -18,7 +18,7 @@ struct XMLReader {
         return XMLElement.allCases.contains { view.matches($0.name, at: first + 1) }
     }
 
-    /// Reads the whole document.
+    /// Reads the whole document and returns its root value.
     mutating func readDocument() throws(PropertyListError) -> PropertyList {
         try scanner.checkDeclaredEncoding()
         try scanner.skipMiscellaneous(beforeRoot: true)
@@ -95,7 +95,7 @@ struct XMLReader {
         return PropertyList(keyedArchiveReference: dictionary) ?? .dictionary(dictionary)
     }
 
-    /// Reads values as long as the keys before them stand as they stood in an earlier dictionary.
+    /// Reads values as long as the characters before them equal those in an earlier dictionary.
     private mutating func readValues(following pattern: XMLKeyPattern) throws(PropertyListError) -> [PropertyList] {
         var values: [PropertyList] = []
         values.reserveCapacity(pattern.runs.count)
@@ -115,7 +115,7 @@ struct XMLReader {
         return try readValue(tag)
     }
 
-    /// Whether there may be more dictionaries of this depth: there is one root.
+    /// Whether the document may have more dictionaries at this depth. There is only one root.
     private var mayBeRepeated: Bool { depth > 1 }
 
     private mutating func note(_ runs: [XMLKeyPattern.Run], of dictionary: PropertyListDictionary) {
@@ -129,7 +129,8 @@ struct XMLReader {
         guard depth <= PropertyList.nestingLimit else { throw scanner.error(.nestingTooDeep, at: tag.offset) }
     }
 
-    /// Moves to the next element of a container; true after taking the container's closing tag.
+    /// Moves to the next element of a container. Returns true, after taking the container's closing tag, if there is
+    /// none.
     private mutating func isAtEnd(of tag: XMLTag) throws(PropertyListError) -> Bool {
         if tag.isEmpty { return true }
         try scanner.skipMiscellaneous()
@@ -173,10 +174,10 @@ struct XMLReader {
         try readCharacters(tag, else: .invalidData) { Base64.decode($0) }
     }
 
-    /// Reads an element whose characters spell a value, which most do in plain characters that need no
-    /// copy.
+    /// Reads an element whose text denotes a number, date or data. Most are plain text, which `value` parses where it
+    /// is in the document, without a copy.
     ///
-    /// - Throws: ``PropertyListError`` with `reason` when `value` returns nil.
+    /// - Throws: ``PropertyListError`` with `reason` if `value` returns nil.
     @inline(__always)
     private mutating func readCharacters<Value>(
         _ tag: XMLTag, else reason: PropertyListError.Reason, _ value: (ByteSlice) -> Value?

@@ -1,8 +1,8 @@
 extension XMLScanner {
-    /// Refuses a document whose XML declaration names an encoding that is not read.
+    /// Throws if the XML declaration names an encoding that this library does not read.
     ///
-    /// Which one it is has been seen from the bytes by then (``TextEncoding``), and they are right where the declaration
-    /// names another.
+    /// ``TextEncoding`` has detected the encoding from the bytes by then. If the declaration names another supported
+    /// encoding, the bytes decide.
     func checkDeclaredEncoding() throws(PropertyListError) {
         guard let (name, offset) = declaredEncoding else { return }
         let known = name.lowercased()
@@ -11,13 +11,13 @@ extension XMLScanner {
         }
     }
 
-    /// Whether a document whose bytes do not tell its encoding declares it as ISO 8859-1.
+    /// Whether the document declares the encoding ISO 8859-1. Asked only if the bytes do not tell the encoding.
     static func declaresLatin1(_ view: ByteView) -> Bool {
         guard let (name, _) = XMLScanner(view, from: 0).declaredEncoding else { return false }
         return latin1.contains(name.lowercased())
     }
 
-    /// The encoding that an XML declaration names, and where its name is; nil where none is named.
+    /// The encoding that the XML declaration names and the offset of that name; nil if it names none.
     private var declaredEncoding: (name: String, offset: Int)? {
         var cursor = cursor
         cursor.skip(while: \.isXMLBlank)
@@ -38,14 +38,14 @@ extension XMLScanner {
         return (name, nameStart)
     }
 
-    /// The names of the encodings of Unicode, and of ASCII, which is part of UTF-8.
+    /// Names of the Unicode encodings, and of ASCII, a subset of UTF-8.
     private static let unicode: Set<String> = [
         "utf-8", "utf8", "us-ascii", "ascii",
         "utf-16", "utf16", "utf-16be", "utf-16le", "ucs-2", "iso-10646-ucs-2",
         "utf-32", "utf32", "utf-32be", "utf-32le", "ucs-4", "iso-10646-ucs-4",
     ]
 
-    /// The names that IANA has for ISO 8859-1.
+    /// The names of ISO 8859-1 in IANA's registry.
     private static let latin1: Set<String> = [
         "iso-8859-1", "iso_8859-1", "iso_8859-1:1987", "iso-ir-100", "latin1", "l1", "ibm819", "cp819", "csisolatin1",
     ]

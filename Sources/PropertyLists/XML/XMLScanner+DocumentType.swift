@@ -1,7 +1,7 @@
 extension XMLScanner {
-    /// Passes a document type declaration, its internal subset included, behind `<!DOCTYPE`.
+    /// Skips the rest of a document type declaration after `<!DOCTYPE`, including its internal subset.
     ///
-    /// Nothing in it is read: what it declares, entities above all, does not exist for the reader.
+    /// The declarations are not read, so the entities they declare are unknown to the reader.
     mutating func skipDocumentType(from start: Int) throws(PropertyListError) {
         while let byte = cursor.next {
             switch byte {
@@ -37,8 +37,8 @@ extension XMLScanner {
         throw error(.unexpectedEnd, at: start)
     }
 
-    /// Passes a quoted literal. A quote that nothing closes before the next line or tag is passed alone,
-    /// as CoreFoundation, which knows of no literals here, passes every quote.
+    /// Skips a quoted literal. If no quote closes it before the next line or `<`, only its opening quote is skipped.
+    /// CoreFoundation, which knows no literals here, skips every quote like that.
     private mutating func skipLiteral(_ quote: UInt8) {
         let end = cursor.view.firstOffset(from: cursor.offset + 1) {
             $0 == quote || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "\n")

@@ -1,7 +1,9 @@
 extension XMLScanner {
-    /// Takes the text of an element up to its closing tag: characters, entities, character references,
-    /// CDATA sections; comments are left out. Carriage returns are kept, though XML 1.0 (2.11) reads `\r\n` and a
-    /// lone `\r` as `\n`: CoreFoundation and libplist write them as they are and keep them when they read.
+    /// Takes the text of an element up to its closing tag: characters, entities, character references and CDATA
+    /// sections; comments are left out.
+    ///
+    /// Carriage returns are kept, though XML 1.0 (2.11) reads `\r\n` and a lone `\r` as `\n`: CoreFoundation and
+    /// libplist write them unescaped and keep them when reading.
     mutating func takeText() throws(PropertyListError) -> String {
         let start = cursor.offset
         if let range = takePlainText() { return try text(range) }
@@ -9,9 +11,9 @@ extension XMLScanner {
         return try takeMixedText(from: start)
     }
 
-    /// Takes the text of an element up to its closing tag if it is plain: no reference and no markup.
+    /// Takes the text of an element up to its closing tag if it is plain: without references and markup.
     ///
-    /// - Returns: Where it is; nil, after moving nowhere, when it is not plain.
+    /// - Returns: The range of the text; nil, without moving the cursor, if the text is not plain.
     mutating func takePlainText() -> Range<Int>? {
         let range = cursor.offset..<endOfPlainText
         guard cursor.view[range.upperBound] == UInt8(ascii: "<"),
@@ -21,13 +23,13 @@ extension XMLScanner {
         return range
     }
 
-    /// Where text stops being plain: at markup or a reference.
+    /// The offset of the next markup or reference, where plain text ends.
     private var endOfPlainText: Int {
         cursor.view.firstOffset(from: cursor.offset, of: UInt8(ascii: "<"), or: UInt8(ascii: "&"))
     }
 
     private mutating func takeMixedText(from start: Int) throws(PropertyListError) -> String {
-        // What nothing closes is not copied; whoever looks for the closing tag says so.
+        // Text without a closing tag is not copied; `takeClosingTag` reports the error.
         if cursor.isAtEnd { return "" }
         var pieces = try text(start..<cursor.offset)
         while let byte = cursor.next, !isAtClosingTag {
@@ -53,7 +55,7 @@ extension XMLScanner {
         return pieces
     }
 
-    /// - Throws: ``PropertyListError`` when a range is not UTF-8.
+    /// - Throws: ``PropertyListError`` if the range is not valid UTF-8.
     func checkText(_ range: Range<Int>) throws(PropertyListError) {
         guard cursor.view.isText(range) else { throw error(.invalidText, at: range.lowerBound) }
     }
@@ -63,7 +65,7 @@ extension XMLScanner {
         return text
     }
 
-    /// Takes one of XML's five entities or a character reference, `&#233;` or `&#xE9;`.
+    /// Takes one of XML's five predefined entities or a character reference such as `&#233;` or `&#xE9;`.
     private mutating func takeReference() throws(PropertyListError) -> Unicode.Scalar {
         if cursor.take("&lt;") { return "<" }
         if cursor.take("&gt;") { return ">" }
@@ -77,7 +79,7 @@ extension XMLScanner {
         var code: UInt32 = 0
         var hasDigits = false
         while let digit = cursor.next?.hexadecimalDigitValue, digit < radix {
-            // Past the last code point the exact number no longer matters.
+            // 0x110000, the first number above all code points, is the maximum, so that the code cannot overflow.
             code = min(code * radix + UInt32(digit), 0x11_0000)
             hasDigits = true
             cursor.advance()

@@ -1,7 +1,7 @@
-/// The markup of an XML property list: tags, and what lies between them and is passed over.
+/// Scans the markup of an XML property list: takes tags, and skips blanks, comments and declarations between them.
 ///
-/// Not a general XML parser. A document type declaration is skipped unread, so no entity is ever
-/// defined or fetched; attributes are skipped; names are those of Apple's DTD only.
+/// This is not a general XML parser. It skips the document type declaration without reading it, so that no entity is
+/// ever defined or fetched; it skips attributes; and it knows the element names of Apple's DTD only.
 struct XMLScanner {
     var cursor: ByteCursor
 
@@ -10,8 +10,8 @@ struct XMLScanner {
         cursor.move(to: start)
     }
 
-    /// Passes blanks, comments and processing instructions, and before the root element the document
-    /// type declaration.
+    /// Skips blanks, comments and processing instructions, and before the root element also the document type
+    /// declaration.
     mutating func skipMiscellaneous(beforeRoot: Bool = false) throws(PropertyListError) {
         while true {
             cursor.skip(while: \.isXMLBlank)
@@ -31,7 +31,7 @@ struct XMLScanner {
         }
     }
 
-    /// Takes an opening tag.
+    /// Takes an opening tag and skips its attributes.
     mutating func takeOpeningTag() throws(PropertyListError) -> XMLTag {
         let start = cursor.offset
         guard cursor.next == UInt8(ascii: "<") else { throw unexpected() }
@@ -41,7 +41,7 @@ struct XMLScanner {
         }
         cursor.advance()
         let element = try takeName()
-        // Attributes; `>` may stand inside quotes.
+        // An attribute's value may contain `>` inside its quotes.
         var quote: UInt8?
         while let byte = cursor.next {
             cursor.advance()
@@ -59,15 +59,15 @@ struct XMLScanner {
         throw error(.unclosedElement(element.name.description), at: start)
     }
 
-    /// Whether a closing tag comes next.
+    /// Whether the next bytes begin a closing tag.
     var isAtClosingTag: Bool {
         cursor.next == UInt8(ascii: "<") && cursor.peek(1) == UInt8(ascii: "/")
     }
 
-    /// Takes the closing tag of an element.
+    /// Takes the closing tag of the element that `tag` has opened.
     mutating func takeClosingTag(of tag: XMLTag) throws(PropertyListError) {
         let start = cursor.offset
-        // A plain opening tag has the same characters from its name to its end, eight at most.
+        // After `</`, the closing tag has the same bytes as a plain opening tag from the name to `>`: at most eight.
         let length = tag.plainNameLength
         let unlike = cursor.view.word(at: tag.offset + 1) ^ cursor.view.word(at: start + 2)
         if isAtClosingTag, length > 0, unlike.keepingBytes(length + 1) == 0 {
@@ -87,7 +87,7 @@ struct XMLScanner {
         return PropertyListError(reason, in: .xml, at: .offset(offset, line: cursor.view.line(at: offset)))
     }
 
-    /// What to say about a byte that cannot stand here.
+    /// The error for a byte that the syntax does not allow here, or for the end of the document.
     func unexpected() -> PropertyListError {
         guard let byte = cursor.next else { return error(.unexpectedEnd) }
         return error(.unexpectedByte(byte))
@@ -109,7 +109,7 @@ struct XMLScanner {
         throw error(.unknownElement(name))
     }
 
-    /// The one element that a name with these first, third and fourth characters can be.
+    /// The only element whose name has these first, third and fourth characters.
     @inline(__always)
     private static func element(beginningWith first: UInt8?, third: UInt8?, fourth: UInt8?) -> XMLElement? {
         switch first {

@@ -1,19 +1,20 @@
-/// An opening tag that the reader has just passed.
+/// An opening tag that the scanner has taken.
 struct XMLTag {
     var element: XMLElement
-    /// Whether it closes itself: `<true/>`.
+    /// Whether the element is empty: `<true/>`.
     var isEmpty: Bool
-    /// Where its `<` stands.
+    /// The offset of its `<` in the document.
     var offset: Int
-    /// The length of its name in bytes, or 0 where something stands between that and the end of the tag.
+    /// The length of the name in bytes if ``plain(in:at:)`` has recognised the tag, otherwise 0.
     var plainNameLength = 0
 }
 
 extension XMLTag {
-    /// The tag at an offset if it is one of those that property lists are made of, without attributes or
-    /// blanks; with its length.
+    /// Recognises the most frequent tags, without attributes and blanks, at an offset. Returns the tag and its length
+    /// in bytes; nil for any other text.
     ///
-    /// Eight bytes tell all of them apart, and comparing these is far quicker than reading a tag.
+    /// The eight bytes after `<` tell all of them apart, and comparing these is far quicker than reading the tag byte
+    /// by byte.
     @inline(__always)
     static func plain(in view: ByteView, at offset: Int) -> (tag: XMLTag, length: Int)? {
         let word = view.word(at: offset + 1)

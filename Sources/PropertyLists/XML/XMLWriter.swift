@@ -1,7 +1,7 @@
-/// Writes XML property lists byte for byte as Apple's frameworks do (CoreFoundation, `CFPropertyList.c`):
-/// tabs, keys sorted by UTF-16 code unit, data in lines of base64, whole seconds in dates.
+/// Writes XML property lists byte for byte as Apple's frameworks do (CoreFoundation, `CFPropertyList.c`): indented by
+/// tabs, keys sorted by UTF-16 code unit, data in lines of base64, dates in whole seconds.
 ///
-/// One difference: −0.0 keeps its sign, which CoreFoundation drops.
+/// There is one difference: −0.0 keeps its sign, which CoreFoundation drops.
 struct XMLWriter: NestedTextWriter, ~Copyable {
     static let format = PropertyListError.Format.xml
     static let arrayBrackets = TextBrackets(opening: "<array>\n", closing: "</array>\n", empty: "<array/>\n")
@@ -10,11 +10,11 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
     var output: TextWriter
     var depth = 0
 
-    /// The bytes of a whole document.
+    /// Encodes a whole document.
     ///
-    /// - Throws: ``PropertyListError`` for a value that XML cannot hold: the characters NUL, U+FFFE and U+FFFF, a date
-    ///   outside the years 0 to 9999, nesting beyond ``PropertyList/nestingLimit``, or a text much longer
-    ///   than `limit`.
+    /// - Throws: ``PropertyListError`` for a value that XML cannot represent: the characters NUL, U+FFFE and U+FFFF,
+    ///   a date outside the years 0 to 9999, nesting beyond ``PropertyList/nestingLimit``, or a text longer than
+    ///   `limit` bytes.
     static func encode(
         _ root: PropertyList, limit: Int = PropertyList.documentLimit
     ) throws(PropertyListError) -> [UInt8] {
@@ -23,9 +23,9 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
         return collector.bytes
     }
 
-    /// Writes a whole document.
+    /// Writes a whole document to `output`.
     ///
-    /// - Throws: ``PropertyListError`` as above; `documentTooLong` when the text is refused.
+    /// - Throws: The errors of ``encode(_:limit:)``; `documentTooLong` if `output` refuses the text.
     static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {
         var writer = XMLWriter(output: output)
         writer.output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
@@ -103,7 +103,8 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
         output.write("</date>\n")
     }
 
-    /// Base64 in lines that end at column 76, a tab counting as eight, and hold twelve characters at least.
+    /// Writes data in base64. Lines end at column 76, with a tab counting as eight columns, and have at least twelve
+    /// characters.
     private mutating func write(_ bytes: [UInt8]) {
         let indentation = min(depth, 8)
         output.write("<data>\n")
