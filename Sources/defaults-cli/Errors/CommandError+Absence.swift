@@ -1,8 +1,8 @@
 import PrefsCore
 
 extension CommandError {
-    /// Whether something is not there that a command is for: a domain, a key, what a key path leads to, a file to
-    /// import.
+    /// Whether the error says that the target of the command does not exist: a domain, a key, a value at a key path,
+    /// or a file to import.
     var isAbsence: Bool {
         switch self {
         case .refused(let refusal, _), .refusedAsRegistered(let refusal, _):

@@ -2,7 +2,7 @@ import PrefsCore
 import PropertyLists
 
 extension CommandError {
-    /// What to do about it, where macOS' sentence does not say so.
+    /// What to do about the error, where macOS' sentence does not say so.
     var advice: String? {
         switch self {
         case .notADictionary(isText: true): "a KEY needs a VALUE after it"
@@ -23,7 +23,7 @@ extension CommandError {
         }
     }
 
-    /// For words that would have been options elsewhere.
+    /// Advice for words that would have been options at another position; nil if none would.
     private static func advice(onPlaceOf words: [String]) -> String? {
         for word in words {
             if HostArgument.isOption(word) { return UsageProblem.hostAfterVerb(word).message }
@@ -37,7 +37,7 @@ extension CommandError {
 }
 
 extension PropertyList {
-    /// Of an array, as the end of a sentence.
+    /// For an array, the number of its elements, as the end of a sentence; empty for other values.
     fileprivate var elementCount: String {
         guard case .array(let elements) = self else { return "" }
         return " with \(elements.count) element\(elements.count == 1 ? "" : "s"), counted from 0"

@@ -1,56 +1,58 @@
 import PrefsCore
 
-/// Everything that can end a run of the command, with its sentence and its exit status.
+/// Every error that can end a run of the command, with its sentence and its exit status.
 ///
 /// The sentences are those of macOS where it has one, since scripts look for them.
 enum CommandError: Error {
-    /// Wrong use: what is wrong, and the verb whose usage to show.
+    /// Wrong use: the problem, and the verb whose usage to show.
     case usage(UsageProblem, Verb?)
     case arguments(CommandLineArguments.Failure)
 
     // Values
     case badValue(String, TypeFlag)
     case couldNotParse(String)
-    /// A value with an escape that is none.
+    /// A value with an invalid escape: `\U` without hexadecimal digits.
     case emptyEscape(String)
-    /// An argument after a value, and a host option before that which makes no sense there.
+    /// An argument after a value. `hostOption` is a host option that was typed after the verb.
     case unexpectedArgument(String, hostOption: String? = nil)
-    /// What looks like the flag of a type, the argument after it, and the flag that is meant.
+    /// A word that looks like a type flag, the argument after it, and the flag that was probably meant.
     case unknownFlag(String, String, nearest: String?)
     case nestedComposite
     case keyIsNotAString
     case keyWithoutValue(String)
-    /// What is to be a whole domain; a text may be a key without a value.
+    /// A value that cannot replace a whole domain; a text may be a key whose value was forgotten.
     case notADictionary(isText: Bool)
 
     // Domains
     case noSuchDomain(Domain)
-    /// There is no such domain, and a file of that name.
+    /// There is no such domain, but a file of that name.
     case domainIsMissing(Domain, key: String? = nil, String)
     case noSuchPair(Domain, key: String)
-    /// What was to be read of a file that is not there; the key is nil for all of it.
+    /// A domain, or a key of it, whose file does not exist; the key is nil if the whole file was to be read.
     case noSuchFile(Domain, key: String?)
-    /// A key path that goes on behind a value without such a part: how many of its components lead to that, and the value.
+    /// A key path that continues inside a value without such a part: the number of components that lead to that
+    /// value, and the value.
     case nothingInside(Domain, PropertyListKeyPath, Int, PropertyList)
     case noSuchApplication(String)
-    /// The key is not stored; it may be registered.
+    /// The key to rename is not stored; it may be registered.
     case noKeyToRename(String, Domain, isRegistered: Bool)
     case unknownType
     case refused(DomainChange.Refusal, Domain)
-    /// Nothing stored is to be deleted; there is something registered.
+    /// Nothing stored can be deleted, but there is a registered default.
     case refusedAsRegistered(DomainChange.Refusal, Domain)
-    /// A text with slashes that is no name, and a path to no file, which would have to begin with `./`.
+    /// A text with slashes that is neither a domain name nor the path of an existing file. A path to a new file must
+    /// begin with `./`.
     case neitherDomainNorFile(String)
-    /// A text with slashes that is both, and the file.
+    /// A text with slashes that is both a domain name and a file; the second text is the path of the file.
     case domainAndFile(String, String)
     case couldNotWrite(Domain, SystemError)
     case preferences(PreferencesError)
-    /// The file of a domain in the store cannot be read as a property list.
+    /// The file of a domain in the store is not a property list, or one without a dictionary at its root.
     case damagedDomain(PreferencesError)
 
-    /// A value that `--raw` has no text for.
+    /// A value that `--raw` cannot print.
     case notRaw(PropertyListKind)
-    /// A value that a format cannot hold.
+    /// A value that the output format cannot hold.
     case notRepresentable(PropertyListError)
 
     // Documents
@@ -65,12 +67,12 @@ enum CommandError: Error {
 
     // Scripts
     case script(ShellScriptProblem)
-    /// What a line of a script would say if it were run alone.
+    /// An error in a line of a script, as the line would report it if it were run alone.
     indirect case inScript(ScriptPlace, CommandError)
 }
 
 extension CommandError {
-    /// Runs a body that asks the library for something.
+    /// Runs `body`, and wraps the error that the library throws.
     static func wrapping<Result>(_ body: () throws(PreferencesError) -> Result) throws(CommandError) -> Result {
         do {
             return try body()
@@ -79,13 +81,13 @@ extension CommandError {
         }
     }
 
-    /// A domain, or a key of it, is not there.
+    /// The error for a domain, or a key of it, that does not exist.
     private static func absence(of domain: Domain, _ key: String?) -> CommandError {
         key.map { .noSuchPair(domain, key: $0) } ?? .noSuchDomain(domain)
     }
 
-    /// Why nothing was found in a domain: it is a file that is not there, or was meant to be one, or it does not have
-    /// the key.
+    /// The error for a domain in which nothing was found: its file does not exist, only a file of its name exists, or
+    /// it does not have the key.
     static func absence(of domain: Domain, _ key: String?, in session: Session) -> CommandError {
         if case .file(let path) = domain, (try? DomainLocation.leadsToFile(path)) == false {
             return .noSuchFile(domain, key: key)
@@ -96,7 +98,7 @@ extension CommandError {
         return absence(of: domain, key)
     }
 
-    /// Why a domain could not be changed.
+    /// The error for a domain that could not be changed.
     static func changing(_ domain: Domain, _ error: PreferencesError) -> CommandError {
         switch error {
         case .refused(let refusal): .refused(refusal, domain)
@@ -105,9 +107,9 @@ extension CommandError {
         }
     }
 
-    /// What is said where a key path leads to no value.
+    /// The error for a key path that leads to no value.
     ///
-    /// - Parameter value: That of the key; nil where there is none.
+    /// - Parameter value: The value of the path's first key; nil if there is none.
     static func missing(_ path: PropertyListKeyPath, of domain: Domain, _ value: PropertyList?, in session: Session)
         -> CommandError
     {
@@ -121,14 +123,15 @@ extension CommandError {
             ? .noSuchPair(domain, key: path.nameInPair) : .nothingInside(domain, path, depth, value)
     }
 
-    /// The same error on a line of a script, unless it is one of another line already; as it is where there is no line.
+    /// The error, wrapped as one of a line of a script; unchanged if `place` is nil or the error already names a
+    /// line.
     func placed(at place: ScriptPlace?) -> CommandError {
         guard let place else { return self }
         if case .inScript = self { return self }
         return .inScript(place, self)
     }
 
-    /// The same error which, where the file of a domain in the store is damaged, also says what to do about that.
+    /// The error; for a damaged file of a domain in `store`, as one that also says what to do about it.
     func advised(by store: DomainStore?) -> CommandError {
         switch self {
         case .preferences(.malformed(let path, let error)) where store.isAbove(path):
@@ -139,19 +142,19 @@ extension CommandError {
         }
     }
 
-    /// 255 for wrong use, as macOS has it; 1 for everything else, wrong use in a line of a script too: the command line is right, and what it
-    /// names is not, as a malformed document.
+    /// 255 for wrong use, as on macOS, and 1 for everything else. Wrong use in a line of a script is 1 too: the
+    /// command line is right, but the script that it names is not, as with a malformed document.
     var exitStatus: Int32 {
         if case .usage = self { 255 } else { 1 }
     }
 
-    /// The usage to show with the message, nil when the command line was right.
+    /// The usage to show with the message; nil if the command line was right.
     var usage: String? {
         guard case .usage(_, let verb) = self else { return nil }
         return Usage.short(of: verb)
     }
 
-    /// One line for people.
+    /// The message: one line for people.
     var message: String {
         advice.map { "\(sentence) (\($0))" } ?? sentence
     }
@@ -222,7 +225,7 @@ extension CommandError {
         }
     }
 
-    /// How messages call a document that is read.
+    /// The name of an input document in messages.
     private static func document(_ path: String) -> String {
         DocumentArgument(path).isStream ? "standard input" : path.onOneLine
     }
@@ -239,7 +242,7 @@ extension DomainStore? {
 }
 
 extension SystemError {
-    /// Whether somebody else may do it.
+    /// Whether permission was denied (EACCES or EPERM), so that another user may be able to do it.
     fileprivate var isRefusal: Bool {
         code == .permissionDenied || code == .notPermitted
     }

@@ -2,7 +2,7 @@ import PrefsCore
 import PropertyLists
 
 extension DomainChange.Refusal {
-    /// One line for people, with what became of the domain.
+    /// The message: one line for people, which also says that the domain is unchanged.
     func message(_ domain: Domain) -> String {
         switch self {
         case .noSuchKey, .noSuchDomain:
@@ -24,7 +24,7 @@ extension DomainChange.Refusal {
         }
     }
 
-    /// For a word where an array needs a number.
+    /// The end of the sentence if an array was indexed with a word that is not a number; otherwise empty.
     private static func noNumber(_ path: PropertyListKeyPath) -> String {
         guard let word = path.components.last, !word.utf8.allSatisfy({ $0.decimalDigitValue != nil }) else { return "" }
         return ", and '\(word.onOneLine)' is no number"

@@ -1,7 +1,7 @@
 import PrefsCore
 import PropertyLists
 
-/// A message as it stands on standard error: one line without control characters, whatever the message quotes.
+/// A message as it is written to standard error: one line without control characters, whatever the message quotes.
 struct MessageLine {
     let bytes: [UInt8]
 
@@ -9,7 +9,7 @@ struct MessageLine {
         self.init(error.message)
     }
 
-    /// - Parameter place: The line of a script that gives cause for it.
+    /// - Parameter place: The line of the script that caused the notice.
     init(_ notice: Notice, at place: ScriptPlace? = nil) {
         self.init(place.map { "\($0.text): \(notice.message)" } ?? notice.message)
     }
@@ -18,7 +18,7 @@ struct MessageLine {
         bytes = Array("prefs: \(message.escapingControls)\n".utf8)
     }
 
-    /// Says it at once. Where that fails there is nobody to be told.
+    /// Writes the line at once. A failure is ignored: it could be reported nowhere else.
     func write() {
         try? StandardStream.error.write(bytes)
     }

@@ -1,11 +1,12 @@
-/// Which word was meant by one that is mistyped.
+/// Finds the word that was probably meant by a mistyped one.
 enum NearestWord {
-    /// The word with the fewest typing errors in it, or that goes on where the typed one ends; the first of several.
+    /// The word with the fewest typing errors in any case of letters; the first one if there are several. The first
+    /// three or more bytes of a word count as one error.
     ///
-    /// - Returns: Nil where all words are too different.
+    /// - Returns: Nil if all words are too different: about one error in four bytes is allowed.
     static func find(_ typed: String, among words: [String]) -> String? {
         let typed = Array(typed.lowercased().utf8)
-        // Longer than all words that there are.
+        // No known word is that long.
         guard typed.count < 40 else { return nil }
         var nearest: String?
         var limit = (typed.count + 2) / 4
@@ -20,7 +21,8 @@ enum NearestWord {
         return nearest
     }
 
-    /// How many bytes are missing, too many, others or exchanged with the next one.
+    /// The number of typing errors in bytes: missing, surplus, different, or exchanged with the next one (the optimal
+    /// string alignment distance).
     private static func errorCount(_ typed: [UInt8], _ word: [UInt8]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...word.count)

@@ -1,26 +1,26 @@
 import PropertyLists
 
-/// What is worth saying on standard error though nothing failed.
+/// A remark for standard error that is no failure.
 enum Notice {
-    /// `find` has no hit.
+    /// `find` found nothing.
     case nothingFound(String)
-    /// A line of a script that was another program's.
+    /// A line of a script was passed over since it calls another program.
     case passedOver(ScriptPlace, String)
     case refusedLines(Int)
-    /// A batch that could not be written whole.
+    /// Only some domains of a batch were written: how many, and of how many.
     case writtenBefore(Int, of: Int)
 
-    /// XML that was printed or exported, and a domain's file that is XML.
+    /// XML that was printed or exported, or a domain's file that is XML, holds control characters.
     case controlCharactersInXML
     case controlCharacters(inFile: String)
 
     /// A word of a value without a type flag is an option of the verb.
     case optionIsStored(String)
 
-    /// A document of JSON that keeps not all of a domain.
+    /// JSON was written for a domain with values of types that JSON lacks.
     case lossInJSON
 
-    /// `diff` has found nothing in the second place.
+    /// The second operand of `diff` is empty.
     case comparedWithNothing
 
     var message: String {

@@ -1,10 +1,10 @@
 import PropertyLists
 
-/// What is wrong with a line of a script, before any verb looks at it.
+/// The reason why a line of a script is refused before any verb parses it.
 enum ShellScriptProblem: Equatable {
-    // What only a shell can do
+    // Only a shell can do these.
     case variable(String)
-    /// Its name.
+    /// The name of a variable that is not set, is empty or is not UTF-8.
     case unsetVariable(String)
     case unquotedVariable(String)
     case ownVariable(String)
@@ -21,32 +21,32 @@ enum ShellScriptProblem: Equatable {
     case redirection(String)
     case subshell
     case keyword(String)
-    /// A command of shells themselves.
+    /// A shell builtin.
     case builtin(String)
     case otherProgram(String)
-    /// A program that is told to change defaults.
+    /// Another program whose arguments contain a command of prefs or defaults.
     case otherWay(String)
-    /// A character in the name of a command that looks like a space, or like nothing.
+    /// A character in the name of the command that looks like a space or is invisible.
     case blankInName(Unicode.Scalar)
-    /// A program on whose success a change depends.
+    /// A program that is not run, on whose success a change depends.
     case condition(String)
-    /// `sudo` in a batch that has not the superuser's rights.
+    /// `sudo` in a batch that does not run as the superuser.
     case superuser
 
-    // What nobody can do
+    // The script itself is faulty.
     case quoteWithoutEnd(UInt8)
-    /// Where it is missing.
+    /// Where the command is missing, in words.
     case missingCommand(String)
     case carriageReturn
     case nul
     case notText
 
-    // What is no change of a domain
+    // Commands of prefs that a batch cannot run.
     case verb(Verb)
     case option(Option)
     case input
 
-    /// One line for people.
+    /// The message: one line for people.
     var message: String {
         switch self {
         case .variable(let text):

@@ -1,5 +1,5 @@
 extension TypeFlag {
-    /// What the text behind the flag must look like.
+    /// A description of the text that the flag takes.
     var expectation: String {
         switch self {
         case .string: "text"

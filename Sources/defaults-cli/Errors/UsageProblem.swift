@@ -8,11 +8,11 @@ enum UsageProblem {
     case unknownOption(String, Verb)
     case unknownFormat(String, [DocumentFormat])
     case keyAndKeyPath(String)
-    /// The second option makes no sense beside the first.
+    /// The second option makes no sense with the first.
     case conflict(Option, Option)
     /// The option needs something that is missing.
     case needs(Option, Requirement)
-    /// A host option where only the verb's arguments stand.
+    /// A host option after the verb, where it is too late for one.
     case hostAfterVerb(String)
     case registeringForAHost
     case registeringForAllUsers
@@ -24,10 +24,10 @@ enum UsageProblem {
     case badTimeout(String)
     case hostOfBatch
 
-    /// What a verb or an option cannot do without.
+    /// Something that a verb or an option requires.
     enum Requirement {
         case verb, hostName, domain, applicationName, key, keyAndValue, value, oldKey, newKey, word, registeredFile
-        /// What stands behind a flag such as `-int`.
+        /// The value after a flag such as `-int`.
         case valueOfFlag(String)
         case argument(Option.Argument, of: Option)
     }
@@ -71,7 +71,8 @@ extension UsageProblem {
         NearestWord.find(typed, among: words).map { "; do you mean \($0)?" } ?? ""
     }
 
-    /// For an option that the verb does not have, with what stands behind a `=` in it.
+    /// A suggestion for an option that the verb does not have. A part after `=` is suggested as the option's
+    /// argument.
     private static func suggestion(ofOption word: String, _ verb: Verb) -> String {
         let parts = word.split(separator: "=", maxSplits: 1)
         let options = verb.command.options.map(\.rawValue) + [Option.help]
