@@ -4,21 +4,19 @@ import TestSupport
 
 /// What README says can be typed.
 @Suite struct ReadmeTests {
-    @Test(.enabled(if: Program.named("xmllint") != nil, "xmllint is not installed"))
-    func theTenLinesOfUseWork() throws {
+    /// In an empty store and an empty directory, from top to bottom.
+    @Test func theTenLinesOfUseWork() throws {
         let block = try Self.block(of: "## Ten lines of use")
         let lines = block.split(separator: "\n").dropFirst()
         #expect(lines.count == 10)
 
         let home = try TemporaryHome()
-        try home.create("Info.plist", try Data(contentsOf: URL(filePath: Fixture.path("Info.plist"))))
-        try home.create("settings.plist", "{ Color = blue; }")
         for line in lines {
             let outcome = try home.shell(String(line))
             #expect(outcome.status == 0, "\(line)\n\(outcome.testDescription)")
             #expect(outcome.stderr.isEmpty, "\(line)\n\(outcome.testDescription)")
         }
-        #expect(try home.run("read", "com.pigeon", "Color") == .success("blue\n"))
+        #expect(try home.run("read", "com.pigeon", "HPMapType") == .success("2\n"))
     }
 
     /// Each command prints what stands below it.
