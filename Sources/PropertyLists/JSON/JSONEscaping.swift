@@ -1,21 +1,21 @@
-/// The characters of a text that are escaped in JSON: those that RFC 8259 demands, and U+007F, which no terminal
+/// Escapes characters in JSON strings: those that RFC 8259 requires to be escaped, and U+007F, which no terminal
 /// shows.
 enum JSONEscaping {
-    /// The first byte from an offset on that is to be escaped. Hardly any text has one, and so they are looked for
-    /// eight bytes at a time.
+    /// The offset of the first byte from `start` on to be escaped; nil if there is none. Hardly any text has one, so
+    /// the search compares eight bytes at a time.
     static func firstEscaped(in text: Span<UInt8>, from start: Int) -> Int? {
         text.firstOffset(from: start, marking: { quotesAndControls($0) | $0.markingBytes(0x7F) }, where: \.isEscaped)
     }
 
-    /// The high bit of each of eight bytes that is `"`, `\` or a control character below a space. Bytes above such a
-    /// byte may be marked without being one.
+    /// Sets the high bit of each of eight bytes that is `"`, `\` or below a space. Bytes above such a byte may be
+    /// marked wrongly.
     @inline(__always)
     static func quotesAndControls(_ word: UInt64) -> UInt64 {
         word.markingBytes(UInt8(ascii: "\"")) | word.markingBytes(UInt8(ascii: "\\"))
             | (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
     }
 
-    /// Writes a character that is to be escaped.
+    /// Writes the escape sequence of a character.
     static func write(_ byte: UInt8, to output: inout TextWriter) {
         switch byte {
         case UInt8(ascii: "\""): output.write("\\\"")

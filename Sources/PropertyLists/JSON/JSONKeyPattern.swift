@@ -1,10 +1,10 @@
-/// How the keys of an object stood in the document.
+/// The positions of an object's keys in the document.
 ///
-/// The objects of a list of records mostly have the same keys, written the same way: then the characters between two
-/// values are the very same as in the object before, and comparing them is all there is to reading a key.
+/// The objects in a list of records mostly have the same keys, written the same way. Then the characters between two
+/// values equal those in the previous object, and a single comparison replaces reading the key.
 struct JSONKeyPattern {
     var keyList = KeyList()
-    /// For each key, where that is which stands between the value before and its own value: the comma, blanks, the
-    /// key and the colon.
+    /// For each key, the characters between the previous value and the key's own value: the comma, blanks, the key
+    /// and the colon.
     var runs: [Range<Int>] = []
 }

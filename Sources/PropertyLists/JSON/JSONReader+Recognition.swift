@@ -1,6 +1,6 @@
 extension JSONReader {
-    /// Whether a text is JSON rather than OpenStep: it begins, blanks aside, with `{`, a string in double quotes and `:`,
-    /// which no OpenStep text does.
+    /// Whether a text is JSON rather than OpenStep: apart from blanks it begins with `{`, a string in double quotes
+    /// and `:`, which no OpenStep text does.
     static func recognises(_ view: ByteView) -> Bool {
         var cursor = ByteCursor(view)
         _ = cursor.take("\u{FEFF}")
@@ -18,8 +18,8 @@ extension JSONReader {
 }
 
 extension PropertyList {
-    /// Whether a document is JSON as far as its first characters tell: an object with a key. An empty object is the same
-    /// in OpenStep text, and is taken for that.
+    /// Whether the first characters of a document show that it is JSON: an object with a key. An empty object is the
+    /// same in OpenStep text and counts as that.
     package static func isJSON(_ document: [UInt8]) -> Bool {
         document.withBytes(JSONReader.recognises)
     }

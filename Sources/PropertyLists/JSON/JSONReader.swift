@@ -1,15 +1,15 @@
-/// Reads JSON (RFC 8259), nothing more and nothing less, of what property lists can hold: all but null.
+/// Reads exactly the JSON of RFC 8259, except for null, which property lists cannot represent.
 struct JSONReader {
     private var scanner: JSONScanner
     private var depth = 0
-    /// By depth, the keys of the dictionary read last.
+    /// For each depth, the keys of the dictionary read last.
     private var patterns: [JSONKeyPattern] = []
 
     init(_ view: ByteView) {
         scanner = JSONScanner(view)
     }
 
-    /// Reads the whole document.
+    /// Reads the whole document and returns its root value.
     mutating func readDocument() throws(PropertyListError) -> PropertyList {
         try scanner.takeByteOrderMark()
         scanner.skipBlanks()
@@ -80,7 +80,7 @@ struct JSONReader {
         return dictionary
     }
 
-    /// Reads values as long as the keys before them stand as they stood in an earlier dictionary.
+    /// Reads values as long as the characters before them equal those in an earlier dictionary.
     private mutating func readValues(following pattern: JSONKeyPattern) throws(PropertyListError) -> [PropertyList] {
         var values: [PropertyList] = []
         values.reserveCapacity(pattern.runs.count)
@@ -92,7 +92,7 @@ struct JSONReader {
         return values
     }
 
-    /// Whether there may be more dictionaries of this depth: there is one root.
+    /// Whether the document may have more dictionaries at this depth. There is only one root.
     private var mayBeRepeated: Bool { depth > 1 }
 
     private mutating func note(_ runs: [Range<Int>], of dictionary: PropertyListDictionary) {
@@ -101,14 +101,15 @@ struct JSONReader {
         patterns[depth] = JSONKeyPattern(keyList: dictionary.keyList, runs: runs)
     }
 
-    /// Moves behind the brace that ends a dictionary, or to the next key.
+    /// Takes the comma before the next key, if `dictionary` has elements, or the closing brace. Returns true after
+    /// the brace.
     private mutating func isAtEnd(of dictionary: PropertyListDictionary) throws(PropertyListError) -> Bool {
         guard dictionary.isEmpty else { return try !scanner.takeComma(orEnd: UInt8(ascii: "}")) }
         scanner.skipBlanks()
         return scanner.cursor.take("}")
     }
 
-    /// Takes the bracket or brace of a container.
+    /// Takes the opening bracket or brace of a container.
     private mutating func enterContainer() throws(PropertyListError) {
         depth += 1
         guard depth <= PropertyList.nestingLimit else { throw scanner.error(.nestingTooDeep) }

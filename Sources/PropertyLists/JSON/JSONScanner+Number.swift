@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// Takes a number: an integer, or a real if it has a point or an exponent.
+    /// Takes a number: a real if it has a point or an exponent, otherwise an integer.
     mutating func takeNumber() throws(PropertyListError) -> PropertyList {
         let start = cursor.offset
         let isNegative = cursor.next == UInt8(ascii: "-")
@@ -32,7 +32,7 @@ extension JSONScanner {
         return .integer(integer)
     }
 
-    /// - Returns: Whether there was one of them.
+    /// - Returns: Whether the number has a fraction or an exponent.
     private mutating func takeFractionAndExponent() throws(PropertyListError) -> Bool {
         let start = cursor.offset
         if cursor.next == UInt8(ascii: ".") {
@@ -47,9 +47,9 @@ extension JSONScanner {
         return cursor.offset > start
     }
 
-    /// Takes one digit or more.
+    /// Takes one or more digits.
     ///
-    /// - Returns: The number that they are, if they are 18 or fewer.
+    /// - Returns: Their value, which is right for up to 18 digits.
     private mutating func takeDigits() throws(PropertyListError) -> UInt64 {
         var number: UInt64 = 0
         let start = cursor.offset

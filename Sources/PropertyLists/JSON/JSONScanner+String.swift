@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// Takes a string, at whose first quote the cursor is.
+    /// Takes a string. The cursor must be at its opening quote.
     mutating func takeString() throws(PropertyListError) -> String {
         let start = cursor.offset
         cursor.advance()
@@ -11,7 +11,7 @@ extension JSONScanner {
         return text
     }
 
-    /// Where a string ends, or has an escape, or a control character that must be one.
+    /// The offset of the next quote, backslash or control character; JSON requires the last to be escaped.
     private var endOfPlainText: Int {
         cursor.view.firstOffset(
             from: cursor.offset, marking: JSONEscaping.quotesAndControls,
@@ -31,7 +31,7 @@ extension JSONScanner {
         }
         appendCharacters(plainStart..<cursor.offset)
         let text = characters.withBytes { $0.text(0..<$0.count) }
-        // Escapes are characters, and so what is no text is what stands between them.
+        // Escapes always decode to valid text, so any invalid bytes are between them.
         guard let text else { throw invalidText(in: start + 1..<cursor.offset) }
         cursor.advance()
         return text
@@ -41,7 +41,7 @@ extension JSONScanner {
         cursor.view.withBytes(range) { characters.append(contentsOf: $0) }
     }
 
-    /// Takes a backslash with what follows it.
+    /// Takes an escape sequence. The cursor must be at its backslash.
     private mutating func takeEscape(from start: Int) throws(PropertyListError) {
         cursor.advance()
         guard let byte = cursor.next else { throw error(.unexpectedEnd, at: start) }
@@ -58,8 +58,7 @@ extension JSONScanner {
         cursor.advance()
     }
 
-    /// Takes `u` and four hexadecimal digits: a UTF-16 code unit, or two such escapes in a row for the halves of a
-    /// surrogate pair.
+    /// Takes `u` and four hexadecimal digits: a UTF-16 code unit, or two such escapes in a row for a surrogate pair.
     private mutating func takeUnicodeEscape(from start: Int) throws(PropertyListError) -> Unicode.Scalar {
         let escape = cursor.offset - 1
         let unit = try takeCodeUnit(from: start)

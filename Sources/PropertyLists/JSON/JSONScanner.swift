@@ -1,14 +1,14 @@
-/// The words of a JSON text: blanks, punctuation, strings and numbers.
+/// Scans the tokens of a JSON text: blanks, punctuation, strings and numbers.
 struct JSONScanner {
     var cursor: ByteCursor
-    /// The string being taken, where it has escapes.
+    /// The bytes of the string being taken, if it contains escapes.
     var characters: [UInt8] = []
 
     init(_ view: ByteView) {
         cursor = ByteCursor(view)
     }
 
-    /// Passes the byte order mark of UTF-8, and refuses the other encodings of Unicode by their names.
+    /// Skips the byte order mark of UTF-8. Throws an error with the encoding's name for UTF-16 and UTF-32.
     mutating func takeByteOrderMark() throws(PropertyListError) {
         let encoding = TextEncoding(detectedIn: cursor.view)
         switch encoding {
@@ -20,12 +20,12 @@ struct JSONScanner {
 
     @inline(__always)
     mutating func skipBlanks() {
-        // Mostly there are none. They are the same as XML's.
+        // Mostly there are no blanks. JSON's are the same as XML's.
         guard let byte = cursor.next, byte <= 0x20 else { return }
         cursor.skip(while: \.isXMLBlank)
     }
 
-    /// Takes what follows an element of an array or object: a comma, or else its closing bracket or brace.
+    /// Takes the comma after an element of an array or object, or the closing bracket or brace `end`.
     ///
     /// - Returns: Whether it is a comma.
     @inline(__always)
@@ -54,7 +54,7 @@ struct JSONScanner {
         return PropertyListError(reason, in: .json, at: .offset(offset, line: cursor.view.line(at: offset)))
     }
 
-    /// What to say about a byte that cannot stand here.
+    /// The error for a byte that the syntax does not allow here, or for the end of the document.
     func unexpected() -> PropertyListError {
         guard let byte = cursor.next else { return error(.unexpectedEnd) }
         return error(.unexpectedByte(byte))

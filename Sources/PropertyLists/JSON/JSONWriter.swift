@@ -1,7 +1,9 @@
-/// Writes JSON (RFC 8259): keys sorted by UTF-16 code unit as in XML, two spaces a level or everything on one line.
+/// Writes JSON (RFC 8259) with keys sorted by UTF-16 code unit as in XML, indented by two spaces per level or on one
+/// line.
 ///
-/// A real has a point or an exponent, and so is read as a real again. What JSON has no kind for is written as others
-/// write it: dates as ISO 8601 in UTC, data as base64, references of keyed archives as XML has them.
+/// A real has a point or an exponent, so that it is read back as a real. Kinds that JSON lacks are written as other
+/// programs write them: dates as ISO 8601 in UTC, data as base64, references of keyed archives as the dictionary that
+/// XML uses.
 struct JSONWriter: NestedTextWriter, ~Copyable {
     static let format = PropertyListError.Format.json
     static let arrayBrackets = TextBrackets(opening: "[", closing: "]", empty: "[]")
@@ -16,10 +18,10 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
         self.isCompact = isCompact
     }
 
-    /// The bytes of a whole document.
+    /// Encodes a whole document.
     ///
     /// - Throws: ``PropertyListError`` for a real that is not finite, a date outside the years 0 to 9999, nesting
-    ///   beyond ``PropertyList/nestingLimit``, or a text much longer than `limit`.
+    ///   beyond ``PropertyList/nestingLimit``, or a text longer than `limit` bytes.
     static func encode(
         _ root: PropertyList, isCompact: Bool, limit: Int = PropertyList.documentLimit
     ) throws(PropertyListError) -> [UInt8] {
@@ -28,9 +30,9 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
         return collector.bytes
     }
 
-    /// Writes a whole document.
+    /// Writes a whole document to `output`.
     ///
-    /// - Throws: ``PropertyListError`` as above; `documentTooLong` when the text is refused.
+    /// - Throws: The errors of ``encode(_:isCompact:limit:)``; `documentTooLong` if `output` refuses the text.
     static func write(
         _ root: PropertyList, isCompact: Bool, to output: consuming TextWriter
     ) throws(PropertyListError) {
@@ -78,7 +80,7 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
         }
     }
 
-    /// Every text is a key in JSON.
+    /// Does nothing: JSON can represent every key.
     static func checkKey(_ key: String) {}
 
     static func checkScalar(_ scalar: PropertyList) throws(PropertyListError) {
@@ -91,7 +93,7 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
 
     private mutating func write(_ real: Double) throws(PropertyListError) {
         try Self.checkFinite(real)
-        // Swift's own text has the fewest digits, and always a point or an exponent.
+        // Swift's description has the fewest digits that identify the number, and always a point or an exponent.
         output.write(text: real.description)
     }
 
