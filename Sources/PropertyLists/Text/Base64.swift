@@ -2,16 +2,17 @@
 enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// The six bits a character stands for, or 0xFF.
+    /// For each byte, the six bits that it encodes as a base64 character, or 0xFF for other characters.
     private static let values: [UInt8] = {
         var values = [UInt8](repeating: 0xFF, count: 256)
         for (value, character) in alphabet.enumerated() { values[Int(character)] = UInt8(value) }
         return values
     }()
 
-    /// Decodes groups of four characters with blanks anywhere between them.
+    /// Decodes groups of four characters, skipping characters between them that `isSkipped` accepts: by default
+    /// blanks.
     ///
-    /// Returns nil for other characters, for an incomplete last group and for anything behind padding.
+    /// Returns nil for any other character, for an incomplete last group and for base64 characters after padding.
     static func decode(_ text: ByteSlice, skipping isSkipped: (UInt8) -> Bool = \.isXMLBlank) -> [UInt8]? {
         let values = values
         var isSound = true
@@ -23,7 +24,7 @@ enum Base64 {
                     isSound = isSound && padding == 0
                     group = group << 6 | UInt32(value)
                     digits += 1
-                    // Four characters make three bytes, so that there is room for them.
+                    // There is room for three bytes per four characters of the text.
                     guard digits == 4 else { continue }
                     output[count] = UInt8(truncatingIfNeeded: group >> 16)
                     output[count + 1] = UInt8(truncatingIfNeeded: group >> 8)
@@ -53,8 +54,8 @@ enum Base64 {
         return isSound ? bytes : nil
     }
 
-    /// Writes bytes as lines of `lineLength` characters, a multiple of four, each after `indentation`
-    /// tabs and ended by a line feed.
+    /// Encodes bytes in lines of `lineLength` characters, a multiple of four, each indented by `indentation` tabs and
+    /// ended by a line feed.
     static func encode(_ bytes: [UInt8], lineLength: Int, indentation: Int, to output: inout TextWriter) {
         let alphabet = alphabet
         for lineStart in stride(from: 0, to: bytes.count, by: lineLength / 4 * 3) {
@@ -67,7 +68,7 @@ enum Base64 {
         }
     }
 
-    /// Writes bytes without a line end.
+    /// Encodes bytes on one line, without a line feed at its end.
     static func encode(_ bytes: [UInt8], to output: inout TextWriter) {
         let alphabet = alphabet
         for start in stride(from: 0, to: bytes.count, by: 72) {

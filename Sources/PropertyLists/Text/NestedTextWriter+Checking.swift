@@ -1,8 +1,8 @@
 extension NestedTextWriter where Self: ~Copyable {
-    /// Makes sure that a value can be written, but for the length of its text. The first error is the one that
-    /// writing it would meet.
+    /// Checks that a value can be written, whatever the length of its text. Throws the error that writing the value
+    /// would throw first.
     ///
-    /// - Parameter depth: How many arrays and dictionaries are around the value.
+    /// - Parameter depth: The number of arrays and dictionaries that contain the value.
     static func check(_ value: PropertyList, depth: Int = 0) throws(PropertyListError) {
         switch value {
         case .array(let elements): try check(elements, depth)
@@ -38,12 +38,12 @@ extension NestedTextWriter where Self: ~Copyable {
         }
     }
 
-    /// Makes sure that an array or a dictionary may stand inside so many others, and be read again.
+    /// Checks that an array or a dictionary inside `depth` others does not exceed the nesting limit of the readers.
     static func checkNesting(_ depth: Int) throws(PropertyListError) {
         guard depth < PropertyList.nestingLimit else { throw PropertyListError(writing: .nestingTooDeep, as: format) }
     }
 
-    /// The calendar date of a date that has a text.
+    /// The calendar date of a date that can be written as text. Throws for years outside 0 to 9999.
     static func calendarDate(_ date: PropertyListDate) throws(PropertyListError) -> CalendarDate {
         guard let calendar = CalendarDate(date), calendar.hasText else {
             throw PropertyListError(writing: .dateNotRepresentable, as: format)

@@ -1,34 +1,35 @@
-/// Writes a value as text in which arrays and dictionaries enclose their elements: what XML and JSON have in common.
+/// Writes a value as text in which brackets enclose the elements of arrays and dictionaries: the part that
+/// ``XMLWriter`` and ``JSONWriter`` have in common.
 protocol NestedTextWriter: ~Copyable {
-    /// What errors name.
+    /// The format that errors name.
     static var format: PropertyListError.Format { get }
     static var arrayBrackets: TextBrackets { get }
     static var dictionaryBrackets: TextBrackets { get }
 
     var output: TextWriter { get set }
-    /// How many arrays and dictionaries are around the value that is written.
+    /// The number of arrays and dictionaries that contain the value being written.
     var depth: Int { get set }
 
-    /// Writes what stands before an element of an array, or before the key of one of a dictionary.
+    /// Writes the text before an element of an array, or before a dictionary's key.
     mutating func beginElement(isFirst: Bool)
-    /// Writes what stands before the closing bracket of elements.
+    /// Writes the text between the last element and the closing bracket.
     mutating func endElements()
-    /// Writes the key of an element, and what stands between it and its value.
+    /// Writes a key and the text between it and its value.
     mutating func writeKey(_ key: String) throws(PropertyListError)
-    /// Writes a value that is no array, dictionary, or reference of a keyed archive.
+    /// Writes a value other than an array, a dictionary or a reference of a keyed archive.
     mutating func writeScalar(_ scalar: PropertyList) throws(PropertyListError)
 
-    /// Makes sure that a key can be written.
+    /// Checks that a key can be written.
     static func checkKey(_ key: String) throws(PropertyListError)
-    /// Makes sure that a value can be written that is no array, dictionary, or reference of a keyed archive.
+    /// Checks that a value other than an array, a dictionary or a reference of a keyed archive can be written.
     static func checkScalar(_ scalar: PropertyList) throws(PropertyListError)
 }
 
 extension NestedTextWriter where Self: ~Copyable {
-    /// Writes a value and all that is inside it.
+    /// Writes a value and everything inside it.
     ///
-    /// - Parameter share: How much of the document this value is, from 0 to 1, if all values of a container
-    ///   are alike.
+    /// - Parameter share: The value's share of the document's length, from 0 to 1, if all values of a container are
+    ///   equally long.
     mutating func write(_ value: PropertyList, share: Double) throws(PropertyListError) {
         try checkRefusal()
         switch value {
@@ -43,9 +44,9 @@ extension NestedTextWriter where Self: ~Copyable {
         output.progress += share
     }
 
-    /// Hands over what is left of the document.
+    /// Passes the rest of the text to the closure of `output`.
     ///
-    /// - Throws: `documentTooLong` when the text is refused.
+    /// - Throws: `documentTooLong` if the closure has refused the text.
     mutating func finish() throws(PropertyListError) {
         output.finish()
         try checkRefusal()

@@ -1,7 +1,7 @@
-/// What stands around the elements of a container.
+/// The text around the elements of a container.
 struct TextBrackets {
     var opening: StaticString
     var closing: StaticString
-    /// What stands for a container without elements.
+    /// The whole text of an empty container.
     var empty: StaticString
 }

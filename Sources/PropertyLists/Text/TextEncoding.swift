@@ -1,14 +1,15 @@
-/// The encodings that a text document may be in.
+/// The character encodings of text documents.
 ///
-/// Those of Unicode are recognised by a byte order mark or, without one, by where the zeros of a first ASCII character
-/// lie (XML 1.0, appendix F); ISO 8859-1 by what an XML declaration says. The readers themselves know UTF-8 only.
+/// Unicode encodings are recognised by a byte order mark or, without one, by the zero bytes around a first ASCII
+/// character (XML 1.0, appendix F); ISO 8859-1 by the XML declaration. The readers themselves only know UTF-8.
 enum TextEncoding {
     case utf8
     case utf16(bigEndian: Bool)
     case utf32(bigEndian: Bool)
     case latin1
 
-    /// - Parameter declaresLatin1: Whether a document whose bytes do not tell its encoding declares it as ISO 8859-1.
+    /// - Parameter declaresLatin1: Whether a document declares ISO 8859-1; asked only if its first bytes do not tell
+    ///   the encoding.
     init(detectedIn view: ByteView, declaresLatin1: (ByteView) -> Bool = { _ in false }) {
         switch (view[0], view[1], view[2], view[3]) {
         case (0xFF, 0xFE, 0x00, 0x00): self = .utf32(bigEndian: false)
@@ -23,7 +24,7 @@ enum TextEncoding {
         }
     }
 
-    /// How many bytes the byte order mark takes at the start of a document.
+    /// The length of the byte order mark at the start of a document in bytes; 0 if it has none.
     func markLength(in view: ByteView) -> Int {
         switch self {
         case .utf8: view.matches("\u{FEFF}", at: 0) ? 3 : 0
@@ -35,7 +36,7 @@ enum TextEncoding {
         }
     }
 
-    /// How many bytes a text takes.
+    /// The length of a text in this encoding, in bytes.
     func length(of text: String) -> Int {
         switch self {
         case .utf8: text.utf8.count
@@ -45,7 +46,7 @@ enum TextEncoding {
         }
     }
 
-    /// A document as UTF-8, without its byte order mark.
+    /// Converts a document to UTF-8, without its byte order mark.
     func utf8(from view: ByteView) throws(PropertyListError) -> [UInt8] {
         let range = markLength(in: view)..<view.count
         let characters: WideCharacters

@@ -1,4 +1,4 @@
-/// The way from the root to the value being written, so that an error can name it.
+/// The path of keys and array indexes from the root to the value being written, for errors that name this value.
 struct ValuePath {
     let format: PropertyListError.Format
     private var components: [PropertyListError.PathComponent] = []
@@ -7,10 +7,10 @@ struct ValuePath {
         self.format = format
     }
 
-    /// How many arrays and dictionaries are around the value.
+    /// The number of arrays and dictionaries that contain the value.
     var depth: Int { components.count }
 
-    /// Makes sure that an array or a dictionary may stand here, and be read again.
+    /// Checks that an array or a dictionary at this depth does not exceed the nesting limit of the readers.
     func checkNesting() throws(PropertyListError) {
         guard depth < PropertyList.nestingLimit else { throw error(.nestingTooDeep) }
     }
