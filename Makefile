@@ -13,11 +13,11 @@ COMMAND_FLAGS = -Xswiftc -static-executable -Xswiftc -use-ld=lld
 COMMAND_FLAGS += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # Each function by itself, so that those the command never calls are left out, and those it calls stand side by side.
 COMMAND_FLAGS += -Xswiftc -Xfrontend -Xswiftc -function-sections
-LINKING = Sources/defaults-cli/Linking
+LINKING = Sources/Packaging/Linking
 SCRIPT = -Xlinker -T -Xlinker "$(CURDIR)/$(LINKING)/prefs.ld"
 LAYOUT = $(SCRIPT) -Xlinker -s -Xlinker --symbol-ordering-file -Xlinker "$(CURDIR)/$(LINKING)/prefs.order" -Xlinker --no-warn-symbol-ordering
 
-INSTALLING = Sources/defaults-cli/Installing
+INSTALLING = Sources/Packaging/Installing
 # What is installed, put together: the command, its manual page, its completions, and the script that installs them.
 STAGE = .build/stage
 # Where packages go.

@@ -21,8 +21,7 @@ let package = Package(
         .target(name: "PrefsCore", dependencies: ["PropertyLists", "CSystemCalls"], swiftSettings: strict),
         .target(name: "PrefsFoundation", dependencies: ["PrefsCore"], swiftSettings: strict),
         .executableTarget(
-            name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists"], exclude: ["Installing", "Linking"],
-            swiftSettings: strict),
+            name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
         .target(name: "PropertyListSamples", dependencies: ["PropertyLists"], path: "Tests/Samples"),
         .target(name: "TestSupport", path: "Tests/Support"),
         .executableTarget(name: "settings-program", dependencies: ["PrefsCore"], path: "Tests/SettingsProgram"),
@@ -54,7 +53,7 @@ if Context.environment["PREFS_FUZZ"] != nil {
     package.targets += [
         .target(
             name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists"],
-            exclude: ["main.swift", "Installing", "Linking"], swiftSettings: strict),
+            exclude: ["main.swift"], swiftSettings: strict),
         .executableTarget(
             name: "fuzz", dependencies: ["defaults-cli", "PropertyListSamples"], path: "Tests/Fuzz/Readers"),
         .executableTarget(

@@ -28,5 +28,5 @@ run delete com.example.order key5
     printf '%s\n' _start __libc_start_main __libc_start_call_main
     for number in $(seq "$count"); do sed -nE "s/^c?fn=\([0-9]+\) ([A-Za-z_.\$][^ ']*).*/\1/p" "$folder/$number"; done |
         awk '!seen[$0]++'
-} >Sources/defaults-cli/Linking/prefs.order
-wc -l Sources/defaults-cli/Linking/prefs.order
+} >Sources/Packaging/Linking/prefs.order
+wc -l Sources/Packaging/Linking/prefs.order

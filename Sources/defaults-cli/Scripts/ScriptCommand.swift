@@ -50,10 +50,14 @@ enum ScriptCommand {
         return ["defaults ", "prefs "].contains { name in words.contains { text.contains(name + $0) } }
     }
 
-    /// A character that looks like a blank, or like nothing, and is part of a word: a byte order mark, the no-break space of a page.
+    /// A character that looks like a blank, or like nothing, and is part of a word: a byte order mark, the no-break space
+    /// of a page. (Those of Unicode's `White_Space` beyond ASCII; its tables would add a megabyte to the command.)
     private static func unusualBlank(in word: String) -> Unicode.Scalar? {
         word.unicodeScalars.first {
-            !$0.isASCII && ($0.properties.isWhitespace || [0xFEFF, 0x200B].contains($0.value))
+            switch $0.value {
+            case 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF: true
+            default: false
+            }
         }
     }
 

@@ -153,7 +153,7 @@ import TestSupport
     @Test(arguments: ["usr/", "usr//", "./usr"]) func prefixMayBeRelativeAndEndInASlash(_ prefix: String) throws {
         let script = "mkdir stage && cp -R \"$0\"/* stage && PATH=\"$PWD/usr/bin:$PATH\" PREFIX='\(prefix)' stage/install.sh"
         try home.create("prepared/prefs", "x")
-        let installing = "\(Self.root)/Sources/defaults-cli/Installing"
+        let installing = "\(Self.root)/Sources/Packaging/Installing"
         let prepare = "mkdir -p prepared/completions && cp '\(installing)'/install.sh prepared && cp '\(installing)'/Completions/* prepared/completions && : > prepared/prefs.1"
         #expect(try home.shell(prepare) == .silence)
         let outcome = try Program.shell.run(["-c", script, home.absolute("prepared")], in: home.path, environment: home.environment())
@@ -239,7 +239,7 @@ import TestSupport
     func aPackageHasAMaintainerWithAnAddress(_ maintainer: String) throws {
         var environment = try home.environment(adding: ["MAINTAINER": maintainer])
         environment["STAGE"] = home.path
-        let outcome = try Program(path: Self.root + "/Sources/defaults-cli/Installing/debian-package.sh").run(
+        let outcome = try Program(path: Self.root + "/Sources/Packaging/Installing/debian-package.sh").run(
             [home.path, home.path], in: home.path, environment: environment)
         #expect(outcome.status == 1 && outcome.message.hasPrefix("MAINTAINER has to be of the form Name <address>"), "\(outcome.testDescription)")
     }

@@ -20,7 +20,7 @@ import TestSupport
     }
 
     private static let completions = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/defaults-cli/Installing/Completions").path
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/Packaging/Installing/Completions").path
 
     /// What is typed, and what stands there after the tab.
     static let lines: [(typed: String, completed: String)] = [
