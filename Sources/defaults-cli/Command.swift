@@ -1,24 +1,24 @@
-/// One verb: what it takes, and what it does.
+/// A verb: its arguments, and its work.
 protocol Command {
-    /// The ways to use the verb.
+    /// The forms in which the verb can be used.
     static var forms: [UsageForm] { get }
 
     /// The options of the verb, in the order in which `help` lists them.
     static var options: [Option] { get }
 
-    /// Command lines that show what the verb is good for.
+    /// Command lines that show the use of the verb.
     static var examples: [UsageExample] { get }
 
-    /// The formats that `--format` may name.
+    /// The formats that `--format` accepts.
     static var formats: [DocumentFormat] { get }
 
-    /// The exit status when the verb fails, other than by wrong use.
+    /// The exit status when the verb fails for another reason than wrong use.
     static var troubleStatus: Int32 { get }
 
-    /// Understands the arguments behind the verb. Touches no file.
+    /// Parses the arguments after the verb. Touches no file.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError)
 
-    /// Whether it reads standard input.
+    /// Whether the verb reads standard input.
     var readsInput: Bool { get }
 
     func run(in session: inout Session) throws(CommandError)

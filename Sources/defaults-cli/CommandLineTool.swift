@@ -1,8 +1,8 @@
 import PrefsCore
 
-/// The command from its arguments to its exit status.
+/// Runs the command from its arguments to its exit status.
 enum CommandLineTool {
-    /// Runs what the command line asks for, prints the results, and words whatever went wrong.
+    /// Runs the command line, writes messages and output, and returns the exit status.
     static func run() -> Int32 {
         var session = Session(environment: .process)
         var troubleStatus: Int32 = 1
@@ -14,12 +14,12 @@ enum CommandLineTool {
             troubleStatus = Invocation.troubleStatus(of: CommandLineArguments.texts)
             session.report(error, failure: troubleStatus)
         }
-        // Messages first: writing the results may end the process, when nobody reads them any more.
+        // Messages first: when the reader of the output has gone, writing to it ends the process by SIGPIPE.
         try? StandardStream.error.write(session.messages)
         do throws(SystemError) {
             for output in session.output { try output.write(to: .output) }
         } catch {
-            // Whoever read our output has seen enough: `prefs read | head -1`.
+            // The reader has seen enough, as in `prefs read | head -1`; the caller lets SIGPIPE be ignored.
             if error.code == .brokenPipe { return session.status }
             let failure = CommandError.preferences(.system(error))
             MessageLine(failure).write()

@@ -1,13 +1,14 @@
 import PrefsCore
 
-/// Domains with a slash in them: files, domains in folders of the store, and macOS' paths of preferences.
+/// Finds the domain that a word with a slash names: a file, a domain in a folder of the store, or one of macOS'
+/// preferences paths.
 extension Domain {
-    /// Finds out what is meant.
+    /// Resolves a word with a slash.
     ///
-    /// - `/`, `./`, `../` and `~` begin a path. That of one of macOS' folders of preferences is the domain that it
-    ///   would be there, unless there is such a file.
-    /// - All else is a domain in a folder of the store, unless there is only a file of this name below the current
-    ///   directory.
+    /// - `/`, `./`, `../` and `~` begin a path. A path in one of macOS' preferences folders is the domain that would
+    ///   be stored there, unless such a file exists.
+    /// - Everything else is a domain in a folder of the store, unless there is only a file of this name below the
+    ///   current directory.
     init(withSlashes typed: String, in session: Session) throws(CommandError) {
         switch typed.utf8.first {
         case UInt8(ascii: "/"): self = try Self.at(typed, in: session)
@@ -23,7 +24,8 @@ extension Domain {
         }
     }
 
-    /// - Parameter isInHome: Whether the path was typed with a tilde, so that it is the user's whatever the home directory is.
+    /// - Parameter isInHome: Whether the path was typed with a tilde, so that it belongs to the user even if the home
+    ///   directory is `/`.
     private static func at(_ path: String, isInHome: Bool = false, in session: Session) throws(CommandError) -> Domain {
         let place = try CommandError.wrapping { () throws(PreferencesError) in
             guard path.utf8.first == UInt8(ascii: "/"),
@@ -52,7 +54,7 @@ extension Domain {
     }
 
     private static func inFolder(_ typed: String, _ session: Session) throws(CommandError) -> Domain {
-        // What this process may not look at is not meant.
+        // A file that this process may not look at counts as absent.
         let file = (try? DomainLocation.file(typed: typed)) ?? nil
         guard let name = try? DomainName(typed) else {
             guard let file else { throw .neitherDomainNorFile(typed) }
@@ -63,8 +65,8 @@ extension Domain {
         return .file(file)
     }
 
-    /// The file below the current directory that has the name of a domain which does not exist, for any host; nil
-    /// without such a file.
+    /// The file below the current directory that has the name of this domain, if the domain itself does not exist for
+    /// any host; nil if there is no such file.
     func fileInsteadOfDomain(in session: Session) throws(CommandError) -> String? {
         guard case .named(let name) = self, name != .global,
             let file = (try? DomainLocation.file(typed: name.text)) ?? nil
@@ -74,7 +76,7 @@ extension Domain {
 }
 
 extension Session {
-    /// Whether something is stored for a domain, on whatever host, or registered.
+    /// Whether something is stored for a domain, on any host, or registered.
     fileprivate func hasDomain(_ name: DomainName) throws(CommandError) -> Bool {
         let catalogue = DomainCatalogue(try store())
         let known = [try currentHost()]

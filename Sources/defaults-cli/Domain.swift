@@ -3,13 +3,14 @@ import PrefsCore
 /// A domain that a command acts on.
 enum Domain {
     case named(DomainName)
-    /// What a domain has for one host, whatever the host option says.
+    /// The contents of a domain for one host, whatever the host option is.
     case onHost(DomainName, HostIdentifier)
     /// A domain for all users of the system.
     case ofSystem(DomainName, SystemDirectory)
     case file(String)
 
-    /// How messages call the global domain; `domains` leaves it out, `read` and `find` print it.
+    /// The name of the global domain in messages and in the output of `read` and `find`; `domains` leaves the domain
+    /// out.
     static let globalName = "Apple Global Domain"
 
     func location(_ scope: HostScope) -> DomainLocation {
@@ -31,10 +32,10 @@ enum Domain {
         }
     }
 
-    /// The path that means a domain for all users on a command line.
+    /// The path by which a command line names a domain for all users.
     static func path(ofSystem name: DomainName) -> String { "/Library/Preferences/\(name.text)" }
 
-    /// The name in messages on a pair of domain and key, where macOS shows CoreFoundation's constant.
+    /// The name in messages about a pair of domain and key, where macOS prints CoreFoundation's constant.
     var nameInPair: String {
         switch self {
         case .named(.global), .onHost(.global, _): "kCFPreferencesAnyApplication"
@@ -42,9 +43,9 @@ enum Domain {
         }
     }
 
-    /// Where the registered defaults of the domain are.
+    /// The location of the registered defaults of the domain.
     ///
-    /// - Throws: Where there can be none: for a host, for all users, and for a file.
+    /// - Throws: A usage error for a host, for a domain for all users and for a file, which have none.
     func registeredLocation(in session: Session, _ verb: Verb) throws(CommandError) -> DomainLocation {
         guard session.host == .any else { throw .usage(.registeringForAHost, verb) }
         switch self {

@@ -1,8 +1,8 @@
 import PrefsCore
 
 extension Session {
-    /// Every domain with something stored for this run's hosts or registered, by the name that is printed
-    /// for it, in the order of those names' bytes. One that cannot be read is reported and left out.
+    /// Every domain with something stored for the hosts of this run or registered, with the name that is printed for
+    /// it, sorted by the bytes of these names. A domain that cannot be read is reported and left out.
     mutating func allDomains(
         _ layers: ReadingOptions.Layers = .storedAndRegistered
     ) throws(CommandError) -> [(name: String, contents: PropertyListDictionary)] {

@@ -1,46 +1,47 @@
 import PrefsCore
 
-/// What one run of the command works with, and what it has to say in the end.
+/// The state of one run: environment and host option; output, messages and exit status so far; the changes held back
+/// by `--dry-run` and `batch`; the line of the script that is being run.
 struct Session {
     let environment: Environment
     var host: HostArgument = .any
-    /// What goes to standard output.
+    /// The output for standard output.
     private(set) var output: [Output] = []
-    /// What goes to standard error.
+    /// The messages for standard error.
     private(set) var messages: [UInt8] = []
     private(set) var status: Int32 = 0
-    /// Where changes go that are not to be made at once; nil where each is made when it is asked for.
+    /// The changes held back; nil if each change is made at once.
     private(set) var staged: StagedChanges?
-    /// The line of a script that is being run, which messages name.
+    /// The line of the script that is being run, which messages name.
     var scriptPlace: ScriptPlace?
 
     init(environment: Environment) {
         self.environment = environment
     }
 
-    /// Notes an error; the work may go on, the exit status will tell.
+    /// Appends the message of an error, and raises the exit status. The run may continue.
     ///
-    /// - Parameter failure: The exit status of a failure that is no wrong use.
+    /// - Parameter failure: The exit status for an error other than wrong use.
     mutating func report(_ error: CommandError, failure: Int32 = 1) {
         let error = error.advised(by: try? store()).placed(at: scriptPlace)
-        // The message comes last, where people look first.
+        // The message comes after the usage, where people look first.
         if let usage = error.usage { messages += usage.utf8 }
         messages += MessageLine(error).bytes
         status = max(status, error.usage == nil ? failure : error.exitStatus)
     }
 
-    /// Notes that the answer is no, which the exit status tells though nothing failed: what was compared is not the same, or fewer
-    /// changes came than were waited for.
+    /// Sets the exit status to 1 for a negative answer that is no failure: the contents that `diff` compares differ,
+    /// or `watch` saw fewer changes than `--count`.
     mutating func noteNegativeAnswer() {
         status = max(status, 1)
     }
 
-    /// Notes something worth saying that is no failure.
+    /// Appends the message of a notice. The exit status stays.
     mutating func note(_ notice: Notice) {
         messages += MessageLine(notice, at: scriptPlace).bytes
     }
 
-    /// Says what a script has to say: a text may have several lines, or only a part of one.
+    /// Appends a remark of a script to the messages. A text may have several lines or an incomplete one.
     mutating func say(_ remark: ScriptRun.Remark) {
         switch remark {
         case .notice(let notice):
@@ -51,15 +52,15 @@ struct Session {
         }
     }
 
-    /// Prints a line.
+    /// Prints a line; on a terminal its control characters are escaped.
     mutating func print(_ line: String) {
         print(.text(Array("\(line.shown)\n".utf8)))
     }
 
-    /// Texts that follow one another become one, which is written with one call.
+    /// Appends output. Consecutive texts are joined, so that one call writes them.
     mutating func print(_ output: Output) {
         if case .text(let more) = output, case .text(var text)? = self.output.last {
-            // The text must have one owner to grow in place.
+            // The array must have a single owner to grow in place.
             self.output.removeLast()
             text += more
             self.output.append(.text(text))
@@ -68,7 +69,7 @@ struct Session {
         }
     }
 
-    /// Prints a value in the form that was asked for.
+    /// Prints a value in the given form.
     mutating func print(_ value: PropertyList, as form: ReadingOptions.Form) throws(CommandError) {
         switch form {
         case .description:
@@ -85,12 +86,13 @@ struct Session {
         }
     }
 
-    /// Says that strict parsers refuse the XML of a value that has control characters.
+    /// Adds a notice if a value holds control characters, for which strict parsers refuse its XML.
     mutating func noteControlCharacters(of value: PropertyList) {
         if value.hasControlCharacters { note(.controlCharactersInXML) }
     }
 
-    /// Says that a value has dates, data or references, which are texts and dictionaries in JSON, and stay that when they are read again.
+    /// Adds a notice if a value holds dates, data or references: JSON has them as texts and dictionaries, and they
+    /// remain such when the JSON is read again.
     mutating func noteLossInJSON(of value: PropertyList) {
         var search = ValueSearch(text: { _ in false }, scalar: { [.date, .data, .uid].contains($0.kind) })
         if search.isFound(in: value) { note(.lossInJSON) }
@@ -98,25 +100,25 @@ struct Session {
 
     // MARK: Staging
 
-    /// Keeps changes back from now on, and looks at what they would make of the domains.
+    /// Holds changes back from now on, and tries them on copies of the domains' contents.
     mutating func beginStaging() {
         staged = StagedChanges()
     }
 
-    /// Prints the changes that were kept back as commands, and forgets them.
+    /// Prints the changes that were held back as commands, and discards them.
     mutating func printStaged() throws(CommandError) {
         for line in try staged?.commands() ?? [] { print(line) }
         staged = nil
     }
 
-    /// What a document holds, or would hold if the changes that were kept back had been made.
+    /// Reads a document as it would be if the changes held back had been made.
     func readDictionary(_ document: DocumentArgument) throws(CommandError) -> PropertyListDictionary {
         guard let staged, !document.isStream,
             let contents = staged.contents(ofFile: document.path, in: try storeOrElsewhere())
         else {
             return try document.readDictionary()
         }
-        // A domain that holds nothing has no file.
+        // An empty domain has no file.
         guard !contents.isEmpty else {
             throw .couldNotReadDocument(
                 document.path, SystemError(call: "open", path: document.path, code: .noSuchFile))
@@ -124,7 +126,7 @@ struct Session {
         return contents
     }
 
-    /// Makes sure that the changes that were kept back can be made, as far as that can be known before.
+    /// Throws an error if the changes held back cannot be made, as far as that can be known without writing.
     func checkStaged() throws(CommandError) {
         guard let obstacle = staged?.obstacle(in: try storeOrElsewhere()) else { return }
         throw CommandError.changing(obstacle.domain, obstacle.error).placed(at: obstacle.scriptPlace)
@@ -134,9 +136,10 @@ struct Session {
         staged = nil
     }
 
-    /// Makes the changes that were kept back, with one write for each domain. None is written where one of the directories takes no new file.
+    /// Makes the changes that were held back, with one write for each domain. Makes none if a directory cannot take a
+    /// new file.
     ///
-    /// - Parameter progress: Is told how many domains of how many have been written.
+    /// - Parameter progress: Called after each write with the number of domains written and of those to write.
     mutating func applyStaged(_ progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }) throws(CommandError) {
         guard let staged else { return }
         self.staged = nil
@@ -161,7 +164,7 @@ struct Session {
         try CommandError.wrapping { () throws(PreferencesError) in try DomainStore(environment) }
     }
 
-    /// The store for a domain. One whose file is elsewhere needs no home.
+    /// The store for a domain. A domain whose file lies outside the store needs no home directory.
     func store(of domain: Domain) throws(CommandError) -> DomainStore {
         switch domain {
         case .named, .onHost: try store()
@@ -187,13 +190,13 @@ struct Session {
         try CommandError.wrapping { () throws(PreferencesError) in try HostIdentifier.current(environment) }
     }
 
-    /// Makes a change of the part of a domain that this run's host option means.
+    /// Applies a change to a domain, for the host of the host option.
     mutating func apply(_ change: DomainChange, to domain: Domain) throws(CommandError) {
         if case .file(let path) = domain, change.mayCreate { try checkCreation(path) }
         try apply(change, to: domain.location(try scope()), of: domain)
     }
 
-    /// Makes a change of one location of a domain, or keeps it back.
+    /// Applies a change to one location of a domain, or holds it back.
     mutating func apply(_ change: DomainChange, to location: DomainLocation, of domain: Domain) throws(CommandError) {
         guard staged == nil else { return try stage(change, of: location, domain) }
         try apply([change], to: location, of: domain)
@@ -214,7 +217,7 @@ struct Session {
         throws(CommandError)
     {
         let store = try store(of: domain)
-        // Else the signal of a file size limit would end the process before it could clean up and say so.
+        // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
         Signals.ignoreFileSizeLimit()
         do throws(PreferencesError) {
             let written = try store.replace(location, by: changes)
@@ -224,7 +227,7 @@ struct Session {
         }
     }
 
-    /// Whether something is there as a registered default: a key path, or anything for nil. What cannot be read is not.
+    /// Whether a registered default exists at a key path, or any at all for nil; false if they cannot be read.
     func hasRegistered(_ domain: Domain, _ keyPath: PropertyListKeyPath?) -> Bool {
         guard case .named(let name) = domain, let store = try? store(),
             let contents = try? store.contents(of: .registered(name))
@@ -232,8 +235,8 @@ struct Session {
         return keyPath.map { contents[$0] != nil } ?? !contents.isEmpty
     }
 
-    /// Refuses to create a file through a path that begins with neither `/` nor `./`: one with `../` looks like a name
-    /// made to get out of the store, and whoever means the file can say so.
+    /// Refuses to create a file by a path that begins with neither `/` nor `./`. A path with `../` could be a name
+    /// that is meant to escape from the store; for a file, `./` can be put before it.
     private func checkCreation(_ path: String) throws(CommandError) {
         guard path.utf8.first != UInt8(ascii: "/"), !path.utf8.starts(with: "./".utf8) else { return }
         let exists = try CommandError.wrapping { () throws(PreferencesError) in
@@ -242,7 +245,7 @@ struct Session {
         if !exists { throw .neitherDomainNorFile(path) }
     }
 
-    /// What a domain has in some of the places where values are looked for.
+    /// The values of a domain from the given layers of the search order.
     func preferences(
         of domain: Domain, _ layers: ReadingOptions.Layers = .storedAndRegistered
     ) throws(CommandError) -> StoredPreferences {
@@ -267,7 +270,7 @@ struct Session {
         }
     }
 
-    /// The host on which a program is thought to run: that of the host option, or this one.
+    /// The host on which a program is assumed to run: that of the host option, or the current one.
     private func hostOfProgram() throws(PreferencesError) -> HostIdentifier {
         if case .named(let name) = host { return try HostIdentifier(name) }
         return try HostIdentifier.current(environment)

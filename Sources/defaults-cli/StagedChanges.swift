@@ -1,23 +1,24 @@
 import PrefsCore
 
-/// Changes that are not made yet: to be made all together, or to be shown and not made at all.
+/// Changes that are not made yet: they are made all together later, or only shown.
 struct StagedChanges {
     private var entries: [Entry] = []
     private var positions: [DomainLocation: Int] = [:]
-    /// By the bytes of the canonical path: several locations may mean one file.
+    /// Positions in `entries` by the bytes of the canonical path, since several locations may name one file.
     private var positionsOfFiles: [[UInt8]: Int] = [:]
 
     private struct Entry {
         var location: DomainLocation
         var domain: Domain
         var changes: [DomainChange]
-        /// The lines of a script that ask for the changes, in the same order.
+        /// The lines of the script that ask for the changes, in the order of `changes`.
         var scriptPlaces: [ScriptPlace?] = []
-        /// What was stored, and what is after the changes.
+        /// The contents before the changes, and after them.
         var before: PropertyListDictionary
         var after: ChangingContents
 
-        /// The line that is to blame for an error of the file as a whole, or of one of its values.
+        /// The line to name in an error: the last one that may change the value that the error is about, else the
+        /// first.
         func scriptPlace(of error: PreferencesError) -> ScriptPlace? {
             let ofKey = error.keyOfValue.flatMap { key in
                 Array(zip(changes, scriptPlaces)).last { change, _ in change.mayChange(key) }?.1
@@ -26,9 +27,9 @@ struct StagedChanges {
         }
     }
 
-    /// Adds a change of a location, after those that are there.
+    /// Appends a change of a location, and tries it on the contents after the changes so far.
     ///
-    /// - Parameter scriptPlace: The line of a script that asks for it; nil where there is none.
+    /// - Parameter scriptPlace: The line of the script that asks for it; nil without a script.
     mutating func add(
         _ change: DomainChange, of location: DomainLocation, _ domain: Domain, in store: DomainStore,
         _ scriptPlace: ScriptPlace?
@@ -61,13 +62,13 @@ struct StagedChanges {
         return entries.count - 1
     }
 
-    /// What a file holds after the changes; nil when none is for that file.
+    /// The contents of a file after the changes; nil if no change is for that file.
     func contents(ofFile path: String, in store: DomainStore) -> PropertyListDictionary? {
         guard let file = try? store.canonicalPath(of: .file(path: path)) else { return nil }
         return positionsOfFiles[Array(file.utf8)].map { entries[$0].after.contents }
     }
 
-    /// The hosts for which a domain has changes of its own.
+    /// The hosts for which changes of a domain are held back.
     func hosts(of domain: DomainName) -> [HostIdentifier] {
         positions.keys.compactMap { location in
             guard case .stored(let name, .host(let host)) = location, name == domain else { return nil }
@@ -75,7 +76,7 @@ struct StagedChanges {
         }
     }
 
-    /// The first location to which its contents could not be written, and why.
+    /// The first changed location whose new contents could not be written, and the error.
     func obstacle(in store: DomainStore) -> (scriptPlace: ScriptPlace?, domain: Domain, error: PreferencesError)? {
         for entry in entries where entry.after.contents != entry.before {
             do throws(PreferencesError) {
@@ -87,7 +88,8 @@ struct StagedChanges {
         return nil
     }
 
-    /// The first location whose directory takes no new file, and why. Tries to make one for a moment, once in each directory.
+    /// The first location whose directory cannot take a new file, and the error. Tries by making a file and removing
+    /// it, once in each directory.
     func obstacleToNewFiles(in store: DomainStore) -> (
         scriptPlace: ScriptPlace?, domain: Domain, error: PreferencesError
     )? {
@@ -107,7 +109,7 @@ struct StagedChanges {
         return nil
     }
 
-    /// The commands that make the same changes, a line each.
+    /// Commands that make the same changes, one on each line.
     func commands() throws(CommandError) -> [String] {
         var commands: [String] = []
         for entry in entries {
@@ -116,8 +118,8 @@ struct StagedChanges {
         return commands
     }
 
-    /// Every location that has changes with them, in the order in which the first of each was added, and the line of a script that
-    /// asks for that one. A location whose changes were all refused has none.
+    /// Every location with its changes, in the order in which they were first changed, and the line of the script
+    /// that asks for the first of them. A location all of whose changes were refused is left out.
     var changes: [(location: DomainLocation, domain: Domain, changes: [DomainChange], scriptPlace: ScriptPlace?)] {
         entries.filter { !$0.changes.isEmpty }.map {
             ($0.location, $0.domain, $0.changes, $0.scriptPlaces.first ?? nil)

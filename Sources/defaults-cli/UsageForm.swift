@@ -1,8 +1,8 @@
-/// A way to use a verb.
+/// A form in which a verb can be used.
 struct UsageForm {
-    /// What follows the verb.
+    /// The placeholders and words after the verb.
     let arguments: String
-    /// What it does then, in a few words.
+    /// What the verb does in this form, in a few words.
     let summary: String
 
     init(_ arguments: String, _ summary: String) {

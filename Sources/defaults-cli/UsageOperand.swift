@@ -1,8 +1,8 @@
-/// What stands in one place behind a verb, as its form names it: `DOMAIN`, `PATH|-`, `VALUE…`, `[KEY]`.
+/// An operand of a verb as its form shows it: `DOMAIN`, `PATH|-`, `VALUE…`, `[KEY]`.
 struct UsageOperand {
-    /// Placeholders, and words that stand for themselves.
+    /// Placeholders and literal words.
     let alternatives: [String]
-    /// Whether there may be more of it.
+    /// Whether the operand may be repeated.
     let isRepeated: Bool
 
     init(_ text: String) {
@@ -13,7 +13,7 @@ struct UsageOperand {
 }
 
 extension UsageForm {
-    /// What stands behind the verb, from left to right, as far as the first option.
+    /// The operands after the verb, from left to right, up to the first option.
     var operands: [UsageOperand] {
         arguments.split(separator: " ").map(String.init).prefix { !Option.isBegun(by: $0) }.map(UsageOperand.init)
     }

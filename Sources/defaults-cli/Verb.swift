@@ -19,7 +19,7 @@ enum Verb: String, CaseIterable {
     case version = "--version"
     case complete
 
-    /// The verb of a word, in whatever case; `remove` is `delete`, and `--help` and `-h` are `help`.
+    /// Parses a verb, in any case of letters; `remove` is `delete`, and `--help` and `-h` are `help`.
     init?(_ word: String) {
         let word = word.lowercased()
         switch word {
@@ -31,7 +31,7 @@ enum Verb: String, CaseIterable {
         }
     }
 
-    /// Those for people; the other one is for the completions of shells.
+    /// The verbs for people: all but `complete`, which the completions of shells call.
     static var listed: [Verb] { allCases.filter { $0 != .complete } }
 
     var command: any Command.Type {
