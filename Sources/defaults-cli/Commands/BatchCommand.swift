@@ -2,7 +2,8 @@ import PrefsCore
 
 /// `prefs batch [FILE|-]`: makes the changes of a script, all of them or none, with one write for each domain.
 ///
-/// All lines are read and tried in memory before any file is changed; each sees what those before it have changed.
+/// All lines are read and tried in memory before any file is changed; each line sees the changes of the lines before
+/// it.
 struct BatchCommand: Command {
     static let forms = [
         UsageForm("[FILE|-]", "makes all changes of a script, or none")
@@ -41,7 +42,7 @@ struct BatchCommand: Command {
         if session.status == 0 { run.remarks.forEach { session.say($0) } }
     }
 
-    /// Makes the changes of all lines.
+    /// Writes the changes of all lines, and shows the progress.
     private func write(_ session: inout Session, _ progress: inout ProgressLine) {
         var (done, count) = (0, 0)
         do throws(CommandError) {

@@ -1,9 +1,9 @@
 import PrefsCore
 
-/// `prefs complete -- WORD…`: prints what may stand in place of the last word, for the completions of shells.
+/// `prefs complete -- WORD…`: prints the candidates for the last word, for the completions of shells.
 ///
-/// A candidate a line, with its explanation behind a tab. A line that begins with a tab asks for the names of files too. Nothing is ever
-/// wrong, as far as the person at the keyboard is concerned.
+/// Each line is a candidate, with its explanation after a tab. A line that begins with a tab asks the shell to
+/// complete file names too. A command line that makes no sense is no error: it has no candidates.
 struct CompleteCommand: Command {
     static let forms = [
         UsageForm("-- WORD…", "lists what may stand in place of the last word")

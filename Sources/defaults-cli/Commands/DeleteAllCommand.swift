@@ -42,7 +42,7 @@ struct DeleteAllCommand: Command {
                 session.report(error)
             }
         }
-        // What could not be read may have it.
+        // A file that could not be read, as reported above, may hold the key.
         if let refusal, !isChanged, session.status == 0 { throw refusal }
     }
 }

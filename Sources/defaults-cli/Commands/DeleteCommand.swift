@@ -1,6 +1,6 @@
 import PrefsCore
 
-/// `prefs delete DOMAIN [KEY]`: removes what is stored for a key, or a whole domain.
+/// `prefs delete DOMAIN [KEY]`: removes the stored value of a key, or a whole domain.
 struct DeleteCommand: Command {
     static let forms = [
         UsageForm("DOMAIN", "deletes a domain"),

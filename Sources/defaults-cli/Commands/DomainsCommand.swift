@@ -1,6 +1,6 @@
 import PrefsCore
 
-/// `prefs domains`: lists the domains that have something stored, but for the global one.
+/// `prefs domains`: lists the domains that have something stored, except for the global domain.
 struct DomainsCommand: Command {
     static let forms = [
         UsageForm("", "lists all domains")
@@ -9,7 +9,7 @@ struct DomainsCommand: Command {
         UsageExample("prefs domains", "lists all domains")
     ]
 
-    /// Arguments are passed over, as on macOS.
+    /// Ignores arguments, as macOS does.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {}
 
     func run(in session: inout Session) throws(CommandError) {

@@ -1,6 +1,7 @@
 import PrefsCore
 
-/// `prefs export DOMAIN PATH|-`: writes what is stored in a domain as binary to a file, as XML to the output.
+/// `prefs export DOMAIN PATH|-`: writes the stored contents of a domain: to standard output as XML, to a file as
+/// binary or, if its name ends in `.json`, as JSON; `--format` names another format.
 struct ExportCommand: Command {
     static let forms = [
         UsageForm("DOMAIN PATH", "saves a domain as a binary property list, or JSON"),
@@ -48,7 +49,7 @@ struct ExportCommand: Command {
             do throws(PreferencesError) {
                 try DocumentFile(path: document.path).write(bytes, store.durability)
             } catch .system(let error) {
-                // Whose path may be that of a temporary file.
+                // The error may name the temporary file; the message names the document.
                 throw .couldNotWriteDocument(document.path, error)
             } catch {
                 throw .preferences(error)

@@ -1,7 +1,8 @@
 import PrefsCore
 import PropertyLists
 
-/// `prefs find WORD`: prints every key whose domain, name or text has a word in it, in any case of letters.
+/// `prefs find WORD`: prints every entry that has the word in its domain, its key or its texts, in any case of
+/// letters.
 struct FindCommand: Command {
     static let forms = [
         UsageForm("WORD", "shows all entries containing a word")
@@ -12,7 +13,7 @@ struct FindCommand: Command {
 
     private let word: String
 
-    /// Arguments behind the word are passed over, as on macOS.
+    /// Ignores arguments after the word, as macOS does.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         word = try arguments.next(.word)
     }
@@ -27,13 +28,14 @@ struct FindCommand: Command {
             session.print(
                 .description(.dictionary(found), after: "Found \(found.count) keys in domain '\(name.shown)': "))
         }
-        // What could not be read may have it.
+        // A domain that could not be read, as reported above, may hold the word.
         if !isFound, session.status == 0 { session.note(.nothingFound(word)) }
     }
 }
 
 extension PropertyListDictionary {
-    /// The entries whose key, or a string or key anywhere inside, has the pattern; numbers, dates and data never do.
+    /// The entries that have the pattern in their key, or in a string or key anywhere inside; numbers, dates and data
+    /// never match.
     fileprivate func matching(_ pattern: [UInt8]) -> PropertyListDictionary {
         var search = ValueSearch(text: { $0.contains(pattern) })
         var found = PropertyListDictionary()
@@ -45,8 +47,8 @@ extension PropertyListDictionary {
 }
 
 extension String {
-    /// Whether the text in lower case has the bytes of a pattern that is in lower case; an empty pattern
-    /// is nowhere, as on macOS.
+    /// Whether the text in lower case contains the bytes of a pattern in lower case; nothing contains an empty
+    /// pattern, as on macOS.
     fileprivate func contains(_ pattern: [UInt8]) -> Bool {
         guard let first = pattern.first else { return false }
         let text = Array(lowercased().utf8)

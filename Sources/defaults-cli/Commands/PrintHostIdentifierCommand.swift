@@ -1,6 +1,6 @@
 import PrefsCore
 
-/// `prefs printHostIdentifier`: prints what tells this host's settings from others'.
+/// `prefs printHostIdentifier`: prints the identifier under which the settings for this host alone are stored.
 struct PrintHostIdentifierCommand: Command {
     static let forms = [
         UsageForm("", "shows what -currentHost stands for")

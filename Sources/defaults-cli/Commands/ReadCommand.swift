@@ -1,6 +1,6 @@
 import PrefsCore
 
-/// `prefs read [DOMAIN [KEY]]`: prints all domains, one, or one value of it, registered defaults included.
+/// `prefs read [DOMAIN [KEY]]`: prints all domains, one domain, or one value of it, with registered defaults.
 struct ReadCommand: Command {
     static let forms = [
         UsageForm("", "shows all domains"),
@@ -24,7 +24,7 @@ struct ReadCommand: Command {
     private let keyPath: PropertyListKeyPath?
     private let options: ReadingOptions
 
-    /// Arguments behind the key are passed over, as on macOS.
+    /// Ignores arguments after the key, as macOS does.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = arguments.isEmpty ? nil : try DomainArgument(parsing: &arguments)
         keyPath = try KeyArgument.parse(&arguments)
@@ -62,9 +62,10 @@ struct ReadCommand: Command {
         try session.print(options.showsOrigin ? origin.attached(to: value) : value, as: options.form)
     }
 
-    /// Prints the value of `--default`.
+    /// Prints the value of `--default`; without the option, throws the error for a missing value.
     ///
-    /// - Parameter root: The value of the key path's key, which has nothing at the rest of the path.
+    /// - Parameter root: The value of the key path's first key, which holds nothing at the rest of the path; nil if
+    ///   there is none.
     private func printDefault(
         at keyPath: PropertyListKeyPath, of domain: Domain, inside root: PropertyList?, _ session: inout Session
     ) throws(CommandError) {

@@ -14,7 +14,7 @@ struct ReadTypeCommand: Command {
     private let domain: DomainArgument
     private let keyPath: PropertyListKeyPath
 
-    /// Arguments behind the key are passed over, as on macOS.
+    /// Ignores arguments after the key, as macOS does.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
         keyPath = try KeyArgument.parseNeeded(&arguments)

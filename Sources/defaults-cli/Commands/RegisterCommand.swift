@@ -1,8 +1,9 @@
 import PrefsCore
 
-/// `prefs register DOMAIN …`: sets defaults of defaults, which show wherever nothing is stored.
+/// `prefs register DOMAIN …`: sets registered defaults, which are read where nothing is stored.
 ///
-/// They are kept apart from the domain: `export` never has them, and deleting a stored value uncovers them.
+/// They are kept apart from the domain: `export` leaves them out unless `--registered` asks for them, and deleting a
+/// stored value uncovers them.
 struct RegisterCommand: Command {
     static let forms = [
         UsageForm("DOMAIN KEY VALUE…", "sets the value of a key while none is stored"),

@@ -1,6 +1,6 @@
 import PrefsCore
 
-/// `prefs rename DOMAIN OLD NEW`: gives a value another key, replacing what had that.
+/// `prefs rename DOMAIN OLD NEW`: moves a value to another key, replacing the value of that key.
 struct RenameCommand: Command {
     static let forms = [
         UsageForm("DOMAIN OLD_KEY NEW_KEY", "gives a value another key")

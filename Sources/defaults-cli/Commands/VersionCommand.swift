@@ -7,7 +7,7 @@ struct VersionCommand: Command {
         UsageExample("prefs --version", "shows the version")
     ]
     static let version = "0.1.0"
-    /// When that version was made.
+    /// The date of that version, for the manual page.
     static let date = "2026-11-21"
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {}

@@ -1,10 +1,10 @@
 import PrefsCore
 import PropertyLists
 
-/// `prefs watch [DOMAIN…]`: prints each change as it happens, whoever makes it.
+/// `prefs watch [DOMAIN…]`: prints each change as it happens, whichever program makes it.
 ///
-/// What is printed takes somebody who began with the same contents to those that are there now, though several changes of one domain that
-/// follow one another at once may be told as one.
+/// Applied in order to a copy of the initial contents, the printed changes give the current contents. Several changes
+/// of one domain in quick succession may be printed as one.
 struct WatchCommand: Command {
     static let forms = [
         UsageForm("[DOMAIN…]", "prints changes as they happen, as commands")
@@ -18,7 +18,7 @@ struct WatchCommand: Command {
         UsageExample("prefs watch --format json --timeout 1", "tells a program of all changes, each on a line"),
     ]
 
-    /// None for all.
+    /// The domains to watch; empty for all.
     private let domains: [DomainArgument]
     private let isJSON: Bool
     private let count: Int?
@@ -96,7 +96,7 @@ struct WatchCommand: Command {
         }
     }
 
-    /// Prints a line at once; false when nobody reads it.
+    /// Prints a line at once. False if nothing reads the output any more.
     private func print(_ line: Output) throws(CommandError) -> Bool {
         do {
             try line.write(to: .output)
@@ -130,7 +130,7 @@ extension Options {
 }
 
 extension PropertyListDictionary {
-    /// The record of an edit with where it was made, as programs read it.
+    /// The record of an edit, with the domain where it was made, for programs.
     fileprivate func told(at location: DomainLocation) -> PropertyListDictionary {
         var record = self
         switch location {
