@@ -1,13 +1,13 @@
 import PrefsCore
 
-/// The text that `read` and `find` print: the description of a Foundation object, as macOS 27 prints it.
+/// Writes the text that `read` and `find` print: the description of a Foundation object, as macOS 27 prints it.
 ///
-/// Made for people: data is abbreviated, and a string, an integer and a boolean may look the same.
+/// It is made for people: data is abbreviated, and a string, an integer and a boolean may look the same.
 struct DescriptionWriter: ~Copyable {
     private var output: TextWriter
 
-    /// Writes the text of a value and a line feed, unless it is refused before. A string is printed as it is;
-    /// everything inside an array or a dictionary is in ASCII.
+    /// Writes the text of a value and a line feed; stops early if the output refuses more text. A string at the root
+    /// is printed as it is; everything inside an array or a dictionary is in ASCII.
     static func write(_ value: PropertyList, after heading: String = "", to output: consuming TextWriter) {
         var writer = DescriptionWriter(output: output)
         writer.output.write(text: heading)
@@ -29,7 +29,7 @@ struct DescriptionWriter: ~Copyable {
         }
     }
 
-    /// Foundation lets a container begin with its own indentation, even behind a key.
+    /// As in Foundation, a container begins with its own indentation even after a key.
     private mutating func write(_ elements: [PropertyList], _ level: Int) {
         indent(level)
         output.write("(\n")
@@ -56,7 +56,7 @@ struct DescriptionWriter: ~Copyable {
         output.write("}")
     }
 
-    /// Up to 24 bytes whole; of more, the first 16 and the last 8.
+    /// Writes up to 24 bytes completely; of more, the first 16 and the last 8.
     private mutating func write(_ bytes: [UInt8]) {
         output.write(text: "{length = \(bytes.count), bytes = 0x")
         if bytes.count <= 24 {
@@ -88,7 +88,7 @@ struct DescriptionWriter: ~Copyable {
         }
     }
 
-    /// Text without quotes if it is nothing but ASCII letters and digits.
+    /// Writes text without quotes if it consists of ASCII letters and digits only, else in quotes with escapes.
     private mutating func writeQuoted(_ text: String) {
         if !text.isEmpty, text.utf8.allSatisfy(\.isASCIIAlphanumeric) { return output.write(text: text) }
         output.write("\"")

@@ -1,15 +1,15 @@
 import PrefsCore
 import PropertyLists
 
-/// Something to be printed. A value becomes text only while it is written, piece by piece: its text may be
-/// far longer than there is memory.
+/// Something to print. A value becomes text piece by piece only while it is written, as its text may be far longer
+/// than there is memory.
 enum Output: Sendable {
     case text([UInt8])
     case description(PropertyList, after: String = "")
-    /// A document; an exact one is the same on a terminal.
+    /// A document. An exact one is not escaped on a terminal either.
     case document(XMLDocument, isExact: Bool)
     case json(JSONDocument, isExact: Bool)
-    /// All that is not plain ASCII in it is escaped.
+    /// An OpenStep document; everything in it but plain ASCII is escaped.
     case openStep(OpenStepDocument)
 
     func write(to stream: StandardStream) throws(SystemError) {
@@ -25,7 +25,7 @@ enum Output: Sendable {
         }
     }
 
-    /// Writes a document, on a terminal with its control characters escaped.
+    /// Writes a document; on a terminal with its control characters escaped by `escaping`, unless that is nil.
     private static func write(
         to stream: StandardStream, _ escaping: TerminalDocument?, _ document: (consuming TextWriter) -> Void
     ) throws(SystemError) {
@@ -43,17 +43,17 @@ enum Output: Sendable {
         if let failure { throw failure }
     }
 
-    /// Whether people read standard output as it is written. Asked for once, and only where it makes a difference.
+    /// Whether standard output is a terminal. Looked up once, and only when it is needed.
     static let isOnTerminal = StandardStream.output.isTerminal
 }
 
 extension String {
-    /// A text as standard output shows it: on a terminal its control characters are escaped, elsewhere it is as it is.
+    /// The text for standard output: on a terminal with its control characters escaped, elsewhere unchanged.
     var shown: String { hasControls && Output.isOnTerminal ? escapingControls : self }
 }
 
 extension [UInt8] {
-    /// A binary document as standard output shows it.
+    /// The bytes of a binary document for standard output: on a terminal with control characters escaped.
     var shown: [UInt8] {
         var escaping = TerminalDocument.json
         return Output.isOnTerminal ? escaping.next(span) + escaping.incomplete : self

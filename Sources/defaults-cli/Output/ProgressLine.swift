@@ -1,12 +1,12 @@
 import PrefsCore
 
-/// Says on a terminal how far a piece of work is that takes longer than a second, on one line that goes away in the end.
+/// Shows the progress of work that takes longer than a second, on one line of a terminal that is cleared at the end.
 struct ProgressLine {
-    /// When to say it next, by ``MonotonicClock``; nil where nobody would see it.
+    /// When to write the line next, by ``MonotonicClock``; nil if standard error is no terminal.
     private var nextTime: Double?
     private var isShown = false
 
-    /// In seconds.
+    /// In seconds: how long to wait before the line is first written, and between two writes.
     private static let patience = 1.0
     private static let interval = 0.1
 
@@ -14,7 +14,7 @@ struct ProgressLine {
         if StandardStream.error.isTerminal { nextTime = MonotonicClock.now + Self.patience }
     }
 
-    /// Says how far the work is, unless it has been said a moment ago.
+    /// Writes the line, unless it is too early or the last write was a moment ago.
     mutating func show(_ text: @autoclosure () -> String) {
         guard let time = nextTime else { return }
         let now = MonotonicClock.now
@@ -24,7 +24,7 @@ struct ProgressLine {
         write("\rprefs: \(text())\u{1B}[K")
     }
 
-    /// Takes the line away.
+    /// Clears the line.
     mutating func clear() {
         if isShown { write("\r\u{1B}[K") }
         isShown = false

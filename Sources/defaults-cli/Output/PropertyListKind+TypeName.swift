@@ -1,7 +1,7 @@
 import PropertyLists
 
 extension PropertyListKind {
-    /// The word that macOS has for a kind; references inside keyed archives have none.
+    /// macOS' word for a kind of value; nil for a reference of a keyed archive.
     var typeName: String? {
         switch self {
         case .string: "string"

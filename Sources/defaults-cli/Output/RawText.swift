@@ -1,11 +1,12 @@
 import PrefsCore
 import PropertyLists
 
-/// A value as it is, for programs that know its type: no quotes, no escapes.
+/// A value for programs that know its type: without quotes and escapes.
 enum RawText {
-    /// Text, numbers, `true` or `false` and dates (ISO 8601) with a line feed; the bytes of data without one.
+    /// Texts, numbers, `true` or `false` and dates (ISO 8601) with a line feed; the bytes of data without one.
     ///
-    /// - Throws: ``CommandError/notRaw(_:)`` for arrays, dictionaries and references.
+    /// - Throws: ``CommandError/notRaw(_:)`` for arrays, dictionaries and references, and for dates that ISO 8601
+    ///   cannot express.
     static func bytes(of value: PropertyList) throws(CommandError) -> [UInt8] {
         let text: String
         switch value {

@@ -1,25 +1,28 @@
 import PrefsCore
 import PropertyLists
 
-/// Escapes control characters in the text of a document, in the document's own notation, while it is written in pieces.
+/// Escapes control characters in the text of a document while it is written in pieces, in the notation of the
+/// document's format.
 ///
 /// The line feeds and tabs of its layout stay.
 struct TerminalDocument {
-    /// Before and after the four hexadecimal digits of a character.
+    /// The text before and after the four hexadecimal digits of a character.
     private let notation: (start: StaticString, end: StaticString)
-    /// The first bytes of what may be a control character. At the end of a document they are none.
+    /// The bytes at the end of the last piece that may begin a control character. At the end of the document they are
+    /// not part of one.
     private(set) var incomplete: [UInt8] = []
 
-    /// As a reference to a character.
+    /// Escapes characters as XML character references.
     static var xml: TerminalDocument { TerminalDocument(notation: ("&#x", ";")) }
-    /// As in a string.
+    /// Escapes characters as in JSON strings.
     static var json: TerminalDocument { TerminalDocument(notation: ("\\u", "")) }
 
-    /// The next piece as a terminal is to have it, up to what may be a control character that goes on in the piece after it.
+    /// Returns the next piece with its control characters escaped. Bytes at its end that may begin a control
+    /// character are kept for the next call.
     mutating func next(_ piece: Span<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         for index in piece.indices {
-            // A byte that goes on with no character begins one, whatever is missing before it.
+            // Any byte but a UTF-8 continuation byte begins a new character, even if the one before it is incomplete.
             if piece[index] & 0xC0 != 0x80 {
                 text += incomplete
                 incomplete.removeAll(keepingCapacity: true)
@@ -36,7 +39,8 @@ struct TerminalDocument {
         return text
     }
 
-    /// The code of a character that these bytes are, as far as it may be a control character; 0x20 for others, nil where bytes are missing.
+    /// The code of the character that these bytes encode if it may be a control character, 0x20 for any other, nil if
+    /// bytes are missing.
     private static func code(_ bytes: [UInt8]) -> UInt32? {
         guard let first = bytes.first, let last = bytes.last else { return nil }
         switch (first, bytes.count) {

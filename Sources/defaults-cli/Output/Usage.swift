@@ -1,15 +1,15 @@
-/// The usage texts, made from what each command says of itself.
+/// The usage texts, made from the forms, options and examples of each command.
 enum Usage {
     static let command = "prefs [-currentHost | -host NAME]"
 
-    /// The usage of one verb and examples of it.
+    /// The usage of a verb and its examples.
     static func help(on verb: Verb) -> String {
         let examples = verb.command.examples
         guard !examples.isEmpty else { return text(of: verb) }
         return examples.reduce("\(text(of: verb))\nexamples:\n") { $0 + "  \($1.commandLine)\n      \($1.summary)\n" }
     }
 
-    /// What is shown with wrong use: the forms of a verb and its options, or all verbs.
+    /// The usage that is shown after wrong use: the forms and options of the verb, or a list of all verbs.
     static func short(of verb: Verb?) -> String {
         guard let verb else {
             return
@@ -24,7 +24,7 @@ enum Usage {
         verb.command.forms.reduce("") { $0 + "\($0.isEmpty ? "usage:" : "      ") \(command) \(words(verb, $1))\n" }
     }
 
-    /// The usage of one verb.
+    /// The usage of a verb: its forms, and its options with their summaries.
     static func text(of verb: Verb) -> String {
         var text = forms(of: verb)
         for option in verb.command.options {
@@ -33,7 +33,7 @@ enum Usage {
         return text
     }
 
-    /// The usage of everything.
+    /// The usage of the whole command.
     static var text: String {
         var text = "Command line interface to preferences, as macOS' defaults.\n\nusage: \(command) VERB …\n\n"
         for verb in Verb.listed {
@@ -61,7 +61,7 @@ enum Usage {
             + "\nprefs help VERB, or prefs VERB --help, shows the options of a verb and examples; man prefs shows everything.\n"
     }
 
-    /// A verb and what follows it.
+    /// A verb with the arguments of one of its forms.
     static func words(_ verb: Verb, _ form: UsageForm) -> String {
         form.arguments.isEmpty ? verb.rawValue : "\(verb.rawValue) \(form.arguments)"
     }

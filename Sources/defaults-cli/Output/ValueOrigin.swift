@@ -1,12 +1,13 @@
 import PrefsCore
 
-/// Where a value comes from, as `read --origin` says it.
+/// Where a value comes from, as `read --origin` prints it.
 struct ValueOrigin {
     private let name: String
-    /// Of the file; nil where there is none.
+    /// The path of the file; nil if the value comes from no file.
     private let path: String?
 
-    /// - Parameter domain: Which was asked for: a file is where the administrator keeps what is managed of a named one.
+    /// - Parameter domain: The domain that was asked for. If it is not a file, a location that is one holds its
+    ///   managed settings, which the administrator keeps.
     init(_ location: DomainLocation, of domain: Domain, in store: DomainStore) {
         path = store.directory.path(of: location)
         name =
@@ -27,10 +28,10 @@ struct ValueOrigin {
         path = nil
     }
 
-    /// What the command line gave for a value that is missing.
+    /// The value of `--default` on the command line.
     static let ofDefault = ValueOrigin(name: "default")
 
-    /// A dictionary of the value and where it comes from.
+    /// A dictionary of the value, its origin and the path.
     func attached(to value: PropertyList) -> PropertyList {
         var dictionary: PropertyListDictionary = ["origin": .string(name), "value": value]
         if let path { dictionary.set(.string(path), forKey: "path") }
