@@ -1,9 +1,9 @@
 import PropertyLists
 
-/// Something that may stand in place of the word that is being typed.
+/// A possible completion of the word that is being typed.
 struct Candidate {
     let word: String
-    /// In a few words, for shells that show it.
+    /// A few words, for shells that show them.
     let explanation: String
 
     init(_ word: String, _ explanation: String = "") {
@@ -11,13 +11,13 @@ struct Candidate {
         self.explanation = explanation
     }
 
-    /// The line that shells read: the word, and its explanation behind a tab. Nil for words with control characters, which would
-    /// break the line, or the terminal that lists them.
+    /// The line for the shell: the word, and its explanation after a tab. Nil for an empty word, and for one with
+    /// control characters, which would break the line or the terminal.
     var line: String? {
         guard !word.isEmpty, !word.hasControls else { return nil }
         return explanation.isEmpty ? word : "\(word)\t\(explanation.onOneLine)"
     }
 
-    /// The line that asks the shell for the names of files.
+    /// The line that asks the shell to complete file names.
     static let filesLine = "\tfiles"
 }

@@ -1,12 +1,12 @@
 import PrefsCore
 import PropertyLists
 
-/// What may stand in place of the last word of a command line. What cannot be read has no candidates, and that is all.
+/// The candidates for the last word of a command line. Files that cannot be read contribute none, without an error.
 struct Completion {
     let line: PartialCommandLine
     let session: Session
     private(set) var candidates: [Candidate] = []
-    /// Whether names of files may stand there too, which the shell knows best.
+    /// Whether file names may stand there too; the shell completes these itself.
     private(set) var takesFiles = false
 
     init(of line: PartialCommandLine, in session: Session) {
@@ -54,7 +54,7 @@ struct Completion {
             }
         }
         guard !line.areOptionsOver else { return }
-        // An operand that looks like an option needs a word before it that says it is none.
+        // A candidate that looks like an option needs `--` before it.
         if candidates.contains(where: { Option.isMeant(by: $0.word) }) {
             candidates.removeAll { Option.isMeant(by: $0.word) }
             candidates.append(Candidate(Option.end, "what follows is no option"))
@@ -66,7 +66,7 @@ struct Completion {
         switch placeholder {
         case "DOMAIN":
             candidates += stored.domains
-            // Only what has a slash is a path.
+            // Only a word with a slash is a path.
             if line.word.utf8.contains(UInt8(ascii: "/")) || ["~", ".", ".."].contains(line.word) { takesFiles = true }
         case "FILE", "PATH":
             if !operand.alternatives.contains("DOMAIN") { takesFiles = true }
@@ -94,7 +94,7 @@ struct Completion {
                 if case .boolean = type { candidates += ["true", "false", "yes", "no"].map { Candidate($0) } }
                 return
             }
-            // One value, and nothing behind it.
+            // The value is complete, and no other may follow it.
             guard isComposite else { return }
         }
         candidates += types

@@ -1,30 +1,30 @@
 /// A command line whose last word is being typed.
 struct PartialCommandLine {
     private(set) var host = HostArgument.any
-    /// Nil as long as there is none, or one that there is not.
+    /// Nil if no verb has been typed, or an unknown one.
     private(set) var verb: Verb?
     private(set) var options = Options()
-    /// What stands behind the verb and is no option. `-app NAME` is one.
+    /// The words after the verb that are not options, `-app NAME` as one operand.
     private(set) var operands: [[String]] = []
     /// The last word.
     let word: String
     private(set) var place = Place.nothing
-    /// Whether no option can follow: `--` was there, or a value has begun.
+    /// Whether no further option can follow: `--` was typed, or a value has begun.
     private(set) var areOptionsOver = false
 
-    /// Where the last word stands.
+    /// What the last word is, by its position.
     enum Place {
         case hostName
         case verb
         case applicationName
         case operand
-        /// Behind an option.
+        /// The argument of an option.
         case optionArgument(Option.Argument)
-        /// Behind something that makes no sense.
+        /// Unknown: the words before it make no sense.
         case nothing
     }
 
-    /// - Parameter words: All that stands behind the name of the command.
+    /// - Parameter words: The words after the name of the command.
     init(_ words: [String]) {
         word = words.last ?? ""
         var rest = words.dropLast()
@@ -38,20 +38,21 @@ struct PartialCommandLine {
         place = takeArguments(&rest, of: verb)
     }
 
-    /// What may stand in place of the word, of each form of the verb that goes on.
+    /// The operands that may stand at the position of the last word, by the forms of the verb.
     var expected: [UsageOperand] {
         forms.compactMap {
             operands.count < $0.count ? $0[operands.count] : $0.last.flatMap { $0.isRepeated ? $0 : nil }
         }
     }
 
-    /// What stands in the place of a value before the word; nil where none is expected.
+    /// The words of the value before the last word; nil if no value is expected there.
     var wordsOfValue: [String]? {
         guard let start = startOfValue, operands.count >= start else { return nil }
         return operands[start...].flatMap(\.self)
     }
 
-    /// The domain that was named first.
+    /// The words of the first operand if it is a domain: one, or two for `-app NAME`; nil if the verb takes none
+    /// there.
     var domain: [String]? {
         guard forms.contains(where: { $0.first?.alternatives.contains("DOMAIN") ?? false }) else { return nil }
         return operands.first
@@ -59,7 +60,7 @@ struct PartialCommandLine {
 
     // MARK: Reading
 
-    /// False where the host's name is the last word.
+    /// Takes the host option. False if the host's name is the last word.
     private mutating func takeHost(_ rest: inout ArraySlice<String>) -> Bool {
         switch rest.first {
         case "-currentHost":
@@ -99,20 +100,20 @@ struct PartialCommandLine {
         return .operand
     }
 
-    /// Behind KEY comes a value, and in it no option.
+    /// Ends the options once KEY has been typed: the words of a value are never options.
     private mutating func noteValue() {
         guard let start = startOfValue else { return }
         if operands.count > start || (operands.count == start && !options.has(.keyPath)) { areOptionsOver = true }
     }
 
-    /// The forms of the verb, without KEY where a key path stands in its place.
+    /// The operands of each form of the verb, without KEY if `--keypath` was given.
     private var forms: [[UsageOperand]] {
         let forms = verb?.command.forms.map(\.operands) ?? []
         guard options.has(.keyPath) else { return forms }
         return forms.map { $0.filter { $0.alternatives != ["KEY"] } }
     }
 
-    /// How many operands stand before a value; nil where the verb takes none.
+    /// The number of operands before a value; nil if the verb takes none.
     private var startOfValue: Int? {
         forms.compactMap { $0.firstIndex { $0.alternatives == ["VALUE"] } }.first
     }

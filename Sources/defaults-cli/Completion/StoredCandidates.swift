@@ -1,7 +1,7 @@
 import PrefsCore
 import PropertyLists
 
-/// The candidates that lie in the store, or in files.
+/// The candidates that come from the store and other files.
 struct StoredCandidates {
     private let session: Session
     private let line: PartialCommandLine
@@ -11,7 +11,7 @@ struct StoredCandidates {
         self.line = line
     }
 
-    /// Hosts that have settings of their own, and this one.
+    /// The current host, and all hosts that have settings of their own.
     var hosts: [Candidate] {
         guard let store = try? session.store() else { return [] }
         let current = try? HostIdentifier.current(session.environment)
@@ -24,7 +24,9 @@ struct StoredCandidates {
         ((try? DesktopEntry.identifiers(session.environment)) ?? []).map { Candidate($0) }
     }
 
-    /// Every domain, of whatever hosts: one that is for others may be given settings for these.
+    /// The global domain, `-app`, and every domain stored for any host, for the host of the host option, or
+    /// registered. Domains stored for any host are listed with a host option too: they may be given settings for that
+    /// host.
     var domains: [Candidate] {
         var candidates = [
             Candidate("-g", "the global domain"), Candidate("NSGlobalDomain", "the global domain"),
@@ -46,7 +48,8 @@ struct StoredCandidates {
         contents.map { key, value, isRegistered in Candidate(key, Self.explanation(value, isRegistered)) }
     }
 
-    /// Key paths that lead one component further than the word; where that component is all typed, or the only one, one more.
+    /// Key paths that complete the last component of the word; if that component is fully typed or has a single
+    /// candidate, also the paths one component further.
     var keyPaths: [Candidate] {
         let typed = PropertyListKeyPath(line.word).components
         let parents = typed.dropLast()
@@ -65,13 +68,13 @@ struct StoredCandidates {
 
     // MARK: Contents
 
-    /// What the domain has for this run's hosts and what is registered for it, sorted by the keys' bytes.
+    /// The contents of the domain for the hosts of this run and its registered defaults, sorted by the keys' bytes.
     private var contents: [(key: String, value: PropertyList, isRegistered: Bool)] {
         guard let words = line.domain else { return [] }
         var cursor = ArgumentCursor(words)
         guard let domain = try? DomainArgument(parsing: &cursor).resolve(in: session) else { return [] }
         if case .file(let path) = domain {
-            // A pipe would keep the shell waiting.
+            // Opening a pipe would block the shell.
             let file = DocumentFile(path: path, mayBeStream: false)
             guard let contents = (try? file.read())?.rootDictionary else { return [] }
             return contents.sortedByKey.map { ($0, $1, false) }
