@@ -1,6 +1,7 @@
-/// The manual page `prefs(1)`, made from what each command says of itself.
+/// The manual page `prefs(1)`, made from the forms, options and examples of each command.
 enum Manual {
-    /// In every file that is installed, the command too, since it is part of it here; `Installing/install.sh` knows its files by it.
+    /// Part of every installed file, by which `Packaging/Installing/install.sh` recognises its files; the command
+    /// holds it through this constant.
     private static let mark = "Installed by prefs: 0d6f3b8e-5c1a-4f27-9e44-b7a2c8d1f693"
 
     /// The page as `man` reads it.
@@ -28,7 +29,7 @@ enum Manual {
     }
 }
 
-/// What comes from the tables.
+/// The sections that are generated from the tables of verbs and flags.
 extension ManualSource {
     fileprivate mutating func addVerbs() {
         section("VERBS")
@@ -66,7 +67,7 @@ extension ManualSource {
 }
 
 extension String {
-    /// With a capital letter, unless it begins with what is typed so, and a full stop.
+    /// The text with a full stop and a capital letter, unless its first word is something to type.
     fileprivate var asSentence: String {
         let isTyped = prefix { $0 != " " && $0 != "," }.contains { !$0.isLetter }
         let start = isTyped ? String(prefix(1)) : prefix(1).uppercased()

@@ -1,4 +1,4 @@
-/// The sections that no table has.
+/// The sections that are written out, not generated from a table.
 extension ManualSource {
     mutating func addDescription() {
         section("DESCRIPTION")

@@ -1,17 +1,17 @@
-/// The source of a manual page, in the macros of man(7). Text is plain; what stands between backquotes is typed as it is, but for
-/// placeholders in capitals (`--format FORMAT`).
+/// The source of a manual page, in the macros of man(7). Its methods take plain text. Words between backquotes are to
+/// be typed literally, except for placeholders in capitals (`--format FORMAT`).
 struct ManualSource {
     private(set) var text = ""
 
     /// - Parameters:
-    ///   - date: As `2026-11-21`.
-    ///   - comment: Not shown.
+    ///   - date: A date such as `2026-11-21`.
+    ///   - comment: A text for the source, which is not displayed.
     init(name: String, section: Int, date: String, version: String, title: String, comment: String) {
         line(".TH \(name.uppercased()) \(section) \(date) \"\(version)\" \"\(title)\"")
         line(".\\\" \(comment)")
     }
 
-    /// What `whatis` reads.
+    /// Adds the NAME section, which `whatis` reads.
     mutating func nameSection(_ name: String, _ summary: String) {
         section("NAME")
         line("\(name) \\- \(summary)")
@@ -21,7 +21,7 @@ struct ManualSource {
 
     mutating func subsection(_ title: String) { line(".SS \(Self.escaped(title))") }
 
-    /// A paragraph that is the first of its section, or follows a heading.
+    /// Adds the first paragraph of a section, or one after a heading.
     mutating func opening(_ text: String) { fill(text) }
 
     mutating func paragraph(_ text: String) {
@@ -29,21 +29,21 @@ struct ManualSource {
         fill(text)
     }
 
-    /// Something typed, and what it means.
+    /// Adds an item of a list: something to type, and its meaning.
     mutating func item(_ form: String, _ text: String) {
         line(".TP")
         line(Self.typed(form))
         fill(text)
     }
 
-    /// Lines as they are.
+    /// Adds lines verbatim.
     mutating func lines(_ lines: [String]) {
         line(".EX")
         for text in lines { line(Self.guarded(Self.escaped(text))) }
         line(".EE")
     }
 
-    /// Forms of a command line, one below the other.
+    /// Adds the forms of a command line, each on its own line.
     mutating func forms(_ forms: [String]) {
         for (position, form) in forms.enumerated() {
             if position > 0 { line(".br") }
@@ -57,16 +57,17 @@ struct ManualSource {
         text += line + "\n"
     }
 
-    /// In bytes: what the lines of a source should not be longer than.
+    /// In bytes: the length that lines of the source should not exceed.
     private static let lineLength = 78
 
-    /// Text in lines that are not too long, each sentence on lines of its own.
+    /// Adds text in lines of limited length; each sentence begins a new line.
     private mutating func fill(_ text: String) {
         var current = ""
         let words = Self.marked(text).split(separator: " ")
         for (word, next) in zip(words, words.dropFirst() + [""]) {
             current += current.isEmpty ? String(word) : " \(word)"
-            // Behind a full stop at the end of a line the formatter begins a sentence.
+            // A full stop at the end of a line ends a sentence for the formatter; after any other one `\&` prevents
+            // that.
             let endsSentence = word.hasSuffix(".") && (next.first?.isUppercase ?? true || next.hasPrefix("\\"))
             let isFull = current.utf8.count + next.utf8.count >= Self.lineLength
             guard endsSentence || isFull || next.isEmpty else { continue }
@@ -75,14 +76,15 @@ struct ManualSource {
         }
     }
 
-    /// Plain text with what stands between backquotes made typed.
+    /// Escapes plain text, and formats the parts between backquotes as typed.
     private static func marked(_ text: String) -> String {
         text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { position, part in
             position.isMultiple(of: 2) ? escaped(String(part), hyphen: "-") : typed(String(part))
         }.joined()
     }
 
-    /// Something typed: words all in capitals, which are placeholders, in italics, and what is typed as it is in bold.
+    /// Formats something to type: words in capitals, which are placeholders, in italics; brackets, bars and ellipses
+    /// in roman; all else in bold.
     private static func typed(_ text: String) -> String {
         text.split(separator: " ", omittingEmptySubsequences: false).map(typedWord).joined(separator: " ")
     }
@@ -111,7 +113,8 @@ struct ManualSource {
         return run.allSatisfy { "[]|…".contains($0) } ? "\\fR" : "\\fB"
     }
 
-    /// Text in which nothing is taken for a request to the formatter, in ASCII.
+    /// Escapes the characters that the formatter would read as escapes or replace by typographic ones; an ellipsis
+    /// becomes three full stops.
     private static func escaped(_ text: String, hyphen: String = "\\-") -> String {
         var source = ""
         for character in text {
@@ -130,7 +133,7 @@ struct ManualSource {
         return source
     }
 
-    /// A line that is no request, whatever it begins with.
+    /// Protects a line that begins like a request of the formatter.
     private static func guarded(_ line: String) -> String {
         line.hasPrefix(".") || line.hasPrefix("'") ? "\\&\(line)" : line
     }
