@@ -1,6 +1,6 @@
-/// The character set of NeXTSTEP, in which OpenStep text writes octal escapes: `\351` is Ø.
+/// NeXTSTEP's character set, the encoding of octal escapes in OpenStep text: `\351` is Ø.
 ///
-/// ASCII below 0x80; above, the table of Unicode's mapping file `VENDORS/NEXT/NEXTSTEP.TXT`.
+/// Below 0x80 it is ASCII, from there on the table of Unicode's mapping file `VENDORS/NEXT/NEXTSTEP.TXT`.
 enum NextStepEncoding {
     static func scalar(for byte: UInt8) -> Unicode.Scalar {
         guard byte >= 0x80 else { return Unicode.Scalar(byte) }

@@ -1,14 +1,14 @@
-/// Reads OpenStep text property lists as CoreFoundation does (`CFOldStylePList.c`), with GNUstep's typed
-/// values (``OpenStepReader+GNUstep``) besides.
+/// Reads OpenStep text property lists as CoreFoundation does (`CFOldStylePList.c`), and GNUstep's typed values
+/// (`OpenStepReader+GNUstep.swift`).
 ///
 /// ```
 /// value:      string | data | ( value, value ) | { key = value; key; }
 /// string:     letters, digits and _ $ / : . -  |  "quoted" or 'quoted', with escapes
 /// data:       < hexadecimal digits and blanks >
 /// ```
-/// A comma may follow the last element; the semicolon behind every pair is required; `key;` alone
-/// means that the value is the key. A document may also be a dictionary without its braces, as
-/// `.strings` files are, and one of blanks alone is an empty dictionary.
+/// A comma may follow the last element. The semicolon after every pair is required, and `key;` alone means that the
+/// value is the key. A document may also be a dictionary without its braces, as `.strings` files are; a document of
+/// blanks alone is an empty dictionary.
 struct OpenStepReader {
     var scanner: OpenStepScanner
     private var depth = 0
@@ -17,7 +17,7 @@ struct OpenStepReader {
         scanner = OpenStepScanner(view, from: start, escapesNeedDigits: isTyped)
     }
 
-    /// Reads the whole document.
+    /// Reads the whole document and returns its root value.
     mutating func readDocument() throws(PropertyListError) -> PropertyList {
         let start = scanner.cursor.offset
         try scanner.skipBlanks()
@@ -25,7 +25,7 @@ struct OpenStepReader {
         let root = try readValue()
         try scanner.skipBlanks()
         if scanner.cursor.isAtEnd { return root }
-        // Only behind a string can the text be a dictionary without braces.
+        // Only if it begins with a string can the text be a dictionary without braces.
         guard case .string = root else { throw scanner.error(.trailingContent) }
         let isPair = scanner.cursor.next == UInt8(ascii: "=") || scanner.cursor.next == UInt8(ascii: ";")
         guard isPair else { throw scanner.error(.trailingContent) }

@@ -1,7 +1,7 @@
-/// The words of an OpenStep property list: blanks and comments, and strings with their escapes.
+/// Scans the tokens of an OpenStep property list: blanks and comments, and strings with their escapes.
 struct OpenStepScanner {
     var cursor: ByteCursor
-    /// Whether `\U` must have digits; without any it is NUL, as CoreFoundation has it.
+    /// Whether `\U` without digits is an error. Otherwise it is NUL, as in CoreFoundation.
     private let escapesNeedDigits: Bool
 
     init(_ view: ByteView, from start: Int, escapesNeedDigits: Bool) {
@@ -10,7 +10,7 @@ struct OpenStepScanner {
         cursor.move(to: start)
     }
 
-    /// Passes blanks and comments, `// to the end of the line` and `/* to here */`.
+    /// Skips blanks and comments, `// to the end of the line` and `/* to here */`.
     mutating func skipBlanks() throws(PropertyListError) {
         while true {
             cursor.skip(while: \.isBlank)
@@ -28,7 +28,7 @@ struct OpenStepScanner {
         }
     }
 
-    /// Passes the rest of a line. Unicode's separators of lines and paragraphs end one, too.
+    /// Skips the rest of a line, which Unicode's line separator and paragraph separator end, too.
     private mutating func skipLine() {
         while true {
             cursor.skip { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") && $0 != 0xE2 }
@@ -40,7 +40,7 @@ struct OpenStepScanner {
         }
     }
 
-    /// Takes a string, quoted or not.
+    /// Takes a string, quoted or unquoted.
     mutating func takeString() throws(PropertyListError) -> String {
         if let byte = cursor.next, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
             return try takeQuotedString(byte)
@@ -56,7 +56,7 @@ struct OpenStepScanner {
         return PropertyListError(reason, in: .openStep, at: .offset(offset, line: cursor.view.line(at: offset)))
     }
 
-    /// What to say about a byte that cannot stand here.
+    /// The error for a byte that the syntax does not allow here, or for the end of the document.
     func unexpected() -> PropertyListError {
         guard let byte = cursor.next else { return error(.unexpectedEnd) }
         return error(.unexpectedByte(byte))
@@ -69,7 +69,7 @@ struct OpenStepScanner {
         cursor.advance()
         let textStart = cursor.offset
         cursor.skip { $0 != quote && $0 != UInt8(ascii: "\\") }
-        // What nothing closes is not copied.
+        // A string without a closing quote is not copied.
         guard !cursor.isAtEnd else { throw error(.unexpectedEnd, at: start) }
         var text = try text(textStart..<cursor.offset)
         while let byte = cursor.next, byte != quote {
@@ -93,7 +93,8 @@ struct OpenStepScanner {
         return text
     }
 
-    /// Takes what follows a backslash. A character that means nothing special stands for itself.
+    /// Takes the rest of an escape sequence after its backslash. A character without a special meaning denotes
+    /// itself.
     private mutating func takeEscape(from start: Int) throws(PropertyListError) -> Unicode.Scalar {
         guard let byte = cursor.next else { throw error(.unexpectedEnd, at: start) }
         if byte < 0x80 { cursor.advance() }
@@ -112,8 +113,8 @@ struct OpenStepScanner {
         }
     }
 
-    /// `\U` and up to four hexadecimal digits: a UTF-16 code unit, or two such escapes in a row for the
-    /// halves of a surrogate pair.
+    /// Takes up to four hexadecimal digits after `\U`: a UTF-16 code unit, or two such escapes in a row for a
+    /// surrogate pair.
     private mutating func takeUnicodeEscape() throws(PropertyListError) -> Unicode.Scalar {
         let start = cursor.offset
         if escapesNeedDigits, cursor.next?.hexadecimalDigitValue == nil { throw error(.emptyEscape, at: start - 2) }
@@ -139,7 +140,7 @@ struct OpenStepScanner {
         return unit
     }
 
-    /// Up to three octal digits: a byte in the NeXTSTEP encoding.
+    /// Takes up to three octal digits, the first of which has been taken already: a byte in the NeXTSTEP encoding.
     private mutating func takeOctalEscape(first: UInt8) -> Unicode.Scalar {
         var code = UInt16(first - UInt8(ascii: "0"))
         for _ in 0..<2 {
@@ -150,7 +151,7 @@ struct OpenStepScanner {
         return NextStepEncoding.scalar(for: UInt8(truncatingIfNeeded: code))
     }
 
-    /// A whole character beyond ASCII.
+    /// Takes a whole character beyond ASCII.
     private mutating func takeScalar() throws(PropertyListError) -> Unicode.Scalar {
         let start = cursor.offset
         let end = min(cursor.view.firstOffset(from: start + 1) { $0 & 0xC0 != 0x80 }, start + 4)
@@ -161,7 +162,7 @@ struct OpenStepScanner {
 }
 
 extension UInt8 {
-    /// What a string may consist of without quotes.
+    /// Whether an unquoted string may contain the character.
     fileprivate var isUnquotedCharacter: Bool {
         isASCIIAlphanumeric || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self == UInt8(ascii: "/")
             || self == UInt8(ascii: ":") || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")

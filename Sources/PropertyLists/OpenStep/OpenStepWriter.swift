@@ -1,16 +1,16 @@
-/// Writes OpenStep text in ASCII, four spaces a level, keys sorted.
+/// Writes OpenStep text in ASCII, indented by four spaces per level, with sorted keys.
 ///
-/// The original format knows strings, data, arrays and dictionaries only. Other kinds are written as
-/// GNUstep's typed values, `<*I5>`, so that nothing turns into a string; Apple's readers refuse those.
-/// Dates are whole seconds there.
+/// The original format knows only strings, data, arrays and dictionaries. So that nothing turns into a string, the
+/// other kinds are written as GNUstep's typed values such as `<*I5>`, which Apple's readers refuse, and references of
+/// keyed archives as the dictionary `CF$UID`. Dates are written in whole seconds.
 struct OpenStepWriter: ~Copyable {
     private var output: TextWriter
     private var path = ValuePath(format: .openStep)
 
-    /// The bytes of a whole document.
+    /// Encodes a whole document.
     ///
     /// - Throws: ``PropertyListError`` for a date outside the years 0 to 9999, nesting beyond
-    ///   ``PropertyList/nestingLimit``, or a text much longer than `limit`.
+    ///   ``PropertyList/nestingLimit``, or a text longer than `limit` bytes.
     static func encode(
         _ root: PropertyList, limit: Int = PropertyList.documentLimit
     ) throws(PropertyListError) -> [UInt8] {
@@ -19,13 +19,13 @@ struct OpenStepWriter: ~Copyable {
         return collector.bytes
     }
 
-    /// Writes a whole document.
+    /// Writes a whole document to `output`.
     ///
-    /// - Throws: ``PropertyListError`` as above; `documentTooLong` when the text is refused.
+    /// - Throws: The errors of ``encode(_:limit:)``; `documentTooLong` if `output` refuses the text.
     static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {
         var writer = OpenStepWriter(output: output)
         if case .string(let text) = root, text.utf8.starts(with: "bplist".utf8) {
-            // Bare, it would be taken for the binary format.
+            // Without quotes, the document would be taken for the binary format.
             writer.writeQuoted(text)
         } else {
             try writer.write(root)
@@ -47,7 +47,7 @@ struct OpenStepWriter: ~Copyable {
             output.write(text: "<*D\(text)>")
         case .data(let bytes): write(bytes)
         case .uid(let uid):
-            // A dictionary for every reader, and so one level more.
+            // All readers read a reference as a dictionary, so it adds one level of nesting.
             try path.checkNesting()
             output.write(text: "{ \"\(PropertyList.keyedArchiveReferenceKey)\" = <*I\(uid)>; }")
         case .array(let elements): try write(elements)
