@@ -46,12 +46,14 @@ enum ScriptCommand {
     /// Whether the command of another program, such as `env` or `sh -c`, has the words of a change in it. Passed over, the change
     /// would be lost.
     private static func mentionsChange(_ text: String) -> Bool {
-        let words = Verb.changing.map(\.rawValue) + HostArgument.options
-        return ["defaults ", "prefs "].contains { name in words.contains { text.contains(name + $0) } }
+        let words = text.utf8.split { $0 <= 0x20 || "'\"`();&|".utf8.contains($0) }.map { String(Substring($0)) }
+        return zip(words, words.dropFirst()).contains { name, next in
+            isOurs(name) && (HostArgument.isOption(next) || Verb(next).map(Verb.changing.contains) ?? false)
+        }
     }
 
     /// A character that looks like a blank, or like nothing, and is part of a word: a byte order mark, the no-break space
-    /// of a page. (Those of Unicode's `White_Space` beyond ASCII; its tables would add a megabyte to the command.)
+    /// of a page. (Those of Unicode's `White_Space` beyond ASCII; its tables would make the command larger.)
     private static func unusualBlank(in word: String) -> Unicode.Scalar? {
         word.unicodeScalars.first {
             switch $0.value {
