@@ -1,5 +1,6 @@
 extension Array {
-    /// Where the elements are in memory: what two copies of one array share, as long as neither is changed.
+    /// The address of the elements in memory, which is the same for two copies of an array as long as neither is
+    /// changed.
     var address: UInt {
         withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Bytes that grow at their end, for output in very many small pieces: a number is stored at once and not
-/// byte by byte. Every access is checked against the memory that there is.
+/// A buffer of bytes that grows at its end, for output in very many small pieces: it stores a number at once and not
+/// byte by byte. Every access is checked against the allocated memory.
 struct ByteBuffer: ~Copyable {
     private var memory: UnsafeMutableRawBufferPointer
     private(set) var count = 0
-    /// Whether the memory is an array's, which frees it, and of which there cannot be more.
+    /// Whether the memory belongs to an array, which frees it. Such a buffer cannot grow.
     private let isBorrowed: Bool
 
     init(capacity: Int) {
@@ -22,7 +22,7 @@ struct ByteBuffer: ~Copyable {
         if !isBorrowed { memory.deallocate() }
     }
 
-    /// An array of a length that is known, which `fill` must not exceed.
+    /// Makes an array of the bytes that `fill` appends. Appending more than `count` bytes is a programming error.
     static func array(count: Int, _ fill: (inout ByteBuffer) -> Void) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { memory, initializedCount in
             var buffer = ByteBuffer(borrowing: UnsafeMutableRawBufferPointer(memory))
@@ -33,7 +33,7 @@ struct ByteBuffer: ~Copyable {
 
     // MARK: Reading
 
-    /// Whether the bytes from one offset on, up to the end, lie at another one too.
+    /// Whether the bytes from `start` to the end also occur at `offset`; false if that is after `start`.
     @inline(__always)
     func hasBytes(from start: Int, at offset: Int) -> Bool {
         let length = count - start
@@ -41,21 +41,21 @@ struct ByteBuffer: ~Copyable {
         return memcmp(base + offset, base + start, length) == 0
     }
 
-    /// Whether a byte and short bytes behind it, appended as such, lie at an offset.
+    /// Whether the bytes at an offset are a marker and short bytes that ``append(_:_:)`` has written there.
     @inline(__always)
     func has(_ marker: UInt8, _ bytes: ShortBytes, at offset: Int) -> Bool {
         guard offset >= 0, offset + Self.shortLength <= memory.count, memory[offset] == marker else { return false }
         let head = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: offset + 1, as: UInt64.self)) ^ bytes.head
         let tail = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: offset + 9, as: UInt64.self)) ^ bytes.tail
-        // What is behind the bytes is shifted out.
+        // The shifts drop the bytes after the short ones.
         let rest = UInt64(truncatingIfNeeded: ShortBytes.limit &- bytes.count) &* 8
         return bytes.count > 8 ? head == 0 && tail &<< rest == 0 : bytes.count == 0 || head &<< (rest &- 64) == 0
     }
 
-    /// The room that a byte and short bytes behind it need.
+    /// The room that appending a marker and short bytes needs, in bytes.
     private static let shortLength = 1 + ShortBytes.limit
 
-    /// Lends all bytes for as long as a closure runs.
+    /// Passes a view of all bytes to a closure, valid while the closure runs.
     func withView<Result>(_ look: (ByteView) -> Result) -> Result {
         look(ByteView(UnsafeRawBufferPointer(rebasing: memory[..<count])))
     }
@@ -80,7 +80,7 @@ struct ByteBuffer: ~Copyable {
         }
     }
 
-    /// Appends a byte and short bytes behind it.
+    /// Appends a marker and short bytes after it.
     @inline(__always)
     mutating func append(_ marker: UInt8, _ bytes: ShortBytes) {
         makeRoom(for: Self.shortLength)
@@ -90,8 +90,7 @@ struct ByteBuffer: ~Copyable {
         count += 1 + bytes.count
     }
 
-    /// Appends numbers of the same width, each as ``append(bigEndian:width:)`` does, after something is added
-    /// to each.
+    /// Appends numbers of the same width, each as ``append(bigEndian:width:)`` does, after adding `addend` to each.
     @inline(__always)
     mutating func append<Number: FixedWidthInteger>(
         bigEndian numbers: borrowing UniqueArray<Number>, _ range: Range<Int>, adding addend: Number = 0,
@@ -110,7 +109,7 @@ struct ByteBuffer: ~Copyable {
         count += range.count * width.rawValue
     }
 
-    /// Stores a number for each element where there is room for them.
+    /// Stores a number for each element. The caller has made room for them.
     @inline(__always)
     private func store<Element, Number: FixedWidthInteger>(
         _ elements: Span<Element>, at start: Int, _ number: (Element) -> Number
@@ -127,7 +126,7 @@ struct ByteBuffer: ~Copyable {
         bytes.withUnsafeBytes { append($0) }
     }
 
-    /// Appends a range of a view, or nothing when it reaches past the end.
+    /// Appends a range of a view; nothing if the range reaches past the view's end.
     mutating func append(copyOf range: Range<Int>, in view: ByteView) {
         view.withBytes(range) { append(UnsafeRawBufferPointer($0)) }
     }
@@ -153,7 +152,7 @@ struct ByteBuffer: ~Copyable {
         if stored == nil { append(Array(text.utf8)) }
     }
 
-    /// Takes bytes back from the end.
+    /// Removes bytes from the end, if there are more than `newCount`.
     @inline(__always)
     mutating func truncate(to newCount: Int) {
         count = min(count, max(newCount, 0))
@@ -168,7 +167,7 @@ struct ByteBuffer: ~Copyable {
         count += bytes.count
     }
 
-    /// Stores a number where there is room for it.
+    /// Stores a number at the end. The caller has made room for it.
     @inline(__always)
     private mutating func store<Number: FixedWidthInteger>(_ number: Number) {
         memory.storeBytes(of: number, toByteOffset: count, as: Number.self)

@@ -1,7 +1,7 @@
-/// A place in a text document, moving forward.
+/// A position in a text document that moves forward.
 struct ByteCursor {
     let view: ByteView
-    /// Never past the end of the document.
+    /// The current position in bytes, never past the end of the document.
     private(set) var offset = 0
 
     init(_ view: ByteView) {
@@ -10,7 +10,7 @@ struct ByteCursor {
 
     var isAtEnd: Bool { offset >= view.count }
 
-    /// The next byte, without taking it.
+    /// The next byte, which is not taken.
     var next: UInt8? {
         @inline(__always) get { view[offset] }
     }
@@ -38,7 +38,7 @@ struct ByteCursor {
         return true
     }
 
-    /// Takes the next bytes if they are the same as those of an earlier place.
+    /// Takes the next bytes if they equal those of an earlier range.
     @inline(__always)
     mutating func take(_ earlier: Range<Int>) -> Bool {
         guard view.hasSameBytes(at: earlier.lowerBound, and: offset, length: earlier.count) else { return false }
@@ -51,8 +51,8 @@ struct ByteCursor {
         offset = view.firstOffset(from: offset) { !condition($0) }
     }
 
-    /// Moves behind the next occurrence of a text of up to eight characters; false, and at the end, when there
-    /// is none.
+    /// Moves past the next occurrence of a text of up to eight characters. If there is none, moves to the end and
+    /// returns false.
     mutating func skip(past text: StaticString) -> Bool {
         let found = view.firstOffset(in: offset..<view.count, of: text)
         offset = found.map { $0 + text.utf8CodeUnitCount } ?? view.count

@@ -1,15 +1,15 @@
-/// A hash of bytes that nobody outside of the process can foresee, so that a document cannot be made of
+/// A keyed hash function for bytes. Its keys are random in every process, so that a document cannot be constructed of
 /// values that collide.
 ///
-/// Sixteen bytes at a time are combined with secret words and multiplied, and the halves of the product
-/// folded into one, as in Wang Yi's wyhash. The standard library's `Hasher` gives the same guarantee, but
-/// its set-up takes longer than all of this does for the short values that settings are made of.
+/// It combines sixteen bytes at a time with secret words, multiplies them and folds the halves of the product into
+/// one, as in Wang Yi's wyhash. The standard library's `Hasher` gives the same guarantee, but its set-up alone takes
+/// longer than all of this for the short values of settings.
 struct ByteHash {
     private let first: UInt64
     private let second: UInt64
     private let third: UInt64
 
-    /// The hash of this process.
+    /// The only instance, with the keys of this process.
     static let ofProcess = ByteHash()
 
     private init() {
@@ -19,13 +19,13 @@ struct ByteHash {
         third = random.next()
     }
 
-    /// The hash of bytes and a marker before them.
+    /// Hashes up to sixteen bytes and the marker before them.
     @inline(__always)
     func hash(_ marker: UInt8, _ bytes: ShortBytes) -> UInt32 {
         finish(fold(bytes.head ^ second, bytes.tail ^ first), marker, count: bytes.count)
     }
 
-    /// The hash of bytes of any number, and a marker before them.
+    /// Hashes any number of bytes and the marker before them.
     func hash(_ marker: UInt8, _ view: ByteView) -> UInt32 {
         if let short = ShortBytes(view) { return hash(marker, short) }
         func word(at offset: Int) -> UInt64 { view.bigEndian(at: offset, width: 8) ?? 0 }
@@ -34,12 +34,12 @@ struct ByteHash {
             state = fold(word(at: offset) ^ second, word(at: offset + 8) ^ state)
             offset += 16
         }
-        // The last words overlap with those before them.
+        // The last two words overlap the words before them.
         state = fold(word(at: view.count - 16) ^ second, word(at: view.count - 8) ^ state)
         return finish(state, marker, count: view.count)
     }
 
-    /// The hash of a number.
+    /// Hashes a number.
     @inline(__always)
     func hash(_ number: UInt) -> UInt32 {
         finish(fold(UInt64(number) ^ second, first), 0, count: 0)

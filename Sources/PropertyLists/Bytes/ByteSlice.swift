@@ -1,4 +1,4 @@
-/// Some of a document's bytes as a collection, for readers of what they spell. Valid as long as the view.
+/// A range of a document's bytes as a collection, for parsing the values written there. Valid as long as the view.
 struct ByteSlice: RandomAccessCollection {
     private let view: ByteView
     let startIndex: Int
@@ -11,7 +11,7 @@ struct ByteSlice: RandomAccessCollection {
         endIndex = range.upperBound
     }
 
-    /// The byte at an offset of the document; zero past the document's end.
+    /// The byte at an offset of the document; 0 past the document's end.
     @inline(__always)
     subscript(offset: Int) -> UInt8 { view[offset] ?? 0 }
 

@@ -1,12 +1,13 @@
 internal import Glibc
 
-/// The bytes of a document that is read, every access checked: the one place where readers touch its memory.
+/// The bytes of a document that is read, with every access checked: the only type through which readers access its
+/// memory.
 ///
-/// A view borrows the memory it was made from and is valid as long as that; readers keep one only
-/// while they run. Positions are byte offsets from the start of the document.
+/// A view borrows the memory from which it was made and is valid as long as that; readers keep one only while they
+/// run. Positions are byte offsets from the start of the document.
 struct ByteView {
     private let bytes: UnsafeRawBufferPointer
-    /// `bytes` knows it, but computes it.
+    /// The number of bytes, stored because `bytes` computes it.
     let count: Int
 
     init(_ bytes: UnsafeRawBufferPointer) {
@@ -16,7 +17,7 @@ struct ByteView {
 
     // MARK: Bytes and numbers
 
-    /// The byte at an offset, nil past the end.
+    /// The byte at an offset; nil past the end.
     @inline(__always)
     subscript(offset: Int) -> UInt8? {
         offset >= 0 && offset < count ? bytes[offset] : nil
@@ -28,7 +29,7 @@ struct ByteView {
         offset >= 0 && length >= 0 && offset <= count && length <= count - offset
     }
 
-    /// A big-endian number of 1 to 8 bytes, nil where the document ends before it does.
+    /// A big-endian number of 1 to 8 bytes; nil if it would reach past the end.
     @inline(__always)
     func bigEndian(at offset: Int, width: Int) -> UInt64? {
         switch width {
@@ -42,7 +43,7 @@ struct ByteView {
         }
     }
 
-    /// The eight bytes at an offset, the first one lowest; zeros past the end.
+    /// The eight bytes at an offset as a little-endian number; bytes past the end are 0.
     @inline(__always)
     func word(at offset: Int) -> UInt64 {
         load(UInt64.self, at: offset)?.littleEndian ?? wordAcrossEnd(at: offset)
@@ -61,13 +62,13 @@ struct ByteView {
 
     // MARK: Ranges
 
-    /// The bytes of a range where they lie, nil past the end.
+    /// The bytes of a range without copying them; nil if it reaches past the end.
     @inline(__always)
     func bytes(_ range: Range<Int>) -> ByteSlice? {
         has(range.count, at: range.lowerBound) ? ByteSlice(view: self, range) : nil
     }
 
-    /// Lends the bytes of a range for as long as a closure runs; nil past the end.
+    /// Passes the bytes of a range to a closure, valid while the closure runs; nil if the range reaches past the end.
     @inline(__always)
     func withBytes<Result>(
         _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
@@ -76,29 +77,29 @@ struct ByteView {
         return try slice(range).withMemoryRebound(to: UInt8.self, body)
     }
 
-    /// A copy of a range, nil past the end.
+    /// A copy of the bytes of a range; nil if it reaches past the end.
     func copy(_ range: Range<Int>) -> [UInt8]? {
         guard has(range.count, at: range.lowerBound) else { return nil }
         return Array(slice(range))
     }
 
-    /// The text of a range, nil if it is not UTF-8 or reaches past the end.
+    /// The text of a range; nil if it is not UTF-8 or reaches past the end.
     @inline(__always)
     func text(_ range: Range<Int>) -> String? {
         if let text = asciiText(range) { return text }
-        // Not `String(validating:as:)`, which is generic and looks its types up for every text.
+        // `String(validating:as:)` is generic and would look its types up for every text.
         return withBytes(range) { bytes in
             guard let text = try? UTF8Span(validating: bytes.span) else { return nil }
             return String(copying: text)
         } ?? nil
     }
 
-    /// Whether a range is UTF-8 and does not reach past the end.
+    /// Whether a range is valid UTF-8 and does not reach past the end.
     func isText(_ range: Range<Int>) -> Bool {
         withBytes(range) { (try? UTF8Span(validating: $0.span)) != nil } ?? false
     }
 
-    /// Where a range, which lies within the document, stops being UTF-8.
+    /// The offset at which a range, which must be within the document, stops being UTF-8.
     func endOfText(in range: Range<Int>) -> Int {
         let length = withBytes(range) { bytes in
             do throws(UTF8.ValidationError) {
@@ -110,26 +111,26 @@ struct ByteView {
         return range.lowerBound + (length ?? 0)
     }
 
-    /// The text of a range of ASCII, nil if a byte is not ASCII or lies past the end.
+    /// The text of a range of ASCII; nil if a byte is not ASCII or is past the end.
     @inline(__always)
     func asciiText(_ range: Range<Int>) -> String? {
         guard isASCII(range) else { return nil }
         return withBytes(range) { String(copying: UTF8Span(unchecked: $0.span, isKnownASCII: true)) }
     }
 
-    /// The text of a range of big-endian UTF-16, nil for lone surrogates or past the end.
+    /// The text of a range of big-endian UTF-16; nil for unpaired surrogates or if it reaches past the end.
     func utf16Text(_ range: Range<Int>) -> String? {
         guard has(range.count, at: range.lowerBound) else { return nil }
         return try? WideCharacters(self, range, width: 2, bigEndian: true).text().get()
     }
 
-    /// The text of a range of ISO 8859-1, nil past the end.
+    /// The text of a range of ISO 8859-1; nil if it reaches past the end.
     func latin1Text(_ range: Range<Int>) -> String? {
         guard has(range.count, at: range.lowerBound) else { return nil }
         return try? WideCharacters(self, range, width: 1, bigEndian: true).text().get()
     }
 
-    /// Whether all bytes of a range, which lies within the document, are ASCII.
+    /// Whether all bytes of a range, which must be within the document, are ASCII.
     @inline(__always)
     func isASCII(_ range: Range<Int>) -> Bool {
         var offset = range.lowerBound
@@ -148,7 +149,7 @@ struct ByteView {
 
     // MARK: Searching and comparing
 
-    /// The first offset from `start` on at which a byte satisfies a condition, or the end.
+    /// The first offset from `start` on whose byte satisfies a condition, or the end.
     @inline(__always)
     func firstOffset(from start: Int, where condition: (UInt8) -> Bool) -> Int {
         var offset = max(start, 0)
@@ -156,7 +157,7 @@ struct ByteView {
         return min(offset, count)
     }
 
-    /// The first offset from `start` on at which one of two ASCII characters is, or the end.
+    /// The first offset from `start` on that has one of two ASCII characters, or the end.
     @inline(__always)
     func firstOffset(from start: Int, of a: UInt8, or b: UInt8) -> Int {
         firstOffset(from: start) {
@@ -166,23 +167,23 @@ struct ByteView {
         }
     }
 
-    /// The first offset from `start` on at which a byte satisfies a condition, or the end.
+    /// The first offset from `start` on whose byte satisfies a condition, or the end.
     ///
-    /// - Parameter mark: Sets the high bit of the lowest of eight bytes that satisfies the condition, perhaps more
-    ///   above it, and none below; 0 when none does.
+    /// - Parameter mark: Sets the high bit of the lowest of eight bytes that satisfies the condition, and of none
+    ///   below it. Bytes above it may be marked wrongly. Returns 0 if no byte satisfies the condition.
     @inline(__always)
     func firstOffset(from start: Int, marking mark: (UInt64) -> UInt64, where condition: (UInt8) -> Bool) -> Int {
         var offset = max(start, 0)
         while let word = load(UInt64.self, at: offset)?.littleEndian {
             let found = mark(word)
-            // Only the lowest mark is sure to be right.
+            // Marks above the lowest one may be wrong.
             if found != 0 { return offset + found.trailingZeroBitCount / 8 }
             offset += 8
         }
         return firstOffset(from: offset, where: condition)
     }
 
-    /// Where in a range a text of up to eight ASCII characters first begins, nil if nowhere.
+    /// The first offset in a range at which a text of up to eight ASCII characters begins; nil if there is none.
     @inline(__always)
     func firstOffset(in range: Range<Int>, of text: StaticString) -> Int? {
         var offset = max(range.lowerBound, 0)
@@ -204,15 +205,15 @@ struct ByteView {
         }
     }
 
-    /// Whether two places have the same `length` bytes; false where the document ends before.
+    /// Whether the `length` bytes at two offsets are equal; false if one of the ranges reaches past the end.
     @inline(__always)
     func hasSameBytes(at first: Int, and second: Int, length: Int) -> Bool {
         guard has(length, at: first), has(length, at: second), let start = bytes.baseAddress else { return false }
         return memcmp(start + first, start + second, length) == 0
     }
 
-    /// Whether the bytes of one range come before those of another, byte by byte, and are not the same; false where
-    /// the document ends before.
+    /// Whether the bytes of one range sort before those of another, compared byte by byte; false if they are equal or
+    /// a range reaches past the end.
     @inline(__always)
     func precedes(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
         guard has(first.count, at: first.lowerBound), has(second.count, at: second.lowerBound),
@@ -222,7 +223,7 @@ struct ByteView {
         return order < 0 || order == 0 && first.count < second.count
     }
 
-    /// The line that an offset lies in, counted from 1.
+    /// The number of the line that contains an offset, counted from 1.
     func line(at offset: Int) -> Int {
         1 + bytes.prefix(max(offset, 0)).count { $0 == 0x0A }
     }

@@ -1,11 +1,11 @@
-/// How many bytes a big-endian number takes.
+/// The length of a big-endian number in bytes.
 enum ByteWidth: Int {
     case one = 1
     case two = 2
     case four = 4
     case eight = 8
 
-    /// The smallest width that holds a number.
+    /// The smallest width that can represent a number.
     @inline(__always)
     init(of number: UInt64) {
         switch number {

@@ -1,5 +1,5 @@
 extension BidirectionalCollection<UInt8> {
-    /// The bytes without blanks (``Swift/UInt8/isBlank``) on either side.
+    /// The bytes without leading and trailing blanks (``Swift/UInt8/isBlank``).
     package var trimmingBlanks: SubSequence {
         trimmed
     }
@@ -13,7 +13,8 @@ extension BidirectionalCollection<UInt8> {
 }
 
 extension String.UTF8View {
-    /// The same, specialised for the command, which has texts.
+    /// The text without leading and trailing blanks. This overload is specialised in this module, for the command's
+    /// arguments.
     package var trimmingBlanks: SubSequence {
         trimmed
     }

@@ -1,27 +1,28 @@
-/// Finds numbers by what they stand for: a hash table of numbers alone, beside the list that has what the
-/// numbers stand for. They are put in from 0 on.
+/// An open-addressing hash table of numbers, which are indexes into a list that the caller keeps. The numbers are
+/// inserted in the order 0, 1, 2 and so on, and the caller compares the elements.
 ///
-/// With many of them the table is larger than the caches, and looking into it is mostly waiting for memory. So a
-/// slot takes four bytes, the number with as many bits of its hash as there is room for. The hashes
-/// are kept beside the table as well, one behind the other.
+/// A table of many numbers exceeds the processor's caches, so that a lookup mostly waits for memory. Therefore a slot
+/// takes only four bytes: the number and as many bits of its hash as fit beside it. The full hashes are kept in an
+/// array of their own, to fill a larger table.
 struct HashedNumbers: ~Copyable {
-    /// Numbers in the low bits, the low bits of their hashes above; at most three quarters are used.
+    /// In each slot, the number in the low ``width`` bits and the low bits of its hash above. At most three quarters
+    /// of the slots are used.
     private var slots: UniqueArray<UInt32>
     /// The hash of each number.
     private var hashes = UniqueArray<UInt32>()
-    /// How many bits a number has in a slot, and the position of a slot. The latter are the upper bits of a
-    /// hash, so that a table that grows is filled from its start to its end and not all over memory.
+    /// The number of bits of a number in a slot, and of a slot's position. The position is the upper bits of the hash
+    /// and the slot holds the lower ones, so that a lookup compares all of them.
     private var width: UInt32 = 6
 
     private static let unused = UInt32.max
-    /// The hash of a number that is left out.
+    /// Stored in ``hashes`` for a number that is not in the table.
     private static let none: UInt32 = 0
 
     init() {
         slots = UniqueArray(repeating: Self.unused, count: 1 << 6)
     }
 
-    /// The number with a hash that `isSought` recognises.
+    /// The number with this hash that `isSought` accepts; nil if there is none.
     @inline(__always)
     func number(hashed hash: UInt32, where isSought: (Int) -> Bool) -> Int? {
         let hash = max(hash, Self.none + 1)
@@ -37,7 +38,7 @@ struct HashedNumbers: ~Copyable {
         }
     }
 
-    /// Puts in the next number, which stands for something new.
+    /// Inserts the next number, for an element that has not been found.
     @inline(__always)
     mutating func insertNext(hashed hash: UInt32) {
         let number = hashes.count
@@ -47,7 +48,7 @@ struct HashedNumbers: ~Copyable {
         insert(number, hash)
     }
 
-    /// Leaves out the next number, which is never to be found.
+    /// Skips the next number, which will never be found.
     @inline(__always)
     mutating func skipNext() {
         hashes.append(Self.none)

@@ -1,6 +1,6 @@
 extension String {
-    /// Hashes the text by its bytes, and by how many they are, so that none of what is hashed next can be taken for one
-    /// of them.
+    /// Hashes the bytes of the text and their count. The count keeps what is hashed next from being taken for part of
+    /// the text.
     package func hashBytes(into hasher: inout Hasher) {
         hasher.combine(utf8.count)
         let hashed: Void? = utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -11,7 +11,7 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Hashes the bytes, and how many they are.
+    /// Hashes the bytes and their count.
     func hashBytes(into hasher: inout Hasher) {
         hasher.combine(count)
         withUnsafeBytes { hasher.combine(bytes: $0) }

@@ -8,7 +8,7 @@ extension TextWriter {
 }
 
 extension [UInt8] {
-    /// Two hexadecimal digits in lower case for each byte.
+    /// Each byte as two hexadecimal digits in lower case.
     package var hexadecimalText: String {
         var digits: [UInt8] = []
         digits.reserveCapacity(count * 2)
@@ -21,19 +21,19 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    /// The digit in lower case of a number below 16.
+    /// The hexadecimal digit in lower case of a number below 16.
     fileprivate var asHexadecimalDigit: UInt8 {
         self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "a") + self - 10
     }
 }
 
 extension DefaultStringInterpolation {
-    /// Four hexadecimal digits in lower case.
+    /// Interpolates a number as four hexadecimal digits in lower case.
     package mutating func appendInterpolation(hexadecimal unit: UInt16) {
         appendPadded(String(unit, radix: 16), to: 4)
     }
 
-    /// Three octal digits.
+    /// Interpolates a number as three octal digits.
     package mutating func appendInterpolation(octal unit: UInt16) {
         appendPadded(String(unit, radix: 8), to: 3)
     }

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// A set of numbers below a limit, a bit for each.
+/// A set of numbers below a limit, with one bit for each.
 ///
-/// The memory is the system's own zeros, which cost nothing before they are touched: whoever notes a few
-/// places of a large document touches little of it.
+/// The memory comes zeroed from the kernel, which allocates a page when it is first touched. So a set of a few
+/// positions in a large document takes little memory.
 final class NumberSet {
     private let words: UnsafeMutableBufferPointer<UInt64>
 
     init(below limit: Int) {
         let count = limit / 64 + 1
         guard let memory = calloc(count, MemoryLayout<UInt64>.stride) else {
-            // Ends as every want of memory does in Swift.
+            // `allocate` ends the process, as Swift does whenever memory runs out.
             words = .allocate(capacity: count)
             words.initialize(repeating: 0)
             return
@@ -28,7 +28,7 @@ final class NumberSet {
         return words[number >> 6] & 1 << UInt64(number & 63) != 0
     }
 
-    /// Adds a number; false if it is there already, or out of bounds.
+    /// Inserts a number. Returns false if the set has it already or if it is out of bounds.
     @inline(__always)
     func insert(_ number: Int) -> Bool {
         guard number >= 0, number >> 6 < words.count else { return false }

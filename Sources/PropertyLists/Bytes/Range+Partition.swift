@@ -1,6 +1,6 @@
 extension Range<Int> {
-    /// The first position for which a condition does not hold, by halving; the upper bound when it holds for all. It
-    /// must hold for none behind one for which it does not.
+    /// Finds the first position for which a condition does not hold, by binary search; the upper bound if it holds
+    /// for all. The condition must not hold for any position after one for which it does not.
     @inline(__always)
     func partitionPoint<Failure: Error>(where holds: (Int) throws(Failure) -> Bool) throws(Failure) -> Int {
         var (low, high) = (lowerBound, upperBound)

@@ -1,12 +1,12 @@
-/// Up to sixteen bytes, held in two words: what most settings are made of.
+/// Up to sixteen bytes, held in two words: enough for most values in settings.
 ///
-/// In registers such bytes are compared, hashed and stored in a few steps. It also matters that they need not
-/// be read again from where they have just been stored: a processor that has not got the very bytes of one
-/// store for a read waits until its stores are done, and so for memory that they miss in the caches.
+/// In registers such bytes are compared, hashed and stored in a few instructions. It also avoids reading them again
+/// just after they were stored: if a load does not match a single store, the processor stalls until its stores are
+/// done, which may have to wait for memory.
 struct ShortBytes {
-    /// The first eight bytes, the first of them lowest; 0 behind the last one.
+    /// The first eight bytes, the first of them lowest; 0 after the last byte.
     private(set) var head: UInt64 = 0
-    /// The bytes behind the first eight.
+    /// The bytes after the first eight, in the same order.
     private(set) var tail: UInt64 = 0
     private(set) var count = 0
 
@@ -22,12 +22,12 @@ struct ShortBytes {
         count = width.rawValue
     }
 
-    /// A number of sixteen bytes, the most significant first.
+    /// A number of sixteen bytes, the most significant first, of which `high` is the upper half.
     init(bigEndian number: UInt64, below high: UInt64) {
         (head, tail, count) = (high.byteSwapped, number.byteSwapped, 16)
     }
 
-    /// All bytes of a view, nil if they are too many.
+    /// All bytes of a view; nil if there are more than ``limit``.
     @inline(__always)
     init?(_ view: ByteView) {
         guard view.count <= Self.limit else { return nil }
@@ -35,7 +35,7 @@ struct ShortBytes {
         count = view.count
     }
 
-    /// The bytes of a range of a view, nil if they are too many or lie past its end.
+    /// The bytes of a range of a view; nil if there are more than ``limit`` or the range reaches past the view's end.
     @inline(__always)
     init?(_ view: ByteView, _ range: Range<Int>) {
         guard range.count <= Self.limit, view.has(range.count, at: range.lowerBound) else { return nil }
@@ -44,7 +44,7 @@ struct ShortBytes {
         if count > 8 { tail = view.word(at: range.lowerBound + 8).keepingBytes(count - 8) }
     }
 
-    /// The UTF-8 bytes of a text, nil if they are too many.
+    /// The UTF-8 bytes of a text; nil if there are more than ``limit``.
     @inline(__always)
     init?(_ text: String) {
         count = text.utf8.count
@@ -52,7 +52,7 @@ struct ShortBytes {
         (head, tail) = text.withBytes(Self.words)
     }
 
-    /// Adds a byte at the end if there is room for it.
+    /// Appends a byte if there is room for it.
     mutating func append(_ byte: UInt8) {
         guard count < Self.limit else { return }
         if count < 8 {
@@ -72,7 +72,7 @@ struct ShortBytes {
         (word(view, from: 0), view.count > 8 ? word(view, from: 8) : 0)
     }
 
-    /// The bytes from an offset to the end, eight at most.
+    /// The bytes from an offset to the end, at most eight.
     @inline(__always)
     private static func word(_ view: ByteView, from start: Int) -> UInt64 {
         let count = view.count - start
@@ -94,7 +94,7 @@ struct ShortBytes {
 }
 
 extension ByteView {
-    /// A number whose least significant byte is first, 0 where the view ends before it does.
+    /// A little-endian number; 0 if it reaches past the view's end.
     @inline(__always)
     fileprivate func littleEndian(at offset: Int, width: ByteWidth) -> UInt64 {
         let number = bigEndian(at: offset, width: width.rawValue) ?? 0

@@ -1,11 +1,11 @@
 internal import Glibc
 
 extension String {
-    /// Whether two strings are the same UTF-8 bytes. Swift's `==` asks for Unicode equivalence instead,
-    /// for which `é` composed and decomposed are one string; as keys of a property list they are two.
+    /// Whether two strings have the same UTF-8 bytes. Swift's `==` compares by Unicode equivalence, so composed and
+    /// decomposed `é` are equal; as keys of a property list they differ.
     @inline(__always)
     package func hasSameBytes(as other: String) -> Bool {
-        // What is not equivalent is not the same, and far sooner seen.
+        // Equal bytes imply `==`, and `==` is much faster in telling strings apart.
         guard utf8.count == other.utf8.count, self == other else { return false }
         let count = utf8.count
         let equal = utf8.withContiguousStorageIfAvailable { mine in
@@ -17,13 +17,13 @@ extension String {
         return equal.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
     }
 
-    /// Whether this string comes before another in the order of their UTF-16 code units, which is how
-    /// Apple sorts keys: as by UTF-8 bytes, save that U+E000 to U+FFFF come after everything beyond U+FFFF.
+    /// Whether this string sorts before another by UTF-16 code units, as Apple sorts keys. This is the order of UTF-8
+    /// bytes, except that U+E000 to U+FFFF sort after all characters beyond U+FFFF.
     package func precedesInUTF16(_ other: String) -> Bool {
         withBytes { mine in other.withBytes { theirs in mine.precedesInUTF16(theirs) } }
     }
 
-    /// Looks at the text as UTF-8.
+    /// Passes a view of the text's UTF-8 bytes to a closure.
     @inline(__always)
     func withBytes<Result>(_ look: (ByteView) -> Result) -> Result {
         utf8.withContiguousStorageIfAvailable { look(ByteView(UnsafeRawBufferPointer($0))) }
@@ -32,7 +32,7 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Looks at the bytes.
+    /// Passes a view of the bytes to a closure.
     @inline(__always)
     func withBytes<Result>(_ look: (ByteView) -> Result) -> Result {
         withUnsafeBytes { look(ByteView($0)) }
@@ -40,8 +40,8 @@ extension [UInt8] {
 }
 
 extension ByteView {
-    /// Whether a text comes before another, both in UTF-8. Eight bytes at a time are compared up to the first
-    /// difference.
+    /// Whether a text in UTF-8 sorts before another by UTF-16 code units. Compares eight bytes at a time up to the
+    /// first difference.
     fileprivate func precedesInUTF16(_ other: ByteView) -> Bool {
         var offset = 0
         while let mine = bigEndian(at: offset, width: 8), let theirs = other.bigEndian(at: offset, width: 8) {

@@ -1,17 +1,18 @@
 extension String {
-    /// The text as a message has it: on one line, no control character as it is, and cut where it is very long.
+    /// The text for use in a message: on one line, with control characters escaped, and cut if it is very long.
     package var onOneLine: String {
         let count = utf8.count
         guard count > Self.messageLimit else { return escapingControls }
-        // The last character of the part may be one that goes on.
+        // The cut may be inside a character or a grapheme cluster, so the last character is dropped.
         let part = self[..<utf8.index(startIndex, offsetBy: Self.messageLimit)].dropLast()
         return "\(String(part).escapingControls)… (\(count) bytes)"
     }
 
-    /// In bytes: how much of a text a message shows.
+    /// The longest text that a message shows whole, in bytes.
     private static let messageLimit = 300
 
-    /// The text with an escape of C for each control character: a name where people know it, else its bytes in octal.
+    /// The text with C's escape sequence for each control character: `\n`, `\t`, `\r`, and the bytes of all others in
+    /// octal.
     package var escapingControls: String {
         guard hasControls else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
@@ -25,7 +26,7 @@ extension String {
         }
     }
 
-    /// Whether there is a character that ``escapingControls`` escapes.
+    /// Whether the text contains a character that ``escapingControls`` escapes.
     package var hasControls: Bool {
         utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
             && unicodeScalars.contains(where: \.isControl)
@@ -33,8 +34,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal may act on the character instead of showing it: the controls of ASCII and of ISO 8859, the ends of lines and
-    /// paragraphs, and what turns the direction of text. Not the joiners, of which emoji and some scripts are made.
+    /// Whether a terminal may act on the character instead of showing it: the control characters of ASCII and ISO
+    /// 8859, the line and paragraph separators, and the controls of text direction. Joiners do not count, as emoji
+    /// and some scripts need them.
     package var isControl: Bool {
         switch value {
         case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true

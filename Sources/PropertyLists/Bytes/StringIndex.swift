@@ -1,18 +1,17 @@
-/// Finds the position of a string in a list by its bytes: a hash table of positions alone, beside the
-/// list that owns the strings and is handed in by the caller.
+/// A hash table that finds the position of a string in a list by its bytes. It stores positions and hashes only; the
+/// caller owns the list of strings and passes it in.
 ///
-/// One pointer wide, so that a dictionary, and with it every ``PropertyList``, stays small.
-///
-/// The hash is the standard library's, seeded anew in every process, so that a document cannot be made
-/// of keys that collide.
+/// It is one pointer wide, so that a dictionary, and with it every ``PropertyList``, stays small. It uses the
+/// standard library's hash, which is seeded anew in every process, so that a document cannot be constructed of keys
+/// that collide.
 struct StringIndex: Sendable {
-    /// A power of two many, half of them in use at most.
+    /// The number of slots is a power of two. At most half of them are in use.
     private var slots: [Slot]
 
     private struct Slot {
-        /// In the list; `unused` where there is none.
+        /// The string's position in the list; `unused` in a free slot.
         var position = unused
-        /// Tells most strings apart without looking at them.
+        /// The string's hash, which tells most strings apart without comparing them.
         var hash: UInt32 = 0
 
         static let unused = UInt32.max
@@ -24,19 +23,19 @@ struct StringIndex: Sendable {
         slots = Array(repeating: Slot(), count: size)
     }
 
-    /// The index of a list of strings that are all different.
+    /// Indexes a list of strings, all of which must be different.
     init(of list: [String]) {
         self.init(capacity: list.count)
         for (position, string) in list.enumerated() { place(position, string.byteHash) }
     }
 
-    /// The position of a string, nil when the list does not have it.
+    /// The position of a string; nil if the list does not have it.
     func position(of string: String, in list: [String]) -> Int? {
         position(of: string, string.byteHash, in: list)
     }
 
-    /// The position of a string that the list has; otherwise nil, after noting it as the one that is about
-    /// to be appended. All that the list has have been noted.
+    /// The position of a string that is in the list. Otherwise inserts the string, which the caller then appends to
+    /// the list, and returns nil. The table must contain all strings of the list.
     mutating func insert(_ string: String, behind list: [String]) -> Int? {
         let hash = string.byteHash
         if let position = position(of: string, hash, in: list) { return position }
@@ -45,10 +44,10 @@ struct StringIndex: Sendable {
         return nil
     }
 
-    /// Forgets a string that is about to be removed from the list, and that those behind it move up.
+    /// Removes a string that the caller is about to remove from the list, and decrements the positions after it.
     mutating func remove(_ position: Int, of list: [String]) {
         guard var hole = place(of: list[position], list[position].byteHash, in: list) else { return }
-        // What was placed behind it for want of room moves up.
+        // Moves strings into the hole that were placed after it because their own slot was taken.
         let mask = slots.count - 1
         var next = (hole + 1) & mask
         while slots[next].position != Slot.unused {
@@ -69,7 +68,7 @@ struct StringIndex: Sendable {
         place(of: string, hash, in: list).map { Int(slots[$0].position) }
     }
 
-    /// The slot of a string.
+    /// The slot of a string; nil if the list does not have it.
     private func place(of string: String, _ hash: UInt32, in list: [String]) -> Int? {
         let mask = slots.count - 1
         var place = Int(hash) & mask
@@ -80,7 +79,7 @@ struct StringIndex: Sendable {
         return nil
     }
 
-    /// Notes the position of a string that has none.
+    /// Stores the position of a string that has no slot yet.
     private mutating func place(_ position: Int, _ hash: UInt32) {
         let mask = slots.count - 1
         var place = Int(hash) & mask

@@ -1,15 +1,16 @@
-/// Puts the pieces of a document together.
+/// Joins the pieces of a document in memory.
 package struct TextCollector {
     package private(set) var bytes: [UInt8] = []
-    /// In bytes.
+    /// The longest text that ``append(_:progress:)`` accepts, in bytes.
     let limit: Int
 
     package init(limit: Int) {
         self.limit = limit
     }
 
-    /// Takes a piece that ends where the document is written to this part, from 0 to 1.
+    /// Appends a piece.
     ///
+    /// - Parameter progress: The part of the document, from 0 to 1, that has been written at the end of this piece.
     /// - Returns: False once the text is longer than the limit.
     package mutating func append(_ piece: Span<UInt8>, progress: Double) -> Bool {
         if bytes.count + piece.count > bytes.capacity { grow(for: piece.count, progress) }
@@ -17,8 +18,9 @@ package struct TextCollector {
         return bytes.count <= limit
     }
 
-    /// Memory that was never used before is what large documents wait for most. So there is room for the
-    /// whole text as soon as it can be foreseen; a guess may be wrong, and is trusted only so far.
+    /// Reserves memory for the whole text, estimated from `progress`: with large documents most time is spent waiting
+    /// for memory that was never used before. Early estimates may be wrong, so they count for at most sixteen times
+    /// the current length.
     private mutating func grow(for length: Int, _ progress: Double) {
         let needed = bytes.count + length
         let foreseen = Double(needed) / max(progress, 1.0 / 16) * 1.01

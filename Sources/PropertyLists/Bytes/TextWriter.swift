@@ -1,24 +1,25 @@
-/// The text of a document on its way to whoever takes it, in pieces of one length.
+/// Collects the text of a document in pieces of one length and passes each to a closure.
 ///
-/// The one place where text being written touches unsafe memory: every write is checked against the room
-/// that is left. The last piece is handed over by ``finish()``.
+/// Writing text accesses unsafe memory only here, and every write is checked against the room that is left.
+/// ``finish()`` passes on the last piece.
 package struct TextWriter: ~Copyable {
-    /// Takes a piece, and learns how much of the document, from 0 to 1, was written before it ended, if
-    /// that is known. Returns whether it wants another piece.
+    /// A closure that receives a piece and, if known, the part of the document from 0 to 1 that had been written at
+    /// its end. Returns whether it accepts another piece.
     package typealias Taker = (_ piece: Span<UInt8>, _ progress: Double) -> Bool
 
-    /// How much of the document is written, from 0 to 1, as far as whoever writes keeps count of it.
+    /// The part of the document that is written, from 0 to 1, as far as the code that writes it updates this.
     package var progress = 0.0
-    /// Whether nobody takes the text any more: what is written goes nowhere, and is better left.
+    /// Whether the closure has refused the text. From then on everything written is discarded, so writers should
+    /// stop.
     package private(set) var isRefused = false
 
     private let take: Taker
     private let piece: UnsafeMutableBufferPointer<UInt8>
-    /// How much of the piece is written.
+    /// The number of bytes of the piece that are written.
     private var count = 0
 
-    /// - Parameter pieceLength: In bytes, 100 or more. So few that they stay in the processor's cache, so many
-    ///   that a system call is worth its price.
+    /// - Parameter pieceLength: The length of a piece in bytes, at least 100. By default a piece fits into the
+    ///   processor's cache and is long enough to be worth a system call.
     package init(pieceLength: Int = 65_536, _ take: @escaping Taker) {
         self.take = take
         piece = .allocate(capacity: max(pieceLength, 100))
@@ -28,7 +29,7 @@ package struct TextWriter: ~Copyable {
         piece.deallocate()
     }
 
-    /// Hands over what has been written since the last piece.
+    /// Passes on the text written since the last piece.
     package mutating func finish() {
         progress = 1
         handOver()
@@ -44,7 +45,8 @@ package struct TextWriter: ~Copyable {
         text.withUTF8Buffer { write($0) }
     }
 
-    /// Labelled, since a literal would be a `String` before it were a `StaticString`, which is faster.
+    /// The parameter has a label because without it a literal would be a `String` and not a `StaticString`, which is
+    /// faster.
     @inline(__always)
     package mutating func write(text: String) {
         write(text.utf8.span)
@@ -59,7 +61,7 @@ package struct TextWriter: ~Copyable {
     package mutating func write(_ byte: UInt8, count: Int) {
         var rest = count
         while rest > 0 {
-            // Always eight, of which the next text overwrites those that are too many.
+            // Always stores eight bytes; the next text overwrites those beyond `count`.
             makeRoom(for: 8)
             UnsafeMutableRawBufferPointer(piece).storeBytes(
                 of: UInt64(byte) &* 0x0101_0101_0101_0101, toByteOffset: self.count, as: UInt64.self)
@@ -68,7 +70,7 @@ package struct TextWriter: ~Copyable {
         }
     }
 
-    /// Writes what is appended, for which there is room for `length` bytes, at most 100.
+    /// Writes the bytes that `append` appends, at most `length`, which must not exceed 100.
     @inline(__always)
     package mutating func write(upTo length: Int, _ append: (inout OutputSpan<UInt8>) -> Void) {
         makeRoom(for: length)
@@ -81,7 +83,7 @@ package struct TextWriter: ~Copyable {
     @inline(__always)
     private mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
         guard text.count <= piece.count - count else { return writeInPieces(text) }
-        // Not checked a second time, as a slice would be.
+        // A slice would check the bounds a second time.
         guard let source = text.baseAddress, let target = piece.baseAddress else { return }
         (target + count).initialize(from: source, count: text.count)
         count += text.count
@@ -98,7 +100,7 @@ package struct TextWriter: ~Copyable {
         }
     }
 
-    /// - Parameter length: At most 100.
+    /// - Parameter length: The number of bytes needed, at most 100.
     @inline(__always)
     private mutating func makeRoom(for length: Int) {
         if length > piece.count - count { handOver() }

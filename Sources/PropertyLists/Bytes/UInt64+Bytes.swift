@@ -1,6 +1,6 @@
-/// Eight bytes at once, the first one lowest.
+/// A number as eight bytes, the first one lowest.
 extension UInt64 {
-    /// Up to eight ASCII characters as ``ByteView/word(at:)`` has them.
+    /// Up to eight ASCII characters in the order of ``ByteView/word(at:)``.
     @inline(__always)
     init(characters: StaticString) {
         self = 0
@@ -9,14 +9,14 @@ extension UInt64 {
         }
     }
 
-    /// Without all but the lowest `count` bytes, of 1 to 8.
+    /// The lowest `count` bytes, 1 to 8; the others are 0.
     @inline(__always)
     func keepingBytes(_ count: Int) -> UInt64 {
         self & UInt64.max &>> UInt64(64 &- 8 &* count)
     }
 
-    /// The high bit of the lowest of its eight bytes that equals `byte`, with perhaps more above it; 0 when
-    /// none does.
+    /// Sets the high bit of the lowest of the eight bytes that equals `byte`; bytes above it may be marked wrongly.
+    /// Returns 0 if none equals it.
     @inline(__always)
     func markingBytes(_ byte: UInt8) -> UInt64 {
         let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))

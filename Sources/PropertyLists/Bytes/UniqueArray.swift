@@ -1,7 +1,7 @@
-/// A growing array of plain numbers that has one owner, every access checked.
+/// A growing array of plain numbers that has a single owner, with every access checked.
 ///
-/// An `Array` asks at each change whether it has other owners, and is retained to be read; where millions of
-/// numbers are put into tables one by one, this takes longer than all the rest.
+/// A Swift `Array` checks for other owners at each change and is retained for reading. Where millions of numbers are
+/// stored in tables one by one, this takes longer than everything else.
 struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     private var memory: UnsafeMutableBufferPointer<Element>
     private(set) var count: Int
@@ -39,7 +39,7 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         count += 1
     }
 
-    /// Appends an element many times, and returns the position of the first.
+    /// Appends an element several times and returns the position of the first.
     mutating func append(repeating element: Element, count repetitions: Int) -> Int {
         if repetitions > memory.count - count { grow(by: repetitions) }
         let start = count
@@ -58,7 +58,7 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         }
     }
 
-    /// Looks at a range of the elements.
+    /// Passes a span of a range of the elements to a closure.
     @inline(__always)
     func withElements<Result>(_ range: Range<Int>, _ look: (Span<Element>) -> Result) -> Result {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)

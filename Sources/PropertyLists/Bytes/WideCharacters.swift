@@ -1,18 +1,19 @@
 /// The characters of a range of UTF-16, UTF-32 or ISO 8859-1, in order.
 struct WideCharacters {
-    /// Where something is that is no character: a lone surrogate, a number beyond Unicode, or a part of one.
+    /// The offset of the first bytes that are no character: an unpaired surrogate, a number that is no code point, or
+    /// an incomplete character.
     struct Malformed: Error {
         var offset: Int
     }
 
     private let view: ByteView
-    /// In bytes: 1 for ISO 8859-1, 2 for UTF-16, 4 for UTF-32.
+    /// The length of a code unit in bytes: 1 for ISO 8859-1, 2 for UTF-16, 4 for UTF-32.
     private let width: Int
     private let bigEndian: Bool
     private let end: Int
     private var offset: Int
 
-    /// - Parameter range: Lies within the view.
+    /// - Parameter range: Must be within the view.
     @inline(__always)
     init(_ view: ByteView, _ range: Range<Int>, width: Int, bigEndian: Bool) {
         self.view = view
@@ -21,14 +22,14 @@ struct WideCharacters {
         (offset, end) = (range.lowerBound, range.upperBound)
     }
 
-    /// The characters as UTF-8. They are looked at before room is made for them.
+    /// The characters as UTF-8, validated before memory is allocated for them.
     func utf8() -> Result<[UInt8], Malformed> {
         utf8Length.map { length in
             Array(unsafeUninitializedCapacity: length) { output, count in count = write(to: output) }
         }
     }
 
-    /// The characters as a text.
+    /// The characters as a string.
     @inline(__always)
     func text() -> Result<String, Malformed> {
         utf8Length.map { length in String(unsafeUninitializedCapacity: length) { write(to: $0) } }
@@ -41,7 +42,7 @@ struct WideCharacters {
         return characters.offset == end ? .success(length) : .failure(Malformed(offset: characters.offset))
     }
 
-    /// Writes the characters up to the first that is none, as far as there is room, and returns their length.
+    /// Writes the characters up to the first invalid one, as far as there is room, and returns their length in UTF-8.
     @inline(__always)
     private func write(to output: UnsafeMutableBufferPointer<UInt8>) -> Int {
         var (length, characters) = (0, self)
@@ -61,7 +62,7 @@ struct WideCharacters {
         return length
     }
 
-    /// Takes the next character. Nil at the end, and before what is no character.
+    /// Takes the next character. Returns nil at the end and before bytes that are no character.
     @inline(__always)
     private mutating func next() -> Unicode.Scalar? {
         guard let number = number(at: offset) else { return nil }
