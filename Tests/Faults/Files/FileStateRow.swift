@@ -94,7 +94,11 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
         FileStateRow(.deleteAll, "com.pigeon", absent: notFound, onlyRegistered: onlyRegistered),
         FileStateRow(
             .rename, "com.pigeon", "a", "b",
-            absent: .failure("Key a does not exist in domain com.pigeon; leaving defaults unchanged")),
+            absent: .failure("Key a does not exist in domain com.pigeon; leaving defaults unchanged"),
+            onlyRegistered: .failure("""
+                Key a does not exist in domain com.pigeon; leaving defaults unchanged \
+                (what is there is registered; delete --registered removes it)
+                """)),
         FileStateRow(.register, "com.pigeon", "b", "2", absent: .silence, reads: [.registered]),
         FileStateRow(.register, "com.pigeon", "--file", "other.plist", absent: .silence, reads: [.registered]),
         FileStateRow(.domains, absent: .success("\n"), valid: .success("com.pigeon\n"), reads: []),
