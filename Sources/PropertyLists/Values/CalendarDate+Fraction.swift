@@ -1,13 +1,15 @@
 extension CalendarDate {
-    /// `2024-01-02T03:04:05Z` in 20 to 30 bytes, for a date that has a text and the moment that it is of.
+    /// Appends the date and time as `2024-01-02T03:04:05Z`, in 20 to 30 bytes. `date` is the moment from which this
+    /// calendar date was made; its year must have a text (``hasText``).
     ///
     /// A fraction of a second, `05.25`, has the fewest digits that ``PropertyListDate/init(text:)`` reads as the same
-    /// moment. It knows nine, which are too few for some moments within months of 2001, and for these it is rounded.
+    /// moment. That reads nine digits, which are too few for some moments within months of 2001; for these the
+    /// fraction is rounded.
     func appendText(withFractionOf date: PropertyListDate, to output: inout OutputSpan<UInt8>) {
         appendText(between: "T", to: &output)
         var (numerator, power) = fraction(of: date)
         while numerator > 0 {
-            // All digits of the fraction are behind the point, zeros at its end left out.
+            // Writes the digits of the fraction without zeros at the end, after a point.
             if output.count == 19 { output.append(UInt8(ascii: ".")) }
             power /= 10
             output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: numerator / power))
@@ -16,7 +18,7 @@ extension CalendarDate {
         output.append(UInt8(ascii: "Z"))
     }
 
-    /// What a moment has beyond its whole second, as a fraction of a power of ten.
+    /// The part of a moment after its whole second, as a numerator over a power of ten.
     private func fraction(of date: PropertyListDate) -> (numerator: Int, power: Int) {
         let whole = Double(secondsSinceReferenceDate)
         let fraction = date.secondsSinceReferenceDate - whole

@@ -1,16 +1,16 @@
-/// A date and time of day in UTC, in the proleptic Gregorian calendar that property lists use.
+/// A date and time of day in UTC, in the proleptic Gregorian calendar of property lists.
 public struct CalendarDate: Sendable, Equatable {
-    /// In the years before 1 there is a year 0.
+    /// The year; year 0 precedes year 1.
     public let year: Int
-    /// 1 to 12.
+    /// The month, 1 to 12.
     public let month: Int
-    /// 1 to 31.
+    /// The day of the month, 1 to 31.
     public let day: Int
-    /// 0 to 23.
+    /// The hour, 0 to 23.
     public let hour: Int
-    /// 0 to 59.
+    /// The minute, 0 to 59.
     public let minute: Int
-    /// 0 to 59; the time scale knows no leap seconds.
+    /// The second, 0 to 59; this time scale has no leap seconds.
     public let second: Int
 
     /// Returns nil for a date or time of day that does not exist, such as 30 February or second 60.
@@ -27,7 +27,7 @@ public struct CalendarDate: Sendable, Equatable {
         self.second = second
     }
 
-    /// The whole second that a date lies in. Nil for NaN and for dates beyond year ±999 999.
+    /// The calendar date of the whole second that contains a moment. Nil for NaN and for years beyond ±999 999.
     public init?(_ date: PropertyListDate) {
         let seconds = date.secondsSinceReferenceDate.rounded(.down)
         guard abs(seconds) < 31_536_000_000_000 else { return nil }
@@ -35,8 +35,8 @@ public struct CalendarDate: Sendable, Equatable {
         let days = whole.flooredQuotient(by: 86_400)
         let secondOfDay = whole - days * 86_400
 
-        // Days are counted from 1 March of year 0, so that the leap day ends a year; a cycle of 400
-        // years, 146 097 days, then repeats exactly.
+        // Counts days from 1 March of year 0, so that the leap day ends a year; then every cycle of 400 years, 146
+        // 097 days, is the same.
         let shifted = days + Self.daysToReferenceDate
         let cycle = shifted.flooredQuotient(by: 146_097)
         let dayOfCycle = shifted - cycle * 146_097
@@ -63,7 +63,7 @@ public struct CalendarDate: Sendable, Equatable {
         return days * 86_400 + hour * 3_600 + minute * 60 + second
     }
 
-    /// From 0000-03-01 to 2001-01-01.
+    /// The number of days from 0000-03-01 to 2001-01-01.
     private static let daysToReferenceDate = 730_791
 
     private static func days(inMonth month: Int, ofYear year: Int) -> Int {
@@ -76,7 +76,7 @@ public struct CalendarDate: Sendable, Equatable {
 }
 
 extension Int {
-    /// The quotient rounded down, for a positive divisor.
+    /// The quotient rounded down; the divisor must be positive.
     fileprivate func flooredQuotient(by divisor: Int) -> Int {
         let quotient = self / divisor
         return self % divisor < 0 ? quotient - 1 : quotient

@@ -1,8 +1,10 @@
 extension Double {
-    /// The number that has the decimal digits of a `Float`: 12.34, and not the 12.34000015258789 that its bits are. Rounded, it is the `Float` again.
+    /// The `Double` with the decimal digits of a `Float`: 12.34 and not 12.34000015258789, which is the exact value
+    /// of its bits. Converted back it is the same `Float`.
     public init(digitsOf float: Float) {
         let exact = Double(float)
-        // Digits of a `Float` are as few as tell it from all others, and read as a `Double` are as near to it.
+        // A description of a `Float` has the fewest digits that identify it; the nearest `Double` usually rounds back
+        // to it.
         guard let number = Double(propertyListText: float.description.utf8),
             Float(number).bitPattern == float.bitPattern
         else {
@@ -14,7 +16,7 @@ extension Double {
 }
 
 extension Float {
-    /// The `Float` that a number is exactly, or that has its decimal digits; nil where there is none.
+    /// The `Float` that equals a number exactly or has the same decimal digits; nil if there is none.
     public init?(digitsOf number: Double) {
         let nearest = Float(number)
         guard Double(nearest) == number || Double(digitsOf: nearest) == number else { return nil }

@@ -1,6 +1,6 @@
 extension Double {
-    /// Reads a number as property lists write it: decimal digits with an optional sign, point and
-    /// exponent, or `nan`, `inf`, `infinity` in any case. Nil for any other text, hexadecimal included.
+    /// Parses a number as property lists write it: decimal digits with an optional sign, point and exponent, or
+    /// `nan`, `inf`, `infinity` in any case. Nil for any other text, including hexadecimal.
     public init?(propertyListText text: some Collection<UInt8>) {
         let unsigned = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
         guard let first = unsigned.first else { return nil }
@@ -17,8 +17,8 @@ extension Double {
         self.init(String(decoding: text, as: UTF8.self))
     }
 
-    /// A number of up to 19 digits, with or without a point between them. Nil for other text, and for the
-    /// few numbers of which one division does not show the nearest `Double`.
+    /// Parses a number of up to 19 digits, with an optional point between them. Nil for any other text, and for the
+    /// few numbers whose nearest `Double` a single division does not find.
     private static func quotient(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
         var digits: UInt64 = 0
         var point: Int?
@@ -32,16 +32,17 @@ extension Double {
             }
         }
         let decimals = point.map { text.count - 1 - $0 } ?? 0
-        // Twenty digits might not have fitted into 64 bits.
+        // Twenty digits may overflow 64 bits.
         guard point != 0, point == nil || decimals > 0, text.count <= (point == nil ? 19 : 20) else { return nil }
         return nearest(to: digits, dividedByTenToThe: decimals)
     }
 
-    /// The nearest `Double`, or nil when it takes more to find it. The exponent is 0 to 19.
+    /// The `Double` nearest to a decimal fraction; nil if a division does not suffice to find it. The exponent is 0
+    /// to 19.
     ///
-    /// A quotient of two exact numbers is the nearest one there is (W. D. Clinger, "How to Read Floating
-    /// Point Numbers Accurately", 1990). With the 64-bit significands of the x87 all digits are exact, and
-    /// rounding their quotient again is right unless it lies halfway between two numbers of 53 bits.
+    /// Dividing two exact numbers gives the nearest number to the quotient (W. D. Clinger, "How to Read Floating
+    /// Point Numbers Accurately", 1990). With the x87's 64-bit significands all digits are exact, and rounding their
+    /// quotient a second time is right unless it is halfway between two numbers of 53 bits.
     private static func nearest(to digits: UInt64, dividedByTenToThe exponent: Int) -> Double? {
         #if arch(x86_64)
             let quotient = Float80(digits) / Float80(powersOfTen[exponent])
@@ -51,18 +52,19 @@ extension Double {
         #endif
     }
 
-    /// All are exact.
+    /// Powers of ten, all of them exact.
     private static let powersOfTen = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
     ]
 
-    /// The shortest decimal text that reads back as the same number, laid out as C's `%g` lays it out:
-    /// `5`, `0.5`, `1e+300`, and an exponent from 10 to the power of `precision` on.
+    /// The shortest decimal text that is read back as the same number, laid out like C's `%g`: `5`, `0.5`, `1e+300`,
+    /// with an exponent from 10 to the power of `precision` on.
     ///
     /// Zero is `0` or `-0`; NaN is `nan`; the infinities are `inf` and `-inf`.
     public func shortestText(precision: Int) -> String {
         guard isFinite else { return isNaN ? "nan" : self < 0 ? "-inf" : "inf" }
-        // Nearly every number: Swift lays it out like C, but for the fraction of an integer.
+        // In this range, which has nearly all numbers, Swift's description looks like C's except for the `.0` of
+        // whole numbers.
         if (0.0001..<1e15).contains(magnitude), precision >= 15 {
             return self == rounded() ? String(Int(self)) : description
         }
@@ -86,7 +88,7 @@ extension Double {
         return "\(sign)\(digits.prefix(exponent + 1)).\(digits.dropFirst(exponent + 1))"
     }
 
-    /// The significant digits of a finite number other than zero, and the power of ten of the first one.
+    /// The significant digits of a finite number other than zero, and the exponent of the first digit.
     private var shortestDigits: (digits: String, exponent: Int) {
         var digits: [UInt8] = []
         var (exponent, pointPosition) = (0, Int?.none)

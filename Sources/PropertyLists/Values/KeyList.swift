@@ -1,29 +1,29 @@
-/// The keys of a dictionary in their order, each of them once, and the way to find one.
+/// The keys of a dictionary in their order, without repetition, with an index to find a key's position.
 ///
-/// The dictionaries of a list of records mostly have the same keys. Copies of a key list share their
-/// memory, so a reader that meets the keys of an earlier dictionary again gives both the same list, and
-/// a writer can tell by ``address`` that it has seen them.
+/// The dictionaries in a list of records mostly have the same keys. Copies of a key list share their memory. So a
+/// reader that meets the keys of an earlier dictionary again gives both dictionaries the same list, and a writer
+/// recognises such a list by its ``address``.
 package struct KeyList: Sendable {
     package private(set) var keys: [String] = []
     private var order = Order.few
 
-    /// What finding a key can rely on. Few keys, which nearly all dictionaries have, are searched as they
-    /// stand; of more, most come sorted, as property lists are written.
+    /// How a key is found. Few keys, as nearly all dictionaries have, are compared one by one; more keys are mostly
+    /// sorted, as property lists are written, which allows binary search; all others are indexed.
     private enum Order {
         case few
         case ascending
         case indexed(StringIndex)
     }
 
-    /// Up to here comparing every key is faster than anything else.
+    /// Up to this number of keys, comparing each of them is the fastest search.
     private static let few = 12
 
-    /// Longer lists are hardly met again, and so readers do not remember them.
+    /// The longest list that readers remember for the next dictionary. Longer ones hardly ever occur again.
     static let longestRemembered = 256
 
     package init() {}
 
-    /// Where the keys are in memory: what two copies of one list share.
+    /// The address of the keys in memory, which copies of a list share.
     var address: UInt {
         keys.address
     }
@@ -36,7 +36,7 @@ package struct KeyList: Sendable {
         }
     }
 
-    /// The position of a key that the list has; otherwise nil, after appending the key.
+    /// The position of a key in the list. If the list does not have the key, appends it and returns nil.
     package mutating func insert(_ key: String) -> Int? {
         if case .ascending = order {
             if let last = keys.last, last.precedesInUTF16(key) {
@@ -47,7 +47,7 @@ package struct KeyList: Sendable {
             order = .indexed(StringIndex(of: keys))
         }
         if case .indexed(var index) = order {
-            // The index must have one owner to be changed in place.
+            // Sets `order` to another value, so that the index has a single owner and is changed in place.
             order = .few
             defer { order = .indexed(index) }
             if let position = index.insert(key, behind: keys) { return position }
@@ -61,7 +61,7 @@ package struct KeyList: Sendable {
 
     package mutating func remove(at position: Int) {
         if case .indexed(var index) = order {
-            // The index must have one owner to be changed in place.
+            // Sets `order` to another value, so that the index has a single owner and is changed in place.
             order = .few
             index.remove(position, of: keys)
             order = .indexed(index)
@@ -70,12 +70,12 @@ package struct KeyList: Sendable {
         if keys.count <= Self.few { order = .few }
     }
 
-    /// The positions of some of these keys.
+    /// The positions of those of the wanted keys that are in the list.
     func positions(of wanted: some Sequence<String>) -> Set<Int> {
         Set(wanted.compactMap(position))
     }
 
-    /// Removes the keys at some positions.
+    /// Removes the keys at these positions.
     package mutating func remove(at positions: Set<Int>) {
         keys = keys.indices.filter { !positions.contains($0) }.map { keys[$0] }
         findOrder()
@@ -89,7 +89,7 @@ package struct KeyList: Sendable {
         keys.reserveCapacity(capacity)
     }
 
-    /// Whether the keys come in the order in which Apple sorts them.
+    /// Whether the keys are in the order in which Apple sorts them.
     var isAscending: Bool {
         if case .ascending = order { return true }
         return zip(keys, keys.dropFirst()).allSatisfy { $0.precedesInUTF16($1) }

@@ -1,5 +1,5 @@
-/// Values as people read them in what a program prints: text as it is, and in arrays and dictionaries in quotes, as in Swift's own. It is
-/// no format; ``PropertyListDocument`` has those.
+/// Values as readable text for a program's output: a string as it is, and inside arrays and dictionaries in quotes,
+/// as in Swift's own descriptions. This is no file format; see ``PropertyListDocument`` for those.
 ///
 /// | kind | description |
 /// |---|---|
@@ -16,7 +16,7 @@ extension PropertyList: CustomStringConvertible {
 }
 
 extension PropertyList: CustomDebugStringConvertible {
-    /// As ``description``, a text in quotes.
+    /// The same as ``description``, but a string is in quotes.
     public var debugDescription: String {
         switch self {
         case .string(let text): text.debugDescription
@@ -44,6 +44,6 @@ extension PropertyListDictionary: CustomStringConvertible {
 }
 
 extension PropertyListDate: CustomStringConvertible {
-    /// Such as `2001-01-01T00:00:00.5Z`.
+    /// The date as ISO 8601, such as `2001-01-01T00:00:00.5Z`, or as a number of seconds outside the years 0 to 9999.
     public var description: String { isoText ?? "\(secondsSinceReferenceDate) seconds since 2001-01-01" }
 }

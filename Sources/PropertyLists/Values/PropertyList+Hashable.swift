@@ -1,6 +1,6 @@
 extension PropertyList: Hashable {
-    /// Equal values have equal hashes: reals and dates are hashed bit by bit, strings byte by byte, and dictionaries
-    /// whatever the order of their keys.
+    /// Equal values have equal hashes: reals and dates are hashed by their bits, strings by their bytes, and
+    /// dictionaries independently of the order of their keys.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(kind)
         switch self {
@@ -21,7 +21,7 @@ extension PropertyList: Hashable {
 }
 
 extension PropertyListDictionary {
-    /// A sum of the elements' hashes, since their order does not matter.
+    /// The sum of the elements' hashes, which does not depend on their order.
     fileprivate var sumOfHashes: Int {
         var sum = 0
         for (key, value) in self {

@@ -1,9 +1,10 @@
-/// References of keyed archives, for which XML and JSON have no type: they write a dictionary of one key.
+/// References of keyed archives. XML and JSON have no type for these and write them as a dictionary with a single
+/// key.
 extension PropertyList {
     /// The key of that dictionary.
     package static let keyedArchiveReferenceKey = "CF$UID"
 
-    /// The reference that a dictionary of `CF$UID` alone means in XML; nil for other dictionaries.
+    /// The reference denoted in XML by a dictionary whose only key is `CF$UID`; nil for other dictionaries.
     package init?(keyedArchiveReference dictionary: PropertyListDictionary) {
         guard dictionary.count == 1, let (key, value) = dictionary.first,
             key.hasSameBytes(as: Self.keyedArchiveReferenceKey),
@@ -14,7 +15,7 @@ extension PropertyList {
 }
 
 extension PropertyListDictionary {
-    /// The dictionary that means a reference.
+    /// The dictionary that denotes a reference.
     init(keyedArchiveReference uid: UInt32) {
         self = [PropertyList.keyedArchiveReferenceKey: .integer(PropertyListInteger(UInt64(uid)))]
     }

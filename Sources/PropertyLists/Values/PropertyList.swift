@@ -1,9 +1,9 @@
-/// A property-list value: what a preference is, and what every format of this module reads and writes.
+/// A property-list value: the value of a setting, and the type that all formats of this module read and write.
 ///
-/// Kinds never blur into each other: a boolean is not the integer 1, a real 5.0 is not the integer 5.
-/// Two values are equal when they would be stored as the same bytes: strings byte by byte (never by
-/// Unicode equivalence), reals and dates bit by bit (so NaN equals itself and −0.0 is not 0.0), and
-/// dictionaries whatever the order of their keys.
+/// Kinds are strictly distinct: a boolean is not the integer 1, and a real 5.0 is not the integer 5. Two values are
+/// equal if they would be stored as the same bytes: strings are compared byte by byte (never by Unicode equivalence),
+/// reals and dates bit by bit (so NaN equals itself, and −0.0 is not 0.0), and dictionaries independently of the
+/// order of their keys.
 public enum PropertyList: Sendable {
     case string(String)
     case boolean(Bool)
@@ -11,8 +11,8 @@ public enum PropertyList: Sendable {
     case real(Double)
     case date(PropertyListDate)
     case data([UInt8])
-    /// A reference inside a keyed archive (`CFKeyedArchiverUID`); in XML the dictionary `CF$UID`.
-    /// CoreFoundation has 32 bits for it, and refuses wider ones.
+    /// A reference inside a keyed archive (`CFKeyedArchiverUID`); in XML the dictionary `CF$UID`. CoreFoundation
+    /// stores 32 bits and refuses wider ones.
     case uid(UInt32)
     case array([PropertyList])
     case dictionary(PropertyListDictionary)
@@ -26,16 +26,16 @@ extension PropertyList: Equatable {
 }
 
 extension PropertyList {
-    /// How deep arrays and dictionaries may nest. CoreFoundation's text parser has the same limit; it
+    /// The deepest allowed nesting of arrays and dictionaries. CoreFoundation's text parser has the same limit. It
     /// keeps recursion over a value well inside a thread's stack, for readers and writers alike.
     public static let nestingLimit = 512
 
-    /// How long a document may be, in bytes. One of this length would need many times as much memory, and
-    /// a short binary document can stand for a far longer text.
+    /// The longest allowed document, in bytes. Decoding one of this length would need many times as much memory, and
+    /// a short binary document can unfold to a far longer text.
     public static let documentLimit = 2_147_483_648
 
-    /// How many values and keys the shared objects of a binary document may unfold into; 32 bytes of text
-    /// or data count as one more. A few hundred bytes of references can stand for 10^30 values; real documents stay far
-    /// below this limit.
+    /// The number of values and keys that the shared objects of a binary document may unfold to; every 32 bytes of
+    /// text or data count as one more. A few hundred bytes of references can unfold to 10^30 values; real documents
+    /// stay far below this limit.
     public static let unfoldingLimit = 16_777_216
 }

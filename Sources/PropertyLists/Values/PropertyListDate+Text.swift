@@ -1,9 +1,9 @@
 extension PropertyListDate {
-    /// Reads a date as `defaults -date` and ISO 8601 write it, or returns nil.
+    /// Parses a date as `defaults -date` and ISO 8601 write it; nil for any other text.
     ///
     /// - `2024-01-02 03:04:05 +0100`, the form in which Apple prints dates;
-    /// - `2024-01-02T03:04:05Z`, with an offset (`+01:00`, `+0100`, `+01`) in place of `Z`, with a
-    ///   fraction of a second (`05.25`), or without the seconds;
+    /// - `2024-01-02T03:04:05Z`, with an offset (`+01:00`, `+0100`, `+01`) instead of `Z`, with a fraction of a
+    ///   second (`05.25`), or without the seconds;
     /// - `2024-01-02`, midnight UTC.
     ///
     /// A time of day needs its offset from UTC: a stored date must not depend on where it was typed.
@@ -11,7 +11,7 @@ extension PropertyListDate {
         self.init(text: text, isOffsetNeeded: true)
     }
 
-    /// The same; but where its offset need not be there, a time of day without one is UTC.
+    /// Parses a date like ``init(text:)``. If `isOffsetNeeded` is false, a time of day without an offset is in UTC.
     package init?(text: some Collection<UInt8>, isOffsetNeeded: Bool) {
         var text = text[...]
         guard let year = text.takeNumber(digits: 4), text.take("-"),
@@ -49,8 +49,8 @@ extension PropertyListDate {
 }
 
 extension PropertyListDate {
-    /// Reads `2024-01-02T03:04:05Z`, the only form an XML property list knows, or returns nil. Knowing where each
-    /// digit is makes it several times as fast as ``init(text:)``.
+    /// Parses `2024-01-02T03:04:05Z`, the only form in XML property lists; nil for any other text. The fixed
+    /// positions of the digits make it several times as fast as ``init(text:)``.
     init?(xmlText text: ByteSlice) {
         let pattern: StaticString = "0000-00-00T00:00:00Z"
         guard text.count == pattern.utf8CodeUnitCount else { return nil }
@@ -76,7 +76,7 @@ extension PropertyListDate {
 }
 
 extension PropertyListDate {
-    /// `2024-01-02T03:04:05.25Z`, without a fraction where there is none. Nil outside the years 0 to 9999.
+    /// The date as `2024-01-02T03:04:05.25Z`, without a fraction if that is 0. Nil outside the years 0 to 9999.
     ///
     /// The fraction has up to nine digits, which are too few for some moments within months of 2001.
     public var isoText: String? {
@@ -85,26 +85,26 @@ extension PropertyListDate {
 }
 
 extension CalendarDate {
-    /// `2024-01-02T03:04:05Z`, the only form an XML property list knows. Nil outside the years 0 to 9999.
+    /// The date as `2024-01-02T03:04:05Z`, the only form in XML property lists. Nil outside the years 0 to 9999.
     public var xmlText: String? {
         text { appendXMLText(to: &$0) }
     }
 
-    /// `2024-01-02 03:04:05 +0000`, as `NSDate` describes itself. Nil outside the years 0 to 9999.
+    /// The date as `2024-01-02 03:04:05 +0000`, like the description of an `NSDate`. Nil outside the years 0 to 9999.
     public var descriptionText: String? {
         text { appendDescription(to: &$0) }
     }
 
-    /// Whether the year has four digits, as both forms have room for.
+    /// Whether the year fits into four digits, as all text forms require.
     var hasText: Bool { (0...9_999).contains(year) }
 
-    /// The 20 bytes of ``xmlText``, for a date that has one.
+    /// Appends the 20 bytes of ``xmlText``. The date must have a text (``hasText``).
     func appendXMLText(to output: inout OutputSpan<UInt8>) {
         appendText(between: "T", to: &output)
         output.append(UInt8(ascii: "Z"))
     }
 
-    /// The 25 bytes of ``descriptionText``, for a date that has one.
+    /// Appends the 25 bytes of ``descriptionText``. The date must have a text (``hasText``).
     func appendDescription(to output: inout OutputSpan<UInt8>) {
         appendText(between: " ", to: &output)
         for character in " +0000".utf8 { output.append(character) }
@@ -131,7 +131,7 @@ extension CalendarDate {
 }
 
 extension OutputSpan<UInt8> {
-    /// A number from 0 to 99.
+    /// Appends a number from 0 to 99 as two digits.
     fileprivate mutating func appendTwoDigits(_ number: Int) {
         append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
         append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
@@ -160,7 +160,7 @@ extension Collection<UInt8> where SubSequence == Self {
         return Int(digit)
     }
 
-    /// One digit or more behind a decimal point; those past the ninth change no date.
+    /// Takes the digits after a decimal point, at least one. Digits after the ninth are ignored.
     fileprivate mutating func takeFraction() -> Double? {
         var (numerator, denominator, count) = (0.0, 1.0, 0)
         while let digit = takeDigit() {
@@ -172,7 +172,7 @@ extension Collection<UInt8> where SubSequence == Self {
         return count > 0 ? numerator / denominator : nil
     }
 
-    /// Seconds east of UTC: `Z`, `+HHMM`, `+HH:MM` or `+HH`.
+    /// Takes an offset, `Z`, `+HHMM`, `+HH:MM` or `+HH`, and returns it in seconds east of UTC.
     fileprivate mutating func takeOffset() -> Int? {
         if take("Z") { return 0 }
         let isWest = take("-")

@@ -1,6 +1,6 @@
-/// A moment in time, as property lists hold it.
+/// A moment in time as stored in property lists.
 ///
-/// Equality is by bits, so that a stored date equals itself whatever it holds.
+/// Dates are compared by their bits, so that every stored date equals itself, even NaN.
 public struct PropertyListDate: Sendable {
     /// Seconds since 2001-01-01 00:00:00 UTC, with fractions; Apple's `CFAbsoluteTime`.
     public var secondsSinceReferenceDate: Double

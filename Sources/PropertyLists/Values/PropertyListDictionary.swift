@@ -1,24 +1,25 @@
 /// An ordered dictionary from strings to property-list values.
 ///
-/// Keys are compared by their bytes and keep the order in which they first came; setting a key that is
-/// there replaces its value in place, so of two equal keys in a document the last wins.
+/// Keys are compared by their bytes and keep the order in which they were first set. Setting a key again replaces its
+/// value in place, so if a document repeats a key, the last value wins.
 public struct PropertyListDictionary: Sendable {
     /// A key with its value.
     public typealias Element = (key: String, value: PropertyList)
 
-    /// As many as there are values.
+    /// The keys, as many as there are ``values``.
     private(set) var keyList = KeyList()
     private(set) var values: [PropertyList] = []
 
-    /// An empty dictionary.
+    /// Creates an empty dictionary.
     public init() {}
 
-    /// The elements in their order; of equal keys the last one's value, at the place of the first.
+    /// Creates a dictionary of elements in their order. If a key is repeated, the last value wins and takes the
+    /// position of the first.
     public init(_ elements: some Sequence<(String, PropertyList)>) {
         for (key, value) in elements { set(value, forKey: key) }
     }
 
-    /// A dictionary of the keys of another, or of the first of them where there are fewer values.
+    /// Creates a dictionary that shares another's key list; if there are fewer values, it has only the first keys.
     init(_ keyList: KeyList, _ values: [PropertyList]) {
         if keyList.keys.count == values.count {
             self.keyList = keyList
@@ -28,7 +29,7 @@ public struct PropertyListDictionary: Sendable {
         }
     }
 
-    /// The value of a key; nil for a key that is not there. Setting nil removes the key.
+    /// The value of a key; nil if the dictionary does not have the key. Setting nil removes the key.
     public subscript(key: String) -> PropertyList? {
         get {
             keyList.position(of: key).map { values[$0] }
@@ -42,7 +43,7 @@ public struct PropertyListDictionary: Sendable {
         }
     }
 
-    /// Sets the value of a key, in its place if the key is there, else at the end.
+    /// Sets the value of a key: in place if the dictionary has the key, otherwise at the end.
     public mutating func set(_ value: PropertyList, forKey key: String) {
         if let position = keyList.insert(key) {
             values[position] = value
@@ -51,7 +52,7 @@ public struct PropertyListDictionary: Sendable {
         }
     }
 
-    /// Removes a key and returns the value it had.
+    /// Removes a key and returns its value, or nil if the dictionary does not have the key.
     @discardableResult
     public mutating func removeValue(forKey key: String) -> PropertyList? {
         guard let position = keyList.position(of: key) else { return nil }
@@ -59,9 +60,9 @@ public struct PropertyListDictionary: Sendable {
         return values.remove(at: position)
     }
 
-    /// Removes keys, in a time that depends on how many there are in all and not on how many are removed.
+    /// Removes keys, in a time that depends on the size of the dictionary and not on how many keys are removed.
     ///
-    /// - Returns: False when there was none of them.
+    /// - Returns: False if the dictionary has none of the keys.
     @discardableResult
     public mutating func removeValues(forKeys keys: some Sequence<String>) -> Bool {
         let positions = keyList.positions(of: keys)
@@ -71,24 +72,24 @@ public struct PropertyListDictionary: Sendable {
         return true
     }
 
-    /// The elements in the order of their keys' UTF-16 code units, as Apple writes them.
+    /// The elements sorted by the UTF-16 code units of their keys, as Apple writes them.
     public var sortedByKey: [Element] {
         let elements = Array(self)
         return keyList.isAscending ? elements : elements.sorted { $0.key.precedesInUTF16($1.key) }
     }
 
-    /// Makes room for this many elements in all.
+    /// Reserves memory for a total number of elements.
     public mutating func reserveCapacity(_ capacity: Int) {
         keyList.reserveCapacity(capacity)
         values.reserveCapacity(capacity)
     }
 
-    /// Makes finding any key take the same short time from now on, whatever the number of keys and their order.
+    /// Makes every later lookup take the same short time, whatever the number of keys and their order.
     package mutating func makeIndex() {
         keyList.makeIndex()
     }
 
-    /// Where the values are in memory: what two copies of one dictionary share.
+    /// The address of the values in memory, which copies of a dictionary share.
     var address: UInt {
         values.address
     }
@@ -104,7 +105,7 @@ extension PropertyListDictionary: RandomAccessCollection {
 }
 
 extension PropertyListDictionary: Equatable {
-    /// Whether two dictionaries have the same keys with equal values, in whatever order.
+    /// Whether two dictionaries have the same keys with equal values, in any order.
     public static func == (left: PropertyListDictionary, right: PropertyListDictionary) -> Bool {
         var comparison = ValueComparison()
         return comparison.areEqual(left, right)

@@ -31,7 +31,7 @@ extension [PropertyListError.PathComponent] {
             case .index(let index): String(index)
             }
         }
-        // A path of hundreds of keys helps nobody.
+        // A path of hundreds of keys would make the message unreadable.
         return parts.prefix(8).joined(separator: ".") + (count > 8 ? "…" : "")
     }
 }

@@ -1,22 +1,22 @@
-/// Why a document was refused, or a value could not be written, and where.
+/// Why a document was refused or a value could not be written, and where.
 public struct PropertyListError: Error, Sendable, Equatable {
-    /// What is wrong.
+    /// The reason of the failure.
     public var reason: Reason
-    /// The format of the document that was read, or was to be written.
+    /// The format of the document.
     public var format: Format
-    /// Where it is wrong.
+    /// The position of the failure in the document or in the value.
     public var place: Place
 
-    /// What is read and written: the formats of ``PropertyListFormat``, and JSON.
+    /// The formats in which documents are read and written: those of ``PropertyListFormat``, and JSON.
     public enum Format: Sendable {
         case xml, binary, openStep, json
     }
 
-    /// Where in a document, or where in a value.
+    /// A position in a document that was read, or in a value that was to be written.
     public enum Place: Sendable, Equatable {
-        /// Bytes from the start of a document; text formats add the line, counted from 1.
+        /// The offset in bytes from the start of the document; text formats add the line, counted from 1.
         case offset(Int, line: Int?)
-        /// The way to a value that could not be written: keys and array indexes from the root.
+        /// The path to a value that could not be written: keys and array indexes from the root.
         case value([PathComponent])
     }
 
@@ -26,7 +26,7 @@ public struct PropertyListError: Error, Sendable, Equatable {
         case index(Int)
     }
 
-    /// What can be wrong with a document, or with a value for a format.
+    /// The defects of documents, and the reasons why a format cannot represent a value.
     public enum Reason: Sendable, Equatable {
         // Any document
         case emptyDocument

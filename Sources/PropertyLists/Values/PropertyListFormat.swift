@@ -1,9 +1,9 @@
-/// The ways a property list is written down.
+/// The file formats of property lists.
 public enum PropertyListFormat: Sendable {
     /// Apple's XML, `<plist version="1.0">`.
     case xml
     /// Apple's binary format, `bplist00`.
     case binary
-    /// OpenStep text, `{ key = value; }`, with GNUstep's typed values `<*I5>`.
+    /// OpenStep text, `{ key = value; }`, with GNUstep's typed values such as `<*I5>`.
     case openStep
 }

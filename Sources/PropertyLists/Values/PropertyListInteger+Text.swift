@@ -1,19 +1,20 @@
 extension PropertyListInteger {
-    /// Reads decimal or (after `0x`) hexadecimal digits with an optional sign, and nothing else.
+    /// Parses decimal or (after `0x`) hexadecimal digits with an optional sign, and nothing else.
     ///
-    /// Returns nil for other text and for numbers outside −2^63 to 2^64−1. Hexadecimal is what Apple's
-    /// XML reader accepts in `<integer>`; `allowingHexadecimal: false` leaves it out.
+    /// Returns nil for other text and for numbers outside −2^63 to 2^64−1. Apple's XML reader accepts hexadecimal
+    /// digits in `<integer>`; `allowingHexadecimal: false` refuses them.
     public init?(_ text: some Collection<UInt8>, allowingHexadecimal: Bool) {
         self.init(text, allowingHexadecimal: allowingHexadecimal, allowingBlanksBehindSign: false)
     }
 
-    /// The same for the bytes of a text. A function of its own, since one that is generic is not specialised for other modules:
-    /// that was a quarter of the instructions of `prefs write DOMAIN KEY -int 5`.
+    /// The same for the UTF-8 of a text. This overload exists because the generic one is not specialised for other
+    /// modules: that took a quarter of the instructions of `prefs write DOMAIN KEY -int 5`.
     package init?(_ text: Substring.UTF8View, allowingHexadecimal: Bool) {
         self.init(text, allowingHexadecimal: allowingHexadecimal, allowingBlanksBehindSign: false)
     }
 
-    /// Reads what Apple's XML reader takes in `<integer>`, blanks around it aside: there may be blanks behind the sign, too.
+    /// Parses the text of `<integer>` as Apple's XML reader does, without blanks around it: blanks may follow the
+    /// sign.
     init?(xmlText text: ByteSlice) {
         self.init(text, allowingHexadecimal: true, allowingBlanksBehindSign: true)
     }
@@ -55,7 +56,7 @@ extension PropertyListInteger {
 }
 
 extension PropertyListInteger {
-    /// The value in decimal, at most 20 bytes.
+    /// Appends the value in decimal, at most 20 bytes.
     func appendDecimal(to output: inout OutputSpan<UInt8>) {
         var digits = InlineArray<20, UInt8>(repeating: 0)
         var (start, rest) = (digits.count, magnitude)

@@ -1,25 +1,25 @@
-/// An integer from −2^63 to 2^64−1: what property lists can hold, and no Swift integer type of 64 bits can.
+/// An integer from −2^63 to 2^64−1, the range of property lists, which no Swift integer type of 64 bits has.
 ///
-/// Sixty-four bits and a sign, not an `Int128`, whose 16-byte alignment would make every
+/// It consists of 64 bits and a sign and not of an `Int128`, whose 16-byte alignment would make every
 /// ``PropertyList`` a third larger.
 public struct PropertyListInteger: Sendable, Hashable {
-    /// The value's two's complement bits.
+    /// The value in two's complement.
     private let bits: UInt64
     private let isNegative: Bool
 
-    /// The integer of a Swift integer; each has one.
+    /// Creates an integer from an `Int`; every value fits.
     public init(_ value: Int) {
         bits = UInt64(bitPattern: Int64(value))
         isNegative = value < 0
     }
 
-    /// The integer of a Swift integer without a sign.
+    /// Creates an integer from a `UInt64`; every value fits.
     public init(_ value: UInt64) {
         bits = value
         isNegative = false
     }
 
-    /// The value, or nil when it lies outside −2^63 to 2^64−1.
+    /// Creates an integer from a value of any integer type; nil outside −2^63 to 2^64−1.
     public init?(exactly value: some BinaryInteger) {
         if let value = UInt64(exactly: value) {
             self.init(value)
@@ -32,7 +32,7 @@ public struct PropertyListInteger: Sendable, Hashable {
 }
 
 extension FixedWidthInteger {
-    /// The value as this type, or nil when it does not fit.
+    /// The value as this type; nil if it does not fit.
     public init?(exactly value: PropertyListInteger) {
         if let signed = value.signed {
             self.init(exactly: signed)
@@ -43,12 +43,12 @@ extension FixedWidthInteger {
 }
 
 extension PropertyListInteger {
-    /// The value when it is at most 2^63−1.
+    /// The value as `Int64`; nil if it is above 2^63−1.
     package var signed: Int64? {
         isNegative || bits >> 63 == 0 ? Int64(bitPattern: bits) : nil
     }
 
-    /// The value without its sign.
+    /// The absolute value.
     var magnitude: UInt64 {
         isNegative ? 0 &- bits : bits
     }

@@ -1,5 +1,5 @@
 extension PropertyListKind {
-    /// The kind with its article.
+    /// The name of the kind with its article.
     package var nameWithArticle: String {
         switch self {
         case .string: "a string"

@@ -4,7 +4,7 @@ public enum PropertyListKind: Sendable {
 }
 
 extension PropertyList {
-    /// What kind of value this is.
+    /// The kind of this value.
     public var kind: PropertyListKind {
         switch self {
         case .string: .string

@@ -1,19 +1,20 @@
-/// Tells whether values are equal, as ``PropertyList`` has it.
+/// Compares values for equality as ``PropertyList`` defines it.
 ///
-/// What is shared in memory is equal without being looked at. Two documents of a few hundred bytes can stand for
-/// millions of values each, in containers that are met again and again; of those that are compared after the first
-/// million it is remembered whether they are equal.
+/// Containers that share memory are equal without being compared. Two documents of a few hundred bytes can unfold to
+/// millions of values each, by containers that occur again and again. Therefore, after the first million comparisons
+/// the results for pairs of containers are remembered.
 package struct ValueComparison {
     private var steps = 0
     private var known: [Pair: Bool] = [:]
 
-    /// Two containers, by where their values are in memory.
+    /// Two containers, identified by the addresses of their values in memory.
     private struct Pair: Hashable {
         var left: UInt
         var right: UInt
     }
 
-    /// How many values are compared before anything is remembered: so many take no time, and most comparisons end here.
+    /// The number of values that are compared without remembering results. They take hardly any time, and most
+    /// comparisons need no more.
     private static let stepsWithoutMemory = 1_000_000
 
     package init() {}

@@ -1,16 +1,16 @@
-/// Looks for something in a value and all that is inside it, and stops where it is found.
+/// Searches a value and everything inside it for a text or a scalar, and stops at the first match.
 ///
-/// A container that is shared in memory is looked through once, however often it is met: a short binary document can
-/// stand for millions of values.
+/// A container that is shared in memory is searched once, however often it occurs: a short binary document can unfold
+/// to millions of values.
 package struct ValueSearch {
     private let isWantedText: (String) -> Bool
     private let isWantedScalar: (PropertyList) -> Bool
-    /// The containers in which nothing was found, by where their values are in memory.
+    /// The containers without a match, identified by the addresses of their values in memory.
     private var passed: Set<UInt> = []
 
     /// - Parameters:
-    ///   - isWantedText: Is asked about strings and keys.
-    ///   - isWantedScalar: Is asked about everything else that is no container.
+    ///   - isWantedText: Whether a string or a key is a match.
+    ///   - isWantedScalar: Whether a value of another kind, not a container, is a match.
     package init(
         text isWantedText: @escaping (String) -> Bool,
         scalar isWantedScalar: @escaping (PropertyList) -> Bool = { _ in false }
@@ -19,7 +19,7 @@ package struct ValueSearch {
         self.isWantedScalar = isWantedScalar
     }
 
-    /// Whether it is in a value. The values looked through must stay in memory as long as this one is used.
+    /// Whether a value contains a match. The values searched must stay in memory as long as this search is used.
     package mutating func isFound(in value: PropertyList) -> Bool {
         switch value {
         case .string(let text): isWantedText(text)
@@ -29,7 +29,7 @@ package struct ValueSearch {
         }
     }
 
-    /// Whether it is in a dictionary, its keys included.
+    /// Whether a dictionary contains a match, in its keys or values.
     package mutating func isFound(in dictionary: PropertyListDictionary) -> Bool {
         guard !passed.contains(dictionary.address) else { return false }
         for (key, value) in dictionary where isWantedText(key) || isFound(in: value) { return true }
