@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// What stands in quotes, without them.
+/// Takes quoted text, and returns it without the quotes.
 extension ScriptCharacters {
     mutating func takeSingleQuotes() throws(ShellScript.Failure) -> [UInt8] {
         var text: [UInt8] = []
@@ -66,7 +66,8 @@ extension ScriptCharacters {
 
     // MARK: Escapes of C
 
-    /// Takes what stands behind a backslash. What is no escape is left as it is; what shells read in different ways is refused.
+    /// Takes an escape after its backslash. An unknown escape stays as it is; one that shells read in different ways
+    /// is refused.
     private mutating func takeEscape() throws(ShellScript.Failure) -> [UInt8] {
         guard let letter = self[0] else { return [] }
         if letter.octalDigitValue != nil { return [UInt8(truncatingIfNeeded: takeNumber(upTo: 3, base: 8) ?? 0)] }
@@ -91,12 +92,13 @@ extension ScriptCharacters {
         }
     }
 
-    /// The bytes of a character. What is none makes a word that is not text.
+    /// The UTF-8 bytes of a character; for an invalid number a byte that makes the word invalid UTF-8, so that it is
+    /// refused.
     private static func character(_ number: Int) -> [UInt8] {
         UInt32(exactly: number).flatMap(Unicode.Scalar.init).map { Array(String($0).utf8) } ?? [0xFF]
     }
 
-    /// Takes some digits; nil where there are none.
+    /// Takes up to `count` digits; nil if there are none.
     private mutating func takeNumber(upTo count: Int, base: Int) -> Int? {
         var number: Int?
         for _ in 0..<count {

@@ -1,10 +1,11 @@
-/// Going on behind what is refused, so that more can be said of a script than its first problem.
+/// Skips a refused command, so that the rest of the script is checked and all its problems are reported.
 extension ScriptCharacters {
-    /// Skips a line with all that belongs to it: quotes, lines that it continues, the text of a here-document, and a
-    /// control structure up to its end. Nothing is understood but that.
+    /// Skips a line and everything that belongs to it: quotes, continuation lines, here-documents, and a control
+    /// structure up to its end. Nothing else of the syntax is parsed.
     mutating func skipCommand() {
         var (hasBegun, beginsCommand) = (false, true)
-        // Of control structures, and of parentheses; those of a function's head stand in front of its body.
+        // The depth of control structures, and of parentheses. `isHead` tells that the parentheses of `name()` were
+        // read last, so that the function's body follows; `isName`, that the word `function` was.
         var (depth, parentheses) = (0, 0)
         var (isHead, isName) = (false, false)
         var ends: [[UInt8]] = []
@@ -35,7 +36,7 @@ extension ScriptCharacters {
                 (hasBegun, beginsCommand) = (true, true)
             case UInt8(ascii: ")"):
                 advance()
-                // That behind a pattern of `case` has none in front of it.
+                // A `)` after a pattern of `case` closes no parenthesis.
                 parentheses = max(parentheses - 1, 0)
                 beginsCommand = true
             case UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"):
@@ -45,7 +46,7 @@ extension ScriptCharacters {
                 let word = String(decoding: skipWord(), as: UTF8.self)
                 (hasBegun, isHead) = (true, false)
                 guard beginsCommand, !isName else {
-                    // The body of a function.
+                    // After the name of `function NAME` the function's body begins, as a command.
                     (beginsCommand, isName) = (isName, false)
                     continue
                 }

@@ -1,4 +1,4 @@
-/// The characters of a shell script, one after another.
+/// A cursor over the bytes of a shell script.
 struct ScriptCharacters {
     private let bytes: [UInt8]
     private var position = 0
@@ -9,7 +9,7 @@ struct ScriptCharacters {
         self.bytes = bytes
     }
 
-    /// The next character that is there for a shell outside single quotes: a line that ends in a backslash goes on in the next.
+    /// The next byte outside single quotes. Skips backslashes at the end of a line, which join it with the next one.
     mutating func peek() -> UInt8? {
         while self[0] == UInt8(ascii: "\\"), self[1] == UInt8(ascii: "\n") {
             position += 2
@@ -18,22 +18,22 @@ struct ScriptCharacters {
         return self[0]
     }
 
-    /// A character as it stands there, the next one being that of offset 0.
+    /// The byte at an offset from the next one, unprocessed; nil after the end.
     subscript(offset: Int) -> UInt8? {
         position + offset < bytes.count ? bytes[position + offset] : nil
     }
 
-    /// Takes a character.
+    /// Takes a byte.
     mutating func advance() {
         if self[0] == UInt8(ascii: "\n") { line += 1 }
         position += 1
     }
 
-    /// Takes blanks and a comment.
+    /// Skips blanks and a comment.
     mutating func skipBlanks() {
         while let next = peek() {
             if next == UInt8(ascii: "#") {
-                // A backslash at the end of a comment continues nothing.
+                // A backslash at the end of a comment does not continue the line.
                 while let next = self[0], next != UInt8(ascii: "\n") { advance() }
                 return
             }
@@ -42,7 +42,7 @@ struct ScriptCharacters {
         }
     }
 
-    /// Takes what the name of a variable is made of.
+    /// Takes the letters, digits and underscores of a variable's name.
     mutating func takeName() -> String {
         var name: [UInt8] = []
         while let next = peek(), next.isPartOfShellName {
@@ -52,20 +52,20 @@ struct ScriptCharacters {
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// Passes over what stands between a variable's name and the brace at its end, as in `${NAME:-text}`, up to a quote or
-    /// something that a shell would replace.
+    /// Skips the part after the name in an expansion such as `${NAME:-text}`, up to the closing brace, a quote, or a
+    /// character at which a shell would begin another expansion.
     mutating func skipRestOfExpansion() {
         while let next = peek(), !"}$`\"'\\\n".utf8.contains(next) { advance() }
     }
 
-    /// What follows up to a character on the same line, for messages.
+    /// The text up to `end` on the same line, at most 40 bytes of it, for messages.
     func text(before end: UInt8) -> String {
         String(
             decoding: bytes[min(position, bytes.count)...].prefix(40).prefix { $0 != end && $0 != UInt8(ascii: "\n") },
             as: UTF8.self)
     }
 
-    /// A problem of the line that is read.
+    /// A failure on the current line.
     func failure(_ problem: ShellScriptProblem) -> ShellScript.Failure {
         ShellScript.Failure(line: line, problem: problem)
     }

@@ -1,13 +1,13 @@
 import PrefsCore
 
-/// What a batch does for a command of a script.
+/// How a batch treats a command of a script.
 enum ScriptCommand {
-    /// Makes a change.
+    /// A change, which the batch makes.
     case change(Invocation)
-    /// Prints a text on standard error.
+    /// A text of `echo`, which is printed on standard error.
     case say(String)
     case nothing
-    /// Another program's: nothing, or it is refused.
+    /// A command of another program, as text: passed over with `--skip-others`, else refused.
     case other(String)
 
     init(_ words: [String], in session: Session) throws(CommandError) {
@@ -37,14 +37,14 @@ enum ScriptCommand {
         }
     }
 
-    /// A program that a path names is not the shell's own.
+    /// A program that is called by a path is not a builtin.
     private static func isBuiltin(_ word: String?) -> Bool {
         guard let word, !word.utf8.contains(UInt8(ascii: "/")) else { return false }
         return builtins.contains(word)
     }
 
-    /// Whether the command of another program, such as `env` or `sh -c`, has the words of a change in it. Passed over, the change
-    /// would be lost.
+    /// Whether the command of another program, such as `env` or `sh -c`, contains a command that changes defaults. If
+    /// it were passed over, that change would be lost.
     private static func mentionsChange(_ text: String) -> Bool {
         let words = text.utf8.split { $0 <= 0x20 || "'\"`();&|".utf8.contains($0) }.map { String(Substring($0)) }
         return zip(words, words.dropFirst()).contains { name, next in
@@ -52,8 +52,9 @@ enum ScriptCommand {
         }
     }
 
-    /// A character that looks like a blank, or like nothing, and is part of a word: a byte order mark, the no-break space
-    /// of a page. (Those of Unicode's `White_Space` beyond ASCII; its tables would make the command larger.)
+    /// The first character of a word that looks like a space or is invisible, such as a byte order mark or the
+    /// no-break space of a web page. (Unicode's `White_Space` characters beyond ASCII, U+200B and U+FEFF; Unicode's
+    /// tables would make the command larger.)
     private static func unusualBlank(in word: String) -> Unicode.Scalar? {
         word.unicodeScalars.first {
             switch $0.value {
@@ -63,14 +64,14 @@ enum ScriptCommand {
         }
     }
 
-    /// Whether the first words of a command are those of another program, which no shell has built in.
+    /// Whether the first words of a command call another program that is no builtin of a shell.
     static func isOther(_ words: [String]) -> Bool {
         let name = name(of: words.first)
         if name == "sudo" { return words.count > 1 && !isOurs(words[1]) }
         return !isOurs(name) && !["echo", "true", ":", "set"].contains(name) && !isBuiltin(words.first)
     }
 
-    /// What dash, bash and zsh do themselves.
+    /// Builtins of dash, bash and zsh.
     private static let builtins = [
         ".", "[", "alias", "bg", "break", "builtin", "cd", "command", "continue", "declare", "enable", "eval", "exec",
         "exit", "export", "false", "fc",
@@ -98,7 +99,7 @@ enum ScriptCommand {
         return invocation
     }
 
-    /// Whether the domain is one for all users, which is the same for whoever asks.
+    /// Whether the domain is one for all users, which is the same one for every user who asks.
     private static func meansSystemStore(_ arguments: ArraySlice<String>, in session: Session) -> Bool {
         var arguments = ArgumentCursor(Array(arguments))
         guard (try? HostArgument(parsing: &arguments)) != nil, let verb = try? arguments.next().flatMap({ Verb($0) }),
@@ -108,7 +109,7 @@ enum ScriptCommand {
         return true
     }
 
-    /// What `echo` prints. It begins with the options that bash has; escapes stay, as in bash.
+    /// The text that `echo` prints. The options that bash has are taken off; escapes are not decoded, as in bash.
     private static func echo(_ words: ArraySlice<String>) -> String {
         var words = words
         var end = "\n"
@@ -123,9 +124,9 @@ enum ScriptCommand {
 }
 
 extension Verb {
-    /// Those that change domains.
+    /// The verbs that change domains.
     static let changing: [Verb] = [.write, .rename, .delete, .deleteAll, .register, .import]
 
-    /// Those of them whose domain, key or file may be missing, which `|| true` forgives.
+    /// The changing verbs whose domain, key or file may be missing, an error that `|| true` hides.
     static let needingPresence: [Verb] = [.rename, .delete, .deleteAll, .import]
 }

@@ -6,6 +6,6 @@ struct ScriptPlace {
     /// Counted from 1.
     let line: Int
 
-    /// As compilers say it.
+    /// The script and the line in the notation of compilers.
     var text: String { "\(script.onOneLine):\(line)" }
 }

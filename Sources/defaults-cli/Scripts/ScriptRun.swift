@@ -1,11 +1,11 @@
 import PrefsCore
 
-/// Tries the lines of a script in memory, and reports all that are refused.
+/// Tries the lines of a script in memory, and reports every line that is refused.
 struct ScriptRun {
     let path: String
-    /// Whether lines of other programs are passed over.
+    /// Whether commands of other programs are passed over.
     let skipsOthers: Bool
-    /// What is to be said once the changes have been made.
+    /// Texts and notices to report once the changes have been made.
     private(set) var remarks: [Remark] = []
     private var refusedCount = 0
 
@@ -18,7 +18,7 @@ struct ScriptRun {
         (self.path, self.skipsOthers) = (path, skipsOthers)
     }
 
-    /// Leaves the changes staged; the status of the session tells whether any line was refused.
+    /// Tries all lines. Leaves the changes staged; the status of the session tells whether any line was refused.
     mutating func tryLines(of bytes: [UInt8], in session: inout Session, _ progress: inout ProgressLine) {
         let skipsOthers = skipsOthers
         var script = ShellScript(bytes, session.environment) { skipsOthers && ScriptCommand.isOther($0) }
@@ -47,7 +47,8 @@ struct ScriptRun {
         }
     }
 
-    /// Runs commands that are connected, as a shell does; what is not there and not forgiven refuses the script.
+    /// Tries connected commands, in the order of a shell. If the target of one is missing and no `|| true` follows,
+    /// the script is refused.
     private mutating func run(_ list: [ShellScript.Command], in session: inout Session) {
         var absence: (error: CommandError, line: Int)?
         var passedOver: String?

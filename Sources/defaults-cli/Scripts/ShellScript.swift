@@ -1,43 +1,43 @@
 import PrefsCore
 
-/// The commands of a shell script, as far as they need no shell: words with quotes and variables of the environment,
+/// Reads the commands of a shell script that need no shell: words with quotes and variables of the environment,
 /// comments, `;`, `&&` and `|| true` between commands, and redirections to `/dev/null`.
 ///
-/// What only a shell can do is refused, and never passed over or taken literally: where this has commands, bash has
-/// the same, and so have other POSIX shells, but for `$'…'`, which some take literally.
+/// Everything that only a shell can do is refused, never passed over or taken literally. The commands that this
+/// reads, bash reads in the same way, and so do other POSIX shells; only `$'…'` some of them take literally.
 struct ShellScript {
     private var reader: ShellWordReader
-    /// Where the list begins that was read last.
+    /// The reader before the list that was read last.
     private var start: ShellWordReader
-    /// Whether words are those of a command that is not run.
+    /// Whether words begin a command that is not run.
     private let isForOthers: (_ words: [String]) -> Bool
 
-    /// A command with the line on which it begins, counted from 1.
+    /// A command, and the line on which it begins, counted from 1.
     struct Command {
         var line = 0
         var words: [String] = []
-        /// Whether what it prints goes to `/dev/null`.
+        /// Whether the standard output of the command goes to `/dev/null`.
         var hidesOutput = false
-        /// What stands behind it.
+        /// The connection to the next command; nil for the last one of a list.
         var connection: Connection?
     }
 
-    /// What stands between two commands.
+    /// The operator between two commands.
     enum Connection {
-        /// `&&`: the next one is run where all before succeeded.
+        /// `&&`: the next command runs if all before succeeded.
         case and
-        /// `||`: the next one, which does nothing, is run where one before failed.
+        /// `||`: the next command, which can only be `true` or `:`, runs if one before failed.
         case or
     }
 
-    /// What is no command, and on which line.
+    /// A line that cannot be read as a command, and why.
     struct Failure: Error {
         let line: Int
         let problem: ShellScriptProblem
     }
 
-    /// - Parameter isForOthers: Whether the first words of a command make one that is not run, in whose words anything
-    /// may stand.
+    /// - Parameter isForOthers: Whether the first words of a command call a program that is not run. The words of
+    ///   such a command may contain what is refused elsewhere, such as patterns and unset variables.
     init(
         _ bytes: [UInt8], _ environment: Environment,
         isForOthers: @escaping (_ words: [String]) -> Bool = { _ in false }
@@ -47,12 +47,12 @@ struct ShellScript {
         self.isForOthers = isForOthers
     }
 
-    /// Goes on behind what was refused.
+    /// Continues after the command that was refused.
     mutating func skipRefused() {
         reader.skip(from: start)
     }
 
-    /// The next commands that are connected; nil at the end.
+    /// The next list of connected commands; nil at the end.
     mutating func next() throws(Failure) -> [Command]? {
         start = reader
         var list: [Command] = []
@@ -63,7 +63,7 @@ struct ShellScript {
         return list.isEmpty ? nil : list
     }
 
-    /// The next command with what stands behind it; nil at the end.
+    /// The next command and its connection; nil at the end.
     private mutating func command(behind connection: Connection?) throws(Failure) -> Command? {
         var command = Command()
         var isRedirected = false

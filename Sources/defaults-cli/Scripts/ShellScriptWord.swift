@@ -1,9 +1,9 @@
 import PropertyLists
 
-/// A word of a script with its quotes taken off.
+/// A word of a script, with quotes removed and variables expanded.
 struct ShellScriptWord: Equatable {
     let text: String
-    /// How many of its first bytes stand as they are, neither quoted nor in place of a variable; nil for all.
+    /// The length in bytes of the prefix that is neither quoted nor expanded; nil if the whole word is neither.
     let plainCount: Int?
 
     private static let keywords = [
@@ -12,7 +12,8 @@ struct ShellScriptWord: Equatable {
         "!", "{", "}", "[[",
     ]
 
-    /// What the word is to a shell where a command begins, if not the name of one.
+    /// Why the word cannot be the name of a command: at that position a shell reads it as a keyword or an assignment.
+    /// Nil if it can.
     var problemAsFirst: ShellScriptProblem? {
         if plainCount == nil, Self.keywords.contains(text) { return .keyword(text) }
         let plain = text.utf8.prefix(plainCount ?? text.utf8.count)
@@ -26,6 +27,6 @@ struct ShellScriptWord: Equatable {
 }
 
 extension UInt8 {
-    /// Whether a variable of a shell may have the character in its name.
+    /// Whether the name of a shell variable may contain the character.
     var isPartOfShellName: Bool { isASCIIAlphanumeric || self == UInt8(ascii: "_") }
 }

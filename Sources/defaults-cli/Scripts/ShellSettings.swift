@@ -1,6 +1,6 @@
-/// `set -e` and the like, with which scripts begin: they make a shell stop where something goes wrong.
+/// Settings such as `set -e` at the beginning of a script, which make a shell stop at an error.
 enum ShellSettings {
-    /// Whether a command only asks for what a batch does anyway.
+    /// Whether a command sets nothing but what a batch does anyway.
     static func areImplied(_ command: [String]) -> Bool {
         guard command.first == "set", command.count > 1 else { return false }
         var words = command.dropFirst()

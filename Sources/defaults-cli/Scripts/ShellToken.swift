@@ -1,7 +1,7 @@
-/// What a shell script is made of.
+/// A token of a shell script.
 enum ShellToken: Equatable {
     case word(ShellScriptWord)
-    /// To `/dev/null`, or to another descriptor.
+    /// A redirection to `/dev/null` or to another descriptor.
     case redirection(hidesOutput: Bool)
     case newline
     case semicolon
@@ -9,7 +9,7 @@ enum ShellToken: Equatable {
     case or
     case end
 
-    /// For messages.
+    /// The token in messages.
     var text: String {
         switch self {
         case .word(let word): word.text

@@ -1,22 +1,25 @@
 import PrefsCore
 import PropertyLists
 
-/// What `$NAME`, `${NAME}` and `~` stand for in a script: the variables of the environment.
+/// Expands `$NAME`, `${NAME}` and `~` in a script by the variables of the environment.
 ///
-/// One that is not set is refused, where a shell would go on without it, and so is one that shells set themselves.
+/// Refuses a variable that is not set or empty, where a shell would continue with an empty text, and one that shells set
+/// themselves.
 struct ShellVariables {
     let environment: Environment
-    /// Whether they stay as they are written, since nobody asks what they hold.
+    /// Whether variables are left as they are written, for commands that are not run.
     var stayUnknown = false
 
-    /// What a shell sets whatever the environment says, beside all that begins with BASH.
+    /// The variables that a shell sets itself, whatever the environment has; also all that begin with BASH.
     private static let ownNames = [
         "_", "EUID", "IFS", "LINENO", "OLDPWD", "OPTIND", "PPID", "PWD", "RANDOM", "SECONDS", "SHLVL", "SRANDOM", "UID",
     ]
 
-    /// Takes a dollar sign with what belongs to it; by itself it stands for itself.
+    /// Takes a dollar sign and the name after it, and returns the value. A dollar sign that begins no expansion is
+    /// returned itself.
     ///
-    /// - Parameter isQuoted: Whether it stands in double quotes. If not, a shell makes several words of a value with blanks.
+    /// - Parameter isQuoted: Whether it is in double quotes. If it is not, a value that a shell would split or expand
+    ///   is refused.
     func take(_ characters: inout ScriptCharacters, isQuoted: Bool) throws(ShellScript.Failure) -> [UInt8] {
         characters.advance()
         switch characters.peek() {
@@ -45,7 +48,8 @@ struct ShellVariables {
         }
     }
 
-    /// Takes a tilde at the beginning of a word: the home directory, up to the end of the word or a slash.
+    /// Takes a tilde at the beginning of a word, and returns the home directory; only a slash or the end of the word
+    /// may follow.
     func takeHome(_ characters: inout ScriptCharacters) throws(ShellScript.Failure) -> [UInt8] {
         characters.advance()
         if stayUnknown { return [UInt8(ascii: "~")] }

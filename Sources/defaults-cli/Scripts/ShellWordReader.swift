@@ -12,15 +12,16 @@ struct ShellWordReader {
         self.variables = variables
     }
 
-    /// Whether words are read for a command that is not run, and so may have what is different in different shells.
+    /// Whether the words read belong to a command that is not run, and so may contain syntax that shells read in
+    /// different ways.
     var isForOthers: Bool {
         get { variables.stayUnknown }
         set { variables.stayUnknown = newValue }
     }
 
-    /// Goes on behind what cannot be read, or is refused.
+    /// Continues after a command that cannot be read or is refused.
     ///
-    /// - Parameter start: The reader in front of it.
+    /// - Parameter start: The reader before that command.
     mutating func skip(from start: ShellWordReader) {
         characters = start.characters
         characters.skipCommand()
@@ -40,7 +41,7 @@ struct ShellWordReader {
             return .semicolon
         case UInt8(ascii: "&"):
             characters.advance()
-            // Shells that do not know it run the command in the background: the change is the same.
+            // Shells without `&>` run the command in the background: the change is the same.
             if characters.peek() == UInt8(ascii: ">") { return try redirection(of: "&") }
             guard characters.peek() == UInt8(ascii: "&") else { throw characters.failure(.background) }
             characters.advance()
@@ -59,9 +60,9 @@ struct ShellWordReader {
 
     // MARK: Redirections
 
-    /// Takes a redirection, of which all that batch has lead to `/dev/null` or from one descriptor to another.
+    /// Takes a redirection, which must lead to or from `/dev/null` or from one descriptor to another.
     ///
-    /// - Parameter descriptor: What stands in front of it: a number, `&` for both outputs, or nothing.
+    /// - Parameter descriptor: The text before the operator: a number, `&` for both outputs, or nothing.
     private mutating func redirection(of descriptor: String) throws(ShellScript.Failure) -> ShellToken {
         var direction = ""
         while let next = characters.peek(), "<>&|".utf8.contains(next) {
@@ -84,20 +85,21 @@ struct ShellWordReader {
     private struct Word {
         var bytes: [UInt8] = []
         var plainCount: Int?
-        /// Where a `[` stands that may begin a pattern.
+        /// The offset of the first `[`, which may begin a pattern.
         var bracket: Int?
-        /// Whether there is a `{`, and something behind it that may make several words of the braces.
+        /// Whether there is a `{`, and after it a `,` or `..`, by which a shell would expand the braces to several
+        /// words.
         var hasBrace = false
         var hasAlternatives = false
 
-        /// Adds what does not stand in the script as it is.
+        /// Appends bytes that were quoted or expanded.
         mutating func append(_ bytes: [UInt8]) {
             plainCount = plainCount ?? self.bytes.count
             self.bytes += bytes
         }
     }
 
-    /// Takes a word, or the redirection of the descriptor whose number it looks like.
+    /// Takes a word or, if the word is the number of a descriptor, a redirection of that.
     private mutating func word() throws(ShellScript.Failure) -> ShellToken {
         var word = Word()
         while let next = characters.peek() {
@@ -139,7 +141,7 @@ struct ShellWordReader {
         return ShellScriptWord(text: text, plainCount: word.plainCount)
     }
 
-    /// Refuses a character outside quotes of which a shell makes something else, or some shells do.
+    /// Refuses an unquoted character that shells, or some of them, would expand or read as something else.
     private func refuse(_ next: UInt8, in word: inout Word) throws(ShellScript.Failure) {
         guard !isForOthers || next == UInt8(ascii: "`") || next == UInt8(ascii: "\r") else { return }
         let place = word.bytes.count
