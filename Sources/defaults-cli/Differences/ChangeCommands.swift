@@ -1,13 +1,13 @@
 import PrefsCore
 import PropertyLists
 
-/// The commands that change what is at a location, as lines for a shell. Each can be run as it stands.
+/// The commands that change the contents of a location, as lines for a shell. Each line can be run as it is.
 struct ChangeCommands {
     private let target: Target
     private var lines: [String] = []
 
     fileprivate struct Target {
-        /// The command with its host, such as `prefs -host work`.
+        /// The command with its host option, such as `prefs -host work`.
         var command: [String]
         var domain: Word
         var isRegistered = false
@@ -27,10 +27,10 @@ struct ChangeCommands {
         }
     }
 
-    /// The commands that make one dictionary another one.
+    /// The commands that turn one dictionary into another.
     ///
-    /// - Throws: `notRepresentable` where a value fits neither arguments nor a binary property list: that of one which was read from text
-    ///   may be too long, or stand for too much.
+    /// - Throws: `notRepresentable` for a value that fits neither into arguments nor into a binary property list: one
+    ///   that was read from text may be too long for that, or have too many values.
     static func lines(
         at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary
     ) throws(CommandError) -> [String] {
@@ -51,7 +51,7 @@ struct ChangeCommands {
             lines = [line("delete", nil)]
             return
         }
-        // Keys are removed last: a file that holds nothing meanwhile would be gone, and another one made.
+        // Removals come last: if the domain became empty in between, its file would be removed and a new one made.
         var rest = (edits.filter { new[$0.path.key] != nil } + edits.filter { new[$0.path.key] == nil })[...]
         while let key = rest.first?.path.key {
             let ofKey = rest.prefix { $0.path.key.utf8.elementsEqual(key.utf8) }
@@ -61,7 +61,7 @@ struct ChangeCommands {
             } else if let value = new[key] {
                 try addImport(of: [key: value], replacing: false)
             } else {
-                // No argument can have the key.
+                // No argument can hold the key to delete: replace the whole domain.
                 lines = []
                 try addImport(of: new, replacing: true)
                 return
@@ -69,7 +69,7 @@ struct ChangeCommands {
         }
     }
 
-    /// Nil where one of the edits has a value or a key that arguments cannot have.
+    /// Nil if an edit has a value or a key that arguments cannot hold.
     private func commands(_ edits: ArraySlice<DomainDifference.Edit>) -> [String]? {
         var lines: [String] = []
         for edit in edits {
@@ -98,12 +98,13 @@ struct ChangeCommands {
         return Self.text(target.command + [verb] + options + behindOptions(operands) + value)
     }
 
-    /// A domain or a key that looks like an option stands behind `--`, and so does a domain that begins like one.
+    /// The operands, with `--` before them if one looks like an option, or the domain begins with a dash.
     private func behindOptions(_ operands: [String]) -> [String] {
         target.domain.isLikeOption || operands.contains(where: Option.isBegun) ? [Option.end] + operands : operands
     }
 
-    /// Binary property lists hold every kind of value, and every text.
+    /// Adds a command that imports the contents as a binary property list, which can hold every kind of value and
+    /// every text.
     private mutating func addImport(of contents: PropertyListDictionary, replacing isReplacing: Bool)
         throws(PropertyListError)
     {

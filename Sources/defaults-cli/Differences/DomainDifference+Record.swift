@@ -2,16 +2,17 @@ import PrefsCore
 import PropertyLists
 
 extension DomainDifference.Edit {
-    /// The edit as programs read it: what is missing in it is not there.
+    /// The edit as JSON-ready records. A key that is absent means that there is no such value.
     ///
-    /// JSON has no dates, data and references. Where old and new are the same in it, their types say what is different, for each element
-    /// of an array by itself, behind what else is different in the array.
+    /// JSON has no dates, data and references. Values that differ but look the same in JSON get a record with their
+    /// types; for an array each such element has a record of its own, after the record of the array's other
+    /// differences.
     var records: [PropertyListDictionary] {
         guard !isWhole else { return [record] }
         return isSameInJSON ? recordsOfTypes : [record] + recordsOfTypes
     }
 
-    /// What is different and not to be seen in JSON.
+    /// Records of the differences that JSON cannot show.
     private var recordsOfTypes: [PropertyListDictionary] {
         guard let old, let new, old != new else { return [] }
         if case .array(let old) = old, case .array(let new) = new {
@@ -33,7 +34,8 @@ extension DomainDifference.Edit {
         return record
     }
 
-    /// Whether nobody would see a difference. Of what is longer than a megabyte this is not asked: it may be far longer than its document.
+    /// Whether both values have the same JSON text. False without a comparison if a text is longer than a megabyte:
+    /// it may be far longer than its document.
     private var isSameInJSON: Bool {
         guard let old = old?.compactJSON(limit: 1_000_000), let new = new?.compactJSON(limit: 1_000_000) else {
             return false
@@ -43,6 +45,6 @@ extension DomainDifference.Edit {
 }
 
 extension PropertyListKind {
-    /// The word of `read-type`, which has none for a reference of a keyed archive.
+    /// The word that `read-type` prints, and `reference` for a reference of a keyed archive, for which it has none.
     fileprivate var nameInRecord: String { typeName ?? "reference" }
 }

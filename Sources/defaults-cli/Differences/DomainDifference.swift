@@ -1,27 +1,28 @@
 import PrefsCore
 import PropertyLists
 
-/// What has to be done to one dictionary to make it another one.
+/// The edits that turn one dictionary into another.
 struct DomainDifference {
-    /// In the order in which they are to be made; those of one key of the root follow one another.
+    /// The edits in the order in which they are to be made; those of one root key are consecutive.
     private(set) var edits: [Edit] = []
 
     private var comparison = ValueComparison()
-    /// How many edits there may be when all of the key at hand are there.
+    /// The highest count of `edits` that the current root key may reach.
     private var limit = 0
 
     struct Edit {
         let path: PropertyListKeyPath
-        /// What is there; nil where nothing is.
+        /// The present value; nil if there is none.
         let old: PropertyList?
-        /// What is to be there; nil to remove what is.
+        /// The value to set; nil to remove the present one.
         let new: PropertyList?
-        /// Whether it stands for more edits inside of the value than are told.
+        /// Whether the edit replaces a whole value, as it differs in too many places inside to list them.
         var isWhole = false
     }
 
-    /// Documents of a few hundred bytes that share their containers can differ in millions of places. So many edits inside of values are
-    /// told, more than anybody reads; a key that has more is told as a whole.
+    /// How many edits inside values are listed, more than anyone reads; a key that exceeds the rest of them becomes
+    /// one edit of its whole value. Documents of a few hundred bytes that share containers can differ in millions of
+    /// places.
     private static let editsInside = 10_000
 
     init(from old: PropertyListDictionary, to new: PropertyListDictionary) {
@@ -72,7 +73,7 @@ struct DomainDifference {
         for index in new.indices where !isOverLimit {
             compare(index < old.count ? old[index] : nil, new[index], path.appending(String(index)))
         }
-        // From the end, so that the others keep their places.
+        // From the end, so that the indices of the others stay valid.
         for index in old.indices.dropFirst(new.count).reversed() where !isOverLimit {
             edits.append(Edit(path: path.appending(String(index)), old: old[index], new: nil))
         }
@@ -80,7 +81,8 @@ struct DomainDifference {
 }
 
 extension [PropertyList] {
-    /// An array of strings or numbers is better shown as a whole than by its elements.
+    /// Whether an element is an array or a dictionary. Arrays without such elements are easier to read as a whole
+    /// than by element.
     fileprivate var hasContainers: Bool {
         contains { $0.kind == .array || $0.kind == .dictionary }
     }

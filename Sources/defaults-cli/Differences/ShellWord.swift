@@ -1,16 +1,17 @@
 import PropertyLists
 
-/// A word of a command line as a shell reads it.
+/// A word of a command line, quoted for a shell.
 struct ShellWord {
-    /// What the shell makes of it.
+    /// The word as the shell passes it to the command.
     let word: String
 
     init(_ word: String) {
         self.word = word
     }
 
-    /// The word as it has to be typed: as it is, or in single quotes, which every POSIX shell reads. On a terminal, which acts on control
-    /// characters, they are escaped in `$'…'`, as bash, zsh and ksh read it.
+    /// The word as it has to be typed: unchanged, or in single quotes, which every POSIX shell reads. On a terminal,
+    /// which would act on control characters, a word that has some is escaped in `$'…'`, which bash, zsh and ksh
+    /// read.
     var text: String {
         guard word.isEmpty || !word.utf8.allSatisfy(Self.isPlain) else { return word }
         if word.hasControls, Output.isOnTerminal {
@@ -27,7 +28,7 @@ struct ShellWord {
         String(decoding: word.utf8.flatMap { bytes.contains($0) ? replacement($0) : [$0] }, as: UTF8.self)
     }
 
-    /// Whether a byte means nothing to any shell, wherever it stands.
+    /// Whether a byte has no special meaning to any shell, at any position.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

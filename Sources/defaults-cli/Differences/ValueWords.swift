@@ -1,16 +1,17 @@
 import PrefsCore
 import PropertyLists
 
-/// A value as `write` and `register` take it: the words behind the key.
+/// The words that give a value to `write` and `register`, after the key.
 struct ValueWords {
     let words: [String]
 
-    /// In bytes. The system takes words up to 128 KiB, and 2 MiB of them.
+    /// In bytes. Linux takes up to 128 KiB in one argument, and 2 MiB in all.
     static let lengthLimit = 100_000
-    /// How long a text may be in which lines are indented; shared values may stand for far more than there is memory.
+    /// The length limit in bytes of text that is still indented. Shared containers may unfold to far more text than
+    /// there is memory.
     private static let layoutLimit = 40 * lengthLimit
 
-    /// Nil where no words stand for exactly this value, or only far too long ones.
+    /// Nil if no words give exactly this value, or only words that are too long.
     init?(_ value: PropertyList) {
         guard let words = Self.scalar(value) ?? Self.container(value) ?? Self.text(value),
             words.reduce(0, { $0 + $1.utf8.count }) <= Self.lengthLimit, Self.mean(words, value)
@@ -26,7 +27,7 @@ struct ValueWords {
 
     private static func scalar(_ value: PropertyList) -> [String]? {
         switch value {
-        // An argument ends at NUL; property-list text has an escape for it.
+        // An argument ends at NUL, but property-list text has an escape for it.
         case .string(let text): text.utf8.contains(0) ? nil : ["-string", text]
         case .boolean(let flag): ["-bool", flag ? "true" : "false"]
         case .integer(let number): ["-int", number.description]
@@ -37,7 +38,7 @@ struct ValueWords {
         }
     }
 
-    /// An array or a dictionary of scalars, which is easier to read than text for both.
+    /// The words for an array or a dictionary of scalars, which are easier to read than property-list text.
     private static func container(_ value: PropertyList) -> [String]? {
         var words: [String]
         var length = 0
@@ -61,16 +62,16 @@ struct ValueWords {
         return words
     }
 
-    /// Whether there is room for more words behind so many bytes, to which they are added.
+    /// Adds the length of the words to `length`, and checks it against the limit.
     private static func areShort(_ words: [String], after length: inout Int) -> Bool {
         for word in words { length += word.utf8.count }
         return length <= lengthLimit
     }
 
-    /// Property-list text, on one line.
+    /// The value as property-list text on one line.
     private static func text(_ value: PropertyList) -> [String]? {
         guard let bytes = value.openStepText(limit: layoutLimit) else { return nil }
-        // In quotes a line feed is an escape, so that each that is there is one of the layout.
+        // Line feeds in quotes are escaped, so all of those in the text belong to its layout.
         let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
         return [String(decoding: Array(lines.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self)]
     }
