@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes a Debian package of what has been put together in a directory. Prints its path.
+# Makes a Debian package of the installation files in a directory, and prints the path of the package.
 # usage: debian-package.sh DIRECTORY FOLDER     FOLDER is where the package goes
-# MAINTAINER says who made the package: "Name <address>".
+# MAINTAINER names the maintainer of the package: "Name <address>".
 set -eu
 umask 022
 newline='
@@ -27,7 +27,7 @@ root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 chmod 755 "$root"
 DESTDIR="$root" PREFIX=/usr ALIAS= "$from/install.sh" >/dev/null
-# Where Debian's zsh looks for what packages bring.
+# Debian's zsh looks here for the completions of packages.
 mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
 gzip -9n "$root/usr/share/man/man1/prefs.1"
 
@@ -41,12 +41,12 @@ mkdir -p "$documents" "$root/usr/share/lintian/overrides" "$root/DEBIAN"
 } >"$documents/copyright"
 printf 'prefs (%s) unstable; urgency=medium\n\n  * Version %s.\n\n -- %s  %s\n' \
     "$version" "$version" "$MAINTAINER" "$(LC_ALL=C date -u -d "$date" -R)" | gzip -9n >"$documents/changelog.gz"
-# Without anything of the system is what the command is meant to be.
+# The command is linked statically on purpose.
 echo 'prefs: statically-linked-binary [usr/bin/prefs]' >"$root/usr/share/lintian/overrides/prefs"
 
 sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@SIZE@/$(du -sk "$root/usr" | cut -f 1)/" "$here/control" |
     while IFS= read -r line; do
-        # The name is anything that its owner has.
+        # Not replaced by sed, which would interpret some characters of the name.
         if [ "$line" = 'Maintainer: @MAINTAINER@' ]; then line="Maintainer: $MAINTAINER"; fi
         printf '%s\n' "$line"
     done >"$root/DEBIAN/control"

@@ -16,8 +16,8 @@ bash="$root/share/bash-completion/completions"
 zsh="$root/share/zsh/site-functions"
 fish="$root/share/fish/vendor_completions.d"
 
-# In every file that is installed, and in no other: what has it may be replaced and removed. The command and its manual page have it from
-# Manual.swift, which prints the page.
+# In every installed file, and in no other: a file with this mark may be replaced and removed. The command and its
+# manual page have it from Manual.swift, which prints the page.
 mark='Installed by prefs: 0d6f3b8e-5c1a-4f27-9e44-b7a2c8d1f693'
 
 is_ours() { # is_ours FILE
@@ -28,7 +28,7 @@ is_there() { # is_there FILE: anything, be it a link that leads to nothing
     [ -e "$1" ] || [ -L "$1" ]
 }
 
-# The files of version 0.1.0, which had no mark.
+# Recognises the files of version 0.1.0, which had no mark.
 is_from_first_version() { # is_from_first_version FILE
     [ -f "$1" ] && [ ! -L "$1" ] || return 1
     case $1 in
@@ -49,14 +49,14 @@ check_files() { # check_files FILE...
 
 copy() { # copy FILE MODE PATH
     mkdir -p "${3%/*}"
-    # A new file in the place of the old one, which may be running.
+    # Not overwritten in place: the old file may be running.
     rm -f "$3"
     cp "$here/$1" "$3"
     chmod "$2" "$3"
     echo "  $3"
 }
 
-# A second name. It is known by the completions that are made for it: links have no mark.
+# The second name. It is recognised by the completions that are made for it, since links carry no mark.
 
 check_alias() { # check_alias NAME
     case $1 in prefs | .* | -* | *[!A-Za-z0-9._+-]*) echo "$1 cannot be a second name" >&2 && exit 1 ;; esac
@@ -79,7 +79,7 @@ completion_of_alias() { # completion_of_alias SHELL NAME
     case $1 in bash) echo "$bash/$2" ;; zsh) echo "$zsh/_$2" ;; fish) echo "$fish/$2.fish" ;; esac
 }
 
-# Version 0.1.0 wrote the text alone, without the mark.
+# Version 0.1.0 wrote the text of the completion without the mark.
 is_of_alias() { # is_of_alias SHELL NAME
     is_ours "$(completion_of_alias "$1" "$2")" ||
         [ "$(cat "$(completion_of_alias "$1" "$2")" 2>/dev/null)" = "$(text_of_alias "$1" "$2")" ]
@@ -108,7 +108,7 @@ remove_aliases() {
     for file in "$bash"/*; do
         name=${file##*/}
         [ "$name" != prefs ] || continue
-        # One completion with the text of version 0.1.0 may be made by hand, all three are not.
+        # A user may have written one completion with the text of version 0.1.0, but not all three.
         is_ours "$file" || { is_of_alias bash "$name" && is_of_alias zsh "$name" && is_of_alias fish "$name"; } || continue
         [ "$(readlink "$bin/$name")" != prefs ] || rm -f "$bin/$name"
         [ "$(readlink "$man/$name.1")" != prefs.1 ] || rm -f "$man/$name.1"
@@ -118,7 +118,7 @@ remove_aliases() {
     done
 }
 
-# What has to be known of PATH, which is not that of those who get a package.
+# Advice about PATH. Packages need none: DESTDIR is set for them.
 
 advise() { # advise NAME...
     case ":$PATH:" in
@@ -137,7 +137,7 @@ uninstall() {
     for file in "$bin/prefs" "$man/prefs.1" "$bash/prefs" "$zsh/_prefs" "$fish/prefs.fish"; do
         if is_ours "$file" || is_from_first_version "$file"; then rm -f "$file"; fi
     done
-    # Elsewhere an empty directory may be somebody's.
+    # Empty directories are removed below DESTDIR only; elsewhere they may be the user's.
     case ${DESTDIR:-/} in *[!/]*) ;; *) return ;; esac
     for directory in "$bin" "$man" "$bash" "$zsh" "$fish"; do
         relative=${directory#"$DESTDIR"}

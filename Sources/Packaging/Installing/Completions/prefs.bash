@@ -1,8 +1,9 @@
 # Completions of prefs for bash. The candidates come from prefs itself.
 # Installed by prefs: 0d6f3b8e-5c1a-4f27-9e44-b7a2c8d1f693
 
-# Takes a command line apart. Sets prefs_words, the words behind the command as it would get them; prefs_quote, the quote that is still
-# open; prefs_start, how much of the last word stands before the part that readline replaces.
+# Splits a command line. Sets prefs_words, the words after the command as the command would get them; prefs_quote, the
+# quote that is still open; prefs_start, the length of the part of the last word before the text that readline
+# replaces.
 _prefs_split() {
     local line=$1 word= character next i length=${#1} is_word=
     prefs_words=() prefs_quote= prefs_start=0
@@ -44,7 +45,7 @@ _prefs_split() {
     prefs_words=("${prefs_words[@]:1}")
 }
 
-# Says what is typed for a text behind the quote that is open.
+# Sets prefs_text to the given text as it has to be typed inside the open quote or, without one, with escapes.
 _prefs_quoted() {
     case $prefs_quote in
     \') prefs_text=${1//\'/"'\\''"} ;;
@@ -75,7 +76,7 @@ _prefs() {
         COMPREPLY+=("$prefs_text")
     done < <(command prefs complete -- "${prefs_words[@]}" 2>/dev/null)
     [[ $takes_files ]] || return 0
-    # Readline quotes what are names of files.
+    # Readline quotes file names itself.
     compopt -o filenames 2>/dev/null
     while IFS= read -r candidate; do
         COMPREPLY+=("${candidate:prefs_start}")

@@ -3,7 +3,7 @@
 
 function __prefs_complete
     set -l words (commandline -opc)
-    # As it is typed, perhaps with a quote that is still open.
+    # The word as it is typed, perhaps with a quote that is still open.
     set -l typed (commandline -ct)
     set -l word (string unescape -- "$typed" || string unescape -- "$typed'" || string unescape -- "$typed\"")
     command prefs complete -- $words[2..] "$word" 2>/dev/null
