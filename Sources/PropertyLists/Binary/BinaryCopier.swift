@@ -1,39 +1,40 @@
-/// Copies objects of a binary document into the table of a new one, and makes no values of them, which takes a
-/// small part of the time. They are checked as ``BinaryReader`` checks them, and what it refuses is not copied.
+/// Copies objects of a binary document into the table of a new one without decoding them, which takes a small part of
+/// the time. It checks them as ``BinaryReader`` does and does not copy what the reader refuses.
 ///
-/// Nor is a container that is met twice: what that comes to only the reader can tell; nor text that is marked as ASCII
-/// and is not, which is written otherwise. Each nil here means
-/// that the document cannot be copied, and each false.
+/// It also gives up on containers that are referred to again, because only the reader bounds what they unfold to, and
+/// on text that is marked as ASCII but is not, because it would be encoded differently. Every nil or false below
+/// means that the document cannot be copied and must be decoded as a whole.
 struct BinaryCopier: ~Copyable {
-    /// What has been copied, and what is added beside it.
+    /// The table of the new document, for copied and for added objects.
     var table: BinaryObjectTable
 
     private let document: BinaryDocument
-    /// What may be added beside the objects.
+    /// The leaves that may be added besides the copied objects.
     private let additions: BinaryLeafFilter
     private var extents: BinaryExtents
-    /// By its number in the document, the number of an object in the table, or 0, which is the root's.
+    /// For each object number of the document, its number in the table; 0, the root's number, if it has not been
+    /// copied.
     private var numbers: UniqueArray<UInt32>
 
     private var lastRootKey: (kind: BinaryDocument.ByteKind, range: Range<Int>)?
-    /// How many containers are around the object that is copied.
+    /// The number of containers that contain the object being copied.
     private var depth = 0
-    /// By depth, the keys of the dictionary copied last: those of the next one mostly are the same.
+    /// For each depth, the keys of the dictionary copied last. The next one mostly has the same keys.
     private var lastKeys: [SharedKeys] = []
 
-    /// Text and data that have been met before, by offset.
+    /// The numbers in the table of text and data that were met at the same offset before, by offset.
     private var sharedLeaves: [Int: UInt32] = [:]
 
     private struct SharedKeys {
         var source = BinaryDocument.References()
-        /// In the references of the table.
+        /// The range of the copied keys in the table's references.
         var copy = 0..<0
         var weight = BinaryWeight()
     }
 
     /// - Parameters:
-    ///   - additions: All objects that are going to be added beside those that are copied.
-    ///   - extents: What has been met before.
+    ///   - additions: All leaves that are going to be added besides the copied objects.
+    ///   - extents: The objects of the document that have been met before.
     init(_ document: BinaryDocument, besides additions: consuming BinaryLeafFilter, _ extents: BinaryExtents) {
         self.document = document
         self.additions = additions
@@ -44,7 +45,7 @@ struct BinaryCopier: ~Copyable {
 
     // MARK: Containers
 
-    /// Adds a container, whose contents are added by a closure, and returns its number. The root must be the first.
+    /// Adds a container, whose contents `addContents` adds, and returns its number. The root must be added first.
     @inline(__always)
     mutating func addContainer(
         _ kind: BinaryContainer.Kind, count: Int, _ addContents: (inout BinaryCopier) -> Bool
@@ -56,7 +57,8 @@ struct BinaryCopier: ~Copyable {
         return table.close(opened)
     }
 
-    /// Copies the objects that some positions of a list refer to; references of the table refer to them, from one on.
+    /// Copies the objects to which some positions of a list refer, and stores their new numbers in the table's
+    /// references from `first` on.
     @inline(__always)
     mutating func add(_ positions: Range<Int>, of list: BinaryDocument.References, at first: Int) -> Bool {
         add(positions, of: list, at: first) { copier, source in copier.add(source) }
@@ -77,7 +79,8 @@ struct BinaryCopier: ~Copyable {
         return true
     }
 
-    /// Copies keys of the root as ``add(_:of:at:)`` does, or passes over them. Each must come behind all before it.
+    /// Copies keys of the root like ``add(_:of:at:)``, or only checks them if `isKept` is false. Each key must sort
+    /// after the previous one.
     mutating func addRootKeys(
         _ positions: Range<Int>, of list: BinaryDocument.References, at first: Int, isKept: Bool
     ) -> Bool {
@@ -101,7 +104,7 @@ struct BinaryCopier: ~Copyable {
     @inline(__always)
     private func isBehindLast(_ kind: BinaryDocument.ByteKind, _ range: Range<Int>) -> Bool {
         guard let (lastKind, lastRange) = lastRootKey else { return true }
-        // The bytes of big-endian code units are in the same order as these.
+        // Big-endian code units sort like their bytes.
         if kind == lastKind { return document.view.precedes(lastRange, range) }
         return BinaryKey(document, lastKind, lastRange).precedes(BinaryKey(document, kind, range))
     }
@@ -132,7 +135,7 @@ struct BinaryCopier: ~Copyable {
         }
         let weightBefore = table.weight
         let first = table.addReferences(keys.count)
-        // Anything but text is refused.
+        // `addKey` refuses anything but text.
         guard add(0..<keys.count, of: keys, at: first, { copier, source in copier.addKey(source) }) else {
             return false
         }
@@ -145,9 +148,9 @@ struct BinaryCopier: ~Copyable {
 
     private struct Leaf {
         var number: Int
-        /// All of its bytes.
+        /// All bytes of the object, including its marker.
         var range: Range<Int>
-        /// Nil for anything but text and data.
+        /// Nil for objects other than text and data.
         var kind: BinaryDocument.ByteKind?
         var weight: BinaryWeight
     }
@@ -171,14 +174,14 @@ struct BinaryCopier: ~Copyable {
         case .dictionary(let keys, let values):
             addOnce(at: offset, length: keys.length + values.length) { $0.addDictionary(keys, values) }
         case .leaf(let value):
-            // Of an unusual width.
+            // A number of an unusual width, for which `scalarLength` is nil.
             try? table.add(value)
         case nil:
             nil
         }
     }
 
-    /// Adds a container that has not been met.
+    /// Adds a container that has not been met before.
     @inline(__always)
     private mutating func addOnce(at offset: Int, length: Int, _ add: (inout BinaryCopier) -> UInt32?) -> UInt32? {
         (try? extents.note(objectAt: offset, length: length)) == true ? add(&self) : nil
@@ -206,7 +209,7 @@ struct BinaryCopier: ~Copyable {
         return copy
     }
 
-    /// The number in the table of an object that has been met.
+    /// The number in the table of an object that has been copied.
     @inline(__always)
     private func known(_ number: Int) -> UInt32? {
         let known = numbers[number]
@@ -231,7 +234,7 @@ struct BinaryCopier: ~Copyable {
         return copy
     }
 
-    /// Adds a leaf as a value: so it is not there twice when an equal value is added, and UTF-16 is checked.
+    /// Adds a leaf by decoding it. So it is not stored twice if an equal value is added, and UTF-16 is validated.
     private mutating func decode(_ leaf: Leaf) -> UInt32? {
         let value: PropertyList? =
             switch try? document.object(at: leaf.range.lowerBound) {

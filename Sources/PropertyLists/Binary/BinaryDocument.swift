@@ -1,26 +1,26 @@
-/// The layout of a binary property list: where its objects are and what they say they are.
+/// The layout of a binary property list: the positions, types and lengths of its objects.
 ///
 /// ```
 /// bplist00 | objects | offset of each object | trailer of 32 bytes
 /// trailer: 5 unused, order of keys, offset width, reference width,
 ///          object count, root object, offset table (8 bytes each)
 /// ```
-/// An object is known by its number; containers refer to others by number. The format is described in
-/// CoreFoundation's `CFBinaryPList.c`. Nothing here follows a reference, so nothing here recurs, and
-/// every length is checked against the bytes that are there before anyone acts on it.
+/// An object is identified by its number, by which containers refer to it. The format is described in
+/// CoreFoundation's `CFBinaryPList.c`. This type follows no references, so it does not recurse, and it checks every
+/// length against the existing bytes before anything relies on it.
 struct BinaryDocument {
     let view: ByteView
     let objectCount: Int
     let rootObject: Int
-    /// Whether the keys of the root, a dictionary, are said to be in strictly ascending order of their
-    /// UTF-16 code units. Not everybody may tell the truth.
+    /// Whether the trailer says that the keys of the root dictionary are in strictly ascending order of their UTF-16
+    /// code units. The claim may be false.
     let hasSortedKeys: Bool
     private let offsetWidth: Int
     private let referenceWidth: Int
     private let offsetTable: Int
 
-    /// What CoreFoundation's `_sortVersion`, the byte before the offset width, is where ``hasSortedKeys``
-    /// holds. Other programs write 0.
+    /// The value of CoreFoundation's `_sortVersion`, the trailer's byte before the offset width, that means
+    /// ``hasSortedKeys``. Other programs write 0.
     static let sortedKeys: UInt8 = 1
 
     static let trailerLength = 32
@@ -52,10 +52,10 @@ struct BinaryDocument {
         self.offsetTable = offsetTable
     }
 
-    /// An object: its kind, and where its contents are.
+    /// An object: its kind and the position of its contents.
     enum Object {
         case leaf(PropertyList)
-        /// Text or data whose bytes are known to exist.
+        /// Text or data. All bytes of the range exist.
         case bytes(ByteKind, Range<Int>)
         case array(References)
         case dictionary(keys: References, values: References)
@@ -64,8 +64,8 @@ struct BinaryDocument {
     enum ByteKind {
         case data, ascii, utf16
 
-        /// Up to how many bytes in the document make a value that needs no memory of its own. Such objects need not be
-        /// noted in ``BinaryExtents``.
+        /// The greatest length in bytes at which the decoded value needs no heap allocation. Such leaves cannot be
+        /// used to multiply memory, so they need not be noted in ``BinaryExtents``.
         var lengthWithoutMemory: Int {
             switch self {
             case .ascii: 15
@@ -75,15 +75,15 @@ struct BinaryDocument {
         }
     }
 
-    /// A list of object numbers inside a container, known to exist.
+    /// A list of object numbers in a container. All its bytes exist.
     struct References {
         var offset = 0
         var count = 0
-        /// In bytes.
+        /// The length of the list in bytes.
         var length = 0
     }
 
-    /// Reads the object at an offset, without what it refers to.
+    /// Reads the object at an offset, without the objects it refers to.
     @inline(__always)
     func object(at offset: Int) throws(PropertyListError) -> Object {
         guard let marker = view[offset] else { throw error(.invalidOffset, at: offset) }
@@ -120,7 +120,7 @@ struct BinaryDocument {
         }
     }
 
-    /// The bytes of the text at an offset, known to exist; nil for an object of another kind.
+    /// The bytes of the text at an offset, all of which exist; nil if the object is not text.
     @inline(__always)
     func text(at offset: Int) throws(PropertyListError) -> (kind: ByteKind, range: Range<Int>)? {
         guard let marker = view[offset] else { throw error(.invalidOffset, at: offset) }
@@ -131,7 +131,7 @@ struct BinaryDocument {
         }
     }
 
-    /// The text or data of a range; nil for text that is not what it is said to be (``textMarkedASCII(_:)``).
+    /// Decodes text or data. Nil if the text is not in the encoding of its marker; see ``textMarkedASCII(_:)``.
     @inline(__always)
     func value(_ kind: ByteKind, _ range: Range<Int>) -> PropertyList? {
         switch kind {
@@ -141,14 +141,14 @@ struct BinaryDocument {
         }
     }
 
-    /// A text that is marked as ASCII and is not: UTF-8 where it is valid, else ISO 8859-1. Other programs write both,
-    /// and CoreFoundation reads them. Nil past the end.
+    /// Decodes text that is marked as ASCII but is not: as UTF-8 if it is valid, otherwise as ISO 8859-1. Other
+    /// programs write both, and CoreFoundation reads them. Nil if the range reaches past the end.
     func textMarkedASCII(_ range: Range<Int>) -> String? {
         view.text(range) ?? view.latin1Text(range)
     }
 
-    /// How many bytes a number, boolean, date or UID takes, whatever their values; nil for objects of other kinds, for
-    /// those whose values matter, and for what is cut off.
+    /// The length in bytes of a number, boolean, date or UID that is valid whatever its value is. Nil for other
+    /// objects, for widths at which the value must be checked, and for an object that is cut off.
     @inline(__always)
     func scalarLength(at offset: Int) -> Int? {
         guard let marker = view[offset] else { return nil }
@@ -162,11 +162,11 @@ struct BinaryDocument {
         return offset + length <= offsetTable ? length : nil
     }
 
-    /// How many bytes from its offset on tell of an object all but its contents: a marker, and the longest
-    /// number behind it.
+    /// The number of bytes that suffice to read everything of an object but its contents: a marker and the longest
+    /// number after it.
     static let longestHeader = 17
 
-    /// Where a list has the object number of a position.
+    /// The range of the object number at a position of a list.
     @inline(__always)
     func place(_ position: Int, of list: References) -> Range<Int> {
         let offset = list.offset + position * referenceWidth
@@ -188,23 +188,23 @@ struct BinaryDocument {
         left.length == right.length && view.hasSameBytes(at: left.offset, and: right.offset, length: left.length)
     }
 
-    /// Looks at every object number of a long list, before room for as many values is made.
+    /// Checks every object number of a long list before memory for as many values is allocated.
     func checkReferences(_ list: References) throws(PropertyListError) {
         guard list.count > Self.shortList else { return }
         for position in 0..<list.count { _ = try offset(of: reference(position, of: list)) }
     }
 
-    /// How many references may go unchecked, since the room for their values is small: 96 KiB.
+    /// The greatest number of references that need no check, since the memory for their values is small: 96 KiB.
     private static let shortList = 4_096
 
-    /// Where the offset of an object is.
+    /// The range of an object's entry in the offset table.
     @inline(__always)
     func place(ofOffsetOf number: Int) -> Range<Int> {
         let entry = offsetTable + number * offsetWidth
         return entry..<entry + offsetWidth
     }
 
-    /// Where an object begins.
+    /// The offset at which an object begins.
     @inline(__always)
     func offset(of number: Int) throws(PropertyListError) -> Int {
         let entry = place(ofOffsetOf: number).lowerBound
@@ -224,7 +224,7 @@ struct BinaryDocument {
         References(offset: range.lowerBound, count: range.count / referenceWidth, length: range.count)
     }
 
-    /// An integer of 1, 2, 4, 8 or 16 bytes: the first three without a sign, the others with one.
+    /// Reads an integer of 1, 2, 4, 8 or 16 bytes: the first three are unsigned, the others signed.
     private func integer(at offset: Int, _ low: UInt8) throws(PropertyListError) -> PropertyListInteger {
         guard low <= 4 else { throw error(.invalidInteger, at: offset) }
         let width = 1 << Int(low)
@@ -247,8 +247,8 @@ struct BinaryDocument {
         }
     }
 
-    /// The bytes of an object of `count` items of `width` bytes. The count is in the marker, or, where
-    /// that is full, in an integer behind it.
+    /// The range of an object's contents, items of `width` bytes. Their count is the low half of the marker or, if
+    /// that is 15, an integer after it.
     @inline(__always)
     private func contents(at offset: Int, _ low: UInt8, width: Int) throws(PropertyListError) -> Range<Int> {
         var start = offset + 1

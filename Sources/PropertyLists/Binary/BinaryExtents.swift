@@ -1,11 +1,11 @@
-/// The bytes of a binary document that objects have been found to take, each object once.
+/// Notes the objects of a binary document, each of them once, and detects objects that overlap.
 ///
-/// The objects of an honest document lie side by side. Those of a hostile one may overlap, or be the
-/// same bytes under many numbers, so that a short document stands for endless contents. Here an object
-/// is therefore known by its offset, and all objects together cannot be longer than the document.
+/// The objects of an honest document are side by side. In a hostile document they may overlap, or many numbers may
+/// refer to the same bytes, so that a short document unfolds to endless contents. Therefore an object is identified by
+/// its offset here, and the lengths of all objects together must not exceed that of the document.
 struct BinaryExtents {
     private let document: BinaryDocument
-    /// The offsets at which objects have been met.
+    /// The offsets of the objects that have been noted.
     private let met: NumberSet
     private var length = 0
 
@@ -14,10 +14,10 @@ struct BinaryExtents {
         met = NumberSet(below: document.view.count)
     }
 
-    /// Notes an object and the length of its contents.
+    /// Notes an object and the length of its contents in bytes.
     ///
-    /// - Returns: Whether it was met for the first time.
-    /// - Throws: ``PropertyListError`` when objects overlap.
+    /// - Returns: Whether the object has not been noted before.
+    /// - Throws: ``PropertyListError`` if objects overlap.
     @inline(__always)
     mutating func note(objectAt offset: Int, length objectLength: Int) throws(PropertyListError) -> Bool {
         guard met.insert(offset) else { return false }

@@ -1,22 +1,22 @@
-/// A key of a binary document where it lies, one or two bytes for a UTF-16 code unit.
+/// A key of a binary document, compared there without being decoded. A UTF-16 code unit takes one or two bytes.
 struct BinaryKey {
     private let document: BinaryDocument
-    /// Where its characters are.
+    /// The range of the key's characters in the document.
     let range: Range<Int>
     private let width: Int
 
-    /// - Parameter range: The key's characters, within the document.
+    /// - Parameter range: The range of the key's characters, which must be within the document.
     init(_ document: BinaryDocument, _ kind: BinaryDocument.ByteKind, _ range: Range<Int>) {
         self.document = document
         self.range = range
         width = kind == .utf16 ? 2 : 1
     }
 
-    /// In UTF-16 code units, if a key that is marked as ASCII is that.
+    /// The length in UTF-16 code units, provided that a key marked as ASCII is ASCII.
     var count: Int { range.count / width }
 
-    /// Whether a key of this length may be a text, given how long that is in UTF-16 code units and in UTF-8: a key that
-    /// is marked as ASCII may be UTF-8 or ISO 8859-1.
+    /// Whether the key's length allows it to equal a text of these lengths in UTF-16 code units and in UTF-8. A key
+    /// marked as ASCII may be UTF-8 or ISO 8859-1.
     @inline(__always)
     func mayBeText(ofLength length: Int, utf8Length: Int) -> Bool {
         count == length || width == 1 && count == utf8Length
@@ -31,8 +31,8 @@ struct BinaryKey {
             UInt16.init(truncatingIfNeeded:))
     }
 
-    /// Less than 0 where it comes before a text of these code units, 0 where they are equal, more than 0
-    /// where it comes behind.
+    /// Compares the key with a text by UTF-16 code units. Returns a number less than 0 if the key sorts before the
+    /// text, 0 if they are equal, and a number greater than 0 if it sorts after the text.
     func compare(with wanted: [UInt16]) throws(PropertyListError) -> Int {
         for position in 0..<min(count, wanted.count) {
             guard let unit = self[position], width == 2 || unit < 0x80 else { return try compareText(with: wanted) }
@@ -41,7 +41,7 @@ struct BinaryKey {
         return count - wanted.count
     }
 
-    /// The same for a key that is marked as ASCII and is not.
+    /// Compares a key that is marked as ASCII but is not.
     @inline(never)
     private func compareText(with wanted: [UInt16]) throws(PropertyListError) -> Int {
         guard let text = document.textMarkedASCII(range) else {
@@ -52,7 +52,7 @@ struct BinaryKey {
         return units.lexicographicallyPrecedes(wanted) ? -1 : 1
     }
 
-    /// Whether it comes before another key of the document, and is not equal to it, where those marked as ASCII are that.
+    /// Whether the key sorts before another key of the document. Keys marked as ASCII must be ASCII.
     func precedes(_ other: BinaryKey) -> Bool {
         for position in 0..<min(count, other.count) {
             if let unit = self[position], let theirs = other[position], unit != theirs { return unit < theirs }

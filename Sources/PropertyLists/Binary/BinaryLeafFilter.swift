@@ -1,9 +1,11 @@
-/// Tells that most objects are none of a few, from what they begin and end with.
+/// A Bloom filter of 4,096 bits over the leaves that a revision adds: it tells quickly that most copied objects are
+/// none of them. It hashes the first and the last eight bytes of an object. False positives are possible, false
+/// negatives are not.
 struct BinaryLeafFilter: ~Copyable {
-    /// A bit for each hash that one of the few has.
+    /// A bit for each hash value.
     private var bits = UniqueArray<UInt64>(repeating: 0, count: 64)
 
-    /// The leaves of a table.
+    /// Inserts all leaves of a table.
     init(_ leaves: borrowing BinaryLeafTable) {
         leaves.bytes.withView { view in
             for position in 0..<leaves.starts.count {
@@ -18,13 +20,13 @@ struct BinaryLeafFilter: ~Copyable {
         bits[hash >> 6] |= 1 << UInt64(hash & 63)
     }
 
-    /// Whether an object of a document may be one of the few.
+    /// Whether an object of up to sixteen bytes may be in the filter.
     @inline(__always)
     func mayHave(_ object: ShortBytes) -> Bool {
         has(Self.hash(object))
     }
 
-    /// Whether an object that a document has in a range, and that is not short, may be one of the few.
+    /// Whether the object in a range of a document, which must be longer than sixteen bytes, may be in the filter.
     func mayHave(_ range: Range<Int>, of view: ByteView) -> Bool {
         has(Self.hash(range, view))
     }
@@ -43,7 +45,7 @@ struct BinaryLeafFilter: ~Copyable {
         hash(view.word(at: range.lowerBound), view.word(at: range.upperBound - 8))
     }
 
-    /// Of twelve bits.
+    /// A hash of twelve bits.
     @inline(__always)
     private static func hash(_ start: UInt64, _ end: UInt64) -> Int {
         Int(((start &* 0x9E37_79B9_7F4A_7C15 ^ end) &* 0xC2B2_AE3D_27D4_EB4F) >> 52)

@@ -1,25 +1,24 @@
-/// The objects of a binary document in the order of their numbers, as far as they refer to no others:
-/// each value once, as the bytes that it has in the document.
+/// The leaves of a binary document in the order of their numbers: each value once, encoded as in the document.
 ///
-/// Two values are equal when these bytes are. So text is compared by its characters, numbers and dates bit
-/// by bit, and nothing ever equals something of another kind, since an object begins with its kind. Text of
-/// ASCII is written as such and no other is, so that there is one way to write each text.
+/// Values are equal if their encodings are equal. So text is compared by its characters, numbers and dates are
+/// compared bit by bit, and values of different kinds always differ, since an encoding begins with the kind. ASCII
+/// text is always encoded as ASCII and other text as UTF-16, so that each text has a single encoding.
 struct BinaryLeafTable: ~Copyable {
-    /// The objects, one behind the other.
+    /// The encoded objects, one after another.
     private(set) var bytes: ByteBuffer
-    /// Where in ``bytes`` each object begins. A container takes no bytes there, but has a number as well. Beyond
-    /// 4 GiB this is wrong: so many bytes are more than a document may have.
+    /// The offset in ``bytes`` at which each object begins. Containers are numbered too, but take no bytes there.
+    /// Offsets above 4 GiB are truncated; a document of so many bytes is refused.
     private(set) var starts: UniqueArray<UInt32>
 
-    /// Finds objects by their bytes, as positions in ``foundNumbers``.
+    /// Finds objects by their bytes. Its numbers are positions in ``foundNumbers``.
     private var positions = HashedNumbers()
-    /// The numbers of the objects that are found by their bytes.
+    /// The numbers of the objects that can be found by their bytes.
     private var foundNumbers = UniqueArray<UInt32>()
     let hash = ByteHash.ofProcess
-    /// Long text and data by where they are in memory, since to compare them takes longer.
+    /// Long text and data by their address in memory, since comparing their bytes takes longer.
     private var places: [Place: LongObject] = [:]
 
-    /// Memory that the value being written keeps alive and in place.
+    /// Memory of the value being written, which keeps it alive and in place.
     private struct Place: Hashable {
         var kind: PropertyListKind
         var address: UInt
@@ -31,29 +30,29 @@ struct BinaryLeafTable: ~Copyable {
         var length: Int
     }
 
-    /// Up to here a count is a part of the marker.
+    /// The greatest count that fits into the marker.
     private static let shortCount = 14
-    /// From here on, in bytes, looking at where a text is pays.
+    /// The length in bytes from which it pays to look a text up by its address.
     private static let longCount = 256
 
-    /// No objects.
+    /// Creates an empty table.
     ///
     /// - Parameters:
-    ///   - length: How many bytes the objects are likely to take.
-    ///   - count: How many there are likely to be.
+    ///   - length: The expected length of all objects in bytes.
+    ///   - count: The expected number of objects.
     init(length: Int = 4_096, count: Int = 64) {
         bytes = ByteBuffer(capacity: length)
         starts = UniqueArray(capacity: count)
     }
 
-    /// Adds an object as another document has it, which is not looked for, and not found either.
+    /// Adds an object of another document. It is neither compared with the table's objects nor found later.
     mutating func add(copyOf range: Range<Int>, in view: ByteView) -> UInt32 {
         let start = bytes.count
         bytes.append(copyOf: range, in: view)
         return append(at: start)
     }
 
-    /// Adds a short object as another document has it, which is not looked for, and not found either.
+    /// Adds a short object of another document. It is neither compared with the table's objects nor found later.
     @inline(__always)
     mutating func add(copyOf object: ShortBytes) -> UInt32 {
         let start = bytes.count
@@ -61,7 +60,7 @@ struct BinaryLeafTable: ~Copyable {
         return append(at: start)
     }
 
-    /// Numbers an object that is not kept here.
+    /// Returns a number for a container, which is stored elsewhere.
     mutating func addContainer() -> UInt32 {
         append(at: bytes.count)
     }
@@ -72,7 +71,8 @@ struct BinaryLeafTable: ~Copyable {
         add(flag ? 0x09 : 0x08, ShortBytes())
     }
 
-    /// Adds an integer: 1, 2 or 4 bytes without a sign, 8 with one, 16 for what only that holds.
+    /// Adds an integer: in 1, 2 or 4 bytes unsigned, in 8 bytes signed, or in 16 bytes if only these can represent
+    /// it.
     mutating func add(_ integer: PropertyListInteger) -> UInt32 {
         guard let signed = integer.signed else {
             return add(0x14, ShortBytes(bigEndian: integer.magnitude, below: 0))
@@ -107,7 +107,7 @@ struct BinaryLeafTable: ~Copyable {
         return addOnce(at: place) { table in (table.addByBytes(data), data.count) }.number
     }
 
-    /// The number of a text, and the length of its contents in the document.
+    /// Adds a text. Returns its number and the length of its contents in bytes.
     @inline(__always)
     mutating func add(_ text: String) -> (number: UInt32, length: Int) {
         let count = text.utf8.count
@@ -172,7 +172,7 @@ struct BinaryLeafTable: ~Copyable {
         add(kind | UInt8(truncatingIfNeeded: bytes.count), bytes)
     }
 
-    /// The number of an object of a marker and short bytes.
+    /// Adds an object that consists of a marker and short bytes, unless the table has it. Returns its number.
     @inline(__always)
     private mutating func add(_ marker: UInt8, _ contents: ShortBytes) -> UInt32 {
         let hash = hash.hash(marker, contents)
@@ -184,10 +184,11 @@ struct BinaryLeafTable: ~Copyable {
         return append(at: start, hash)
     }
 
-    /// The number of the object that has been appended last, which is taken back if it is there already.
+    /// Returns the number of the object that was appended last. If the table has an equal one, removes the new one
+    /// again.
     ///
-    /// That as many bytes are the same is enough: an object says its own length, so that none is the
-    /// beginning of another.
+    /// It suffices to compare as many bytes as the new object has: an encoding contains its own length, so that none
+    /// is the beginning of another.
     private mutating func numberObject(from start: Int, _ hash: UInt32) -> UInt32 {
         let known = positions.number(hashed: hash) { bytes.hasBytes(from: start, at: startOfFound($0)) }
         if let known {
@@ -202,7 +203,7 @@ struct BinaryLeafTable: ~Copyable {
         Int(starts[Int(foundNumbers[position])])
     }
 
-    /// Numbers an object that is to be found.
+    /// Numbers an object that can be found by its bytes later.
     @inline(__always)
     private mutating func append(at start: Int, _ hash: UInt32) -> UInt32 {
         positions.insertNext(hashed: hash)

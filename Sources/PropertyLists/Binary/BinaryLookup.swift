@@ -1,14 +1,14 @@
-/// Finds the value of one key of a document's root, and decodes no other.
+/// Finds the value of one key of the root dictionary without decoding any other value.
 ///
-/// The key and its value are checked as ``BinaryReader`` checks them, and so is the list of keys as far as
-/// it is looked at. What is not on the way to the value is not read; damage there goes unnoticed.
+/// It checks the key and its value as ``BinaryReader`` does, and the list of keys as far as it reads it. It reads
+/// nothing else, so damage elsewhere goes undetected.
 struct BinaryLookup {
     private let parts: PartialBinaryDocument
     private let rootOffset: Int
     private let keys: BinaryDocument.References
     private let values: BinaryDocument.References
 
-    /// Nil for a document that is not binary, or whose root is no dictionary.
+    /// Nil for a document that is not binary or whose root is no dictionary.
     init?(_ copy: PartialCopy) throws(PropertyListError) {
         guard let parts = try PartialBinaryDocument(copy) else { return nil }
         rootOffset = try parts.offset(of: parts.document.rootObject)
@@ -16,7 +16,7 @@ struct BinaryLookup {
         (self.parts, self.keys, self.values) = (parts, keys, values)
     }
 
-    /// The value of a key, nil when the root does not have it; of equal keys the last one's.
+    /// The value of a key; nil if the root does not have the key. If a key is repeated, the last value wins.
     func value(forKey key: String) throws(PropertyListError) -> PropertyList? {
         let units = Array(key.utf16)
         let position =
@@ -31,7 +31,7 @@ struct BinaryLookup {
 
     // MARK: Keys
 
-    /// Halves the list of keys until one is left. A list that is not in order after all may hide a key.
+    /// Finds a key by binary search. If the keys are not sorted after all, it may miss the key.
     private func search(for wanted: [UInt16]) throws(PropertyListError) -> Int? {
         let position = try (0..<keys.count).partitionPoint { (position) throws(PropertyListError) in
             let key = try key(at: position)
@@ -42,12 +42,12 @@ struct BinaryLookup {
         return position
     }
 
-    /// Goes through the list of keys from its end, since the last of equal keys wins.
+    /// Searches all keys from the end, since the last of equal keys wins.
     private func scan(for wanted: [UInt16], utf8Length: Int) throws(PropertyListError) -> Int? {
         let isASCII = utf8Length == wanted.count
         for position in (0..<keys.count).reversed() {
             let key = try key(at: position)
-            // Nearly every other key has another length or another end.
+            // Nearly all other keys differ in their length or their last character.
             guard key.mayBeText(ofLength: wanted.count, utf8Length: utf8Length) else { continue }
             try parts.load(key.range)
             if !isASCII || key.last == wanted.last, try key.compare(with: wanted) == 0 { return position }
@@ -55,7 +55,7 @@ struct BinaryLookup {
         return nil
     }
 
-    /// The key at a position, whose bytes are still to be read.
+    /// The key at a position, whose characters are not loaded yet.
     @inline(__always)
     private func key(at position: Int) throws(PropertyListError) -> BinaryKey {
         let (kind, range) = try parts.key(at: parts.offset(of: parts.reference(position, of: keys)))

@@ -1,37 +1,38 @@
-/// The objects of a binary document in the order of their numbers, the root first: leaves once each, and
-/// the containers with what they refer to.
+/// All objects of a binary document in the order of their numbers, the root first: each leaf once, and the containers
+/// with their references.
 ///
-/// What is shared in memory stays shared. Containers are known by where they are there and not compared, since
-/// this would take time out of proportion where they nest.
+/// Containers that share memory stay shared. They are recognised by their address and not compared, since comparing
+/// nested containers would take disproportionate time.
 struct BinaryObjectTable: ~Copyable {
     private(set) var leaves: BinaryLeafTable
     private(set) var containers = UniqueArray<BinaryContainer>()
-    /// The numbers that the containers refer to, one container's after the other's.
+    /// The object numbers to which the containers refer, one container after another.
     private(set) var references: UniqueArray<UInt32>
-    /// Whether the root is a dictionary, whose keys are then sorted.
+    /// Whether the root is a dictionary. Its keys are sorted then.
     private(set) var hasSortedKeys: Bool
-    /// What the document stands for.
+    /// The weight of the whole document.
     private(set) var weight = BinaryWeight()
 
-    /// How many containers are around the value.
+    /// The number of containers that contain the value being added.
     private var depth = 0
-    /// The greatest depth reached since this was last set back.
+    /// The greatest depth since this was last reset.
     private var deepest = 0
-    /// Finds containers by where they are in memory.
+    /// Finds containers by their address in memory. Its numbers are positions in ``containers``.
     private var places = HashedNumbers()
-    /// By depth, the references to the keys of the dictionary added last: the next one mostly has the same.
+    /// For each depth, the references to the keys of the dictionary added last. The next one mostly has the same
+    /// keys.
     private var lastKeys: [KeyReferences] = []
 
     private struct KeyReferences {
-        /// Where the list of keys is in memory.
+        /// The address of the key list in memory.
         var address: UInt = 0
-        /// In ``references``.
+        /// The range in ``references``.
         var range = 0..<0
         var weight = BinaryWeight()
     }
 
-    /// Nesting beyond the limit, and the way to it from the inside out, which is put together on the way
-    /// back to the root.
+    /// The error for nesting beyond the limit. Its path is collected on the way back to the root, from the inside
+    /// out.
     struct NestingTooDeep: Error {
         var path: [PropertyListError.PathComponent] = []
 
@@ -40,17 +41,20 @@ struct BinaryObjectTable: ~Copyable {
         }
     }
 
-    /// No objects yet; of a root that is a dictionary, opened before anything is added, with its keys in order.
+    /// Creates an empty table for a root dictionary, which must be opened before anything is added and whose keys
+    /// must be added in ascending order.
     ///
     /// - Parameters:
-    ///   - length: How many bytes the objects are likely to take.
-    ///   - count: How many there are likely to be.
+    ///   - length: The expected length of all leaves in bytes.
+    ///   - count: The expected number of objects.
     init(likelyLength length: Int, count: Int) {
         leaves = BinaryLeafTable(length: length, count: count)
         references = UniqueArray(capacity: count)
         hasSortedKeys = true
     }
 
+    /// Creates the table of a value.
+    ///
     /// - Throws: ``PropertyListError`` for nesting beyond ``PropertyList/nestingLimit``.
     init(of root: PropertyList) throws(PropertyListError) {
         leaves = BinaryLeafTable()
@@ -105,20 +109,20 @@ struct BinaryObjectTable: ~Copyable {
         return number
     }
 
-    /// Adds a leaf as another document has it. See ``BinaryLeafTable/add(copyOf:in:)``.
+    /// Adds a leaf of another document. See ``BinaryLeafTable/add(copyOf:in:)``.
     mutating func add(copyOf range: Range<Int>, in view: ByteView, _ leafWeight: BinaryWeight) -> UInt32 {
         weight += leafWeight
         return leaves.add(copyOf: range, in: view)
     }
 
-    /// Adds a short leaf as another document has it. See ``BinaryLeafTable/add(copyOf:)``.
+    /// Adds a short leaf of another document. See ``BinaryLeafTable/add(copyOf:)``.
     @inline(__always)
     mutating func add(copyOf object: ShortBytes, _ leafWeight: BinaryWeight) -> UInt32 {
         weight += leafWeight
         return leaves.add(copyOf: object)
     }
 
-    /// Refers once more to a leaf that has been added.
+    /// Counts another reference to a leaf of the table and returns the leaf's number.
     @inline(__always)
     mutating func addAgain(_ number: UInt32, _ leafWeight: BinaryWeight) -> UInt32 {
         weight += leafWeight
@@ -160,7 +164,7 @@ struct BinaryObjectTable: ~Copyable {
         return close(opened)
     }
 
-    /// Refers to all keys of a dictionary, in its order.
+    /// Adds references to all keys of a dictionary, in its order.
     private mutating func addKeys(of dictionary: PropertyListDictionary) {
         while lastKeys.count <= depth { lastKeys.append(KeyReferences()) }
         let last = lastKeys[depth]
@@ -174,7 +178,7 @@ struct BinaryObjectTable: ~Copyable {
             address: address, range: start..<references.count, weight: weight - weightBefore)
     }
 
-    /// Refers to as many objects, which are said by ``setReference(at:to:)``, and returns the position of the first.
+    /// Adds references that ``setReference(at:to:)`` fills in later, and returns the position of the first.
     mutating func addReferences(_ count: Int) -> Int {
         references.append(repeating: 0, count: count)
     }
@@ -184,26 +188,26 @@ struct BinaryObjectTable: ~Copyable {
         references[position] = number
     }
 
-    /// Refers again to the text, and nothing else, that an earlier range of ``references`` refers to.
+    /// Adds a copy of an earlier range of ``references``, which must refer to text only.
     mutating func addReferences(copyOf range: Range<Int>, weighing textWeight: BinaryWeight) {
         references.append(copyOf: range)
         weight += textWeight
     }
 
-    /// A container that is being added, and what was there before it.
+    /// A container that is being added, and the state of the table before it.
     struct Opened {
-        /// The number of one that is in the table already, and to which nothing is to be added.
+        /// The number of a container that the table already has; nothing is to be added to it.
         fileprivate(set) var known: UInt32?
         fileprivate var position = 0
         fileprivate var weightBefore = BinaryWeight()
         fileprivate var deepestBefore = 0
     }
 
-    /// Begins a container, or takes up the one of the same place, provided that it may stand here.
+    /// Begins a container, or finds the one at the same address. Throws if it would be nested too deeply here.
     private mutating func open(
         _ kind: BinaryContainer.Kind, at address: UInt, count: Int
     ) throws(NestingTooDeep) -> Opened {
-        // Those that are empty have no place of their own in memory.
+        // Empty containers have no memory of their own.
         if count > 0 {
             let hash = leaves.hash.hash(address)
             let known = places.number(hashed: hash) {
@@ -217,7 +221,7 @@ struct BinaryObjectTable: ~Copyable {
         return try begin(kind, at: address, count: count)
     }
 
-    /// Begins a container that is not in memory, but is copied from another document.
+    /// Begins a container that is copied from another document and so has no address.
     mutating func open(_ kind: BinaryContainer.Kind, count: Int) throws(NestingTooDeep) -> Opened {
         places.skipNext()
         return try begin(kind, at: 0, count: count)

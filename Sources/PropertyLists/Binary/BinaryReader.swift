@@ -1,28 +1,29 @@
 /// Reads binary property lists.
 ///
-/// Objects may be shared, and stay so in memory, so that a value takes memory in proportion to its
-/// document however often its parts are referred to. Whoever goes through the value meets them all the
-/// same; ``BinaryWeight`` bounds what that can come to.
+/// Objects that a document shares are shared in memory, too, so that the memory a value takes is proportional to its
+/// document, however often its parts are referred to. Code that goes through the value still meets them each time;
+/// ``BinaryWeight`` bounds how often.
 ///
-/// Few documents share containers, and keeping each one for the case that it is referred to again takes
-/// time. So a document is read without that first, and once more, keeping them, if one is met again.
+/// Few documents share containers, and it takes time to keep each container in case it is referred to again. So a
+/// document is read without keeping any at first. If a container is met again, the document is read a second time,
+/// keeping all of them.
 struct BinaryReader {
     private let document: BinaryDocument
     private var extents: BinaryExtents
-    /// What has been read, with all that was referred to again.
+    /// The weight of everything read so far, counted once for each reference.
     private var weight = BinaryWeight()
     private var depth = 0
-    /// The greatest depth reached since this was last set back.
+    /// The greatest depth since this was last reset.
     private var deepest = 0
 
-    /// By depth, the keys of the dictionary read last: those of the next one mostly are the same.
+    /// For each depth, the keys of the dictionary read last. The next one mostly has the same keys.
     private var lastKeys: [SharedKeys] = []
 
     /// Text and data met more than once, by offset.
     private var sharedLeaves: [Int: PropertyList] = [:]
     /// Containers that have been read, by offset; nil while none are kept.
     private var containers: [Int: Container]?
-    /// Whether a container was met again while none were kept. What is read from then on is not used.
+    /// Whether a container was met again while none were kept. Then the values read are discarded.
     private var mustKeepContainers = false
 
     private struct SharedKeys {
@@ -33,12 +34,12 @@ struct BinaryReader {
 
     private struct Container {
         var value: PropertyList
-        /// Levels of nesting, its own included.
+        /// The levels of nesting from this container down, including its own.
         var height: Int
         var weight: BinaryWeight
     }
 
-    /// Reads the root of a document and all that it refers to.
+    /// Reads the root of a document and everything it refers to.
     static func readRoot(_ view: ByteView) throws(PropertyListError) -> PropertyList {
         let document = try BinaryDocument(view)
         return try read(document) { (reader) throws(PropertyListError) in
@@ -46,9 +47,13 @@ struct BinaryReader {
         }.result
     }
 
-    /// Reads some values of the root, a container that is not read itself, and all that they refer to.
+    /// Reads some values of the root, a container that is not itself read, and everything they refer to.
     ///
-    /// - Returns: The values, what has been met of the document, and how much that stands for.
+    /// - Parameters:
+    ///   - numbers: The object numbers of the values.
+    ///   - offset: The offset of the root.
+    ///   - length: The length of the root's references in bytes.
+    /// - Returns: The values, the objects that have been met, and the weight of both the root and the values.
     static func readValues(
         _ numbers: [Int], ofRootAt offset: Int, length: Int, in document: BinaryDocument
     ) throws(PropertyListError) -> (values: [PropertyList], extents: BinaryExtents, weight: BinaryWeight) {
@@ -152,7 +157,7 @@ struct BinaryReader {
         return dictionary
     }
 
-    /// The list of the keys that these object numbers stand for, if the last dictionary had the same.
+    /// The keys that the dictionary read last had at this depth, if these object numbers are the same as its.
     private func sharedKeys(_ references: BinaryDocument.References) -> SharedKeys? {
         guard depth < lastKeys.count, document.areSame(references, lastKeys[depth].references) else { return nil }
         return lastKeys[depth]
@@ -161,19 +166,19 @@ struct BinaryReader {
     private mutating func note(
         _ keys: BinaryDocument.References, _ weight: BinaryWeight, of dictionary: PropertyListDictionary
     ) {
-        // There is one root.
+        // There is only one root, so its keys are not remembered.
         guard depth > 1, dictionary.count == keys.count, keys.count <= KeyList.longestRemembered else { return }
         while lastKeys.count <= depth { lastKeys.append(SharedKeys()) }
         lastKeys[depth] = SharedKeys(references: keys, keyList: dictionary.keyList, weight: weight)
     }
 
-    /// Takes a container that has been met before.
+    /// Returns a container that has been met before.
     private mutating func readAgain(_ offset: Int) throws(PropertyListError) -> PropertyList {
         guard let containers else {
             mustKeepContainers = true
             return .array([])
         }
-        // Met and not kept means that it is being read: it holds itself.
+        // A container that was met and is not kept yet is still being read, so it contains itself.
         guard let container = containers[offset] else { throw document.error(.circularReference, at: offset) }
         guard depth + container.height <= PropertyList.nestingLimit else {
             throw document.error(.nestingTooDeep, at: offset)
@@ -185,7 +190,7 @@ struct BinaryReader {
 
     // MARK: Text and data
 
-    /// Reads a key; a container in its place is not read at all.
+    /// Reads a key. If the object is a container, it is refused without being read.
     private mutating func readKey(_ number: Int) throws(PropertyListError) -> String {
         let offset = try document.offset(of: number)
         guard case .bytes(let kind, let range) = try document.object(at: offset),
@@ -194,8 +199,8 @@ struct BinaryReader {
         return key
     }
 
-    /// Reads text or data, from the third time on from memory. Text of up to 15 bytes of UTF-8 is held in
-    /// the value itself, and nothing is saved by sharing it.
+    /// Reads text or data, and from the third time on returns it from memory. Text of up to 15 bytes of UTF-8 is
+    /// stored inside the value, so sharing it would save nothing.
     private mutating func readBytes(
         at offset: Int, _ kind: BinaryDocument.ByteKind, _ range: Range<Int>
     ) throws(PropertyListError) -> PropertyList {

@@ -1,30 +1,30 @@
-/// A binary document of which some keys of the root get other values, and all else is copied
-/// (``BinaryCopier``).
+/// Changes some keys of a binary document's root dictionary; everything else is copied (``BinaryCopier``).
 ///
-/// Only a document that says that its keys are in order, and is right, can be revised, and none of which only
-/// ``BinaryReader`` can tell whether it is sound. What cannot be revised is to be read and written as a whole,
-/// with the same outcome: the bytes are those that ``BinaryWriter`` makes.
+/// It works only if the document says that the root's keys are sorted, which must be true, and if its soundness can
+/// be told without ``BinaryReader``. All other documents must be decoded, changed and encoded as a whole. The outcome
+/// is the same: the bytes that ``BinaryWriter`` makes.
 struct BinaryRevision {
     private let document: BinaryDocument
     private let keys: BinaryDocument.References
     private let values: BinaryDocument.References
-    /// Where the keys are, or would be, in their order.
+    /// The positions of the changed keys in the list of keys, in ascending order.
     private let places: [Place]
     /// The objects that have been read.
     private let extents: BinaryExtents
-    /// What they stand for.
+    /// The weight of the objects that have been read.
     private let weight: BinaryWeight
 
-    /// What the document has of the keys.
+    /// The values that the document has for the changed keys.
     let contents: PropertyListDictionary
 
     private struct Place {
         var key: String
-        /// In the list of keys: its own position, or the empty range before the first key behind it.
+        /// The range in the list of keys: the key's position, or the empty range before the first key that sorts
+        /// after it.
         var range: Range<Int>
     }
 
-    /// Nil for a document that cannot be revised, as far as that is seen already.
+    /// Nil for a document that cannot be revised, as far as this is known before copying.
     init?(_ document: BinaryDocument, changing changedKeys: some Sequence<String>) {
         guard document.hasSortedKeys, let offset = try? document.offset(of: document.rootObject),
             case .dictionary(let keys, let values) = try? document.object(at: offset),
@@ -72,9 +72,9 @@ struct BinaryRevision {
 
     // MARK: Writing
 
-    /// The document with other values of the keys; those that the contents do not have are removed.
+    /// Encodes the document with new values of the changed keys. Keys that `contents` does not have are removed.
     ///
-    /// - Returns: Nil where it cannot be revised, or nothing would be left.
+    /// - Returns: Nil if the document cannot be revised, or if no key would be left.
     func encoded(_ contents: PropertyListDictionary) -> [UInt8]? {
         let stretches = stretches(contents)
         let count = stretches.reduce(0) { $0 + $1.kept.count + ($1.added == nil ? 0 : 1) }
@@ -106,10 +106,10 @@ struct BinaryRevision {
         return try? BinaryWriter.encode(copier.table)
     }
 
-    /// Keys that stay as they are, one behind the other, and the place of a change behind them.
+    /// A run of keys that are kept, and the change after them.
     private struct Stretch {
         var kept: Range<Int>
-        /// The key that does not stay, if it is there.
+        /// The position of the key that is removed or replaced; empty if the document does not have it.
         var left: Range<Int>
         var added: PropertyListDictionary.Element?
     }
@@ -125,7 +125,7 @@ struct BinaryRevision {
         return stretches
     }
 
-    /// What is going to be added; nil when it cannot be written.
+    /// A filter of the leaves that are going to be added; nil if they cannot be encoded.
     private func filter(_ stretches: [Stretch]) -> BinaryLeafFilter? {
         let added = stretches.compactMap(\.added)
         let all = PropertyListDictionary(added.map { ($0.key, $0.value) })

@@ -1,20 +1,20 @@
-/// How much a binary document stands for when every reference is followed: its values and keys, one
-/// counted for each, and one more for every 32 bytes of text or data.
+/// The size of a binary document with every reference followed: its values and keys count one each, and every 32
+/// bytes of text or data one more.
 ///
-/// The reader refuses what weighs too much, and the writer counts the same way, so that it never writes
-/// what the reader refuses.
+/// The reader refuses documents that weigh too much. The writer counts in the same way, so that it never writes a
+/// document that the reader refuses.
 struct BinaryWeight: Equatable, BitwiseCopyable {
     private var count = 0
 
     static let ofValue = BinaryWeight(count: 1)
 
-    /// The weight of text or data of this length in the document.
+    /// The weight of text or data that takes `length` bytes in the document.
     static func ofBytes(_ length: Int) -> BinaryWeight {
         BinaryWeight(count: 1 + length / 32)
     }
 
-    /// Whether it is at most ``PropertyList/unfoldingLimit`` or, in a document longer than that, at most
-    /// its length in bytes, which without sharing it cannot be beyond.
+    /// Whether the weight is at most ``PropertyList/unfoldingLimit`` or, in a longer document, at most the document's
+    /// length in bytes, which it cannot exceed without sharing.
     func isAllowed(inDocumentOf length: Int) -> Bool {
         count <= max(PropertyList.unfoldingLimit, length)
     }
@@ -24,7 +24,7 @@ struct BinaryWeight: Equatable, BitwiseCopyable {
         left.count = overflowed ? Int.max : sum
     }
 
-    /// What `right` has not; it must be a part of `left`.
+    /// The difference of two weights; `right` must be part of `left`.
     static func - (left: BinaryWeight, right: BinaryWeight) -> BinaryWeight {
         BinaryWeight(count: left.count - right.count)
     }

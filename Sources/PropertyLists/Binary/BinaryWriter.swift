@@ -1,12 +1,12 @@
-/// Writes binary property lists (`bplist00`) with equal strings and numbers stored once and the smallest
-/// offsets and references that serve.
+/// Writes binary property lists (`bplist00`), storing equal strings and numbers once, with the smallest possible
+/// width of offsets and references.
 ///
-/// Two steps: ``BinaryObjectTable`` numbers the objects, then they are written one after another in
-/// that order, the root first, and after them where each is. The length of all is known by then, so that
-/// they are written where they stay.
+/// It takes two steps: first ``BinaryObjectTable`` numbers the objects; then they are written in that order, the root
+/// first, followed by the table of their offsets. The total length is known before the second step, so that the
+/// document is written into its final memory.
 ///
 /// The keys of the root dictionary are written in ascending order, and the trailer says so
-/// (``BinaryDocument/sortedKeys``), so that one of very many is found without reading all. Other dictionaries
+/// (``BinaryDocument/sortedKeys``), so that one key of very many is found without reading all. Other dictionaries
 /// keep their order.
 struct BinaryWriter: ~Copyable {
     private let table: BinaryObjectTable
@@ -16,20 +16,21 @@ struct BinaryWriter: ~Copyable {
 
     private static let header = Array("bplist00".utf8)
 
-    /// The bytes of a whole document.
+    /// Encodes a whole document.
     ///
-    /// - Parameter limit: Of the document's length, in bytes.
-    /// - Throws: ``PropertyListError`` for nesting beyond ``PropertyList/nestingLimit``, for a document beyond the
-    ///   limit, and for a value whose shared parts make it weigh more than the reader takes (``BinaryWeight``).
+    /// - Parameter limit: The greatest allowed length of the document in bytes.
+    /// - Throws: ``PropertyListError`` for nesting beyond ``PropertyList/nestingLimit``, for a document longer than
+    ///   the limit, and for a value that weighs more than the reader accepts because its parts are shared
+    ///   (``BinaryWeight``).
     static func encode(
         _ root: PropertyList, limit: Int = PropertyList.documentLimit
     ) throws(PropertyListError) -> [UInt8] {
         try encode(BinaryObjectTable(of: root), limit: limit)
     }
 
-    /// The bytes of a document of these objects.
+    /// Encodes a document from a table of its objects.
     ///
-    /// - Throws: ``PropertyListError`` for a document that is too long or stands for too much.
+    /// - Throws: ``PropertyListError`` for a document that is too long or weighs too much.
     static func encode(
         _ table: consuming BinaryObjectTable, limit: Int = PropertyList.documentLimit
     ) throws(PropertyListError) -> [UInt8] {
@@ -52,12 +53,12 @@ struct BinaryWriter: ~Copyable {
         self.table = table
     }
 
-    /// The length of the document.
+    /// The length of the document in bytes.
     private var length: Int {
         offsetTable + table.leaves.starts.count * offsetWidth.rawValue + BinaryDocument.trailerLength
     }
 
-    /// How many bytes a container takes.
+    /// The length of a container's object in bytes.
     private static func length(of container: BinaryContainer, _ referenceWidth: ByteWidth) -> Int {
         ByteBuffer.markerLength(count: container.count) + container.referenceCount * referenceWidth.rawValue
     }
@@ -75,7 +76,8 @@ struct BinaryWriter: ~Copyable {
         output.append(bigEndian: UInt64(offsetTable), width: .eight)
     }
 
-    /// Writes each container between the leaves before and behind it.
+    /// Writes all objects in the order of their numbers: the leaves, with each container between those before and
+    /// after it.
     private func writeObjects(to output: inout ByteBuffer) {
         var (leaf, reference) = (0, 0)
         for position in 0..<table.containers.count {
@@ -91,8 +93,8 @@ struct BinaryWriter: ~Copyable {
         output.append(table.leaves.bytes, leaf..<table.leaves.bytes.count)
     }
 
-    /// Writes where each object begins: behind the leaves and the containers before it. A document of the length that
-    /// is allowed needs no more than 32 bits for that.
+    /// Writes the offset of each object, after the leaves and containers before it. In a document of the allowed
+    /// length, 32 bits suffice for an offset.
     private func writeOffsets(to output: inout ByteBuffer) {
         var (number, before) = (0, Self.header.count)
         for position in 0..<table.containers.count {

@@ -1,6 +1,6 @@
-/// Objects of a binary property list.
+/// Writing objects of a binary property list.
 extension ByteBuffer {
-    /// Appends a marker with its count, which moves into an integer of its own from 15 on.
+    /// Appends a marker with its count. A count of 15 or more follows as an integer object of its own.
     @inline(__always)
     mutating func appendMarker(_ marker: UInt8, count: Int) {
         if count < 0x0F {
@@ -11,7 +11,7 @@ extension ByteBuffer {
         }
     }
 
-    /// How many bytes a marker takes with its count.
+    /// The length in bytes of a marker with its count.
     static func markerLength(count: Int) -> Int {
         count < 0x0F ? 1 : 2 + ByteWidth(of: UInt64(bitPattern: Int64(count))).rawValue
     }
@@ -24,6 +24,6 @@ extension ByteBuffer {
 }
 
 extension ByteWidth {
-    /// The power of two that the width is.
+    /// The binary logarithm of the width.
     var exponent: UInt8 { UInt8(truncatingIfNeeded: rawValue.trailingZeroBitCount) }
 }

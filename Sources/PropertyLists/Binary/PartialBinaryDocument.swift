@@ -1,6 +1,6 @@
-/// A binary document that is read as far as it is looked at.
+/// A binary document whose parts are read when they are needed.
 struct PartialBinaryDocument {
-    /// Valid as long as this value, and only where it has been read.
+    /// The document, valid as long as this value. Only the parts that have been loaded have their contents.
     let document: BinaryDocument
     private let copy: PartialCopy
 
@@ -13,7 +13,7 @@ struct PartialBinaryDocument {
         self.copy = copy
     }
 
-    /// Where an object begins.
+    /// The offset at which an object begins.
     @inline(__always)
     func offset(of number: Int) throws(PropertyListError) -> Int {
         try copy.load(document.place(ofOffsetOf: number))
@@ -27,7 +27,7 @@ struct PartialBinaryDocument {
         return try document.reference(position, of: list)
     }
 
-    /// The key at an offset that ``offset(of:)`` gave, without its bytes.
+    /// The key at an offset that ``offset(of:)`` has returned. Its characters are not loaded.
     @inline(__always)
     func key(at offset: Int) throws(PropertyListError) -> (kind: BinaryDocument.ByteKind, range: Range<Int>) {
         try copy.load(offset..<offset + BinaryDocument.longestHeader)
@@ -38,24 +38,24 @@ struct PartialBinaryDocument {
         return (kind, range)
     }
 
-    /// The object at an offset that ``offset(of:)`` gave, without the bytes of text or data.
+    /// The object at an offset that ``offset(of:)`` has returned. The contents of text and data are not loaded.
     func object(at offset: Int) throws(PropertyListError) -> BinaryDocument.Object {
         try copy.load(offset..<offset + BinaryDocument.longestHeader)
         return try document.object(at: offset)
     }
 
-    /// Reads the bytes of text or data.
+    /// Loads the contents of text or data.
     @inline(__always)
     func load(_ range: Range<Int>) throws(PropertyListError) {
         try copy.load(range)
     }
 
-    /// Reads an object and all that it refers to, in the order in which ``BinaryReader`` goes through them.
+    /// Loads an object and everything it refers to, in the order in which ``BinaryReader`` reads them.
     ///
-    /// As there, each is gone through once, and those that overlap are refused: otherwise a short document could
-    /// keep this busy for ever, however little of it there is to read.
+    /// Like the reader, it visits each object once and refuses objects that overlap. Otherwise a short document could
+    /// keep it busy for ever, however little there is to read.
     ///
-    /// - Parameter depth: How many containers it lies in.
+    /// - Parameter depth: The number of containers that contain the object.
     func loadAll(_ number: Int, depth: Int) throws(PropertyListError) {
         var extents = BinaryExtents(document)
         guard let outermost = try loadObject(number, &extents) else { return }
@@ -75,18 +75,18 @@ struct PartialBinaryDocument {
         }
     }
 
-    /// A container, and how far it has been gone through.
+    /// A container and the number of its elements that have been visited.
     private struct Container {
         var offset: Int
-        /// Nil for an array.
+        /// The keys of a dictionary; nil for an array.
         var keys: BinaryDocument.References?
         var values: BinaryDocument.References
         var position = 0
     }
 
-    /// Reads the object of a number, without what it refers to.
+    /// Loads an object, without the objects it refers to.
     ///
-    /// - Returns: A container that has not been met; nil for everything else.
+    /// - Returns: A container that has not been visited; nil for all other objects.
     private func loadObject(_ number: Int, _ extents: inout BinaryExtents) throws(PropertyListError) -> Container? {
         let offset = try offset(of: number)
         switch try object(at: offset) {

@@ -1,32 +1,32 @@
 internal import Glibc
 
-/// A copy of a document of which a part is read when it is first needed.
+/// A copy of a document in memory, of which each part is read when it is first needed.
 ///
-/// It is as long as the document, and takes memory for what has been read only; everything else is 0 in it.
-/// What has been read stays as it is, whatever becomes of the document meanwhile.
+/// The copy is as long as the document, but only the parts that have been read take memory; all other bytes are 0.
+/// Parts that have been read stay the same, even if the document changes.
 final class PartialCopy {
     private let memory: UnsafeMutableRawBufferPointer
-    /// The binary logarithm of the size of a block, in bytes.
+    /// The binary logarithm of the block size in bytes.
     private let blockShift: Int
-    /// The blocks that have been read.
+    /// The numbers of the blocks that have been read.
     private let loaded: NumberSet
     private let read: (Range<Int>) -> [UInt8]?
 
-    /// How many blocks are read in one call at most.
+    /// The greatest number of blocks that one call of `read` returns.
     private static let longestRun = 256
 
-    /// Nil when there is no room.
+    /// Nil for an empty document, or if there is no memory.
     ///
     /// - Parameters:
-    ///   - size: Of the document, in bytes.
-    ///   - blockSize: How much to read at once at least, in bytes; a power of two.
-    ///   - read: Gives the bytes of a range of the document; nil when it cannot.
+    ///   - size: The size of the document in bytes.
+    ///   - blockSize: The smallest number of bytes to read at once; a power of two.
+    ///   - read: Returns the bytes of a range of the document, or nil if they cannot be read.
     init?(size: Int, blockSize: Int, read: @escaping (Range<Int>) -> [UInt8]?) {
         guard size > 0, blockSize > 0,
             let start = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0),
             start != MAP_FAILED
         else { return nil }
-        // Else one block may take 2 MiB.
+        // With huge pages, a single block could take 2 MiB.
         madvise(start, size, MADV_NOHUGEPAGE)
         memory = UnsafeMutableRawBufferPointer(start: start, count: size)
         blockShift = blockSize.trailingZeroBitCount
@@ -38,12 +38,12 @@ final class PartialCopy {
         munmap(memory.baseAddress, memory.count)
     }
 
-    /// Valid as long as this copy.
+    /// A view of the whole copy, valid as long as the copy.
     var view: ByteView { ByteView(UnsafeRawBufferPointer(memory)) }
 
-    /// Reads a part of the document that is going to be looked at. What lies beyond its end is left out.
+    /// Reads a range of the document, except for blocks that have been read before. The range may reach past the end.
     ///
-    /// - Throws: ``PropertyListError`` when it cannot be read.
+    /// - Throws: ``PropertyListError`` if the range cannot be read.
     @inline(__always)
     func load(_ range: Range<Int>) throws(PropertyListError) {
         let first = max(range.lowerBound, 0) >> blockShift
@@ -55,10 +55,11 @@ final class PartialCopy {
         }
     }
 
-    /// Reads a block, with as many of those next to it as have not been read and are wanted or likely to be.
+    /// Reads a block together with adjacent blocks that have not been read and are wanted, or likely to be wanted
+    /// next.
     private func load(_ block: Int, upTo last: Int) throws(PropertyListError) {
         var (first, end) = (block, block + 1)
-        // Whoever goes on from what has been read will want as much again.
+        // After a run of blocks, as many again are likely to be wanted in the same direction.
         let lastLikely = block + run(from: block - 1, by: -1) - 1
         while end <= min(max(last, lastLikely), block + Self.longestRun - 1), !loaded.contains(end) { end += 1 }
         let firstLikely = block - run(from: block + 1, by: 1) + 1
@@ -71,13 +72,13 @@ final class PartialCopy {
         for block in first..<end { _ = loaded.insert(block) }
     }
 
-    /// How many blocks have been read from one on, ``longestReadAhead`` at most.
+    /// The number of consecutive blocks from `start` on that have been read, at most ``longestReadAhead``.
     private func run(from start: Int, by step: Int) -> Int {
         var length = 0
         while length < Self.longestReadAhead, loaded.contains(start + length * step) { length += 1 }
         return length
     }
 
-    /// In blocks.
+    /// The greatest number of blocks to read ahead.
     private static let longestReadAhead = 16
 }
