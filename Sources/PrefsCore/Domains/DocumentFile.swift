@@ -59,11 +59,7 @@ public struct DocumentFile: Sendable {
     /// Replaces the file with these bytes or this text, as it is replaced with a document.
     package func write(_ contents: FileContents, _ durability: Durability) throws(PreferencesError) {
         let place = try LockedFile(path) { (place) throws(PreferencesError) in
-            do throws(SystemError) {
-                return try !write(contents, intoStream: place)
-            } catch {
-                throw .system(error)
-            }
+            try !write(contents, intoStream: place)
         }
         guard let place else { return }
         // Before the lock was taken, others may have made, replaced or removed the file.
@@ -89,18 +85,28 @@ public struct DocumentFile: Sendable {
     /// Writes into what the path leads to if that is open already, or is a device or a pipe.
     ///
     /// - Returns: False for anything else, which is left alone.
-    func write(_ contents: FileContents, intoStream place: borrowing FilePlace) throws(SystemError) -> Bool {
-        if let number = FileSystem.openFile(named: place.path) {
-            try contents.write(to: number, path)
-            return true
+    func write(_ contents: FileContents, intoStream place: borrowing FilePlace) throws(PreferencesError) -> Bool {
+        do throws(SystemError) {
+            if let number = FileSystem.openFile(named: place.path) {
+                try contents.write(to: number, path)
+                return true
+            }
+            // A link that was put there since the path was followed is looked at anew once the directory is locked.
+            guard let status = try place.status(), !status.isRegular, !status.isLink || place.isLinkOfProcess else { return false }
+            if try !place.isPlantedPipe(status) {
+                let stream = try place.open(for: .writing, followingLink: place.isLinkOfProcess)
+                let opened = try stream.status()
+                // By now there may be a file, which is never written into, or another pipe.
+                guard !opened.isRegular else { return false }
+                if try !place.isPlantedPipe(opened) {
+                    try stream.writeAll(contents)
+                    return true
+                }
+            }
+        } catch {
+            throw .system(error)
         }
-        // A link that was put there since the path was followed is looked at anew once the directory is locked.
-        guard let status = try place.status(), !status.isRegular, !status.isLink || place.isLinkOfProcess else { return false }
-        let stream = try place.open(for: .writing, followingLink: place.isLinkOfProcess)
-        // By now there may be a file, which is never written into.
-        guard try !stream.status().isRegular else { return false }
-        try stream.writeAll(contents)
-        return true
+        throw .notReplaceable(path: place.path, .plantedFile)
     }
 
     func encode(_ document: PropertyListDocument) throws(PreferencesError) -> [UInt8] {

@@ -60,6 +60,11 @@ struct FilePlace: ~Copyable {
         hasDirectory ? try FileStatus.of(name, in: walk.directory) : nil
     }
 
+    /// Whether a status of what has the name is that of a pipe that another user may have put there (``FileStatus/isPlanted(in:)``).
+    func isPlantedPipe(_ status: FileStatus) throws(SystemError) -> Bool {
+        status.isPipe ? status.isPlanted(in: try walk.directory.status()) : false
+    }
+
     /// Opens what has the name.
     func open(for access: FileAccess, followingLink: Bool = false) throws(SystemError) -> FileDescriptor {
         try FileDescriptor(opening: name, in: walk.directory, for: access, followingLink: followingLink)

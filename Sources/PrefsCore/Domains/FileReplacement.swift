@@ -72,19 +72,19 @@ struct FileReplacement {
         let obstacle: ReplacementObstacle
         if directory.isAppendOnly() {
             obstacle = .appendOnlyDirectory
-        } else if let owner, owner != User.effective, try isForOwnersAlone(directory) {
-            obstacle = .othersFile
+        } else if let owner, owner != User.effective, let found = obstacle(owner, in: try DocumentFile.status(of: directory)) {
+            obstacle = found
         } else {
             return
         }
         throw .notReplaceable(path: directory.path(of: name), obstacle)
     }
 
-    /// Whether only its owner, and that of the directory, may replace a file; neither binds the superuser.
-    private static func isForOwnersAlone(_ directory: borrowing FileDescriptor) throws(PreferencesError) -> Bool {
-        guard User.effective != User.superuser else { return false }
-        let status = try DocumentFile.status(of: directory)
-        return status.isSticky && status.owner != User.effective
+    /// What keeps a file of another user from being replaced in a directory.
+    private static func obstacle(_ owner: UInt32, in directory: FileStatus) -> ReplacementObstacle? {
+        let mayReplaceAll = [User.superuser, directory.owner].contains(User.effective)
+        if directory.isSticky, !mayReplaceAll { return .othersFile }
+        return FileStatus.isPlanted(owner, in: directory) ? .plantedFile : nil
     }
 
     /// What a failure means for a file that was to be replaced or removed.

@@ -25,6 +25,9 @@ extension PreferencesError: CustomStringConvertible {
             "\(path.onOneLine) was left as it is: its directory is append-only, so that no file in it can be replaced. Take that away (chattr -a)."
         case .notReplaceable(let path, .othersFile):
             "\(path.onOneLine) was left as it is: it belongs to another user, in a directory where only the owner of a file may replace it (sticky bit)."
+        case .notReplaceable(let path, .plantedFile):
+            "\(path.onOneLine) was left as it is: it belongs to another user, who may have put it there to read what is written "
+                + "(sticky bit of its directory). Remove it first, or choose another name."
         case .notReplaceable(let path, .mountPoint):
             "\(path.onOneLine) was left as it is: it is mounted by itself and cannot be replaced. Mount its directory instead."
         case .locked(let path):

@@ -5,6 +5,8 @@ struct FileStatus {
     var isRegular: Bool
     var isDirectory: Bool
     var isLink: Bool
+    /// Whether it is a pipe with a name.
+    var isPipe: Bool
     /// The permission bits.
     var mode: mode_t
     var owner: uid_t
@@ -26,6 +28,7 @@ struct FileStatus {
         isRegular = status.st_mode & S_IFMT == S_IFREG
         isDirectory = status.st_mode & S_IFMT == S_IFDIR
         isLink = status.st_mode & S_IFMT == S_IFLNK
+        isPipe = status.st_mode & S_IFMT == S_IFIFO
         mode = status.st_mode & 0o7777
         owner = status.st_uid
         group = status.st_gid
@@ -38,6 +41,19 @@ struct FileStatus {
     var isSticky: Bool { mode & 0o1000 != 0 }
     /// Whether all may make files in this directory.
     var isForAllToWrite: Bool { mode & 0o002 != 0 }
+
+    /// Whether another user may have put this into a directory such as `/tmp`, for who writes there to write into: the rule of the kernel's
+    /// `fs.protected_regular` and `fs.protected_fifos`, which need not be in force, and say nothing of a file that is replaced.
+    ///
+    /// - Parameter directory: The status of the directory.
+    func isPlanted(in directory: FileStatus) -> Bool {
+        Self.isPlanted(owner, in: directory)
+    }
+
+    /// The same of a file of which only the owner is known.
+    static func isPlanted(_ owner: uid_t, in directory: FileStatus) -> Bool {
+        directory.isSticky && directory.mode & 0o022 != 0 && owner != User.effective && owner != directory.owner
+    }
 
     /// The status of what has a name in a directory, be it a symbolic link; nil when there is nothing. The C function is `fstatat`.
     static func of(_ name: String, in directory: borrowing FileDescriptor) throws(SystemError) -> FileStatus? {
