@@ -12,3 +12,14 @@ static inline int openat_without_links(int directory, const char *path, int flag
     struct { uint64_t flags, mode, resolve; } how = {(uint64_t)flags, 0, 0x04};
     return (int)syscall(437, directory, path, &how, sizeof how);
 }
+
+struct statx;
+int statx(int directory, const char *restrict path, int flags, unsigned int mask, struct statx *restrict status);
+
+/* The attributes of what has a name in a directory (STATX_ATTR_IMMUTABLE and so on), not following a link; 0 where they are not known. */
+static inline uint64_t file_attributes(int directory, const char *name) {
+    struct { uint32_t mask, block_size; uint64_t attributes; uint64_t rest[30]; } status = {0};
+    /* AT_SYMLINK_NOFOLLOW; no more than the attributes, which are always given. */
+    if (statx(directory, name, 0x100, 0, (struct statx *)&status) == -1) return 0;
+    return status.attributes;
+}

@@ -35,6 +35,7 @@ extension DomainStore {
             throw .system(error)
         }
         try FileReplacement.check(place.name, in: directory, owner: owner)
+        try FileReplacement.checkAttributes(place.name, in: directory)
     }
 
     /// Makes sure that a file can be made beside that of a location, by making one and removing it: there are directories, such as those of

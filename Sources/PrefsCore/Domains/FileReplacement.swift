@@ -72,7 +72,7 @@ struct FileReplacement {
         let obstacle: ReplacementObstacle
         if directory.isAppendOnly() {
             obstacle = .appendOnlyDirectory
-        } else if let owner, owner != User.effective, let found = obstacle(owner, in: try DocumentFile.status(of: directory)) {
+        } else if let owner, owner != User.effective, let found = Self.obstacle(of: owner, in: try DocumentFile.status(of: directory)) {
             obstacle = found
         } else {
             return
@@ -81,18 +81,35 @@ struct FileReplacement {
     }
 
     /// What keeps a file of another user from being replaced in a directory.
-    private static func obstacle(_ owner: UInt32, in directory: FileStatus) -> ReplacementObstacle? {
+    private static func obstacle(of owner: UInt32, in directory: FileStatus) -> ReplacementObstacle? {
         let mayReplaceAll = [User.superuser, directory.owner].contains(User.effective)
         if directory.isSticky, !mayReplaceAll { return .othersFile }
         return FileStatus.isPlanted(owner, in: directory) ? .plantedFile : nil
     }
 
+    /// Makes sure of the same as far as the file itself goes. A single change finds that out by its last step, since the calls that this takes
+    /// are for nothing almost always; several changes that are made together have to know it before the first one.
+    static func checkAttributes(_ name: String, in directory: borrowing FileDescriptor) throws(PreferencesError) {
+        if let obstacle = attributeObstacle(name, in: directory) { throw .notReplaceable(path: directory.path(of: name), obstacle) }
+    }
+
+    private static func attributeObstacle(_ name: String, in directory: borrowing FileDescriptor) -> ReplacementObstacle? {
+        let attributes = FileAttributes(of: name, in: directory)
+        if attributes.isImmutable { return .immutableFile }
+        if attributes.isAppendOnly { return .appendOnlyFile }
+        return attributes.isMountPoint ? .mountPoint : nil
+    }
+
     /// What a failure means for a file that was to be replaced or removed.
     private static func failure(_ error: SystemError, _ name: String, in lock: borrowing DirectoryLock) -> PreferencesError {
-        switch error.code {
-        case .busy, .otherFileSystem: .notReplaceable(path: lock.directory.path(of: name), .mountPoint)
-        default: .system(error)
-        }
+        let found: ReplacementObstacle? =
+            switch error.code {
+            case .busy, .otherFileSystem: .mountPoint
+            case .notPermitted: attributeObstacle(name, in: lock.directory)
+            default: nil
+            }
+        guard let found else { return .system(error) }
+        return .notReplaceable(path: lock.directory.path(of: name), found)
     }
 
     /// Waits until a file that needs no change is on the disk, or that there is none: whoever wrote or removed it

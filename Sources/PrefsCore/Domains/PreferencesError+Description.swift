@@ -23,6 +23,10 @@ extension PreferencesError: CustomStringConvertible {
             "\(path.onOneLine) is a symbolic link of another user in a directory where all may put files; it was not followed. Name the file itself."
         case .notReplaceable(let path, .appendOnlyDirectory):
             "\(path.onOneLine) was left as it is: its directory is append-only, so that no file in it can be replaced. Take that away (chattr -a)."
+        case .notReplaceable(let path, .immutableFile):
+            "\(path.onOneLine) was left as it is: it is immutable. Take that away (chattr -i)."
+        case .notReplaceable(let path, .appendOnlyFile):
+            "\(path.onOneLine) was left as it is: it is append-only, and cannot be replaced. Take that away (chattr -a)."
         case .notReplaceable(let path, .othersFile):
             "\(path.onOneLine) was left as it is: it belongs to another user, in a directory where only the owner of a file may replace it (sticky bit)."
         case .notReplaceable(let path, .plantedFile):

@@ -2,6 +2,10 @@
 public enum ReplacementObstacle: Error, Sendable, Equatable {
     /// Its directory takes new files, and lets none be renamed or removed.
     case appendOnlyDirectory
+    /// It is immutable.
+    case immutableFile
+    /// It is append-only.
+    case appendOnlyFile
     /// It is another user's, in a directory with the sticky bit.
     case othersFile
     /// It belongs neither to this user nor to the owner of its directory, which has the sticky bit and is not for its owner alone to write:

@@ -60,7 +60,41 @@ import TestSupport
         #expect(outcome.text == "own.plist\n" && outcome.message.split(separator: "\n").count == 3, "\(outcome.testDescription)")
     }
 
+    // MARK: An immutable and an append-only file
+
+    @Test(
+        .enabled(if: canBeAppendOnly, "needs a file system with chattr +a"), arguments: changes, [("i", "it is immutable"), ("a", "it is append-only")])
+    func aFileWithAnAttributeThatKeepsItStaysAsItIs(_ command: String, _ attribute: (letter: String, reason: String)) throws {
+        let outcome = try home.shell("""
+            run() { prefs "$@"; }
+            \(script(command, before: "chattr +\(attribute.letter) files/own.plist; trap 'chattr -\(attribute.letter) files/own.plist' EXIT"))
+            """, environment: ["PREFS_SYNC": nil])
+        try expectRefusals(outcome, attribute.reason)
+    }
+
+    @Test(.enabled(if: canBeAppendOnly, "needs a file system with chattr +a"), arguments: ["i", "a"])
+    func aBatchThatMeetsSuchAFileWritesNothing(_ attribute: String) throws {
+        try home.create("files/next.plist", "{ k = old; }")
+        try home.create("script", "prefs write com.pigeon k 1\nprefs write ./files/next k 1\nprefs write ./files/own k 1")
+        let before = try home.snapshot()
+        let outcome = try home.shell("chattr +\(attribute) files/own.plist; prefs batch script; chattr -\(attribute) files/own.plist")
+        #expect(outcome.message.contains("script:3: ") && outcome.message.contains("files/own.plist was left as it is"), "\(outcome.testDescription)")
+        #expect(try home.snapshot() == before)
+    }
+
     // MARK: A file that is mounted by itself
+
+    @Test(.enabled(if: SmallDisk.mayBeMounted, "needs the right to mount a file system"))
+    func aBatchThatMeetsAFileThatIsMountedByItselfWritesNothing() throws {
+        try home.create("script", "prefs write com.pigeon k 1\nprefs write ./files/own k 1")
+        let before = try home.snapshot()
+        let unshare = try #require(Program.named("unshare"))
+        let outcome = try home.run(unshare, "-m", "/bin/sh", "-c", """
+            mount --bind files/own.plist files/own.plist && "$PREFS_TOOL" batch script
+            """)
+        #expect(outcome.isRefusal(naming: "script:2: ", "it is mounted by itself"))
+        #expect(try home.snapshot() == before)
+    }
 
     @Test(.enabled(if: SmallDisk.mayBeMounted, "needs the right to mount a file system"), arguments: changes, ["off", nil])
     func aFileThatIsMountedByItselfStaysAsItIs(_ command: String, _ sync: String?) throws {
