@@ -54,8 +54,8 @@ extension Domain {
     }
 
     private static func inFolder(_ typed: String, _ session: Session) throws(CommandError) -> Domain {
-        // A file that this process may not look at counts as absent.
-        let file = (try? DomainLocation.file(typed: typed)) ?? nil
+        // A file that this process may not look at counts as absent, and so does a link that leads to nothing.
+        let file = (try? DomainLocation.existingFile(typed: typed)) ?? nil
         guard let name = try? DomainName(typed) else {
             guard let file else { throw .neitherDomainNorFile(typed) }
             return .file(file)
@@ -69,7 +69,7 @@ extension Domain {
     /// any host; nil if there is no such file.
     func fileInsteadOfDomain(in session: Session) throws(CommandError) -> String? {
         guard case .named(let name) = self, name != .global,
-            let file = (try? DomainLocation.file(typed: name.text)) ?? nil
+            let file = (try? DomainLocation.existingFile(typed: name.text)) ?? nil
         else { return nil }
         return try session.hasDomain(name) ? nil : file
     }

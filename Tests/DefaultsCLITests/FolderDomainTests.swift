@@ -82,6 +82,17 @@ import TestSupport
         #expect(try home.files(in: "folder") == ["inner", "new.plist"])
     }
 
+    @Test(arguments: ["folder/d", "folder/e"]) func nothingIsMadeThroughALinkBelowTheCurrentDirectory(_ name: String) throws {
+        try home.createDirectory("folder")
+        for link in ["d", "e.plist"] { try home.link("folder/" + link, to: "nowhere") }
+        #expect(try home.run("read", name, "k").message.contains("does not exist"))
+        #expect(try home.run("write", name, "k", "1") == .silence)
+        #expect(!home.exists("folder/nowhere") && home.exists("store/\(name).plist"))
+        #expect(try home.run("read", name, "k") == .success("1\n"))
+        #expect(try home.run("write", "./" + name, "k", "1") == .silence)
+        #expect(home.exists("folder/nowhere"))
+    }
+
     @Test(arguments: ["folder//x", "folder/../x", "folder/.x", "ByHost/x", "Registered/x", ".folder/x", "folder/\(String(repeating: "x", count: 201))"])
     func whatIsNoNameMustBeAFile(typed: String) throws {
         try home.createDirectory("folder")

@@ -27,10 +27,24 @@ extension DomainLocation {
 
     /// The file that a path leads to, as it is or with `.plist` added; nil without either.
     package static func file(typed path: String) throws(PreferencesError) -> String? {
+        try file(typed: path, leadsToFile)
+    }
+
+    /// The same, but that a symbolic link that leads to nothing is no file.
+    package static func existingFile(typed path: String) throws(PreferencesError) -> String? {
+        try file(typed: path) { (path) throws(PreferencesError) in
+            guard try leadsToFile(path) else { return false }
+            return try PreferencesError.wrapping { () throws(SystemError) in try FileStatus.of(path) != nil }
+        }
+    }
+
+    private static func file(
+        typed path: String, _ isFile: (String) throws(PreferencesError) -> Bool
+    ) throws(PreferencesError) -> String? {
         guard !["", ".", ".."].contains(FileSystem.name(of: path)) else { return nil }
-        if try leadsToFile(path) { return path }
+        if try isFile(path) { return path }
         let file = path + StoreDirectory.suffix
-        guard takesSuffix(path), try leadsToFile(file) else { return nil }
+        guard takesSuffix(path), try isFile(file) else { return nil }
         return file
     }
 
