@@ -2,7 +2,8 @@ import PrefsCore
 
 extension Session {
     /// Every domain with something stored for the hosts of this run or registered, with the name that is printed for
-    /// it, sorted by the bytes of these names. A domain that cannot be read is reported and left out.
+    /// it, sorted by the bytes of these names. A domain that cannot be read is reported and left out, and so is a folder
+    /// of the store.
     mutating func allDomains(
         _ layers: ReadingOptions.Layers = .storedAndRegistered
     ) throws(CommandError) -> [(name: String, contents: PropertyListDictionary)] {
@@ -10,7 +11,7 @@ extension Session {
         let scope = try scope()
         let names = try CommandError.wrapping { () throws(PreferencesError) in
             let catalogue = DomainCatalogue(store)
-            return Set(try catalogue.stored(scope) + catalogue.registered())
+            return Set(try catalogue.stored(scope) { report(.preferences($0)) } + catalogue.registered { report(.preferences($0)) })
         }
         var domains: [(name: String, contents: PropertyListDictionary)] = []
         for name in names.sorted() {

@@ -42,6 +42,20 @@ import TestSupport
         #expect(try home.run("domains") == .success("com.pigeon\n"))
     }
 
+    /// Whatever its name is: a directory, a pipe, and links to them and to nothing.
+    @Test(.hangLimit) func passesOverWhatIsNoFile() throws {
+        try home.shell("""
+            prefs write com.pigeon k 1; prefs write a/b k 1; prefs -currentHost write com.host k 1
+            cp store/com.pigeon.plist elsewhere
+            cd store && mkdir dir.plist a/dir.plist && mkfifo pipe.plist && ln -s nowhere none.plist && ln -s loop.plist loop.plist
+            ln -s dir.plist todir.plist && ln -s pipe.plist topipe.plist && ln -s ../elsewhere linked.plist
+            ln -s nowhere ByHost/none.TEST-HOST.plist
+            """)
+        #expect(try home.run("domains") == .success("a/b, com.pigeon, linked\n"))
+        #expect(try home.run("-currentHost", "domains") == .success("com.host\n"))
+        #expect(try home.run("read").status == 0 && home.run("find", "k").status == 0)
+    }
+
     @Test func argumentsAreIgnored() throws {
         try home.run("write", "com.pigeon", "k", "1")
         #expect(try home.run("domains", "more", "-still") == .success("com.pigeon\n"))

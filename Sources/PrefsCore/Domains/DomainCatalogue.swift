@@ -7,17 +7,43 @@ public struct DomainCatalogue: Sendable {
         directory = store.directory
     }
 
-    /// The domains that have something stored for these hosts, sorted by bytes; the global one too.
+    /// The domains that have something stored for these hosts, sorted by bytes; the global one too. A domain is a regular file, or a symbolic
+    /// link to one.
+    ///
+    /// - Throws: ``PreferencesError`` for a directory that cannot be read, also for a folder of the store.
     public func stored(_ scope: HostScope) throws(PreferencesError) -> [DomainName] {
+        try Self.whole { (unreadable) throws(PreferencesError) in try stored(scope, unreadable: unreadable) }
+    }
+
+    /// The same where folders of the store may not be readable: what lies in them is left out.
+    ///
+    /// - Parameter unreadable: Is given why such a folder cannot be read.
+    public func stored(_ scope: HostScope, unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> [DomainName] {
         switch scope {
-        case .any: try domains(in: directory.path, suffix: StoreDirectory.suffix)
-        case .host(let host): try domains(in: directory.byHost, suffix: ".\(host.text)\(StoreDirectory.suffix)")
+        case .any: try domains(in: directory.path, suffix: StoreDirectory.suffix, unreadable)
+        case .host(let host): try domains(in: directory.byHost, suffix: ".\(host.text)\(StoreDirectory.suffix)", unreadable)
         }
     }
 
     /// The domains that have registered defaults, sorted by bytes.
+    ///
+    /// - Throws: As ``stored(_:)``.
     public func registered() throws(PreferencesError) -> [DomainName] {
-        try domains(in: directory.registered, suffix: StoreDirectory.suffix)
+        try Self.whole { (unreadable) throws(PreferencesError) in try registered(unreadable: unreadable) }
+    }
+
+    /// The same where folders of the store may not be readable, as for ``stored(_:unreadable:)``.
+    public func registered(unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> [DomainName] {
+        try domains(in: directory.registered, suffix: StoreDirectory.suffix, unreadable)
+    }
+
+    private static func whole(
+        _ list: ((PreferencesError) -> Void) throws(PreferencesError) -> [DomainName]
+    ) throws(PreferencesError) -> [DomainName] {
+        var failure: PreferencesError?
+        let domains = try list { failure = failure ?? $0 }
+        if let failure { throw failure }
+        return domains
     }
 
     /// The hosts for which a domain has settings of their own, sorted by bytes.
@@ -35,10 +61,11 @@ public struct DomainCatalogue: Sendable {
         var hosts = Set(coming.filter { known.contains($0) || !$0.text.utf8.contains(UInt8(ascii: ".")) })
         let (folder, lastPart) = domain.folderAndLastPart
         let directory = folder.isEmpty ? directory.byHost : "\(directory.byHost)/\(folder)"
-        for name in try PreferencesError.wrapping({ () throws(SystemError) in try FileSystem.names(in: directory) }) {
-            guard let text = name.between(lastPart + ".", StoreDirectory.suffix),
+        for entry in try PreferencesError.wrapping({ () throws(SystemError) in try FileSystem.entries(in: directory) }) {
+            guard let text = entry.name.between(lastPart + ".", StoreDirectory.suffix),
                 let host = try? HostIdentifier(text),
-                known.contains(host) || !text.utf8.contains(UInt8(ascii: "."))
+                known.contains(host) || !text.utf8.contains(UInt8(ascii: ".")),
+                StoreFolder.isFile(entry, at: "\(directory)/\(entry.name)")
             else { continue }
             hosts.insert(host)
         }
@@ -54,10 +81,11 @@ public struct DomainCatalogue: Sendable {
 
     /// The hosts for which some domain has settings of its own, sorted by bytes.
     ///
-    /// What stands behind the last dot of a file's name is taken for the host, unless a `known` one ends the name.
+    /// What stands behind the last dot of a file's name is taken for the host, unless a `known` one ends the name. Folders that cannot be read
+    /// are left out.
     public func hosts(known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
         var hosts: Set<HostIdentifier> = []
-        for name in try files(in: directory.byHost) {
+        for name in try files(in: directory.byHost, { _ in }) {
             let isKnown = known.filter { name.between("", ".\($0.text)\(StoreDirectory.suffix)") != nil }
             guard isKnown.isEmpty else {
                 hosts.formUnion(isKnown)
@@ -71,14 +99,18 @@ public struct DomainCatalogue: Sendable {
         return hosts.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     }
 
-    private func domains(in directory: String, suffix: String) throws(PreferencesError) -> [DomainName] {
-        try files(in: directory).compactMap { name in
+    private func domains(
+        in directory: String, suffix: String, _ unreadable: (PreferencesError) -> Void
+    ) throws(PreferencesError) -> [DomainName] {
+        try files(in: directory, unreadable).compactMap { name in
             name.between("", suffix).flatMap { try? DomainName($0) }
         }.sorted()
     }
 
-    private func files(in directory: String) throws(PreferencesError) -> [String] {
-        try PreferencesError.wrapping { () throws(SystemError) in try StoreFolder.files(below: directory) }
+    private func files(in directory: String, _ unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> [String] {
+        try PreferencesError.wrapping { () throws(SystemError) in
+            try StoreFolder.files(below: directory) { unreadable(.system($0)) }
+        }
     }
 }
 

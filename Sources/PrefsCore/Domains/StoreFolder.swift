@@ -2,22 +2,49 @@
 enum StoreFolder {
     /// The ways from a directory to the files of domains in it and below it, such as
     /// `com.pigeon/com.pigeon.loft.plist`, in no order.
-    static func files(below directory: String) throws(SystemError) -> [String] {
+    ///
+    /// - Parameter unreadable: Is given why a folder below the directory cannot be read, which is passed over then.
+    /// - Throws: ``SystemError`` for the directory itself.
+    static func files(below directory: String, unreadable: (SystemError) -> Void) throws(SystemError) -> [String] {
         var files: [String] = []
-        try collect("", below: directory, into: &files)
+        var folders = try collect("", below: directory, into: &files)
+        while let folder = folders.popLast() {
+            do throws(SystemError) {
+                folders += try collect(folder, below: directory, into: &files)
+            } catch {
+                // That of a file system, which only its superuser may read.
+                if folder != "lost+found/" { unreadable(error) }
+            }
+        }
         return files
     }
 
     /// - Parameter way: From the directory, empty or with a slash at the end.
-    private static func collect(
-        _ way: String, below directory: String, into files: inout [String]
-    ) throws(SystemError) {
-        for name in try FileSystem.names(in: way.isEmpty ? directory : "\(directory)/\(way)") {
-            if StoreDirectory.hasSuffix(name.utf8[...]) {
-                files.append(way + name)
-            } else if isFolder(way + name, below: directory) {
-                try collect("\(way)\(name)/", below: directory, into: &files)
+    /// - Returns: The ways to the folders in it.
+    private static func collect(_ way: String, below directory: String, into files: inout [String]) throws(SystemError) -> [String] {
+        var folders: [String] = []
+        for entry in try FileSystem.entries(in: way.isEmpty ? directory : "\(directory)/\(way)") {
+            if StoreDirectory.hasSuffix(entry.name.utf8[...]) {
+                if isFile(entry, at: "\(directory)/\(way)\(entry.name)") { files.append(way + entry.name) }
+            } else if entry.kind == .directory || entry.kind == .unknown, isFolder(way + entry.name, below: directory) {
+                folders.append("\(way)\(entry.name)/")
             }
+        }
+        return folders
+    }
+
+    /// Whether a name is that of a regular file, or of a symbolic link to one, or to what this process may not look at.
+    static func isFile(_ entry: DirectoryEntry, at path: @autoclosure () -> String) -> Bool {
+        switch entry.kind {
+        case .regular: return true
+        case .directory, .other: return false
+        case .unknown: break
+        }
+        do {
+            return try FileStatus.of(path())?.isRegular ?? false
+        } catch {
+            // Reading it says why.
+            return error.code != .tooManyLinks && error.code != .notADirectory
         }
     }
 

@@ -89,9 +89,14 @@ enum FileSystem {
         _ = try systemCall("access", directory) { access(directory, W_OK | X_OK) }
     }
 
-    /// The names in a directory, in no order; empty when there is no such directory. Names that are not
-    /// UTF-8 are left out. The C functions are `opendir` and `readdir`.
+    /// The names in a directory, in no order; empty when there is no such directory. Names that are not UTF-8 are left out.
     static func names(in directory: String) throws(SystemError) -> [String] {
+        try entries(in: directory).map(\.name)
+    }
+
+    /// The names in a directory, as ``names(in:)`` gives them, and what has them as far as the directory says. The C functions are `opendir`
+    /// and `readdir`.
+    static func entries(in directory: String) throws(SystemError) -> [DirectoryEntry] {
         let opened: OpaquePointer?
         do {
             opened = try systemCall("opendir", directory) { opendir(directory) }
@@ -101,13 +106,13 @@ enum FileSystem {
         }
         guard let stream = opened else { return [] }
         defer { closedir(stream) }
-        var names: [String] = []
+        var entries: [DirectoryEntry] = []
         while let entry = try systemCall("readdir", directory, { readdir(stream) }) {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
                 String(validating: buffer.prefix { $0 != 0 }, as: UTF8.self)
             }
-            if let name { names.append(name) }
+            if let name { entries.append(DirectoryEntry(name: name, type: entry.pointee.d_type)) }
         }
-        return names
+        return entries
     }
 }

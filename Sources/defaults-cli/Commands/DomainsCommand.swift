@@ -16,7 +16,7 @@ struct DomainsCommand: Command {
         let store = try session.store()
         let scope = try session.scope()
         let names = try CommandError.wrapping { () throws(PreferencesError) in
-            try DomainCatalogue(store).stored(scope)
+            try DomainCatalogue(store).stored(scope) { session.report(.preferences($0)) }
         }
         session.print(names.filter { $0 != .global }.map(\.text).joined(separator: ", "))
     }
