@@ -23,3 +23,6 @@ static inline uint64_t file_attributes(int directory, const char *name) {
     if (statx(directory, name, 0x100, 0, (struct statx *)&status) == -1) return 0;
     return status.attributes;
 }
+
+/* stdio.h, where it has GNU's additions. Fails with EINVAL on a file system that cannot tell whether the new name is free. */
+int renameat2(int directory, const char *name, int newDirectory, const char *newName, unsigned int flags);

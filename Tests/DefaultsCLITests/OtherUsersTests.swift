@@ -68,6 +68,29 @@ struct OtherUsersTests {
         #expect(try home.run("read", "com.pigeon", "k") == .success("v\n"))
     }
 
+    /// It hides no domain but its own; `lost+found` is that of a file system.
+    @Test func aFolderThatMayNotBeReadIsReportedAndPassedOver() throws {
+        try home.create("store/com.pigeon.plist", "{ key = 1; }", mode: 0o644)
+        try home.create("store/open/in.plist", "{ key = 2; }", mode: 0o644)
+        try home.shell("""
+            mkdir -m 700 store/lost+found && chmod 755 store store/open
+            """)
+        #expect(try run(as: 12_345, "domains") == .success("com.pigeon, open/in\n"))
+        #expect(try run(as: 12_345, "find key").status == 0)
+
+        try home.shell("mkdir -m 700 store/closed store/open/closed")
+        let (domains, read, find) = (try run(as: 12_345, "domains"), try run(as: 12_345, "read"), try run(as: 12_345, "find key"))
+        #expect(domains.text == "com.pigeon, open/in\n" && domains.status == 1, "\(domains.testDescription)")
+        #expect(read.text.contains("key = 1;") && read.text.contains("key = 2;") && read.status == 1, "\(read.testDescription)")
+        #expect(find.text.contains("'com.pigeon'") && find.text.contains("'open/in'") && find.status == 1, "\(find.testDescription)")
+        for outcome in [domains, read, find] {
+            for folder in ["closed", "open/closed"] {
+                #expect(outcome.message.contains("store/\(folder)/: Permission denied"), "\(outcome.testDescription)")
+            }
+            #expect(!outcome.message.contains("lost+found"))
+        }
+    }
+
     @Test func aFileSharedByAGroupStaysShared() throws {
         try home.create("shared/s.plist", "{a=1;}", mode: 0o660)
         try home.shell("chmod 777 shared && chown 12345:\(Self.group) shared/s.plist")
@@ -127,6 +150,37 @@ struct OtherUsersTests {
             """)
         #expect(try home.shell("HOME=\"$PWD/user\"; unset PREFS_HOME; exec setpriv --reuid \(Self.user) --regid \(Self.group) --clear-groups ./tool read com.pigeon a")
             == .success("2\n"))
+    }
+
+    /// Some make the store, and the others find directories that are being made.
+    @Test func manyProcessesOfTheSuperuserLeaveAStoreToItsOwner() throws {
+        #expect(try asSuperuser("""
+            for time in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+                rm -rf user; mkdir user; chown \(Self.user):\(Self.group) user
+                for process in 1 2 3 4; do prefs write "folder/d$process" k v & done; wait
+                find user ! -uid \(Self.user) -o ! -gid \(Self.group) -o -name '*prefs-new*'
+                find user -name 'd?.plist' | wc -l
+            done
+            """) == .success(String(repeating: "4\n", count: 20)))
+    }
+
+    @Test(.enabled(if: Program.named("strace") != nil, "needs strace")) func aKilledProcessOfTheSuperuserLeavesNoDirectoryOfItsOwn() throws {
+        try home.shell("mkdir user && chown \(Self.user):\(Self.group) user")
+        let killed = try asSuperuser("""
+            (strace -f -o trace -e trace=fchown -e inject=fchown:signal=KILL "$PREFS_TOOL" write com.pigeon k v) 2> /dev/null
+            grep -c 'killed by SIGKILL' trace > killed
+            find user -mindepth 1 -uid 0 ! -name '.*.prefs-new'
+            """)
+        #expect(try killed.text.isEmpty && home.shell("grep -v '^0' killed").status == 0, "\(killed.testDescription)")
+        #expect(try asSuperuser("prefs write com.pigeon k v && find user ! -uid \(Self.user)") == .silence)
+    }
+
+    /// What has the temporary name, which the owner of the store may have made, is neither given away nor in the way.
+    @Test(arguments: ["mkdir -p $name", "mkdir -p $name && echo x > $name/file", "ln -s $PWD/elsewhere $name", "echo x > $name"])
+    func whatHasTheTemporaryNameOfADirectoryIsNoObstacle(_ obstacle: String) throws {
+        try home.shell("mkdir -p user elsewhere && name=user/..local.prefs-new; \(obstacle); chown -h \(Self.user):\(Self.group) user")
+        #expect(try asSuperuser("prefs write com.pigeon k v && prefs read com.pigeon k && stat -c '%u %a' user/.local elsewhere")
+            == .success("v\n\(Self.user) 700\n0 755\n"))
     }
 
     @Test func aFileThatTheSuperuserNamesByItsPathIsTheSuperusers() throws {

@@ -74,10 +74,10 @@ struct DirectoryWalk: ~Copyable {
     ///
     /// - Parameter synchronizing: Whether their names are to be on the disk when this returns, and that of the directory in which the first
     ///   is made.
-    mutating func makeMissing(_ rights: CreationRights, synchronizing: Bool) throws(SystemError) {
+    mutating func makeMissing(_ rights: CreationRights, synchronizing: Bool) throws(PreferencesError) {
         while let name = missing.last {
             let path = directory.path(of: name)
-            let isNew = try directory.makeDirectory(name, mode: rights.ofDirectory, takingOwner: rights.takesOwner)
+            let isNew = try OwnedDirectory.make(name, in: directory, rights)
             do throws(SystemError) {
                 if synchronizing {
                     try FileSystem.synchronizeName(of: FileSystem.directory(of: path))
@@ -86,7 +86,7 @@ struct DirectoryWalk: ~Copyable {
                 directory = try FileDescriptor(opening: name, in: directory, for: .place)
             } catch {
                 if isNew { try? directory.removeDirectory(name) }
-                throw error
+                throw .system(error)
             }
             missing.removeLast()
         }

@@ -15,11 +15,7 @@ extension DomainStore {
         guard try makesFirst() else { return false }
         // Beside a user's own files nothing is made but the file itself.
         guard let root = root(of: location) else { return true }
-        do throws(SystemError) {
-            try place.makeDirectories(rights, synchronizing: durability == .synchronized)
-        } catch {
-            throw .system(error)
-        }
+        try place.makeDirectories(rights, synchronizing: durability == .synchronized)
         // Another writer may have made one above the two lowest, and been killed before its name was on the disk.
         let third = FileSystem.directory(of: FileSystem.directory(of: parent))
         if third.isPath(in: root) { try synchronizeNames(upFrom: third, beforeMaking: place, of: location) }

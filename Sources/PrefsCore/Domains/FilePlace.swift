@@ -71,7 +71,7 @@ struct FilePlace: ~Copyable {
     }
 
     /// Makes the directories that are missing (``DirectoryWalk/makeMissing(_:synchronizing:)``).
-    mutating func makeDirectories(_ rights: CreationRights, synchronizing: Bool) throws(SystemError) {
+    mutating func makeDirectories(_ rights: CreationRights, synchronizing: Bool) throws(PreferencesError) {
         try walk.makeMissing(rights, synchronizing: synchronizing)
     }
 

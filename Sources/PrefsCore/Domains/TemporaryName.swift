@@ -16,8 +16,8 @@ struct TemporaryName {
         usual = "." + String(decoding: name.utf8.prefix(200), as: UTF8.self) + ".prefs-" + what
     }
 
-    /// Makes something that must not exist yet under this name. What has the name is removed, or, where
-    /// only somebody else may remove it, passed over.
+    /// Makes something that must not exist yet under this name. What has the name is removed, or, where it is a directory
+    /// with something in it, or only somebody else may remove it, passed over.
     ///
     /// - Parameter make: Is given a name; called again if that existed.
     func make<Made: ~Copyable>(
@@ -29,14 +29,23 @@ struct TemporaryName {
             guard error.code == .fileExists else { throw error }
         }
         do throws(SystemError) {
-            try lock.directory.remove(usual)
+            try remove(in: lock)
         } catch {
             switch error.code {
-            case .notPermitted, .permissionDenied, .isDirectory:
+            case .notPermitted, .permissionDenied, .directoryNotEmpty, .fileExists:
                 return try make(usual + String(UInt64.random(in: 0...UInt64.max), radix: 36))
             default: throw error
             }
         }
         return try make(usual)
+    }
+
+    private func remove(in lock: borrowing DirectoryLock) throws(SystemError) {
+        do throws(SystemError) {
+            try lock.directory.remove(usual)
+        } catch {
+            guard error.code == .isDirectory else { throw error }
+            try lock.directory.removeDirectory(usual)
+        }
     }
 }

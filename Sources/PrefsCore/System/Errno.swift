@@ -18,6 +18,7 @@ public struct Errno: RawRepresentable, Sendable, Hashable {
     public static let notPermitted = Errno(rawValue: EPERM)
     public static let invalidArgument = Errno(rawValue: EINVAL)
     public static let isDirectory = Errno(rawValue: EISDIR)
+    public static let directoryNotEmpty = Errno(rawValue: ENOTEMPTY)
     public static let fileTooLarge = Errno(rawValue: EFBIG)
     public static let notSupported = Errno(rawValue: EOPNOTSUPP)
     public static let noSuchCall = Errno(rawValue: ENOSYS)

@@ -1,3 +1,4 @@
+internal import CSystemCalls
 internal import Glibc
 
 /// An open directory and what has a name in it.
@@ -10,6 +11,11 @@ extension FileDescriptor {
     /// Gives a file of this directory another name, replacing what has that name. The C function is `renameat`.
     func rename(_ name: String, to newName: String) throws(SystemError) {
         _ = try systemCall("renameat", path(of: newName)) { renameat(number, name, number, newName) }
+    }
+
+    /// Gives a file of this directory another name, which nothing may have. The C function is `renameat2` with `RENAME_NOREPLACE`.
+    func rename(_ name: String, toFree newName: String) throws(SystemError) {
+        _ = try systemCall("renameat2", path(of: newName)) { renameat2(number, name, number, newName, 1) }
     }
 
     /// Gives a file of this directory a second name in it, which nothing may have. The C function is `linkat`.

@@ -1,0 +1,55 @@
+/// Makes directories of a store that belong to another user than the one who makes them.
+enum OwnedDirectory {
+    /// Makes a directory in another one, as ``FileDescriptor/makeDirectory(_:mode:takingOwner:)`` does.
+    ///
+    /// The superuser makes it under a ``TemporaryName``, and it gets its name when it has its owner. So nobody finds one there that is still
+    /// the superuser's, nor does it stay so when the superuser's process is killed. Meanwhile the directory above it is locked, since the temporary
+    /// name belongs to the holder of that lock.
+    ///
+    /// - Returns: False where something has the name already.
+    static func make(_ name: String, in directory: borrowing FileDescriptor, _ rights: CreationRights) throws(PreferencesError) -> Bool {
+        do throws(SystemError) {
+            guard rights.takesOwner, User.isSuperuser, try directory.status().owner != User.superuser else {
+                return try directory.makeDirectory(name, mode: rights.ofDirectory, takingOwner: rights.takesOwner)
+            }
+        } catch {
+            throw .system(error)
+        }
+        let above: FileDescriptor
+        do {
+            above = try FileDescriptor(reopening: directory, for: .directory, path: directory.path)
+        } catch {
+            throw .system(error)
+        }
+        let lock = try DirectoryLock(above, until: MonotonicClock.now + PreferencesError.lockTimeout)
+        do throws(SystemError) {
+            return try make(name, in: lock, rights)
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    private static func make(_ name: String, in lock: borrowing DirectoryLock, _ rights: CreationRights) throws(SystemError) -> Bool {
+        guard try FileStatus.of(name, in: lock.directory) == nil else { return false }
+        let temporary = try TemporaryName.new(name).make(in: lock) { (free) throws(SystemError) in
+            guard try lock.directory.makeDirectory(free, mode: rights.ofDirectory, takingOwner: true) else {
+                throw SystemError(call: "mkdirat", path: lock.directory.path(of: free), code: .fileExists)
+            }
+            return free
+        }
+        do throws(SystemError) {
+            try lock.directory.rename(temporary, toFree: name)
+            return true
+        } catch {
+            try? lock.directory.removeDirectory(temporary)
+            switch error.code {
+            // A process that does not ask for the lock has made it.
+            case .fileExists: return false
+            // The file system cannot tell whether the name is free.
+            case .invalidArgument, .noSuchCall, .notSupported:
+                return try lock.directory.makeDirectory(name, mode: rights.ofDirectory, takingOwner: true)
+            default: throw error
+            }
+        }
+    }
+}
