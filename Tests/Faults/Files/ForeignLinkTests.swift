@@ -104,6 +104,13 @@ struct ForeignLinkTests {
         try expectRefusal(command, link: "directory")
     }
 
+    @Test func theMessageHasThePathOnce() throws {
+        for path in ["./shared/directory/new", "././shared/./directory/./new"] {
+            let outcome = try home.run("write", path, "k", "v")
+            #expect(outcome.message.hasPrefix("prefs: ./shared/directory is a symbolic link of another user"), "\(outcome.testDescription)")
+        }
+    }
+
     @Test func noStoreIsMadeThroughSuchALink() throws {
         for store in ["shared/directory", "shared/directory/store", "shared/directory/deep/store"] {
             for command in ["write com.pigeon k v", "-currentHost write com.pigeon k v", "register com.pigeon k v"] {
