@@ -4,6 +4,8 @@ struct DirectoryWalk: ~Copyable {
     private(set) var directory: FileDescriptor
     /// The names of those below it that are not there, the last one first.
     private(set) var missing: [String] = []
+    /// The names of those that were missing and that this made, the uppermost first.
+    private(set) var made: [String] = []
 
     /// - Throws: ``PreferencesError`` also where the target of a link is missing.
     static func along(_ path: String) throws(PreferencesError) -> DirectoryWalk {
@@ -70,25 +72,43 @@ struct DirectoryWalk: ~Copyable {
         }
     }
 
-    /// Makes the directories that are missing.
+    /// Makes the directories that are missing, or none.
     ///
     /// - Parameter synchronizing: Whether their names are to be on the disk when this returns, and that of the directory in which the first
     ///   is made.
     mutating func makeMissing(_ rights: CreationRights, synchronizing: Bool) throws(PreferencesError) {
         while let name = missing.last {
-            let path = directory.path(of: name)
-            let isNew = try OwnedDirectory.make(name, in: directory, rights)
-            do throws(SystemError) {
-                if synchronizing {
-                    try FileSystem.synchronizeName(of: FileSystem.directory(of: path))
-                    try FileSystem.synchronizeName(of: path)
-                }
-                directory = try FileDescriptor(opening: name, in: directory, for: .place)
+            do throws(PreferencesError) {
+                try make(name, rights, synchronizing)
             } catch {
-                if isNew { try? directory.removeDirectory(name) }
-                throw .system(error)
+                MadeDirectories.remove(made[...], endingAt: directory)
+                throw error
             }
-            missing.removeLast()
         }
+    }
+
+    /// Makes the first of those that are missing.
+    private mutating func make(_ name: String, _ rights: CreationRights, _ synchronizing: Bool) throws(PreferencesError) {
+        let path = directory.path(of: name)
+        let isNew = try OwnedDirectory.make(name, in: directory, rights)
+        do throws(SystemError) {
+            if synchronizing {
+                try FileSystem.synchronizeName(of: FileSystem.directory(of: path))
+                try FileSystem.synchronizeName(of: path)
+            }
+            directory = try FileDescriptor(opening: name, in: directory, for: .place)
+        } catch {
+            // The one who made it has failed, and has removed it.
+            if !isNew, error.code == .noSuchFile, try !isGone() { return }
+            if isNew { try? directory.removeDirectory(name) }
+            throw .system(error)
+        }
+        if isNew { made.append(name) }
+        missing.removeLast()
+    }
+
+    /// Whether the directory was removed since it was found.
+    func isGone() throws(PreferencesError) -> Bool {
+        try DocumentFile.status(of: directory).isRemoved
     }
 }

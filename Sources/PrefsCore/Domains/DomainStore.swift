@@ -136,11 +136,25 @@ public struct DomainStore: Sendable {
         _ changed: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> ChangedFile
     ) throws(PreferencesError) -> Replacement {
         let rights = CreationRights(for: location)
+        var made: [String] = []
         let place = try LockedFile(directory.path(of: location)) { (place) throws(PreferencesError) in
-            try makeDirectory(of: &place, rights, to: location, ifMissing: makesFirst)
+            let isThere = try makeDirectory(of: &place, rights, to: location, ifMissing: makesFirst)
+            made = place.madeDirectories
+            return isThere
         }
         guard let place else { return Replacement() }
+        do throws(PreferencesError) {
+            return try replace(place, rights, isTracked: isTracked, changed)
+        } catch {
+            MadeDirectories.remove(made, under: place.lock)
+            throw error
+        }
+    }
 
+    private func replace(
+        _ place: borrowing LockedFile, _ rights: CreationRights, isTracked: Bool,
+        _ changed: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> ChangedFile
+    ) throws(PreferencesError) -> Replacement {
         let name = place.name
         let old = try DocumentFile.readBytes(name, in: place.lock)
         let replacement = FileReplacement(durability: durability)

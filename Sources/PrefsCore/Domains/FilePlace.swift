@@ -75,6 +75,12 @@ struct FilePlace: ~Copyable {
         try walk.makeMissing(rights, synchronizing: synchronizing)
     }
 
+    /// The names of the directories that were made, the uppermost first.
+    var madeDirectories: [String] { walk.made }
+
+    /// Whether the last directory that was there was removed since.
+    func isGone() throws(PreferencesError) -> Bool { try walk.isGone() }
+
     /// The one path of the place, to which many may lead.
     var canonicalPath: String {
         FileSystem.canonicalPath(ofDirectory: directoryPath).map { FileSystem.path(name, from: $0) } ?? path

@@ -24,12 +24,17 @@ struct LockedFile: ~Copyable {
         let deadline = MonotonicClock.now + timeout
         repeat {
             var place = try FilePlace(path)
-            guard try prepare(&place) else { return nil }
-            if let lock = try Self.lock(place, until: deadline, ifStillAt: path) {
-                self.lock = lock
-                self.path = place.path
-                name = place.name
-                return
+            do throws(PreferencesError) {
+                guard try prepare(&place) else { return nil }
+                if let lock = try Self.lock(place, until: deadline, ifStillAt: path) {
+                    self.lock = lock
+                    self.path = place.path
+                    name = place.name
+                    return
+                }
+            } catch {
+                // Another writer has removed the directories that it had made, since it could not make its file.
+                guard case .system(let failure) = error, failure.code == .noSuchFile, try place.isGone() else { throw error }
             }
             // Whoever changes the path may not be done.
             MonotonicClock.sleep(microseconds: 1_000)

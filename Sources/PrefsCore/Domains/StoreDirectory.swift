@@ -8,7 +8,8 @@
 /// ```
 ///
 /// The file of a domain whose name has slashes lies in folders: `com.pigeon/com.pigeon.loft.plist`, and so for hosts
-/// and what is registered. A folder is made with the first file in it, for the owner alone, and stays when it is empty.
+/// and what is registered. A folder is made with the first file in it, for the owner alone, and stays when it is empty, unless that file
+/// could not be made.
 public struct StoreDirectory: Sendable {
     /// The directory's path, without a slash at its end.
     public let path: String

@@ -7,6 +7,8 @@ struct FileStatus {
     var isLink: Bool
     /// Whether it is a pipe with a name.
     var isPipe: Bool
+    /// Whether it has no name any more.
+    var isRemoved: Bool
     /// The permission bits.
     var mode: mode_t
     var owner: uid_t
@@ -29,6 +31,7 @@ struct FileStatus {
         isDirectory = status.st_mode & S_IFMT == S_IFDIR
         isLink = status.st_mode & S_IFMT == S_IFLNK
         isPipe = status.st_mode & S_IFMT == S_IFIFO
+        isRemoved = status.st_nlink == 0
         mode = status.st_mode & 0o7777
         owner = status.st_uid
         group = status.st_gid
