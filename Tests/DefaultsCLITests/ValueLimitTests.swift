@@ -36,6 +36,26 @@ import TestSupport
         #expect(try home.run("delete", "d", "CF$UID") == .silence)
     }
 
+    /// Optimised, as it is installed; the frames of a debug build are larger.
+    @Test(
+        .enabled(if: ProcessInfo.processInfo.environment["PREFS_TOOL"] != nil, "a debug build needs more"),
+        arguments: [("(", "", ")"), ("{ a = ", "1", "; }")])
+    func theDeepestValuesNeedLittleStack(_ opening: String, _ innermost: String, _ closing: String) throws {
+        // The domain is one level.
+        let value = String(repeating: opening, count: 511) + innermost + String(repeating: closing, count: 511)
+        try home.create("value", value)
+        let outcome = try home.shell("""
+            ulimit -c 0; ulimit -s 640
+            prefs write d k "$(cat value)" && prefs write d l 1 && prefs read d > /dev/null && prefs find zzz 2> /dev/null
+            for format in xml binary json; do
+                prefs export d --format $format - > copy.$format && prefs import $format copy.$format && prefs read $format k > $format.text || exit
+            done
+            prefs diff xml json && prefs diff xml binary && cmp xml.text json.text && cmp xml.text binary.text
+            """)
+        #expect(outcome == .silence)
+        #expect(try home.run("write", "d", "k", opening + value + closing).status != 0)
+    }
+
     @Test func repeatedDataIsStoredOnce() throws {
         let data = String(repeating: "00", count: 10_000)
         let pieces = Array(repeating: ["-data", data], count: 20).flatMap { $0 }
