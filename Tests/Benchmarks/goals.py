@@ -71,7 +71,7 @@ GOALS = [
            lambda m, count=count: m.seconds(f"{RUNNING}integer, {count} keys") * 1e9, "≤", 200) for count in COUNTS),
     *(Goal(f"Set of {count} keys in a running program, in ns",
            lambda m, count=count: m.seconds(f"{RUNNING}set, {count} keys") * 1e9, "≤", 2_000) for count in COUNTS),
-    Goal("From setting a value to another program being told, in ms", lambda m: m.seconds(SEEN) * 1e3, "≤", 50),
+    Goal("Notification of another program after a change, in ms", lambda m: m.seconds(SEEN) * 1e3, "≤", 50),
 ]
 
 

@@ -1,10 +1,11 @@
-"""The results as text for the terminal, and as the part of Docs/Performance.md that is made by the benchmarks."""
+"""The results as text for the terminal, and as the part of Docs/Performance.md that the benchmarks generate."""
 
 import datetime
 import os
 import pathlib
 import platform
 import subprocess
+import textwrap
 
 from goals import RUST_PLIST_ENCODE, reached
 
@@ -54,7 +55,7 @@ def machine():
 
 
 def write(path, results, rounds):
-    """Replaces the made part of the document; what people wrote around it stays."""
+    """Replaces the generated part of the document and keeps the text around it."""
     document = path.read_text() if path.exists() else f"# Performance\n\n{BEGIN}\n{END}\n"
     before, rest = document.split(BEGIN)
     after = rest.split(END)[1]
@@ -63,9 +64,9 @@ def write(path, results, rounds):
 
 def made_part(results, rounds):
     lines = [
-        "", "![How long the others take, prefs being 1](performance.svg)", "",
-        f"{machine()}; {rounds} rounds.", "",
-        "## What is to be reached", "",
+        "", "![Times of the other programs, as multiples of the time of prefs](performance.svg)", "",
+        textwrap.fill(f"{machine()}; {rounds} rounds.", 120), "",
+        "## Goals", "",
         "| as a ratio of | measured | now | later | |", "|---|---:|---:|---:|---|",
     ]
     for goal, number, isReached in reached(results):
@@ -73,10 +74,12 @@ def made_part(results, rounds):
         mark = "" if isReached else "**not reached**"
         lines.append(f"| {goal.title} | {number:.2f} | {goal.sign} {goal.now:g} | {later} | {mark} |")
     lines += [
-        "", f"rust-plist cannot be installed here. Its time is taken as {RUST_PLIST_ENCODE:.2f} times that of libplist's decoder of"
-        " the same document, as both once were measured side by side.", "",
+        "", textwrap.fill(
+            "rust-plist cannot be installed here. The time of its encoder is estimated as"
+            f" {RUST_PLIST_ENCODE:.2f} times that of libplist's decoder of the same document, the ratio in an earlier"
+            " measurement of both.", 120), "",
         "## All measurements", "",
-        "| work | program | median | as a ratio of prefs | most memory |", "|---|---|---:|---:|---:|",
+        "| work | program | median | as a ratio of prefs | peak memory |", "|---|---|---:|---:|---:|",
     ]
     for result in results:
         for index, row in enumerate(cells(result)):
