@@ -1,23 +1,24 @@
 public import PrefsCore
 
-/// Why a value of Foundation is no property list, and where in it.
+/// Why a Foundation value cannot be converted to a property list, and where in the value.
 public struct BridgingError: Error, Sendable, Equatable {
-    /// What is wrong.
+    /// The reason of the failure.
     public var reason: Reason
-    /// The way to it: keys and array indexes from the value that was to be converted.
+    /// The path to the failure: keys and array indexes from the value that was to be converted.
     public var path: [PropertyListError.PathComponent]
 
-    /// What can be wrong with a value.
+    /// The reasons why a value cannot be converted.
     public enum Reason: Sendable, Equatable {
         /// A type that property lists do not have, by its name.
         case unsupportedType(String)
-        /// `nil` or `NSNull` where a value must be.
+        /// `nil` or `NSNull` instead of a value.
         case noValue
-        /// A key of a dictionary that is no string, as its description says.
+        /// A dictionary's key that is not a string, by its description.
         case keyIsNotAString(String)
         /// An integer outside −2^63 to 2^64−1.
         case integerOutOfRange
-        /// More than ``/PropertyLists/PropertyList/nestingLimit`` arrays and dictionaries in each other, or one in itself.
+        /// More than ``/PropertyLists/PropertyList/nestingLimit`` nested arrays and dictionaries, or a container that
+        /// contains itself.
         case nestingTooDeep
     }
 
@@ -26,7 +27,7 @@ public struct BridgingError: Error, Sendable, Equatable {
         path = []
     }
 
-    /// The same, seen from the container around it.
+    /// The same error with the path extended by the step from the enclosing container.
     func inside(_ component: PropertyListError.PathComponent) -> BridgingError {
         var error = self
         error.path.insert(component, at: 0)

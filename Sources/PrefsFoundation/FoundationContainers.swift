@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// What is in containers of Foundation, as it is. Their own ways to an element convert it to a value of Swift with all
-/// that is in it, and so never return from one that contains itself. Their mirrors do not; other subclasses than
-/// these have no such mirrors.
+/// The elements of Foundation's containers, unconverted. The containers' own accessors convert an element with
+/// everything inside it to a Swift value, and so never return for a container that contains itself. Their mirrors do
+/// not convert; subclasses other than these have no such mirrors.
 extension NSArray {
     var storedElements: any Sequence<Any> {
         guard type(of: self) == NSArray.self || type(of: self) == NSMutableArray.self else { return map { $0 } }

@@ -1,7 +1,7 @@
 public import Foundation
 public import PrefsCore
 
-/// Stored as a date. A text that the command `prefs` takes for a date is read too.
+/// Stored as a date. A string in a form that the command `prefs` accepts for dates is read, too.
 extension Date: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         self.init(try PropertyListDate(propertyList: propertyList))
@@ -10,7 +10,7 @@ extension Date: PreferenceValue {
     public func propertyList() throws -> PropertyList? { .date(PropertyListDate(self)) }
 }
 
-/// Stored as data. An array of integers is read too.
+/// Stored as data. An array of integers is read, too.
 extension Data: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         self.init(try [UInt8](propertyList: propertyList))
@@ -19,7 +19,7 @@ extension Data: PreferenceValue {
     public func propertyList() throws -> PropertyList? { .data([UInt8](self)) }
 }
 
-/// Stored as ``PropertyLists/PropertyList/init(_:)-(URL)`` says.
+/// Stored as ``PropertyLists/PropertyList/init(_:)-(URL)`` describes.
 extension URL: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         guard let url = propertyList.urlValue else { throw PreferenceValueError.noSuchValue(propertyList, type: "URL") }
@@ -29,8 +29,8 @@ extension URL: PreferenceValue {
     public func propertyList() throws -> PropertyList? { PropertyList(self) }
 }
 
-/// Stored as text with all its digits, such as `12.34`, which is the same in each language. An integer, and a real by its decimal digits, are
-/// read too.
+/// Stored as a string with all its digits, such as `12.34`, which is the same in all languages. An integer is read,
+/// too, and so is a real, by its decimal digits.
 extension Decimal: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         guard let decimal = Self(digitsOf: propertyList) else {
@@ -39,14 +39,14 @@ extension Decimal: PreferenceValue {
         self = decimal
     }
 
-    /// - Throws: ``/PrefsCore/PreferenceValueError`` for what is no number.
+    /// - Throws: ``/PrefsCore/PreferenceValueError`` for NaN.
     public func propertyList() throws -> PropertyList? {
         guard isFinite else { throw PreferenceValueError.noSuchValue(.string(description), type: "Decimal") }
         return .string(description)
     }
 }
 
-/// Stored as text, such as `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`. Small letters are read too.
+/// Stored as a string such as `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`. Lower-case letters are read, too.
 extension UUID: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         guard case .string(let text) = propertyList, let uuid = UUID(uuidString: text) else {

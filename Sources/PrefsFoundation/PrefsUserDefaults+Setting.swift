@@ -5,8 +5,9 @@ internal import PrefsCore
 extension PrefsUserDefaults {
     /// Sets a value; nil removes it.
     ///
-    /// A value that is no property list (``PropertyLists/PropertyList/init(bridging:)``) is not set: the key keeps the value it has, and
-    /// ``/PrefsCore/Preferences/onFailure`` is told. A `URL` is set as ``set(_:forKey:)-(URL?,_)`` does.
+    /// A value that is not a property list (``PropertyLists/PropertyList/init(bridging:)``) is not set: the key keeps
+    /// its value, and the failure is reported to ``/PrefsCore/Preferences/onFailure``. A `URL` is set as by
+    /// ``set(_:forKey:)-(URL?,_)``.
     public func set(_ value: Any?, forKey defaultName: String) {
         guard let value else { return removeObject(forKey: defaultName) }
         do throws(BridgingError) {
@@ -21,7 +22,7 @@ extension PrefsUserDefaults {
         store(.integer(PropertyListInteger(value)), defaultName)
     }
 
-    /// Sets a real of the same decimal digits: 12.34 is stored as 12.34, and is the same `Float` when it is read.
+    /// Sets a real with the same decimal digits: 12.34 is stored as 12.34, and is read back as the same `Float`.
     public func set(_ value: Float, forKey defaultName: String) {
         store(.real(Double(digitsOf: value)), defaultName)
     }
@@ -36,28 +37,30 @@ extension PrefsUserDefaults {
         store(.boolean(value), defaultName)
     }
 
-    /// Sets a URL, as ``PropertyLists/PropertyList/init(_:)-(URL)`` has it; nil removes the value.
+    /// Sets a URL, in the form of ``PropertyLists/PropertyList/init(_:)-(URL)``; nil removes the value.
     public func set(_ url: URL?, forKey defaultName: String) {
         store(url.map { PropertyList($0) }, defaultName)
     }
 
-    /// Removes a value, so that the one of the next domain is seen.
+    /// Removes a key from the program's domain, so that the value of the next domain becomes visible.
     public func removeObject(forKey defaultName: String) {
         store(nil, defaultName)
     }
 
-    /// Adds defaults for keys that no other domain has, for all objects of the process. A `URL` is registered as
-    /// ``set(_:forKey:)-(URL?,_)`` sets it. A value that is no property list is not registered, and
-    /// ``/PrefsCore/Preferences/onFailure`` is told; all others are.
+    /// Adds default values for keys that no other domain has, for all objects of the process. A `URL` is registered
+    /// in the form in which ``set(_:forKey:)-(URL?,_)`` sets it. A value that is not a property list is not
+    /// registered, and the failure is reported to ``/PrefsCore/Preferences/onFailure``; all other values are
+    /// registered.
     public func register(defaults registrationDictionary: [String: Any]) {
         let (defaults, failures) = PropertyListDictionary.registering(registrationDictionary)
         changingMany { () throws(Never) in preferences.register(defaults) }
         for failure in failures { FailureReport.send(failure) }
     }
 
-    /// Writes what was set and reads what other programs wrote, and returns when both is done.
+    /// Writes the values that were set, reads what other programs wrote, and returns when both are done.
     ///
-    /// - Returns: Whether that succeeded; ``/PrefsCore/Preferences/onFailure`` is told why it did not. What could not be written is tried again.
+    /// - Returns: Whether this succeeded. A failure is reported to ``/PrefsCore/Preferences/onFailure``, and values
+    ///   that could not be written are tried again.
     @discardableResult
     public func synchronize() -> Bool {
         do throws(PreferencesError) {
@@ -77,7 +80,8 @@ extension PrefsUserDefaults {
         if preferences.object(forKey: key) != before { postChange() }
     }
 
-    /// Does what may change the values of many keys.
+    /// Runs a closure that may change the values of many keys. Reports its failure, or posts
+    /// ``didChangeNotification`` if a value has changed.
     func changingMany<Failure: Error>(_ change: () throws(Failure) -> Void) {
         let before = preferences.dictionaryRepresentation()
         do throws(Failure) {

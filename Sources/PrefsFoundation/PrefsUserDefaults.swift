@@ -1,33 +1,37 @@
 public import Foundation
 public import PrefsCore
 
-/// ``/PrefsCore/Preferences`` with the methods and types of Foundation's UserDefaults, so that a program moves over with one line:
+/// ``/PrefsCore/Preferences`` with the methods and types of Foundation's UserDefaults, so that a program can be moved
+/// with one line:
 ///
 /// ```swift
 /// typealias UserDefaults = PrefsUserDefaults
 /// ```
 ///
-/// What a program sets is in the file shortly after, and for certain when it ends; other programs and the command `prefs` see it,
-/// and it sees what they set. No value, key or name ends the program: what cannot be done is left undone and told to
-/// ``/PrefsCore/Preferences/onFailure``. `Docs/Migrating.md` lists what is different from Foundation.
+/// Values that a program sets are in the file shortly after, and for certain when the program ends. Other programs
+/// and the command `prefs` see them, and the program sees theirs. No value, key or name ends the program: a method
+/// that fails does nothing and reports the failure to ``/PrefsCore/Preferences/onFailure``. `Docs/Migrating.md` lists
+/// the differences from Foundation.
 public final class PrefsUserDefaults: Sendable {
-    /// The settings themselves, for what UserDefaults has no methods for: errors, observing, changes of several keys at once.
+    /// The underlying settings, for everything that UserDefaults has no methods for: errors, observing, changing
+    /// several keys at once.
     public let preferences: Preferences
 
-    /// Settings that were made elsewhere, such as in memory, or in another store.
+    /// Uses settings that were created elsewhere, such as settings in memory or in another store.
     public init(_ preferences: Preferences) {
         self.preferences = preferences
     }
 
-    /// The settings of this program, as ``standard``.
+    /// The settings of this program, like ``standard``.
     public convenience init() {
         self.init(Self.standard.preferences)
     }
 
-    /// The settings of a domain, and of this program for nil.
+    /// The settings of a domain, or of this program for nil.
     ///
-    /// Nil for a name that ``/PrefsCore/DomainName`` refuses, and for a domain whose file cannot be read or is malformed, which is
-    /// told to ``/PrefsCore/Preferences/onFailure``. ``/PrefsCore/Preferences/init(domain:)`` throws instead.
+    /// Nil for a name that ``/PrefsCore/DomainName`` refuses, and for a domain whose file cannot be read or is
+    /// malformed; the failure is reported to ``/PrefsCore/Preferences/onFailure``.
+    /// ``/PrefsCore/Preferences/init(domain:)`` throws instead.
     public convenience init?(suiteName: String?) {
         guard let suiteName else {
             self.init()
@@ -41,27 +45,29 @@ public final class PrefsUserDefaults: Sendable {
         }
     }
 
-    /// Does nothing, as Foundation's.
+    /// Does nothing, like Foundation's.
     public static func resetStandardUserDefaults() {}
 
     // MARK: Names
 
-    /// The domain that all programs share.
+    /// The name of the domain that all programs share.
     public static let globalDomain = "NSGlobalDomain"
-    /// The domain of this program's arguments.
+    /// The name of the domain of this program's arguments.
     public static let argumentDomain = Preferences.argumentDomain
-    /// The domain of what this program registers.
+    /// The name of the domain of the defaults that this program registers.
     public static let registrationDomain = Preferences.registrationDomain
 
-    /// Is posted by the object whose methods have changed a value that it gives, on the thread that called them, before they return.
+    /// Posted by an object whose methods have changed the value of a key, on the thread of the call, before the
+    /// method returns.
     ///
-    /// Not for what other programs change, what other objects change, and where nothing is different:
-    /// ``/PrefsCore/Preferences/changes(forKey:initial:)`` and ``/PrefsCore/Preferences/observe(forKey:initial:_:)`` tell of all changes, with key and values.
+    /// It is not posted for changes by other programs or other objects, or if no value has changed.
+    /// ``/PrefsCore/Preferences/changes(forKey:initial:)`` and ``/PrefsCore/Preferences/observe(forKey:initial:_:)``
+    /// deliver all changes, with key and values.
     public static let didChangeNotification = UserDefaults.didChangeNotification
 }
 
 extension PrefsUserDefaults: Hashable {
-    /// Whether both are one object.
+    /// Whether both are the same object.
     public static func == (left: PrefsUserDefaults, right: PrefsUserDefaults) -> Bool {
         left === right
     }

@@ -1,37 +1,37 @@
 internal import Foundation
 public import PrefsCore
 
-/// Property lists as Foundation has them: as `Any`.
+/// Conversion between property lists and Foundation's values of type `Any`.
 extension PropertyList {
-    /// The property list that a value of Swift or Foundation stands for.
+    /// Converts a value of Swift or Foundation to a property list.
     ///
     /// | value | becomes |
     /// |---|---|
     /// | `String`, `NSString` | string |
     /// | `Bool`, `NSNumber(value: true)` | boolean |
     /// | all integers, `NSNumber` of one | integer |
-    /// | `Double`, `Float`, `CGFloat`, `Float16`, `NSNumber` of one | real; of a `Float` the one that has its decimal digits |
+    /// | `Double`, `Float`, `CGFloat`, `Float16`, `NSNumber` of one | real; a `Float` by its decimal digits |
     /// | `Decimal`, `NSDecimalNumber` | the nearest real |
     /// | `Date`, `NSDate` | date |
     /// | `Data`, `NSData` | data |
     /// | arrays, `NSArray` | array |
-    /// | dictionaries of strings, `NSDictionary` | dictionary, in the order of ``/PropertyLists/PropertyListDictionary/sortedByKey`` |
+    /// | dictionaries with string keys, `NSDictionary` | dictionary, with its keys sorted by UTF-16 code unit |
     /// | ``PropertyList`` | itself |
     ///
-    /// An `Optional` is what it wraps. A dictionary of the key `CF$UID` alone is a reference of a keyed archive where
-    /// its value is one, as in XML.
+    /// An `Optional` is converted to the value that it wraps. A dictionary whose only key is `CF$UID` becomes a
+    /// reference of a keyed archive if its value allows that, as in XML.
     ///
     /// - Throws: ``BridgingError`` for anything else: `nil`, `NSNull`, a `URL`, a type of the program's own, a key
-    ///   that is no string, an integer outside −2^63 to 2^64−1, and what is nested deeper than ``/PropertyLists/PropertyList/nestingLimit``, such
-    ///   as an `NSMutableArray` that contains itself.
+    ///   that is not a string, an integer outside −2^63 to 2^64−1, and nesting beyond
+    ///   ``/PropertyLists/PropertyList/nestingLimit``, such as an `NSMutableArray` that contains itself.
     public init(bridging value: Any) throws(BridgingError) {
         try self.init(bridging: value, depth: 0)
     }
 
-    /// - Parameter depth: How many containers are around the value.
+    /// - Parameter depth: The number of containers that contain the value.
     init(bridging value: Any, depth: Int) throws(BridgingError) {
-        // Objects first: casting an NSArray to an array of Swift converts all that is in it, however deep. And casting
-        // an array of Swift to a class does the same, so that no value is cast to a class but an object.
+        // Objects are checked first: casting an `NSArray` to a Swift array converts everything inside it, however
+        // deep. Casting a Swift array to a class does the same, so only objects are cast to classes.
         if type(of: value) is AnyClass {
             try self.init(object: value as AnyObject, depth: depth)
         } else if let optional = value as? any OptionalValue {
@@ -101,17 +101,18 @@ extension PropertyList {
                 throw error.inside(.key(key))
             }
         }
-        // Dictionaries of Swift have another order in each process.
+        // The order of a Swift dictionary differs in each process.
         let dictionary = PropertyListDictionary(converted.sorted { $0.0.precedesInUTF16($1.0) })
         self = PropertyList(keyedArchiveReference: dictionary) ?? .dictionary(dictionary)
     }
 
-    /// The value as Foundation has it: `String`, `Bool`, `NSNumber`, `Date`, `Data`, `[Any]` or `[String: Any]`.
+    /// The value as a Foundation type: `String`, `Bool`, `NSNumber`, `Date`, `Data`, `[Any]` or `[String: Any]`.
     ///
-    /// Numbers are `NSNumber`s, so that `as? Int`, `as? Double` and the like succeed whenever the number is one of that type,
-    /// as on Apple's systems. Keys that are equal for Swift's strings (`é` as one character or as two), but
-    /// have other bytes, are one key in a dictionary of Swift: it has the value of the last of them. All reals that are no
-    /// numbers are one NaN. A reference of a keyed archive is a dictionary of the key `CF$UID`, as in XML.
+    /// Numbers are `NSNumber`s, so that `as? Int`, `as? Double` and the like succeed whenever that type can hold the
+    /// number, as on Apple's systems. Keys that Swift's strings consider equal although their bytes differ (`é` as
+    /// one code point or as two) become one key of a Swift dictionary, with the value of the last of them. All NaNs
+    /// become the same NaN. A reference of a keyed archive becomes a dictionary with the single key `CF$UID`, as in
+    /// XML.
     public var any: Any {
         switch self {
         case .string(let text): text
@@ -128,7 +129,7 @@ extension PropertyList {
 }
 
 extension PropertyListDictionary {
-    /// The dictionary that Foundation's stands for: ``PropertyList/init(bridging:)``.
+    /// Converts a Foundation dictionary: ``PropertyList/init(bridging:)``.
     public init(bridging dictionary: [String: Any]) throws(BridgingError) {
         self.init()
         for (key, value) in dictionary.sorted(by: { $0.key.precedesInUTF16($1.key) }) {
@@ -140,13 +141,13 @@ extension PropertyListDictionary {
         }
     }
 
-    /// The dictionary as Foundation has it: ``PropertyList/any``.
+    /// The dictionary with Foundation's values: ``PropertyList/any``.
     public var any: [String: Any] {
         Dictionary(map { ($0.key, $0.value.any) }, uniquingKeysWith: { $1 })
     }
 }
 
-/// An `Optional` of whatever type.
+/// An `Optional` of any type.
 private protocol OptionalValue {
     var wrapped: Any? { get }
 }

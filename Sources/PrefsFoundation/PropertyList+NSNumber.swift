@@ -2,10 +2,10 @@ internal import Foundation
 internal import PrefsCore
 
 extension PropertyList {
-    /// The boolean, integer or real that a number of Foundation is.
+    /// Converts a Foundation number to a boolean, integer or real.
     init(_ number: NSNumber) {
-        // There is one object for each boolean, which no other number is: NSNumber(value: Int8(1)) has the same
-        // `objCType` on some systems, and is `as? Bool` on all.
+        // Each boolean is a single object that no other number is: `NSNumber(value: Int8(1))` has the same `objCType`
+        // on some systems, and `as? Bool` succeeds for it on all.
         if number === NSNumber(value: true) {
             self = .boolean(true)
         } else if number === NSNumber(value: false) {
@@ -22,7 +22,7 @@ extension PropertyList {
 }
 
 extension NSNumber {
-    /// The number of Foundation that an integer is.
+    /// Converts an integer to a Foundation number.
     convenience init(_ integer: PropertyListInteger) {
         if let signed = Int64(exactly: integer) {
             self.init(value: signed)

@@ -1,7 +1,8 @@
 internal import Foundation
 internal import PrefsCore
 
-/// Values of domains, which may be URLs as well as what ``/PropertyLists/PropertyList/init(bridging:)`` takes.
+/// Values of domains, which may be URLs besides everything that ``/PropertyLists/PropertyList/init(bridging:)``
+/// converts.
 extension PropertyList {
     init(setting value: Any, forKey key: String) throws(BridgingError) {
         if let url = value as? URL {
@@ -9,7 +10,7 @@ extension PropertyList {
             return
         }
         do throws(BridgingError) {
-            // The value is to be in the dictionary of the domain.
+            // The dictionary of the domain is going to contain the value.
             try self.init(bridging: value, depth: 1)
         } catch {
             throw error.inside(.key(key))
@@ -18,15 +19,15 @@ extension PropertyList {
 }
 
 extension PropertyListDictionary {
-    /// All values of a domain.
+    /// Converts all values of a domain.
     ///
-    /// - Throws: Why one of them is none.
+    /// - Throws: ``BridgingError`` for the first value that cannot be converted.
     init(setting values: [String: Any]) throws(BridgingError) {
         self.init()
         for (key, value) in values.sortedByKey { set(try PropertyList(setting: value, forKey: key), forKey: key) }
     }
 
-    /// The values that a domain can have, and why it cannot have the others.
+    /// Converts the values that can be converted, and returns the failures of the others.
     static func registering(_ values: [String: Any]) -> (PropertyListDictionary, failures: [BridgingError]) {
         var (dictionary, failures): (PropertyListDictionary, [BridgingError]) = ([:], [])
         for (key, value) in values.sortedByKey {
@@ -41,7 +42,7 @@ extension PropertyListDictionary {
 }
 
 extension [String: Any] {
-    /// Dictionaries of Swift have another order in each process.
+    /// The elements sorted by key, because the order of a Swift dictionary differs in each process.
     fileprivate var sortedByKey: [(key: String, value: Any)] {
         sorted { $0.key.precedesInUTF16($1.key) }
     }

@@ -1,18 +1,19 @@
 public import Foundation
 public import PrefsCore
 
-/// URLs as settings have them, for people to read and to type.
+/// URLs in settings, stored in a form that people can read and type.
 ///
-/// | URL | is stored as |
+/// | URL | stored as |
 /// |---|---|
-/// | a file | the path, `~` being the home directory; with a slash at its end for a directory |
-/// | any other, and a file's that is more than a path | the text, such as `https://host/path?query` |
-/// | one without a scheme, such as `a/b?query` | a dictionary of the key `relativeURL`, since its text would be a path |
+/// | a file | the path, with `~` for the home directory; for a directory with a slash at its end |
+/// | any other with a scheme, and a file with more than a path | the string, such as `https://host/path?query` |
+/// | one without a scheme, `a/b?query` | a dictionary with the key `relativeURL`, as its string would be a path |
 ///
-/// The first is what UserDefaults does. It has no second: other URLs are keyed archives on Apple's systems, and lose all but their path with
-/// Foundation on Linux.
+/// UserDefaults stores files in the same form, but not the others: on Apple's systems other URLs are keyed archives,
+/// and with Foundation on Linux they lose everything but their path.
 extension PropertyList {
-    /// What is stored for a URL; ``urlValue`` makes a URL of the same text of it. A URL relative to another is made absolute.
+    /// The stored form of a URL, from which ``urlValue`` makes a URL with the same string. A URL that is relative to
+    /// another is made absolute.
     public init(_ url: URL) {
         let text = url.absoluteString
         if let path = Self.path(of: url, text) {
@@ -24,9 +25,10 @@ extension PropertyList {
         }
     }
 
-    /// The URL that is stored. A text that begins with a scheme and a colon is a URL, and any other a path, `~` and `~name`
-    /// at its beginning being home directories; so a relative path with a colon in its first part is to be written `./a:b`, as
-    /// in a relative URL. Nil for an empty text, a text that is no URL, and everything else.
+    /// The stored URL. A string that begins with a scheme and a colon is a URL. Any other string is a path, in which
+    /// `~` and `~name` at the beginning are home directories; so a relative path with a colon in its first component
+    /// must be written `./a:b`, as in a relative URL. Nil for an empty string, a string that is not a URL, and any
+    /// other value.
     public var urlValue: URL? {
         switch self {
         case .string(let text) where text.isEmpty: nil
@@ -41,7 +43,7 @@ extension PropertyList {
 
     // MARK: Schemes
 
-    /// Whether a text begins as RFC 3986, section 3.1, says, and a colon follows.
+    /// Whether a string begins with a scheme (RFC 3986, section 3.1) and a colon.
     private static func hasScheme(_ text: String) -> Bool {
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), let first = text.utf8.first, isLetter(first)
         else { return false }
@@ -54,7 +56,7 @@ extension PropertyList {
 
     // MARK: Paths
 
-    /// The path of a file's URL that says nothing but the path.
+    /// The path of a file URL that consists of nothing but the path; nil for other URLs.
     private static func path(of url: URL, _ text: String) -> String? {
         guard url.isFileURL else { return nil }
         let path = url.absoluteURL.path(percentEncoded: false)
@@ -63,12 +65,13 @@ extension PropertyList {
         return path
     }
 
-    /// The file system is not asked whether the path is that of a directory.
+    /// Does not ask the file system whether the path is a directory.
     private static func url(ofPath path: String) -> URL {
         URL(fileURLWithPath: path, isDirectory: path.utf8.last == UInt8(ascii: "/"))
     }
 
-    /// The home directory that shells mean by `~`, without a slash at its end.
+    /// The home directory that shells substitute for `~`, without a slash at its end; nil if it is `/` or not an
+    /// absolute path.
     private static var home: String? {
         let home = (try? Environment.process.value("HOME")) ?? NSHomeDirectory()
         guard home.utf8.first == UInt8(ascii: "/"), let end = home.utf8.lastIndex(where: { $0 != UInt8(ascii: "/") })

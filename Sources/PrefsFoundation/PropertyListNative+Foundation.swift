@@ -1,8 +1,8 @@
 package import Foundation
 internal import PrefsCore
 
-/// Properties of Codable types are stored as settings of their type are. Without this a date would be a number, and
-/// a URL a dictionary.
+/// Properties of Codable types are stored like settings of the same type. With Foundation's own coding a date would
+/// be a number and a URL a dictionary.
 extension Date: PropertyListNative {
     package init?(native value: PropertyList) {
         guard let date = PropertyListDate(native: value) else { return nil }
@@ -39,7 +39,7 @@ extension UUID: PropertyListNative {
     package var native: PropertyList? { .string(uuidString) }
 }
 
-/// What Foundation's own coding makes of a number, a dictionary of its parts, is read too.
+/// Also reads the dictionary of parts that Foundation's own coding makes of a number.
 extension Decimal: PropertyListNative {
     package init?(native value: PropertyList) {
         if let decimal = Self(digitsOf: value) {
