@@ -14,8 +14,8 @@ extension PropertyListDocument {
     /// - Parameters:
     ///   - keys: The keys that `change` may set or remove.
     ///   - change: Edits the values that the document has for `keys` and returns whether they changed; nil gives up.
-    /// - Returns: Nil if the caller has to decode the whole document, to change it or to learn what is wrong with it,
-    ///   and if no key would be left.
+    /// - Returns: Nil if the caller has to decode the whole document, to change it or to find its defect, and if no key
+    ///   would be left.
     package static func revise(
         _ document: [UInt8], changing keys: some Sequence<String>, _ change: (inout PropertyListDictionary) -> Bool?
     ) -> Revision? {

@@ -29,7 +29,7 @@ public struct PropertyListDocument: Sendable {
     ///
     /// Text may be in UTF-8, UTF-16 or UTF-32, and XML also in ISO 8859-1 if its declaration says so.
     ///
-    /// - Throws: ``PropertyListError`` with the reason and the place. An empty document is an error, and so is
+    /// - Throws: ``PropertyListError`` with the reason and the offset. An empty document is an error, and so is
     ///   anything but blanks and comments after the root value.
     public init(decoding bytes: [UInt8]) throws(PropertyListError) {
         self = try bytes.withUnsafeBufferPointer { (buffer) throws(PropertyListError) in

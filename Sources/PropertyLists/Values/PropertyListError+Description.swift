@@ -1,5 +1,5 @@
 extension PropertyListError: CustomStringConvertible {
-    /// The format, the place and the reason, on one line.
+    /// The format, the position and the reason, on one line.
     public var description: String {
         if reason == .emptyDocument { return reason.message }
         return switch place {
