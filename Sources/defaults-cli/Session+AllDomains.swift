@@ -11,7 +11,9 @@ extension Session {
         let scope = try scope()
         let names = try CommandError.wrapping { () throws(PreferencesError) in
             let catalogue = DomainCatalogue(store)
-            return Set(try catalogue.stored(scope) { report(.preferences($0)) } + catalogue.registered { report(.preferences($0)) })
+            return Set(
+                try catalogue.stored(scope) { report(.preferences($0)) }
+                    + catalogue.registered { report(.preferences($0)) })
         }
         var domains: [(name: String, contents: PropertyListDictionary)] = []
         for name in names.sorted() {

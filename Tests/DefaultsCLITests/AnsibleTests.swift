@@ -1,10 +1,11 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Ansible's module as Tests/install-programs.sh leaves it.
 enum AnsibleModule {
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().path
     static let path = root + "/.build/ansible/osx_defaults.py"
     static let python = Program(path: root + "/.build/ansible/bin/python")
 
@@ -22,8 +23,11 @@ struct AnsibleTests {
     init() throws {
         home = try TemporaryHome()
         let make = try Program(path: "/usr/bin/env").run(
-            ["make", "-s", "-C", AnsibleModule.root, "-o", "prefs", "COMMAND=\(try Tool.path.get())", "STAGE=\(home.absolute("stage"))",
-             "install", "PREFIX=\(home.absolute("usr"))", "ALIAS=defaults"],
+            [
+                "make", "-s", "-C", AnsibleModule.root, "-o", "prefs", "COMMAND=\(try Tool.path.get())",
+                "STAGE=\(home.absolute("stage"))",
+                "install", "PREFIX=\(home.absolute("usr"))", "ALIAS=defaults",
+            ],
             in: home.path, environment: home.environment())
         try #require(make.status == 0, "\(make.testDescription)")
     }
@@ -35,8 +39,10 @@ struct AnsibleTests {
         arguments["_ansible_check_mode"] = isCheck
         arguments["_ansible_remote_tmp"] = home.path
         let outcome = try home.run(
-            AnsibleModule.python, AnsibleModule.path, input: JSONSerialization.data(withJSONObject: ["ANSIBLE_MODULE_ARGS": arguments]))
-        return try #require(JSONSerialization.jsonObject(with: outcome.stdout) as? NSDictionary, "\(outcome.testDescription)")
+            AnsibleModule.python, AnsibleModule.path,
+            input: JSONSerialization.data(withJSONObject: ["ANSIBLE_MODULE_ARGS": arguments]))
+        return try #require(
+            JSONSerialization.jsonObject(with: outcome.stdout) as? NSDictionary, "\(outcome.testDescription)")
     }
 
     /// Whether a task has changed something.
@@ -73,7 +79,9 @@ struct AnsibleTests {
         Row("int", "-12", "12", stored: "Type is integer\n-12\n"),
         Row("integer", "9000000000", "0", stored: "Type is integer\n9000000000\n"),
         Row("float", "0.1", "1000000000000000000000.0", stored: "Type is float\n0.1\n"),
-        Row("date", #""2024-02-29 23:59:59""#, #""2001-01-01 00:00:00""#, stored: "Type is date\n2024-02-29 23:59:59 +0000\n"),
+        Row(
+            "date", #""2024-02-29 23:59:59""#, #""2001-01-01 00:00:00""#,
+            stored: "Type is date\n2024-02-29 23:59:59 +0000\n"),
         Row("array", #"["a b", "plain"]"#, #"["other"]"#, stored: "Type is array\n(\n    \"a b\",\n    plain\n)\n"),
     ]
 
@@ -94,7 +102,9 @@ struct AnsibleTests {
 
     @Test func whatIsMissingIsAddedToAnArrayOnce() throws {
         let task: [String: Any] = ["domain": "com.pigeon", "key": "k", "type": "array", "value": ["a"]]
-        let adding: [String: Any] = ["domain": "com.pigeon", "key": "k", "type": "array", "value": ["a", "b"], "array_add": true]
+        let adding: [String: Any] = [
+            "domain": "com.pigeon", "key": "k", "type": "array", "value": ["a", "b"], "array_add": true,
+        ]
         #expect(try changes(task))
         #expect(try changes(adding, isCheck: true))
         #expect(try changes(adding))
@@ -122,7 +132,9 @@ struct AnsibleTests {
         #expect(try changes(task))
         #expect(try !changes(task))
         #expect(try home.run("read", "-g", "AppleMeasurementUnits") == .success("Centimeters\n"))
-        let onHost: [String: Any] = ["domain": "com.pigeon", "host": "currentHost", "key": "k", "type": "int", "value": 1]
+        let onHost: [String: Any] = [
+            "domain": "com.pigeon", "host": "currentHost", "key": "k", "type": "int", "value": 1,
+        ]
         #expect(try changes(onHost))
         #expect(try !changes(onHost))
         #expect(try home.run("-currentHost", "read", "com.pigeon", "k") == .success("1\n"))

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// `-app NAME`: the desktop entry of that name.
 @Suite struct ApplicationDomainTests {
@@ -7,7 +7,9 @@ import TestSupport
 
     init() throws {
         home = try TemporaryHome()
-        try home.create("share/applications/org.example.Pigeon.desktop", """
+        try home.create(
+            "share/applications/org.example.Pigeon.desktop",
+            """
             [Desktop Entry]
             Type=Application
             Name=Homing Pigeon
@@ -42,8 +44,9 @@ import TestSupport
     @Test(arguments: ["Nobody", "New Window", "", "../org.example.Pigeon", "Homing"])
     func unknownApplication(name: String) throws {
         for arguments in [["read", "-app", name], ["write", "-app", name, "k", "1"], ["delete", "-app", name]] {
-            #expect(try home.run(arguments, environment: environment)
-                == .failure("Couldn't find an application named \"\(name)\"; defaults unchanged"))
+            #expect(
+                try home.run(arguments, environment: environment)
+                    == .failure("Couldn't find an application named \"\(name)\"; defaults unchanged"))
         }
         #expect(!home.exists("store"))
     }

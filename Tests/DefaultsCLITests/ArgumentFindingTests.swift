@@ -1,5 +1,6 @@
-import Testing
 import TestSupport
+import Testing
+
 @testable import defaults_cli
 
 /// Every command line that the fuzzer of `Tests/Fuzz` found something with, and those that it begins with:

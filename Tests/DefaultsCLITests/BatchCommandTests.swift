@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// `prefs batch`: all changes of a script, or none.
 @Suite(.hangLimit) struct BatchCommandTests {
@@ -43,20 +43,22 @@ import TestSupport
 
     @Test func everyVerbThatChangesIsThere() throws {
         try home.create("more.plist", "{ i = 1; }")
-        #expect(try batch("""
-            write com.a k 1
-            write --keypath d.e com.a 2
-            rename com.a k l
-            delete com.a d
-            register com.a r -bool yes
-            import com.a more.plist
-            -host other write com.b k 1
-            write com.b k 1
-            -host other delete-all com.b k
-            write ./file k 1
-            write com.c k 1
-            delete com.c
-            """.split(separator: "\n").map { "prefs \($0)\n" }.joined()) == .silence)
+        #expect(
+            try batch(
+                """
+                write com.a k 1
+                write --keypath d.e com.a 2
+                rename com.a k l
+                delete com.a d
+                register com.a r -bool yes
+                import com.a more.plist
+                -host other write com.b k 1
+                write com.b k 1
+                -host other delete-all com.b k
+                write ./file k 1
+                write com.c k 1
+                delete com.c
+                """.split(separator: "\n").map { "prefs \($0)\n" }.joined()) == .silence)
         #expect(try home.run("read", "com.a") == .success("{\n    i = 1;\n    l = 1;\n    r = 1;\n}\n"))
         #expect(try home.run("domains") == .success("com.a\n"))
         #expect(try home.run("read", "./file", "k") == .success("1\n"))
@@ -64,21 +66,28 @@ import TestSupport
     }
 
     @Test func aRealScriptDoesWhatItDoesInAShell() throws {
-        let lines = try Fixture.text("dotfiles.sh").replacing("\\\n", with: " ").split(separator: "\n").filter { $0.hasPrefix("defaults ") }
+        let lines = try Fixture.text("dotfiles.sh").replacing("\\\n", with: " ").split(separator: "\n").filter {
+            $0.hasPrefix("defaults ")
+        }
         let script = lines.filter { !$0.contains(" | ") }.joined(separator: "\n")
         #expect(script.split(separator: "\n").count >= 60)
         try home.create("script", script)
 
-        #expect(try home.shell("set -e; defaults() { \"$PREFS_TOOL\" \"$@\"; }; . ./script; mv store shell") == .silence)
+        #expect(
+            try home.shell("set -e; defaults() { \"$PREFS_TOOL\" \"$@\"; }; . ./script; mv store shell") == .silence)
         #expect(try home.run("batch", "script") == .silence)
         let files = try home.files(in: "shell").filter { $0.hasSuffix(".plist") }
         #expect(files.count > 10)
         #expect(try home.files(in: "store").filter { $0.hasSuffix(".plist") } == files)
-        for file in files { #expect(try home.pythonView("store/\(file)") == home.pythonView("shell/\(file)"), "\(file)") }
+        for file in files {
+            #expect(try home.pythonView("store/\(file)") == home.pythonView("shell/\(file)"), "\(file)")
+        }
     }
 
     @Test func aScriptMayBeginWithSettingsThatABatchHasAnyway() throws {
-        #expect(try batch("#!/bin/sh\nset -e\nset -euo pipefail; set -o errexit -u\nprefs write com.a k \"$HOME\"") == .silence)
+        #expect(
+            try batch("#!/bin/sh\nset -e\nset -euo pipefail; set -o errexit -u\nprefs write com.a k \"$HOME\"")
+                == .silence)
         #expect(try home.run("read", "com.a", "k") == .success(home.path + "\n"))
         for line in ["set", "set -x", "set -o vi", "set -o", "set +e", "set -", "set -- a"] {
             #expect(try batch(line).isRefusal(naming: "-:1: ", "not set"), "\(line)")
@@ -86,18 +95,24 @@ import TestSupport
     }
 
     /// With what stands between its lines: other programs, texts for people, and what may fail.
-    @Test(.enabled(if: geteuid() == 0 && Program.named("bash") != nil, "needs the superuser, since the script has sudo, and bash"))
+    @Test(
+        .enabled(
+            if: geteuid() == 0 && Program.named("bash") != nil,
+            "needs the superuser, since the script has sudo, and bash"))
     func aScriptWithOtherProgramsDoesWhatItDoesInAShell() throws {
         let script = try Fixture.text("macos.sh")
         try home.create("script", script)
-        try home.create("shell-script", """
+        try home.create(
+            "shell-script",
+            """
             for name in osascript chflags xattr find killall lsregister; do eval "$name() { :; }"; done
             defaults() { "$PREFS_TOOL" "$@"; }
             sudo() { if [ "$1" = defaults ]; then "$@"; fi; }
             \(script.replacing(#/.*/lsregister/#, with: "lsregister"))
             """)
         let bash = try #require(Program.named("bash"))
-        let shell = try bash.run(["shell-script"], in: home.path, environment: home.environment(adding: ["APPLICATION": "Finder"]))
+        let shell = try bash.run(
+            ["shell-script"], in: home.path, environment: home.environment(adding: ["APPLICATION": "Finder"]))
         #expect(shell.status == 0)
         try home.shell("mv store shell")
 
@@ -106,30 +121,39 @@ import TestSupport
         let files = try home.files(in: "shell").filter { $0.hasSuffix(".plist") }
         #expect(files.count == 6)
         #expect(try home.files(in: "store").filter { $0.hasSuffix(".plist") } == files)
-        for file in files { #expect(try home.pythonView("store/\(file)") == home.pythonView("shell/\(file)"), "\(file)") }
+        for file in files {
+            #expect(try home.pythonView("store/\(file)") == home.pythonView("shell/\(file)"), "\(file)")
+        }
 
         let lines = outcome.message.split(separator: "\n")
-        let (passedOver, said) = (lines.filter { $0.contains("passed over") }, lines.filter { !$0.contains("passed over") })
-        #expect(said == [
-            "Closing System Settings, so that it does not overwrite what is about to change…",
-            "Finder: path bar, lists",
-            "Done. Some of it takes effect after a restart.",
-        ])
-        #expect(passedOver == [
-            #"prefs: script:7: passed over: osascript -e tell application "System Preferences" to quit"#,
-            "prefs: script:13: passed over: sudo nvram SystemAudioVolume= ", "prefs: script:14: passed over: sudo -v",
-            "prefs: script:22: passed over: /System/Library/Frameworks/CoreServices.framework/Support/lsregister -kill -r -domain local -domain user",
-            "prefs: script:26: passed over: killall Finder",
-            "prefs: script:30: passed over: chflags nohidden ~/Library",
-            "prefs: script:30: passed over: xattr -d com.apple.FinderInfo ~/Library",
-            "prefs: script:31: passed over: find ~/Library/Application Support/Dock -name *.db -maxdepth 1 -delete",
-            "prefs: script:40: passed over: killall Dock SystemUIServer $APPLICATION",
-        ])
+        let (passedOver, said) = (
+            lines.filter { $0.contains("passed over") }, lines.filter { !$0.contains("passed over") }
+        )
+        #expect(
+            said == [
+                "Closing System Settings, so that it does not overwrite what is about to change…",
+                "Finder: path bar, lists",
+                "Done. Some of it takes effect after a restart.",
+            ])
+        #expect(
+            passedOver == [
+                #"prefs: script:7: passed over: osascript -e tell application "System Preferences" to quit"#,
+                "prefs: script:13: passed over: sudo nvram SystemAudioVolume= ",
+                "prefs: script:14: passed over: sudo -v",
+                "prefs: script:22: passed over: /System/Library/Frameworks/CoreServices.framework/Support/lsregister -kill -r -domain local -domain user",
+                "prefs: script:26: passed over: killall Finder",
+                "prefs: script:30: passed over: chflags nohidden ~/Library",
+                "prefs: script:30: passed over: xattr -d com.apple.FinderInfo ~/Library",
+                "prefs: script:31: passed over: find ~/Library/Application Support/Dock -name *.db -maxdepth 1 -delete",
+                "prefs: script:40: passed over: killall Dock SystemUIServer $APPLICATION",
+            ])
     }
 
     @Test func allRefusalsAreListed() throws {
         try home.create("script", try Fixture.text("refused.sh"))
-        for arguments in [["batch", "script"], ["batch", "--skip-others", "script"], ["batch", "--dry-run", "script"]] {
+        for arguments in [
+            ["batch", "script"], ["batch", "--skip-others", "script"], ["batch", "--dry-run", "script"],
+        ] {
             let outcome = try home.run(arguments)
             #expect(outcome.status == 1 && outcome.stdout.isEmpty)
             let expected = [
@@ -154,16 +178,20 @@ import TestSupport
 
     @Test func whatIsNotThereIsForgivenWhereTheScriptSaysSo() throws {
         try home.run("write", "com.a", "{ k = 1; list = (x); }")
-        #expect(try batch("""
-            defaults delete com.none 2>/dev/null || true
-            defaults delete com.a none >/dev/null 2>&1 || :
-            defaults delete com.a --keypath list.5 || true; prefs rename com.a none other &> /dev/null || true
-            defaults import com.a ./none.plist || true
-            prefs delete-all com.none || true
-            defaults delete com.a none && defaults write com.a never reached || true && defaults write com.a then 2
-            true; :
-            """) == .silence)
-        #expect(try home.run("read", "com.a") == .success("{\n    k = 1;\n    list =     (\n        x\n    );\n    then = 2;\n}\n"))
+        #expect(
+            try batch(
+                """
+                defaults delete com.none 2>/dev/null || true
+                defaults delete com.a none >/dev/null 2>&1 || :
+                defaults delete com.a --keypath list.5 || true; prefs rename com.a none other &> /dev/null || true
+                defaults import com.a ./none.plist || true
+                prefs delete-all com.none || true
+                defaults delete com.a none && defaults write com.a never reached || true && defaults write com.a then 2
+                true; :
+                """) == .silence)
+        #expect(
+            try home.run("read", "com.a")
+                == .success("{\n    k = 1;\n    list =     (\n        x\n    );\n    then = 2;\n}\n"))
         try home.create("bad.plist", "{ k")
         try home.createDirectory("folder")
         let before = try home.snapshot()
@@ -183,35 +211,44 @@ import TestSupport
     }
 
     @Test func whatChangesNothingMakesNoStoreAndNeedsNoDirectory() throws {
-        #expect(try batch("""
-            defaults delete com.none k || true
-            defaults delete ./nodir/x k || true
-            defaults write com.a k 1; defaults delete com.a k
-            """) == .silence)
+        #expect(
+            try batch(
+                """
+                defaults delete com.none k || true
+                defaults delete ./nodir/x k || true
+                defaults write com.a k 1; defaults delete com.a k
+                """) == .silence)
         #expect(!home.exists("store") && !home.exists("nodir"))
         #expect(try batch("defaults write com.a k 1\ndefaults delete ./nodir/x k || true") == .silence)
         #expect(try home.run("read", "com.a") == .success("{\n    k = 1;\n}\n"))
     }
 
     @Test func whatAScriptSaysGoesToStandardError() throws {
-        let script = #"echo; echo -n "Set  up" x; echo 'a\nb'; echo hidden >/dev/null; echo -e -ne c; echo -x; echo "$HOME""# + "\necho \"d\u{1B}[1m\ne\" >&2\n"
+        let script =
+            #"echo; echo -n "Set  up" x; echo 'a\nb'; echo hidden >/dev/null; echo -e -ne c; echo -x; echo "$HOME""#
+            + "\necho \"d\u{1B}[1m\ne\" >&2\n"
         let said = "\nSet  up xa\\nb\nc-x\n\(home.path)\nd\\033[1m\ne\n"
         #expect(try batch(script) == Outcome(stderr: Data(said.utf8)))
         #expect(try batch(script + "defaults delete com.none").isRefusal(naming: "com.none"))
-        #expect(try home.run(["batch", "--dry-run"], input: Data((script + "prefs write com.a k v").utf8))
-            == Outcome(stdout: Data("prefs write com.a k -string v\n".utf8), stderr: Data(said.utf8)))
+        #expect(
+            try home.run(["batch", "--dry-run"], input: Data((script + "prefs write com.a k v").utf8))
+                == Outcome(stdout: Data("prefs write com.a k -string v\n".utf8), stderr: Data(said.utf8)))
     }
 
     @Test func otherProgramsAreNeverRun() throws {
         let script = "touch ran && defaults write com.a k v\n./tool; defaults write com.a k v && touch ran || true"
         try home.create("tool", "#!/bin/sh\ntouch ran", mode: 0o755)
         #expect(try batch("touch ran\n").isRefusal(naming: "not touch; --skip-others passes over it"))
-        #expect(try home.run("batch", "--skip-others", input: script).isRefusal(naming: "-:1: the change depends on touch"))
+        #expect(
+            try home.run("batch", "--skip-others", input: script).isRefusal(naming: "-:1: the change depends on touch"))
         let outcome = try home.run("batch", "--skip-others", input: String(script.split(separator: "\n")[1]))
-        #expect(outcome.status == 0 && outcome.message == "prefs: -:1: passed over: ./tool\nprefs: -:1: passed over: touch ran\n")
+        #expect(
+            outcome.status == 0
+                && outcome.message == "prefs: -:1: passed over: ./tool\nprefs: -:1: passed over: touch ran\n")
         #expect(!home.exists("ran"))
         let always = try home.run("batch", "--skip-others", input: "touch ran || true && defaults write com.a always 1")
-        #expect(always.status == 0 && always.message == "prefs: -:1: passed over: touch ran\n", "\(always.testDescription)")
+        #expect(
+            always.status == 0 && always.message == "prefs: -:1: passed over: touch ran\n", "\(always.testDescription)")
         #expect(try home.run("read", "com.a", "always") == .success("1\n"))
         for line in [
             "cd /", "[ -f x ]", "printf x", "A=b", "export A=b", "if a; then b; fi", "touch | a", "touch $(a)",
@@ -224,8 +261,10 @@ import TestSupport
 
     /// Passed over, such a line would lose its change.
     @Test(arguments: [
-        ("env defaults write com.a k 1", "does not run env"), ("nice -n 5 /usr/bin/defaults delete com.a k", "does not run nice"),
-        ("doas prefs -currentHost write com.a k 1", "does not run doas"), ("sh -c 'defaults import com.a f'", "does not run sh"),
+        ("env defaults write com.a k 1", "does not run env"),
+        ("nice -n 5 /usr/bin/defaults delete com.a k", "does not run nice"),
+        ("doas prefs -currentHost write com.a k 1", "does not run doas"),
+        ("sh -c 'defaults import com.a f'", "does not run sh"),
         ("\u{FEFF}defaults write com.a k 1", "U+feff in the name of the command"),
         ("defaults\u{A0}write com.a k 1", "U+00a0 in the name of the command"),
     ])
@@ -238,7 +277,9 @@ import TestSupport
     @Test func otherProgramsMayHaveWhatOnlyAShellReplaces() throws {
         let lines = [#"mkdir -p "${FOO:-x}" ${BAR%.*}"#, "/bin/kill -9 1", "/usr/bin/printf x", "which defaults"]
         let outcome = try home.run("batch", "--skip-others", input: lines.joined(separator: "\n"))
-        #expect(outcome.status == 0 && outcome.message.split(separator: "\n").count == lines.count, "\(outcome.testDescription)")
+        #expect(
+            outcome.status == 0 && outcome.message.split(separator: "\n").count == lines.count,
+            "\(outcome.testDescription)")
         for line in [#"mkdir "${FOO:-$(touch ran)}""#, "mkdir ${FOO:-`touch ran`}"] {
             #expect(try home.run("batch", "--skip-others", input: line).isRefusal(naming: "-:1: "))
         }
@@ -247,18 +288,24 @@ import TestSupport
     // MARK: All or nothing
 
     private static let isTracingPossible =
-        (try? Program.named("strace")?.run(["-o", "/dev/null", "true"], in: "/", environment: ["PATH": "/usr/bin:/bin"]))?.status == 0
+        (try? Program.named("strace")?.run(
+            ["-o", "/dev/null", "true"], in: "/", environment: ["PATH": "/usr/bin:/bin"]))?.status == 0
 
     @Test(.enabled(if: isTracingPossible, "strace is not installed or may not trace"))
     func eachFileIsWrittenOnce() throws {
         try home.run("write", "com.d0", "old", "1")
-        let lines = (0..<1_000).map { "defaults \($0 % 3 == 0 ? "-currentHost " : "")write com.d\($0 % 10) key\($0) -int \($0)\n" }
+        let lines = (0..<1_000).map {
+            "defaults \($0 % 3 == 0 ? "-currentHost " : "")write com.d\($0 % 10) key\($0) -int \($0)\n"
+        }
         let strace = try #require(Program.named("strace"))
         try home.create("script", lines.joined())
         let outcome = try home.run(
-            strace, "-f", "-e", "trace=rename,renameat,renameat2", "-o", "calls", try Tool.path.get(), "batch", "script")
+            strace, "-f", "-e", "trace=rename,renameat,renameat2", "-o", "calls", try Tool.path.get(), "batch", "script"
+        )
         #expect(outcome == .silence)
-        let calls = String(decoding: try home.bytes("calls"), as: UTF8.self).split(separator: "\n").filter { $0.contains("rename") }
+        let calls = String(decoding: try home.bytes("calls"), as: UTF8.self).split(separator: "\n").filter {
+            $0.contains("rename")
+        }
         #expect(calls.count == 20)
         #expect(try (0..<10).flatMap { try home.pythonView("store/com.d\($0).plist") }.count > 660)
     }
@@ -274,7 +321,8 @@ import TestSupport
 
     /// Known before anything is written.
     @Test func aValueThatTheFileCannotHoldNamesItsLine() throws {
-        let script = "defaults write com.a k v\ndefaults write com.b j v\ndefaults write com.b k $'a\\ufffeb'\ndefaults write com.b l v\n"
+        let script =
+            "defaults write com.a k v\ndefaults write com.b j v\ndefaults write com.b k $'a\\ufffeb'\ndefaults write com.b l v\n"
         let outcome = try home.run("batch", input: script, environment: ["PREFS_FORMAT": "xml"])
         #expect(outcome.isRefusal(naming: "prefs: -:3: ", "XML cannot hold the value of k"))
         #expect(!home.exists("store/com.a.plist"))
@@ -290,15 +338,20 @@ import TestSupport
             ("defaults rename com.d1 key2 a", "Key key2 does not exist in domain com.d1; leaving defaults unchanged"),
             ("defaults write com.d1 key1 -array-add x", "Value for key key1 is not an array"),
             ("defaults write com.d1", "missing key and value"), ("defaults frobnicate", "there is no verb frobnicate"),
-            ("defaults import com.d1 absent", "Could not read data from absent"), ("defaults import com.d1 -", "no standard input"),
+            ("defaults import com.d1 absent", "Could not read data from absent"),
+            ("defaults import com.d1 -", "no standard input"),
             ("defaults register com.d1 --file -", "no standard input"),
             ("defaults read com.d1", "read changes no domain"), ("prefs batch", "batch changes no domain"),
-            ("prefs write --dry-run com.d1 a b", "--dry-run goes after batch"), ("killall Dock", "batch runs prefs and defaults alone, not killall"),
+            ("prefs write --dry-run com.d1 a b", "--dry-run goes after batch"),
+            ("killall Dock", "batch runs prefs and defaults alone, not killall"),
             ("sudo rm -f a", "not sudo"), ("sudo -u other defaults write com.d1 a b", "not sudo"),
             ("defaults write com.d1 home $1", "not as $1"),
             ("defaults write com.d1 home $ABSENT", "the variable ABSENT is not set"),
             ("defaults write com.d1 a b | cat", "batch has no pipes"), ("defaults -host a/b write com.d1 a b", "a/b"),
-            ("defaults write ./absent/file a b", "Could not write domain ./absent/file.plist; exiting: open ./absent: No such file"),
+            (
+                "defaults write ./absent/file a b",
+                "Could not write domain ./absent/file.plist; exiting: open ./absent: No such file"
+            ),
             ("prefs delete-all com.absent", "Domain (com.absent) not found"),
         ] {
             lines[699] = bad
@@ -331,7 +384,8 @@ import TestSupport
 
     @Test func whatWasWrittenBeforeAFailureIsSaid() throws {
         let text = String(repeating: "long ", count: 10_000)
-        try home.create("script", "prefs write com.first k 1\nprefs write com.second k '\(text)'\nprefs write com.third k 1")
+        try home.create(
+            "script", "prefs write com.first k 1\nprefs write com.second k '\(text)'\nprefs write com.third k 1")
         let outcome = try home.shell("ulimit -f 16; prefs batch script")
         #expect(outcome.status == 1)
         #expect(outcome.message.hasPrefix("prefs: script:2: Could not write domain com.second"))
@@ -340,8 +394,9 @@ import TestSupport
     }
 
     @Test func linesSeeWhatThoseBeforeHaveChanged() throws {
-        #expect(try batch("prefs write com.pigeon k 1\nprefs delete com.pigeon k\nprefs delete com.pigeon k").message
-            == "prefs: -:3: Domain (com.pigeon) not found. Defaults have not been changed.\n")
+        #expect(
+            try batch("prefs write com.pigeon k 1\nprefs delete com.pigeon k\nprefs delete com.pigeon k").message
+                == "prefs: -:3: Domain (com.pigeon) not found. Defaults have not been changed.\n")
         let script = """
             prefs write com.pigeon '{ a = 1; b = 2; c = 3; d = 4; }'
             prefs delete com.pigeon a
@@ -390,23 +445,32 @@ import TestSupport
     @Test func aDryRunPrintsTheOutcome() throws {
         try home.run("write", "com.pigeon", "k", "1")
         let before = try home.snapshot()
-        let script = "defaults write com.pigeon k -int 1; defaults write com.pigeon k -int 2\ndefaults -currentHost write -g a b\ndefaults write com.x y z && defaults delete com.x y"
-        #expect(try home.run(["batch", "--dry-run"], input: Data(script.utf8))
-            == .success("prefs write com.pigeon k -int 2\nprefs -host TEST-HOST write -g a -string b\n"))
-        #expect(try home.run(["batch", "--dry-run"], input: Data((script + "\nfrobnicate").utf8)).isRefusal(naming: "-:4: "))
+        let script =
+            "defaults write com.pigeon k -int 1; defaults write com.pigeon k -int 2\ndefaults -currentHost write -g a b\ndefaults write com.x y z && defaults delete com.x y"
+        #expect(
+            try home.run(["batch", "--dry-run"], input: Data(script.utf8))
+                == .success("prefs write com.pigeon k -int 2\nprefs -host TEST-HOST write -g a -string b\n"))
+        #expect(
+            try home.run(["batch", "--dry-run"], input: Data((script + "\nfrobnicate").utf8)).isRefusal(naming: "-:4: ")
+        )
         #expect(try home.snapshot() == before)
     }
 
     // MARK: Use
 
-    @Test(arguments: [["batch", "a", "b"], ["batch", "--frobnicate"], ["-currentHost", "batch", "/dev/null"], ["-host", "a", "batch", "/dev/null"]])
+    @Test(arguments: [
+        ["batch", "a", "b"], ["batch", "--frobnicate"], ["-currentHost", "batch", "/dev/null"],
+        ["-host", "a", "batch", "/dev/null"],
+    ])
     func wrongUse(arguments: [String]) throws {
         #expect(try home.run(arguments).isWrongUse(of: "batch"))
     }
 
     @Test func longWorkIsShownOnATerminalAlone() throws {
         let python = try #require(Program.named("python3"))
-        try home.create("on_terminal.py", """
+        try home.create(
+            "on_terminal.py",
+            """
             import os, pty, sys, time
             reader, writer = os.pipe()
             child, terminal = pty.fork()

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// The file that is installed. What is linked into it without need makes each command slower.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["PREFS_TOOL"] != nil, "PREFS_TOOL says no command to install"))

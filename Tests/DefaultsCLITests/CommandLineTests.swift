@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// How the arguments reach the command, wherever it runs.
 @Suite struct CommandLineTests {
@@ -31,7 +31,8 @@ import TestSupport
     }
 
     /// The same for any command: whatever else it opens, it does not open its own command line.
-    @Test(.enabled(if: Program.named("strace") != nil, "strace is not installed")) func theArgumentsAreNotReadFromAFile() throws {
+    @Test(.enabled(if: Program.named("strace") != nil, "strace is not installed"))
+    func theArgumentsAreNotReadFromAFile() throws {
         let outcome = try home.shell("strace -f -o trace -e trace=open,openat,openat2 \"$PREFS_TOOL\" --version")
         #expect(outcome.status == 0 && outcome.text.hasPrefix("prefs "))
         #expect(try !home.shell("cat trace").text.contains("cmdline"))

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Control characters, which real domains hold: XML has them as they are, and the command says that strict parsers refuse that.
 @Suite struct ControlCharacterTests {
@@ -9,7 +9,8 @@ import TestSupport
     init() throws { home = try TemporaryHome() }
 
     private static let text = "\u{1B}[0m \u{1}"
-    private static let printed = "prefs: the XML has control characters, which strict parsers refuse; --format binary and --format json carry them\n"
+    private static let printed =
+        "prefs: the XML has control characters, which strict parsers refuse; --format binary and --format json carry them\n"
 
     private static func written(_ path: String) -> String {
         "prefs: \(path) is XML with control characters now, which strict parsers refuse; binary and JSON carry them (prefs export --format)\n"
@@ -22,7 +23,9 @@ import TestSupport
         let printed = Outcome(stdout: Data(Self.document.utf8), stderr: Data(Self.printed.utf8))
         #expect(try home.run("export", "com.pigeon", "-") == printed)
         #expect(try home.run("read", "com.pigeon", "--format", "xml") == printed)
-        #expect(try home.run("export", "com.pigeon", "out.xml", "--format", "xml") == Outcome(stderr: Data(Self.printed.utf8)))
+        #expect(
+            try home.run("export", "com.pigeon", "out.xml", "--format", "xml")
+                == Outcome(stderr: Data(Self.printed.utf8)))
         #expect(try home.bytes("out.xml") == Data(Self.document.utf8))
         let root = try PropertyListSerialization.propertyList(from: home.bytes("out.xml"), format: nil)
         #expect(root as? [String: String] == ["k": Self.text])
@@ -59,7 +62,9 @@ import TestSupport
     @Test func theStoreMayBeXML() throws {
         let environment = ["PREFS_FORMAT": "xml"]
         let said = Self.written(home.absolute("store/com.pigeon.plist"))
-        #expect(try home.run("import", "com.pigeon", "-", input: Self.document, environment: environment) == Outcome(stderr: Data(said.utf8)))
+        #expect(
+            try home.run("import", "com.pigeon", "-", input: Self.document, environment: environment)
+                == Outcome(stderr: Data(said.utf8)))
         #expect(try home.bytes("store/com.pigeon.plist") == Data(Self.document.utf8))
         let script = "defaults write com.pigeon a -int 1\ndefaults write com.pigeon b -int 2\n"
         #expect(try home.run("batch", input: script, environment: environment) == Outcome(stderr: Data(said.utf8)))

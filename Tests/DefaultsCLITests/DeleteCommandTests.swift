@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// `delete`, its synonym `remove`, and `delete-all`.
 @Suite struct DeleteCommandTests {
@@ -60,13 +60,20 @@ import TestSupport
     func whatIsNotThereIsAsGoodAsDeletedWhereThatIsSaid(verb: String) throws {
         try home.run("write", "com.pigeon", "{a=1;b={c=(x);};t=text;}")
         let before = try home.bytes("store/com.pigeon.plist")
-        for arguments in [["com.none"], ["com.none", "k"], ["com.pigeon", "k"], ["com.pigeon", "--keypath", "b.x.y"], ["com.pigeon", "--keypath", "b.c.3"], ["./none", "k"]] {
+        for arguments in [
+            ["com.none"], ["com.none", "k"], ["com.pigeon", "k"], ["com.pigeon", "--keypath", "b.x.y"],
+            ["com.pigeon", "--keypath", "b.c.3"], ["./none", "k"],
+        ] {
             #expect(try home.run([verb, "--if-present"] + arguments) == .silence, "\(arguments)")
-            #expect(try home.run(["-currentHost", verb, "--if-present", "--dry-run"] + arguments) == .silence, "\(arguments)")
+            #expect(
+                try home.run(["-currentHost", verb, "--if-present", "--dry-run"] + arguments) == .silence,
+                "\(arguments)")
             #expect(try home.run([verb] + arguments).status == 1)
         }
         #expect(try home.bytes("store/com.pigeon.plist") == before)
-        #expect(try home.run(verb, "--if-present", "com.pigeon", "--keypath", "t.x").isRefusal(naming: "t holds no other values"))
+        #expect(
+            try home.run(verb, "--if-present", "com.pigeon", "--keypath", "t.x").isRefusal(
+                naming: "t holds no other values"))
         try home.create("store/com.bad.plist", "{ k")
         #expect(try home.run(verb, "--if-present", "com.bad", "k").isRefusal(naming: "com.bad.plist"))
         #expect(try home.run(verb, "--if-present", "com.pigeon", "a") == .silence)
@@ -92,8 +99,9 @@ import TestSupport
     @Test func deleteAllDomainActsOnEveryHostScope() throws {
         try writeInThreeScopes()
         #expect(try home.run("delete-all", "com.pigeon") == .silence)
-        #expect(try home.files(in: "store")
-            == ["com.pigeon.extra.plist", "ByHost", "ByHost/com.pigeon.extra.TEST-HOST.plist"])
+        #expect(
+            try home.files(in: "store")
+                == ["com.pigeon.extra.plist", "ByHost", "ByHost/com.pigeon.extra.TEST-HOST.plist"])
         #expect(try home.run("read", "com.pigeon.extra", "k") == .success("other domain\n"))
     }
 
@@ -111,8 +119,9 @@ import TestSupport
         try home.run("-host", "elsewhere", "write", "com.pigeon", "k", "there")
         #expect(try home.run("delete", "com.pigeon") == notFound("com.pigeon"))
         #expect(try home.run("delete-all", "com.pigeon") == .silence)
-        #expect(try home.run("-host", "elsewhere", "read", "com.pigeon")
-            == .failure("Domain com.pigeon does not exist"))
+        #expect(
+            try home.run("-host", "elsewhere", "read", "com.pigeon")
+                == .failure("Domain com.pigeon does not exist"))
     }
 
     private func writeInThreeScopes() throws {

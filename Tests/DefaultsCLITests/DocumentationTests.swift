@@ -9,7 +9,8 @@ import Testing
     /// The files of the documentation, but for the articles of the modules, and what `make demo` runs.
     private static let documents: [String] = {
         let names = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Docs").path)
-        return (names ?? []).filter { !$0.hasSuffix(".docc") && !$0.hasSuffix(".sh") && !$0.hasPrefix(".") }.sorted().map { "Docs/\($0)" }
+        return (names ?? []).filter { !$0.hasSuffix(".docc") && !$0.hasSuffix(".sh") && !$0.hasPrefix(".") }.sorted()
+            .map { "Docs/\($0)" }
     }()
 
     @Test(arguments: ["README.md"] + documents.filter { $0.hasSuffix(".md") })
@@ -27,7 +28,8 @@ import Testing
         while let name = rest.popLast() {
             let document = Self.root.appending(path: name)
             let text = try String(contentsOf: document, encoding: .utf8).replacing(/```(?s:.*?)```/, with: "")
-            for link in text.matches(of: /\]\(([^)\s]+)\)/).map(\.output.1) where !link.contains(":") && !link.hasPrefix("#") {
+            for link in text.matches(of: /\]\(([^)\s]+)\)/).map(\.output.1)
+            where !link.contains(":") && !link.hasPrefix("#") {
                 let path = String(link.prefix { $0 != "#" })
                 let target = document.deletingLastPathComponent().appending(path: path).standardizedFileURL.path
                 let isThere = target.hasPrefix(root) && FileManager.default.fileExists(atPath: target)
@@ -82,7 +84,9 @@ import Testing
         #expect(manifest.hasPrefix("// swift-tools-version: 6.3\n"))
         #expect(try Self.sources(below: "Sources").contains { $0.contains("@export(implementation)") })
         for document in ["README.md", "Docs/Contributing.md", "Docs/PrefsCore.docc/GettingStarted.md"] {
-            #expect(try String(contentsOf: Self.root.appending(path: document), encoding: .utf8).contains("6.3 or later"), "\(document)")
+            #expect(
+                try String(contentsOf: Self.root.appending(path: document), encoding: .utf8).contains("6.3 or later"),
+                "\(document)")
         }
     }
 
@@ -99,16 +103,20 @@ import Testing
                 let symbolName = symbol.prefix { $0 != "(" && $0 != "-" }
                 let pattern =
                     ["init", "subscript"].contains(symbolName)
-                    ? #"public .*\b\#(symbolName)\b"# : #"\b(class|struct|enum|protocol|func|var|let|case) \#(symbolName)\b"#
+                    ? #"public .*\b\#(symbolName)\b"#
+                    : #"\b(class|struct|enum|protocol|func|var|let|case) \#(symbolName)\b"#
                 #expect(try Regex(pattern).firstMatch(in: source) != nil, "\(link) of \(name)")
             }
         }
     }
 
     @Test(arguments: documentedModules) func everyPublicTypeHasAPlaceInTheCatalogue(_ module: String) throws {
-        let page = try String(contentsOf: Self.root.appending(path: "Docs/\(module).docc/\(module).md"), encoding: .utf8)
+        let page = try String(
+            contentsOf: Self.root.appending(path: "Docs/\(module).docc/\(module).md"), encoding: .utf8)
         let types = try Self.sources(below: "Sources/\(module)").flatMap { source in
-            source.matches(of: /(?m)^(?:@\w+ )*public (?:final )?(?:class|struct|enum|protocol) (\w+)/).map { String($0.output.1) }
+            source.matches(of: /(?m)^(?:@\w+ )*public (?:final )?(?:class|struct|enum|protocol) (\w+)/).map {
+                String($0.output.1)
+            }
         }
         #expect(types.count > (module == "PrefsCore" ? 30 : 1))
         for type in types { #expect(page.contains("- ``\(type)``"), "\(type)") }
@@ -131,7 +139,8 @@ import Testing
                 switch base {
                 case "init": #"\w\(\#(label):"#
                 case "subscript": #"\[\."#
-                default: name.contains("(") ? #"\W\#(base)(\(\#(label.isEmpty ? "" : label + ":")| \{)"# : #"\W\#(base)\W"#
+                default:
+                    name.contains("(") ? #"\W\#(base)(\(\#(label.isEmpty ? "" : label + ":")| \{)"# : #"\W\#(base)\W"#
                 }
             #expect(try Regex(use).firstMatch(in: sources) != nil, "\(name) is not used")
         }

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct DomainsCommandTests {
     let home: TemporaryHome
@@ -15,8 +15,9 @@ import TestSupport
         for domain in ["com.pigeon", "Zebra", "com.Crow", "über", "com.pigeon.home", "a b", "-dash"] {
             #expect(try home.run("write", domain, "k", "1") == .silence)
         }
-        #expect(try home.run("domains")
-            == .success("-dash, Zebra, a b, com.Crow, com.pigeon, com.pigeon.home, über\n"))
+        #expect(
+            try home.run("domains")
+                == .success("-dash, Zebra, a b, com.Crow, com.pigeon, com.pigeon.home, über\n"))
     }
 
     @Test func leavesTheGlobalDomainOut() throws {
@@ -44,7 +45,8 @@ import TestSupport
 
     /// Whatever its name is: a directory, a pipe, and links to them and to nothing.
     @Test(.hangLimit) func passesOverWhatIsNoFile() throws {
-        try home.shell("""
+        try home.shell(
+            """
             prefs write com.pigeon k 1; prefs write a/b k 1; prefs -currentHost write com.host k 1
             cp store/com.pigeon.plist elsewhere
             cd store && mkdir dir.plist a/dir.plist && mkfifo pipe.plist && ln -s nowhere none.plist && ln -s loop.plist loop.plist

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// A script as people keep it in their dotfiles, with `defaults` as a function that calls `prefs`.
 @Suite(.enabled(if: Program.named("python3") != nil, "python3 is not installed"))
@@ -17,8 +17,9 @@ struct DotfilesScriptTests {
         let script = "set -eu\ndefaults() { \"$PREFS_TOOL\" \"$@\"; }\n. \"$FIXTURES/dotfiles.sh\"\n"
         #expect(try home.run(shell, "-c", script) == .silence)
         let python = try #require(Program.named("python3"))
-        #expect(try home.run(
-            python, Fixture.path("check_dotfiles.py"), home.store, home.path, TemporaryHome.host) == .silence)
+        #expect(
+            try home.run(
+                python, Fixture.path("check_dotfiles.py"), home.store, home.path, TemporaryHome.host) == .silence)
     }
 
     @Test func hasSixtyLines() throws {

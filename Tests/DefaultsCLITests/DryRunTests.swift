@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["write", "com.pigeon", "a", "-int", "5", ], "prefs write com.pigeon a -int 5"),
+        (["write", "com.pigeon", "a", "-int", "5"], "prefs write com.pigeon a -int 5"),
         (["write", "com.pigeon", "a", "1"], ""),
         (["write", "com.pigeon", "list", "-array-add", "y"], "prefs write com.pigeon list -array -string x -string y"),
         (["write", "com.pigeon", "{ a = 1; }"], "prefs delete com.pigeon list\nprefs delete com.pigeon map"),
@@ -25,15 +25,23 @@ import Testing
         (["delete-all", "com.pigeon", "a"], "prefs delete com.pigeon a"),
         (["rename", "com.pigeon", "a", "z"], "prefs write com.pigeon z -string 1\nprefs delete com.pigeon a"),
         (["register", "com.pigeon", "r", "other"], "prefs register com.pigeon r -string other"),
-        (["register", "com.pigeon", "--file", "in.plist"],
-            "prefs register com.pigeon a -string 2\nprefs register com.pigeon b -string 3"),
-        (["import", "com.pigeon", "in.plist"], "prefs write com.pigeon a -string 2\nprefs write com.pigeon b -string 3"),
-        (["import", "--replace", "com.pigeon", "in.plist"], """
+        (
+            ["register", "com.pigeon", "--file", "in.plist"],
+            "prefs register com.pigeon a -string 2\nprefs register com.pigeon b -string 3"
+        ),
+        (
+            ["import", "com.pigeon", "in.plist"],
+            "prefs write com.pigeon a -string 2\nprefs write com.pigeon b -string 3"
+        ),
+        (
+            ["import", "--replace", "com.pigeon", "in.plist"],
+            """
             prefs write com.pigeon a -string 2
             prefs write com.pigeon b -string 3
             prefs delete com.pigeon list
             prefs delete com.pigeon map
-            """),
+            """
+        ),
         (["write", "com.new", "k", "-bool", "yes"], "prefs write com.new k -bool true"),
         (["write", "./new.plist", "k", "v"], "prefs write ./new.plist k -string v"),
     ])
@@ -53,8 +61,9 @@ import Testing
     }
 
     @Test func theHostIsShown() throws {
-        #expect(try home.run("-currentHost", "write", "--dry-run", "com.pigeon", "k", "v")
-            == .success("prefs -host \(TemporaryHome.host) write com.pigeon k -string v\n"))
+        #expect(
+            try home.run("-currentHost", "write", "--dry-run", "com.pigeon", "k", "v")
+                == .success("prefs -host \(TemporaryHome.host) write com.pigeon k -string v\n"))
     }
 
     @Test func whatWouldBeRefusedIs() throws {
@@ -88,12 +97,15 @@ import Testing
         #expect(try home.run("read", "com.pigeon", "a") == .success("1\n"))
         #expect(try home.run("delete", "--registered", "com.pigeon") == .silence)
         #expect(try home.run("delete", "--registered", "com.pigeon").isRefusal(naming: "com.pigeon"))
-        #expect(try home.run("export", "com.pigeon", "-", "--registered") == .success(TemporaryHome.document("<dict/>")))
+        #expect(
+            try home.run("export", "com.pigeon", "-", "--registered") == .success(TemporaryHome.document("<dict/>")))
     }
 
     @Test(arguments: [["delete", "--registered", "./file.plist"], ["export", "--registered", "./file.plist", "-"]])
     func aFileHasNoRegisteredDefaults(arguments: [String]) throws {
         #expect(try home.run(arguments).isWrongUse(of: arguments[0]))
-        #expect(try home.run(["-currentHost", arguments[0], "--registered", "com.pigeon", "-"]).isWrongUse(of: arguments[0]))
+        #expect(
+            try home.run(["-currentHost", arguments[0], "--registered", "com.pigeon", "-"]).isWrongUse(of: arguments[0])
+        )
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct ExportCommandTests {
     let home: TemporaryHome
@@ -13,24 +13,28 @@ import TestSupport
     func xmlOnStandardOutput(dash: String) throws {
         try home.run("write", "com.pigeon", "{b=(1,<0fbd77>);a={k=\"x & y\";};}")
         try home.run("write", "com.pigeon", "c", "-bool", "yes")
-        #expect(try home.run("export", "com.pigeon", dash) == .success(TemporaryHome.document("""
-            <dict>
-            \t<key>a</key>
-            \t<dict>
-            \t\t<key>k</key>
-            \t\t<string>x &amp; y</string>
-            \t</dict>
-            \t<key>b</key>
-            \t<array>
-            \t\t<string>1</string>
-            \t\t<data>
-            \t\tD713
-            \t\t</data>
-            \t</array>
-            \t<key>c</key>
-            \t<true/>
-            </dict>
-            """)))
+        #expect(
+            try home.run("export", "com.pigeon", dash)
+                == .success(
+                    TemporaryHome.document(
+                        """
+                        <dict>
+                        \t<key>a</key>
+                        \t<dict>
+                        \t\t<key>k</key>
+                        \t\t<string>x &amp; y</string>
+                        \t</dict>
+                        \t<key>b</key>
+                        \t<array>
+                        \t\t<string>1</string>
+                        \t\t<data>
+                        \t\tD713
+                        \t\t</data>
+                        \t</array>
+                        \t<key>c</key>
+                        \t<true/>
+                        </dict>
+                        """)))
         #expect(try home.files(in: ".") == ["store", "store/com.pigeon.plist"])
     }
 

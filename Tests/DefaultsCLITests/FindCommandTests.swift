@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct FindCommandTests {
     let home: TemporaryHome
@@ -15,32 +15,38 @@ import TestSupport
 
     @Test(arguments: ["HPMapType", "hpmaptype", "MAPTY"])
     func inKeysWhateverTheirCase(word: String) throws {
-        #expect(try home.run("find", word) == .success("""
-            Found 1 keys in domain 'com.crow': {
-                HPMapType = satellite;
-            }
-            Found 1 keys in domain 'com.pigeon': {
-                HPMapType = standard;
-            }
+        #expect(
+            try home.run("find", word)
+                == .success(
+                    """
+                    Found 1 keys in domain 'com.crow': {
+                        HPMapType = satellite;
+                    }
+                    Found 1 keys in domain 'com.pigeon': {
+                        HPMapType = standard;
+                    }
 
-            """))
+                    """))
     }
 
     @Test(arguments: ["treasure", "TREASURE", "deep"])
     func inNestedStringsAndKeys(word: String) throws {
-        #expect(try home.run("find", word) == .success("""
-            Found 1 keys in domain 'com.pigeon': {
-                nested =     {
-                    list =         (
-                        one,
-                                    {
-                            deep = treasure;
-                        }
-                    );
-                };
-            }
+        #expect(
+            try home.run("find", word)
+                == .success(
+                    """
+                    Found 1 keys in domain 'com.pigeon': {
+                        nested =     {
+                            list =         (
+                                one,
+                                            {
+                                    deep = treasure;
+                                }
+                            );
+                        };
+                    }
 
-            """))
+                    """))
     }
 
     @Test func inTheNameOfADomain() throws {
@@ -51,21 +57,24 @@ import TestSupport
     }
 
     @Test func inTheGlobalDomain() throws {
-        #expect(try home.run("find", "en_us")
-            == .success("Found 1 keys in domain 'Apple Global Domain': {\n    AppleLocale = \"en_US\";\n}\n"))
+        #expect(
+            try home.run("find", "en_us")
+                == .success("Found 1 keys in domain 'Apple Global Domain': {\n    AppleLocale = \"en_US\";\n}\n"))
     }
 
     @Test func inRegisteredValues() throws {
         try home.run("register", "com.owl", "night", "-string", "wakeful")
-        #expect(try home.run("find", "wakeful")
-            == .success("Found 1 keys in domain 'com.owl': {\n    night = wakeful;\n}\n"))
+        #expect(
+            try home.run("find", "wakeful")
+                == .success("Found 1 keys in domain 'com.owl': {\n    night = wakeful;\n}\n"))
     }
 
     @Test(arguments: ["nowhere", "yes", "2024"])
     func nothingFoundIsNoFailure(word: String) throws {
         try home.run("write", "com.crow", "when", "-date", "2024-01-02")
-        #expect(try home.run("find", word)
-            == Outcome(status: 0, stderr: .init("prefs: No domain, key, nor value containing '\(word)'\n".utf8)))
+        #expect(
+            try home.run("find", word)
+                == Outcome(status: 0, stderr: .init("prefs: No domain, key, nor value containing '\(word)'\n".utf8)))
     }
 
     @Test func numbersBooleansDatesAndDataDoNotMatch() throws {
@@ -83,14 +92,16 @@ import TestSupport
     }
 
     @Test func argumentsBehindTheWordAreIgnored() throws {
-        #expect(try home.run("find", "en_US", "HPMapType")
-            == .success("Found 1 keys in domain 'Apple Global Domain': {\n    AppleLocale = \"en_US\";\n}\n"))
+        #expect(
+            try home.run("find", "en_US", "HPMapType")
+                == .success("Found 1 keys in domain 'Apple Global Domain': {\n    AppleLocale = \"en_US\";\n}\n"))
     }
 
     @Test func looksAtItsHostScopeOnly() throws {
         try home.run("-currentHost", "write", "com.pigeon", "HPMapType", "hybrid")
-        #expect(try home.run("-currentHost", "find", "maptype")
-            == .success("Found 1 keys in domain 'com.pigeon': {\n    HPMapType = hybrid;\n}\n"))
+        #expect(
+            try home.run("-currentHost", "find", "maptype")
+                == .success("Found 1 keys in domain 'com.pigeon': {\n    HPMapType = hybrid;\n}\n"))
         #expect(try !home.run("find", "maptype").text.contains("hybrid"))
     }
 

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Domains whose names have slashes: in folders of the store.
 @Suite struct FolderDomainTests {
@@ -21,8 +21,11 @@ import TestSupport
         #expect(try home.run("read-type", Self.name, "LSHandlers") == .success("Type is array\n"))
         #expect(try home.run("domains") == .success("\(Self.name)\n"))
         #expect(try home.run("read").text.contains("\"\(Self.name)\" ="))
-        #expect(try home.run("find", "launchservices.secure").text.hasPrefix("Found 1 keys in domain '\(Self.name)': {"))
-        #expect(try home.run("write", "--dry-run", Self.name, "k", "v") == .success("prefs write \(Self.name) k -string v\n"))
+        #expect(
+            try home.run("find", "launchservices.secure").text.hasPrefix("Found 1 keys in domain '\(Self.name)': {"))
+        #expect(
+            try home.run("write", "--dry-run", Self.name, "k", "v")
+                == .success("prefs write \(Self.name) k -string v\n"))
         #expect(try home.run("delete", Self.name) == .silence)
         #expect(try home.run("domains") == .success("\n"))
         // The folder stays.
@@ -33,7 +36,10 @@ import TestSupport
         #expect(try home.run("-currentHost", "write", "a/b/c", "k", "1") == .silence)
         #expect(try home.run("register", "a/b/c", "r", "2") == .silence)
         #expect(try home.run("write", "~/Library/Preferences/ByHost/a/d.other", "k", "3") == .silence)
-        #expect(try propertyLists() == ["ByHost/a/b/c.TEST-HOST.plist", "ByHost/a/d.other.TEST-HOST.plist", "Registered/a/b/c.plist"])
+        #expect(
+            try propertyLists() == [
+                "ByHost/a/b/c.TEST-HOST.plist", "ByHost/a/d.other.TEST-HOST.plist", "Registered/a/b/c.plist",
+            ])
         #expect(try home.run("-currentHost", "domains") == .success("a/b/c, a/d.other\n"))
         #expect(try home.run("read", "a/b/c", "r") == .success("2\n"))
         #expect(try home.run("write", "a/b/c", "k", "any") == .silence)
@@ -44,7 +50,8 @@ import TestSupport
     @Test func completionKnowsThem() throws {
         try home.run("write", Self.name, "Inner", "1")
         #expect(try home.run("complete", "--", "read", "com.apple") == .success(Self.name + "\n"))
-        #expect(try home.run("complete", "--", "read", "com.apple.LaunchServices/") == .success(Self.name + "\n\tfiles\n"))
+        #expect(
+            try home.run("complete", "--", "read", "com.apple.LaunchServices/") == .success(Self.name + "\n\tfiles\n"))
         #expect(try home.run("complete", "--", "read", Self.name, "I") == .success("Inner\ta string\n"))
     }
 
@@ -59,13 +66,20 @@ import TestSupport
         #expect(!home.exists("store"))
     }
 
-    @Test(arguments: [["write", "folder/settings", "k", "v"], ["-currentHost", "write", "folder/settings", "k", "v"], ["register", "folder/settings", "k", "v"]])
+    @Test(arguments: [
+        ["write", "folder/settings", "k", "v"], ["-currentHost", "write", "folder/settings", "k", "v"],
+        ["register", "folder/settings", "k", "v"],
+    ])
     func whereThereAreBothNeitherIsMeant(making: [String]) throws {
         try home.run(making)
         try home.create("folder/settings.plist", "{ k = 1; }")
         let before = try home.snapshot()
-        for arguments in [["read", "folder/settings", "k"], ["write", "folder/settings", "k", "2"], ["delete", "folder/settings"]] {
-            #expect(try home.run(arguments).isRefusal(naming: "./folder/settings.plist", "~/Library/Preferences/folder/settings"))
+        for arguments in [
+            ["read", "folder/settings", "k"], ["write", "folder/settings", "k", "2"], ["delete", "folder/settings"],
+        ] {
+            #expect(
+                try home.run(arguments).isRefusal(
+                    naming: "./folder/settings.plist", "~/Library/Preferences/folder/settings"))
         }
         #expect(try home.snapshot() == before)
         #expect(try home.run("read", "./folder/settings", "k") == .success("1\n"))
@@ -82,7 +96,9 @@ import TestSupport
         #expect(try home.files(in: "folder") == ["inner", "new.plist"])
     }
 
-    @Test(arguments: ["folder/d", "folder/e"]) func nothingIsMadeThroughALinkBelowTheCurrentDirectory(_ name: String) throws {
+    @Test(arguments: ["folder/d", "folder/e"]) func nothingIsMadeThroughALinkBelowTheCurrentDirectory(_ name: String)
+        throws
+    {
         try home.createDirectory("folder")
         for link in ["d", "e.plist"] { try home.link("folder/" + link, to: "nowhere") }
         #expect(try home.run("read", name, "k").message.contains("does not exist"))
@@ -93,7 +109,10 @@ import TestSupport
         #expect(home.exists("folder/nowhere"))
     }
 
-    @Test(arguments: ["folder//x", "folder/../x", "folder/.x", "ByHost/x", "Registered/x", ".folder/x", "folder/\(String(repeating: "x", count: 201))"])
+    @Test(arguments: [
+        "folder//x", "folder/../x", "folder/.x", "ByHost/x", "Registered/x", ".folder/x",
+        "folder/\(String(repeating: "x", count: 201))",
+    ])
     func whatIsNoNameMustBeAFile(typed: String) throws {
         try home.createDirectory("folder")
         for arguments in [["read", typed], ["write", typed, "k", "1"], ["delete", typed, "k"]] {

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Documents on their way through other programs and back. A program that is missing skips its tests.
 @Suite struct ForeignProgramTests {
@@ -46,7 +46,8 @@ import TestSupport
         #expect(try validity(of: "wrong.xml") != 0)
     }
 
-    @Test(.enabled(if: Program.named("plistutil") != nil, "plistutil is not installed"),
+    @Test(
+        .enabled(if: Program.named("plistutil") != nil, "plistutil is not installed"),
         arguments: ["out.xml", "out.bin"], ["xml", "bin"])
     func plistutil(file: String, format: String) throws {
         let plistutil = try #require(Program.named("plistutil"))
@@ -55,7 +56,8 @@ import TestSupport
         #expect(try holdsTheSame("converted"))
     }
 
-    @Test(.enabled(if: plutil != nil, "there is no plutil beside swift"),
+    @Test(
+        .enabled(if: plutil != nil, "there is no plutil beside swift"),
         arguments: ["out.xml", "out.bin"], ["xml1", "binary1"])
     func toolchainPlutil(file: String, format: String) throws {
         let plutil = try #require(Self.plutil)
@@ -65,30 +67,36 @@ import TestSupport
         #expect(try holdsTheSame("converted"))
     }
 
-    @Test(.enabled(if: plutil != nil, "there is no plutil beside swift"), arguments: [
-        ("autohide", "bool", "true"), ("big", "integer", "2823274293"), ("negative", "integer", "-1"),
-        ("magnification", "float", "0.500000"), ("uni", "string", "Scheiße"), ("emoji", "string", "😀"),
-        ("when", "date", "2019-10-12T17:28:40Z"), ("blobs.0", "data", "/w=="), ("nest.a.1.0", "integer", "1"),
-        ("empty", "array", "0"), ("es", "string", ""),
-    ])
+    @Test(
+        .enabled(if: plutil != nil, "there is no plutil beside swift"),
+        arguments: [
+            ("autohide", "bool", "true"), ("big", "integer", "2823274293"), ("negative", "integer", "-1"),
+            ("magnification", "float", "0.500000"), ("uni", "string", "Scheiße"), ("emoji", "string", "😀"),
+            ("when", "date", "2019-10-12T17:28:40Z"), ("blobs.0", "data", "/w=="), ("nest.a.1.0", "integer", "1"),
+            ("empty", "array", "0"), ("es", "string", ""),
+        ])
     func toolchainPlutilSeesTypesAndValues(keyPath: String, type: String, raw: String) throws {
         let plutil = try #require(Self.plutil)
         for file in ["out.xml", "out.bin", "store/com.pigeon.plist"] {
             #expect(try home.run(plutil, "-type", keyPath, file) == .success(type + "\n"))
-            #expect(try home.run(plutil, "-extract", keyPath, "raw", "-o", "-", file).text
-                .trimmingCharacters(in: .newlines) == raw)
+            #expect(
+                try home.run(plutil, "-extract", keyPath, "raw", "-o", "-", file).text
+                    .trimmingCharacters(in: .newlines) == raw)
         }
     }
 
-    @Test(.enabled(if: Program.named("plget") != nil, "plget is not installed"), arguments: [
-        ("uni", "Scheiße"), ("numstr", "123"), ("q", "say \"hi\""), ("es", ""),
-    ])
+    @Test(
+        .enabled(if: Program.named("plget") != nil, "plget is not installed"),
+        arguments: [
+            ("uni", "Scheiße"), ("numstr", "123"), ("q", "say \"hi\""), ("es", ""),
+        ])
     func plgetReadsValues(key: String, printed: String) throws {
         let plget = try #require(Program.named("plget"))
         #expect(try home.run(plget, key, input: home.bytes("out.xml")) == .success(printed))
     }
 
-    @Test(.enabled(if: Program.named("plser") != nil, "plser is not installed"),
+    @Test(
+        .enabled(if: Program.named("plser") != nil, "plser is not installed"),
         arguments: ["out.xml", "out.bin"], ["NSPropertyListGNUstepFormat", "NSPropertyListBinaryFormat_v1_0"])
     func plserTranslates(file: String, format: String) throws {
         let plser = try #require(Program.named("plser"))
@@ -106,7 +114,8 @@ import TestSupport
         #expect(try home.run("import", "com.again", "converted") == .silence)
         for (key, printed) in [
             ("uni", "Scheiße"), ("emoji", "😀"), ("arrow", "→"), ("q", "say \"hi\""), ("nl", "a\nb"), ("bs", "a\\b"),
-            ("big", "2823274293"), ("blob24", "{length = 24, bytes = 0x000102030405060708090a0b0c0d0e0f1011121314151617}"),
+            ("big", "2823274293"),
+            ("blob24", "{length = 24, bytes = 0x000102030405060708090a0b0c0d0e0f1011121314151617}"),
         ] {
             #expect(try home.run("read", "com.again", key) == .success(printed + "\n"))
         }
@@ -145,25 +154,28 @@ import TestSupport
         ]
         let data = try PropertyListSerialization.data(fromPropertyList: root, format: format, options: 0)
         #expect(try home.run(["import", "com.pigeon", "-"], input: data) == .silence)
-        #expect(try home.run("read", "com.pigeon") == .success("""
-            {
-                bytes = {length = 3, bytes = 0x010203};
-                empty =     {
-                };
-                flag = 1;
-                list =     (
-                    a,
-                    1,
-                            (
-                    )
-                );
-                number = "-42";
-                real = "0.1";
-                text = "\\U00e9 \\Ud83d\\Ude00 <&>";
-                when = "2019-10-12 17:28:40 +0000";
-            }
+        #expect(
+            try home.run("read", "com.pigeon")
+                == .success(
+                    """
+                    {
+                        bytes = {length = 3, bytes = 0x010203};
+                        empty =     {
+                        };
+                        flag = 1;
+                        list =     (
+                            a,
+                            1,
+                                    (
+                            )
+                        );
+                        number = "-42";
+                        real = "0.1";
+                        text = "\\U00e9 \\Ud83d\\Ude00 <&>";
+                        when = "2019-10-12 17:28:40 +0000";
+                    }
 
-            """))
+                    """))
         #expect(try home.run("read-type", "com.pigeon", "flag") == .success("Type is boolean\n"))
         #expect(try home.run("read-type", "com.pigeon", "number") == .success("Type is integer\n"))
         #expect(try home.run("read-type", "com.pigeon", "real") == .success("Type is float\n"))
@@ -178,7 +190,8 @@ import TestSupport
         #expect(try home.run("read", "com.pigeon", "k") == .success(text + "\n"))
         #expect(try home.onlyValue("com.pigeon", "k") == "<string>x&#13;y&#13;z</string>")
         let exported = try home.run("export", "com.pigeon", "-").stdout
-        let root = try #require(PropertyListSerialization.propertyList(from: exported, format: nil) as? [String: String])
+        let root = try #require(
+            PropertyListSerialization.propertyList(from: exported, format: nil) as? [String: String])
         #expect(root["k"].map { Array($0.utf8) } == Array(text.utf8))
     }
 }

@@ -9,7 +9,9 @@ import Testing
 
     init() throws {
         home = try TemporaryHome()
-        try home.run("write", "com.pigeon", "{ text = \"ü\"; number = <*I5>; real = <*R1>; flag = <*BY>; list = (a, ()); map = {}; }")
+        try home.run(
+            "write", "com.pigeon",
+            "{ text = \"ü\"; number = <*I5>; real = <*R1>; flag = <*BY>; list = (a, ()); map = {}; }")
     }
 
     private static let contents: PropertyListDictionary = [
@@ -29,8 +31,9 @@ import Testing
 
     @Test func jsonKeepsWhatIsWhat() throws {
         let outcome = try home.run("export", "com.pigeon", "-", "--format", "json")
-        #expect(outcome.text.filter { !$0.isWhitespace }
-            == #"{"flag":true,"list":["a",[]],"map":{},"number":5,"real":1.0,"text":"ü"}"#)
+        #expect(
+            outcome.text.filter { !$0.isWhitespace }
+                == #"{"flag":true,"list":["a",[]],"map":{},"number":5,"real":1.0,"text":"ü"}"#)
         #expect(try home.run("export", "com.pigeon", "out.json", "--format", "json") == .silence)
         #expect(try home.bytes("out.json") == outcome.stdout)
         #expect(try home.run("import", "com.other", "out.json") == .silence)
@@ -51,22 +54,26 @@ import Testing
     @Test func everyValueIsADocument() throws {
         #expect(try home.run("read", "com.pigeon", "number", "--format", "json") == .success("5\n"))
         #expect(try home.run("read", "com.pigeon", "text", "--format", "json") == .success("\"ü\"\n"))
-        #expect(try home.run("read", "--format", "json").text.filter { !$0.isWhitespace }.hasPrefix(#"{"com.pigeon":{"flag""#))
+        #expect(
+            try home.run("read", "--format", "json").text.filter { !$0.isWhitespace }.hasPrefix(
+                #"{"com.pigeon":{"flag""#))
     }
 
     /// One way: they come back as texts.
     @Test func datesAndDataAreTextsInJSON() throws {
         try home.run("write", "com.dates", "d", "-date", "2024-01-02T03:04:05Z")
         try home.run("write", "com.dates", "b", "-data", "0102ff")
-        #expect(try home.run("export", "com.dates", "-", "--format", "json").text.filter { !$0.isWhitespace }
-            == #"{"b":"AQL/","d":"2024-01-02T03:04:05Z"}"#)
+        #expect(
+            try home.run("export", "com.dates", "-", "--format", "json").text.filter { !$0.isWhitespace }
+                == #"{"b":"AQL/","d":"2024-01-02T03:04:05Z"}"#)
     }
 
     @Test func whatAFormatCannotHoldIsRefused() throws {
         try home.run("write", "com.odd", "map", "-dict", "nan", "-float", "nan")
         #expect(try home.run("read", "com.odd", "--format", "json").isRefusal(naming: "map.nan", "JSON"))
         #expect(try home.run("export", "com.odd", "-", "--format", "json").isRefusal(naming: "com.odd", "map.nan"))
-        #expect(try home.run("export", "com.odd", "out.json", "--format", "json").isRefusal(naming: "out.json", "map.nan"))
+        #expect(
+            try home.run("export", "com.odd", "out.json", "--format", "json").isRefusal(naming: "out.json", "map.nan"))
         #expect(!home.exists("out.json"))
     }
 

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// `-currentHost`, `-host NAME` and `printHostIdentifier`.
 @Suite struct HostTests {
@@ -16,20 +16,23 @@ import TestSupport
         #expect(try home.run("-currentHost", "read", "com.pigeon", "k") == .success("this\n"))
         #expect(try home.run("-host", "elsewhere", "read", "com.pigeon", "k") == .success("there\n"))
         #expect(try home.run("-host", TemporaryHome.host, "read", "com.pigeon", "k") == .success("this\n"))
-        #expect(try home.files(in: "store") == [
-            "com.pigeon.plist", "ByHost", "ByHost/com.pigeon.TEST-HOST.plist", "ByHost/com.pigeon.elsewhere.plist",
-        ])
+        #expect(
+            try home.files(in: "store") == [
+                "com.pigeon.plist", "ByHost", "ByHost/com.pigeon.TEST-HOST.plist", "ByHost/com.pigeon.elsewhere.plist",
+            ])
         #expect(try home.mode("store/ByHost") == "700")
         #expect(try home.mode("store/ByHost/com.pigeon.TEST-HOST.plist") == "600")
     }
 
     @Test func plainReadDoesNotSeeThem() throws {
         try home.run("-currentHost", "write", "com.pigeon", "k", "this")
-        #expect(try home.run("read", "com.pigeon", "k")
-            == .failure("The domain/default pair of (com.pigeon, k) does not exist"))
+        #expect(
+            try home.run("read", "com.pigeon", "k")
+                == .failure("The domain/default pair of (com.pigeon, k) does not exist"))
         #expect(try home.run("read") == .success("{\n}\n"))
-        #expect(try home.run("-currentHost", "read")
-            == .success("{\n    \"com.pigeon\" =     {\n        k = this;\n    };\n}\n"))
+        #expect(
+            try home.run("-currentHost", "read")
+                == .success("{\n    \"com.pigeon\" =     {\n        k = this;\n    };\n}\n"))
     }
 
     @Test func globalDomainOfAHost() throws {
@@ -46,7 +49,8 @@ import TestSupport
     }
 
     @Test func identifierOfTheMachine() throws {
-        let machine = (try? String(contentsOfFile: "/etc/machine-id", encoding: .utf8))?
+        let machine =
+            (try? String(contentsOfFile: "/etc/machine-id", encoding: .utf8))?
             .trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
         let digits = machine.uppercased()
         var expected = ProcessInfo.processInfo.hostName

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct ImportCommandTests {
     let home: TemporaryHome
@@ -8,7 +8,8 @@ import TestSupport
     init() throws { home = try TemporaryHome() }
 
     private static let xml = TemporaryHome.document("<dict>\n\t<key>a</key>\n\t<integer>1</integer>\n</dict>")
-    private static let binary = Data("bplist00".utf8)
+    private static let binary =
+        Data("bplist00".utf8)
         + Data([0xD1, 1, 2, 0x51, 0x61, 0x10, 0x01, 8, 11, 13] + [0, 0, 0, 0, 0, 0, 1, 1])
         + Data([0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 15])
 
@@ -46,17 +47,20 @@ import TestSupport
     @Test func mergesAtTheTopLevelOnly() throws {
         try home.run("write", "com.pigeon", "{a=old;b=kept;c={x=1;};}")
         #expect(try home.run("import", "com.pigeon", "-", input: "{a=new;c={y=2;};d=4;}") == .silence)
-        #expect(try home.run("read", "com.pigeon") == .success("""
-            {
-                a = new;
-                b = kept;
-                c =     {
-                    y = 2;
-                };
-                d = 4;
-            }
+        #expect(
+            try home.run("read", "com.pigeon")
+                == .success(
+                    """
+                    {
+                        a = new;
+                        b = kept;
+                        c =     {
+                            y = 2;
+                        };
+                        d = 4;
+                    }
 
-            """))
+                    """))
     }
 
     @Test func lastOfTwoEqualKeysWins() throws {
@@ -66,10 +70,12 @@ import TestSupport
     }
 
     @Test func fromDevicesAndPipes() throws {
-        #expect(try home.shell("""
-            echo '{a=1;}' | prefs import com.pigeon /dev/stdin && mkfifo pipe && (echo '{b=2;}' > pipe &) &&
-            prefs import com.pigeon pipe
-            """) == .silence)
+        #expect(
+            try home.shell(
+                """
+                echo '{a=1;}' | prefs import com.pigeon /dev/stdin && mkfifo pipe && (echo '{b=2;}' > pipe &) &&
+                prefs import com.pigeon pipe
+                """) == .silence)
         #expect(try home.run("read", "com.pigeon") == .success("{\n    a = 1;\n    b = 2;\n}\n"))
     }
 

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Files that are JSON by what is in them or by their names.
 @Suite struct JSONFileTests {
@@ -9,7 +9,8 @@ import TestSupport
     init() throws { home = try TemporaryHome() }
 
     private static let json = #"{"k": 1, "list": ["a", 0.5, true]}"#
-    private static let lossMessage = "prefs: JSON has no dates and no data: they are texts in it, and stay texts when it is read again; XML and binary keep them\n"
+    private static let lossMessage =
+        "prefs: JSON has no dates and no data: they are texts in it, and stay texts when it is read again; XML and binary keep them\n"
 
     @Test(arguments: ["g.json", "G.JSON", "g.plist", "g"]) func itIsReadWhateverItsName(_ name: String) throws {
         try home.create(name, Self.json)
@@ -24,7 +25,9 @@ import TestSupport
         #expect(try home.run("read", "./\(name)", "none").status == 1)
     }
 
-    @Test(arguments: [json, "\u{FEFF}\n \(json)", "{\n\t\"k\"\n:1}"]) func standardInputIsTakenForIt(_ text: String) throws {
+    @Test(arguments: [json, "\u{FEFF}\n \(json)", "{\n\t\"k\"\n:1}"]) func standardInputIsTakenForIt(_ text: String)
+        throws
+    {
         #expect(try home.run("import", "com.pigeon", "-", input: text) == .silence)
         #expect(try home.run("read-type", "com.pigeon", "k") == .success("Type is integer\n"))
         #expect(try home.run("import", "com.pigeon", "-", "--format", "xml", input: text).isRefusal(naming: "xml"))
@@ -43,12 +46,15 @@ import TestSupport
         try home.create("bad.json", "{\"k\": 1,\n}")
         #expect(try home.run("read", "./bad.json").isRefusal(naming: "bad.json", "JSON, line 2"))
         #expect(try home.run("import", "com.pigeon", "bad.json").isRefusal(naming: "bad.json", "JSON, line 2"))
-        #expect(try home.run("import", "com.pigeon", "-", input: "{\"k\": null}").isRefusal(naming: "JSON, line 1", "null"))
+        #expect(
+            try home.run("import", "com.pigeon", "-", input: "{\"k\": null}").isRefusal(naming: "JSON, line 1", "null"))
     }
 
     @Test(arguments: [
-        ["write", "./g.json", "k", "2"], ["write", "./g.json", "{a=1;}"], ["delete", "./g.json", "k"], ["delete", "./g.json"],
-        ["rename", "./g.json", "k", "l"], ["import", "./g.json", "other.plist"], ["import", "--replace", "./g.json", "other.plist"],
+        ["write", "./g.json", "k", "2"], ["write", "./g.json", "{a=1;}"], ["delete", "./g.json", "k"],
+        ["delete", "./g.json"],
+        ["rename", "./g.json", "k", "l"], ["import", "./g.json", "other.plist"],
+        ["import", "--replace", "./g.json", "other.plist"],
         ["write", "--dry-run", "./g.json", "k", "2"], ["write", "./g", "k", "2"], ["write", "./empty.json", "k", "2"],
     ]) func aChangeIsRefusedByName(_ arguments: [String]) throws {
         try home.create("g.json", Self.json)
@@ -56,12 +62,18 @@ import TestSupport
         try home.create("empty.json", "{}")
         try home.create("other.plist", "{ a = 1; }")
         let outcome = try home.run(arguments)
-        #expect(outcome.isRefusal(naming: "JSON", arguments.first { $0.hasPrefix("./") } ?? ""), "\(outcome.testDescription)")
-        #expect(try home.bytes("g.json") == Data(Self.json.utf8) && home.bytes("g") == Data(Self.json.utf8) && home.bytes("empty.json") == Data("{}".utf8))
+        #expect(
+            outcome.isRefusal(naming: "JSON", arguments.first { $0.hasPrefix("./") } ?? ""),
+            "\(outcome.testDescription)")
+        #expect(
+            try home.bytes("g.json") == Data(Self.json.utf8) && home.bytes("g") == Data(Self.json.utf8)
+                && home.bytes("empty.json") == Data("{}".utf8))
     }
 
     @Test func aNewFileOfItsNameIsNeitherMadeNorGivenAnotherEnding() throws {
-        #expect(try home.run("write", "./new.json", "k", "1").isRefusal(naming: "./new.json would have to be JSON by its name"))
+        #expect(
+            try home.run("write", "./new.json", "k", "1").isRefusal(
+                naming: "./new.json would have to be JSON by its name"))
         #expect(try home.run("read", "./new.json").isRefusal(naming: "./new.json"))
         #expect(try home.run("batch", input: "defaults write ./new.json k 1\n").isRefusal(naming: "./new.json", "JSON"))
         #expect(try home.files(in: ".") == [])

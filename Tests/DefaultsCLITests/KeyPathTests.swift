@@ -29,8 +29,9 @@ import Testing
         #expect(try home.run("write", "com.pigeon", "--keypath", "win.frame.2", "3") == .silence)
         #expect(try home.run("write", "com.pigeon", "--keypath", "win.frame", "-array-add", "4") == .silence)
         #expect(try home.run("write", "com.pigeon", "--keypath", "win", "-dict-add", "k", "v") == .silence)
-        #expect(try home.run("export", "com.pigeon", "-", "--format", "json").text.filter { !$0.isWhitespace }
-            == #"{"a.b":"dot","win":{"frame":["1","2","3","4"],"k":"v","new":{"deep":"x"},"title":5}}"#)
+        #expect(
+            try home.run("export", "com.pigeon", "-", "--format", "json").text.filter { !$0.isWhitespace }
+                == #"{"a.b":"dot","win":{"frame":["1","2","3","4"],"k":"v","new":{"deep":"x"},"title":5}}"#)
     }
 
     @Test func aValueInsideIsDeleted() throws {
@@ -62,8 +63,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ["read", "com.pigeon", "key", "--keypath", "a"], ["read", "--keypath", "a"], ["read", "com.pigeon", "--keypath"],
-        ["write", "com.pigeon", "--keypath", "a"], ["rename", "com.pigeon", "--keypath", "a", "b"], ["find", "--keypath", "a"],
+        ["read", "com.pigeon", "key", "--keypath", "a"], ["read", "--keypath", "a"],
+        ["read", "com.pigeon", "--keypath"],
+        ["write", "com.pigeon", "--keypath", "a"], ["rename", "com.pigeon", "--keypath", "a", "b"],
+        ["find", "--keypath", "a"],
     ])
     func aKeyPathThatIsOutOfPlaceIsWrongUse(arguments: [String]) throws {
         #expect(try home.run(arguments).isWrongUse(of: arguments[0]))

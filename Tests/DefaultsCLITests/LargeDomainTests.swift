@@ -1,7 +1,7 @@
 import Foundation
 import PrefsCore
-import Testing
 import TestSupport
+import Testing
 
 /// A value of a domain so large that the file is not read to its end for it.
 @Suite struct LargeDomainTests {
@@ -10,16 +10,21 @@ import TestSupport
     init() throws { home = try TemporaryHome() }
 
     private static let values: [PropertyList] = [
-        "text", "a text of more than a few letters", "größer", true, -5, .integer(PropertyListInteger(UInt64.max)), 0.1, .data([1, 2, 255]),
+        "text", "a text of more than a few letters", "größer", true, -5, .integer(PropertyListInteger(UInt64.max)), 0.1,
+        .data([1, 2, 255]),
         .date(PropertyListDate(secondsSinceReferenceDate: 0)), [1, "two", ["three": 3]], ["k": ["kk": [true]]], [], [:],
     ]
 
-    private static let keys = (0..<6_000).map { "key \($0)" } + ["", "k", "ключ", "\u{E000}", "\u{1F600}", "key 12 and a tail"]
+    private static let keys =
+        (0..<6_000).map { "key \($0)" } + ["", "k", "ключ", "\u{E000}", "\u{1F600}", "key 12 and a tail"]
 
     private static let contents = PropertyListDictionary(
         keys.enumerated().map { ($0.element, values[$0.offset % values.count]) })
 
-    private static let looked = ["key 0", "key 1", "key 7", "key 10", "key 1234", "key 5999", "", "k", "ключ", "\u{E000}", "\u{1F600}", "key 12 and a tail"]
+    private static let looked = [
+        "key 0", "key 1", "key 7", "key 10", "key 1234", "key 5999", "", "k", "ключ", "\u{E000}", "\u{1F600}",
+        "key 12 and a tail",
+    ]
 
     /// The contents as a document, with the keys in order where it claims so.
     private static func document(_ contents: PropertyListDictionary, inOrder: Bool) throws -> Data {
@@ -58,8 +63,10 @@ import TestSupport
     }
 
     @Test(arguments: [
-        ("com.pigeon.plist", ["com.pigeon"]), (".GlobalPreferences.plist", ["-g"]), ("Registered/com.pigeon.plist", ["com.pigeon"]),
-        ("ByHost/com.pigeon.TEST-HOST.plist", ["-currentHost", "com.pigeon"]), ("ByHost/com.pigeon.other.plist", ["-host", "other", "com.pigeon"]),
+        ("com.pigeon.plist", ["com.pigeon"]), (".GlobalPreferences.plist", ["-g"]),
+        ("Registered/com.pigeon.plist", ["com.pigeon"]),
+        ("ByHost/com.pigeon.TEST-HOST.plist", ["-currentHost", "com.pigeon"]),
+        ("ByHost/com.pigeon.other.plist", ["-host", "other", "com.pigeon"]),
         ("ByHost/.GlobalPreferences.TEST-HOST.plist", ["-currentHost", "-g"]),
     ]) func everyPlaceOfADomainIsLookedInto(_ file: String, _ arguments: [String]) throws {
         try home.create("store/" + file, Self.document(Self.contents, inOrder: true))
@@ -79,7 +86,8 @@ import TestSupport
         #expect(try home.run("read", "com.pigeon", "only registered") == .success("registered\n"))
     }
 
-    @Test(arguments: [PropertyListFormat.xml, .openStep]) func otherFormatsAreRead(_ format: PropertyListFormat) throws {
+    @Test(arguments: [PropertyListFormat.xml, .openStep]) func otherFormatsAreRead(_ format: PropertyListFormat) throws
+    {
         let contents = PropertyListDictionary((0..<6_000).map { ("key \($0)", .string("value \($0)")) })
         try home.create("store/com.pigeon.plist", Data(try PropertyList.dictionary(contents).encoded(as: format)))
         #expect(try home.run("read", "com.pigeon", "key 5999") == .success("value 5999\n"))
@@ -87,7 +95,9 @@ import TestSupport
     }
 
     @Test func aLargeArrayIsNoDomain() throws {
-        try home.create("store/com.pigeon.plist", Data(try PropertyList.data(Array(repeating: 0, count: 100_000)).encoded(as: .binary)))
+        try home.create(
+            "store/com.pigeon.plist",
+            Data(try PropertyList.data(Array(repeating: 0, count: 100_000)).encoded(as: .binary)))
         let outcome = try home.run("read", "com.pigeon", "k")
         #expect(outcome.isRefusal(naming: "com.pigeon.plist", "holds data and not a dictionary"))
         #expect(try home.run("read", "com.pigeon") == outcome)
@@ -95,17 +105,21 @@ import TestSupport
 
     /// Only what leads to the value is looked at; whoever changes the domain looks at everything.
     @Test func damageElsewhereIsSeenByWholeReadsAndWrites() throws {
-        var document = try Self.document(["damaged": .data(Array(repeating: 7, count: 100_000)), "sound": "text"], inOrder: true)
+        var document = try Self.document(
+            ["damaged": .data(Array(repeating: 7, count: 100_000)), "sound": "text"], inOrder: true)
         let damage = try #require(document.range(of: Data([0x4F, 0x12])))
         document[damage.lowerBound] = 0xFF
         try home.create("store/com.pigeon.plist", document)
         #expect(try home.run("read", "com.pigeon", "sound") == .success("text\n"))
         for arguments in [
             ["read", "com.pigeon", "damaged"], ["read-type", "com.pigeon", "damaged"], ["read", "com.pigeon"],
-            ["export", "com.pigeon", "-"], ["write", "com.pigeon", "sound", "other"], ["delete", "com.pigeon", "sound"],
+            ["export", "com.pigeon", "-"], ["write", "com.pigeon", "sound", "other"],
+            ["delete", "com.pigeon", "sound"],
         ] {
             let outcome = try home.run(arguments)
-            #expect(outcome.isRefusal(naming: "com.pigeon.plist", "byte \(damage.lowerBound)"), "\(outcome.testDescription)")
+            #expect(
+                outcome.isRefusal(naming: "com.pigeon.plist", "byte \(damage.lowerBound)"), "\(outcome.testDescription)"
+            )
         }
         #expect(try home.bytes("store/com.pigeon.plist") == document)
     }

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// What `make` says while it works.
 @Suite(.enabled(if: Program.named("make") != nil, "make is not installed")) struct MakefileTests {
@@ -12,7 +12,9 @@ import TestSupport
         .deletingLastPathComponent().path
 
     /// The first thing that is done is to say what will be, and how long it takes.
-    @Test(arguments: ["all", "test", "demo", "install"]) func whatIsDoneAndHowLongItTakesIsSaidFirst(target: String) throws {
+    @Test(arguments: ["all", "test", "demo", "install"]) func whatIsDoneAndHowLongItTakesIsSaidFirst(target: String)
+        throws
+    {
         let outcome = try home.shell("make -n -C '\(Self.root)' \(target)")
         #expect(outcome.status == 0, "\(outcome.testDescription)")
         let commands = outcome.text.split(separator: "\n").filter { !$0.hasPrefix("make") }
@@ -27,7 +29,8 @@ import TestSupport
     }
 
     @Test func whatFailedIsShownWithoutWhatPassed() throws {
-        let outcome = try runTests("""
+        let outcome = try runTests(
+            """
             echo "$*" >"${0%swift}arguments"
             echo '◇ Test run started.'
             echo '↳ Target Platform: any'
@@ -42,27 +45,32 @@ import TestSupport
             exit 3
             """)
         #expect(outcome.status == 3)
-        #expect(outcome.text == """
-            ✘ Test bad() recorded an issue at a.swift:1:2: Expectation failed: a == b
-            ↳ a and b
-            Skipped, 2 times: no fish
-            ✘ Test run with 5 tests in 1 suite failed after 2 seconds with 1 issue.
-            All that the tests said is in \(home.absolute("log")).
+        #expect(
+            outcome.text == """
+                ✘ Test bad() recorded an issue at a.swift:1:2: Expectation failed: a == b
+                ↳ a and b
+                Skipped, 2 times: no fish
+                ✘ Test run with 5 tests in 1 suite failed after 2 seconds with 1 issue.
+                All that the tests said is in \(home.absolute("log")).
 
-            """)
+                """)
         #expect(try home.bytes("arguments") == Data("test --some-option\n".utf8))
     }
 
     @Test func testsThatPassAreOneLine() throws {
-        let outcome = try runTests("""
+        let outcome = try runTests(
+            """
             echo '✔ Test good() passed after 1 seconds.'
             echo '✔ Test run with 1 test in 1 suite passed after 2 seconds.'
             """)
-        #expect(outcome == .success("""
-            ✔ Test run with 1 test in 1 suite passed after 2 seconds.
-            All that the tests said is in \(home.absolute("log")).
+        #expect(
+            outcome
+                == .success(
+                    """
+                    ✔ Test run with 1 test in 1 suite passed after 2 seconds.
+                    All that the tests said is in \(home.absolute("log")).
 
-            """))
+                    """))
     }
 
     @Test func testsThatCannotBeBuiltShowWhy() throws {

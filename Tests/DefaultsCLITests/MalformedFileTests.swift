@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// A domain's file that cannot be read: an error for every verb, and never overwritten.
 @Suite struct MalformedFileTests {
@@ -35,15 +35,19 @@ import TestSupport
         Sample("XML with a stray tag", xmlHead + "<dict><key>a</key><wrong/></dict></plist>", "XML"),
         Sample("XML with a bad number", xmlHead + "<dict><key>a</key><integer>1x</integer></dict></plist>", "XML"),
         Sample("XML with junk behind it", xmlHead + "<dict><key>a</key><true/></dict></plist>junk", "XML"),
-        Sample("XML with an entity of its own",
+        Sample(
+            "XML with an entity of its own",
             "<!DOCTYPE plist [<!ENTITY a \"b\">]><plist><dict><key>a</key><string>&a;</string></dict></plist>", "XML"),
-        Sample("XML nested too deep",
+        Sample(
+            "XML nested too deep",
             xmlHead + "<dict><key>a</key>" + String(repeating: "<array>", count: 1000), "XML"),
-        Sample("XML with invalid UTF-8",
+        Sample(
+            "XML with invalid UTF-8",
             Data("<dict><key>a</key><string>".utf8) + [0xFF, 0xFE] + Data("</string></dict>".utf8), "XML"),
         Sample("truncated binary", "bplist00", "binary"),
         Sample("binary with a wrong trailer", Data("bplist00".utf8) + Data(repeating: 0xFF, count: 64), "binary"),
-        Sample("binary that contains itself",
+        Sample(
+            "binary that contains itself",
             Data("bplist00".utf8) + [0xD1, 1, 0, 0x51, 0x61, 8, 11] + [0, 0, 0, 0, 0, 0, 1, 1]
                 + [0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 13], "binary"),
     ]

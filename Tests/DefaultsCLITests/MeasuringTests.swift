@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// What the benchmarks measure.
 @Suite struct MeasuringTests {
@@ -8,10 +8,14 @@ import TestSupport
         .appending(path: "Benchmarks").path
 
     /// The kernel has a program that asks begin with the memory of the one that started it.
-    @Test(.enabled(if: Program.named("clang") != nil && Program.named("python3") != nil, "clang or python3 is not installed"))
+    @Test(
+        .enabled(
+            if: Program.named("clang") != nil && Program.named("python3") != nil, "clang or python3 is not installed"))
     func theMemoryOfAProgramIsItsOwn() throws {
         let home = try TemporaryHome()
-        try home.create("asks.c", """
+        try home.create(
+            "asks.c",
+            """
             #include <stdio.h>
             #include <sys/resource.h>
             int main(void) {
@@ -20,7 +24,9 @@ import TestSupport
                 return printf("part 1 %ld\\n", usage.ru_maxrss) < 0;
             }
             """)
-        try home.create("measure.py", """
+        try home.create(
+            "measure.py",
+            """
             import pathlib, sys
             sys.path.insert(0, "\(Self.benchmarks)")
             import measuring
@@ -28,7 +34,8 @@ import TestSupport
             place = pathlib.Path(".").resolve()
             print(measuring.Programs(place, place).parts_peer("asks", [place / "asks"]).run(0)[0].peak_kilobytes < 20_000)
             """)
-        let outcome = try home.shell("""
+        let outcome = try home.shell(
+            """
             clang -o asks asks.c && clang -static -o launch '\(Self.benchmarks)/Programs/launch.c' && python3 -B measure.py
             """)
         #expect(outcome == .success("True\n"), "\(outcome.testDescription)")

@@ -31,13 +31,17 @@ import Testing
         let text = String(repeating: "x", count: 100_000)
         for arguments in [
             ["write", "com.pigeon", "k", "(\(text)"], ["read", text], ["read", "com.pigeon", text], [text],
-            ["write", "com.pigeon", "k", "v", text], ["rename", "com.pigeon", text, "b"], ["find", text], ["read", "./\(text)"],
-            ["import", "com.pigeon", text], ["export", "com.pigeon", "./\(text)/x"], ["read", "-app", text], ["-host", text, "read", "com.pigeon"],
-            ["read", "com.pigeon", "--keypath", text], ["write", "com.pigeon", "k", "-dict", text], ["read", "--\(text)"], ["batch", text],
+            ["write", "com.pigeon", "k", "v", text], ["rename", "com.pigeon", text, "b"], ["find", text],
+            ["read", "./\(text)"],
+            ["import", "com.pigeon", text], ["export", "com.pigeon", "./\(text)/x"], ["read", "-app", text],
+            ["-host", text, "read", "com.pigeon"],
+            ["read", "com.pigeon", "--keypath", text], ["write", "com.pigeon", "k", "-dict", text],
+            ["read", "--\(text)"], ["batch", text],
         ] {
             let outcome = try home.run(arguments)
             let message = outcome.message.split(separator: "\n").filter { $0.hasPrefix("prefs: ") }
-            #expect(message.count == 1 && message[0].utf8.count < 1_000, "\(arguments.joined(separator: " ").prefix(80))")
+            #expect(
+                message.count == 1 && message[0].utf8.count < 1_000, "\(arguments.joined(separator: " ").prefix(80))")
             #expect(outcome.message.contains("bytes)"), "\(outcome.message.prefix(1_000))")
         }
         try home.create("script", "write com.pigeon k -int \(text)\necho \(text)\n\(text)=1\n")
@@ -58,16 +62,22 @@ import Testing
     func anOptionThatIsStoredIsSaid(arguments: [String], value: String) throws {
         let outcome = try home.run(arguments)
         let option = try #require(arguments.last)
-        #expect(outcome == Outcome(stderr: Data("""
-            prefs: \(option) is stored as text: options stand before the key (-string \(option) says that text is meant)
+        #expect(
+            outcome
+                == Outcome(
+                    stderr: Data(
+                        """
+                        prefs: \(option) is stored as text: options stand before the key (-string \(option) says that text is meant)
 
-            """.utf8)))
+                        """.utf8)))
         #expect(try home.run("read", "com.pigeon", "k") == .success(value))
     }
 
     @Test(arguments: [
-        ["write", "com.pigeon", "k", "-string", "--dry-run"], ["write", "com.pigeon", "k", "-array", "a", "-string", "--dry-run"],
-        ["write", "com.pigeon", "k", "--raw"], ["write", "com.pigeon", "k", "--"], ["write", "com.pigeon", "k", "a --dry-run"],
+        ["write", "com.pigeon", "k", "-string", "--dry-run"],
+        ["write", "com.pigeon", "k", "-array", "a", "-string", "--dry-run"],
+        ["write", "com.pigeon", "k", "--raw"], ["write", "com.pigeon", "k", "--"],
+        ["write", "com.pigeon", "k", "a --dry-run"],
         ["write", "com.pigeon", "k", "--dry-run "], ["register", "com.pigeon", "k", "--replace"],
     ])
     func otherWordsAreStoredWithoutAWord(arguments: [String]) throws {
@@ -82,30 +92,65 @@ import Testing
     }
 
     @Test(arguments: [
-        (["write", "com.pigeon", "k", "v", "--dry-run"], "Unexpected argument --dry-run; leaving defaults unchanged. (options stand before the key)"),
-        (["register", "com.pigeon", "k", "v", "--help"], "Unexpected argument --help; leaving defaults unchanged. (options stand before the key)"),
-        (["write", "com.pigeon", "k", "-int", "5", "-currentHost"],
-            "Unexpected argument -currentHost; leaving defaults unchanged. (-currentHost stands before the verb)"),
-        (["write", "com.pigeon", "k", "-integr", "5"],
-            "Unexpected argument 5; leaving defaults unchanged. (there is no type flag -integr; do you mean -integer?)"),
-        (["write", "com.pigeon", "k", "-arry-add", "5"],
-            "Unexpected argument 5; leaving defaults unchanged. (there is no type flag -arry-add; do you mean -array-add?)"),
-        (["write", "com.pigeon", "k", "int", "5"],
-            "Unexpected argument 5; leaving defaults unchanged. (there is no type flag int; do you mean -int?)"),
-        (["write", "com.pigeon", "k", "-number", "5"],
-            "Unexpected argument 5; leaving defaults unchanged. (there is no type flag -number; write --help shows them)"),
-        (["write", "com.pigeon", "k", "5", "-int"], "Unexpected argument -int; leaving defaults unchanged. (-int stands before the value)"),
+        (
+            ["write", "com.pigeon", "k", "v", "--dry-run"],
+            "Unexpected argument --dry-run; leaving defaults unchanged. (options stand before the key)"
+        ),
+        (
+            ["register", "com.pigeon", "k", "v", "--help"],
+            "Unexpected argument --help; leaving defaults unchanged. (options stand before the key)"
+        ),
+        (
+            ["write", "com.pigeon", "k", "-int", "5", "-currentHost"],
+            "Unexpected argument -currentHost; leaving defaults unchanged. (-currentHost stands before the verb)"
+        ),
+        (
+            ["write", "com.pigeon", "k", "-integr", "5"],
+            "Unexpected argument 5; leaving defaults unchanged. (there is no type flag -integr; do you mean -integer?)"
+        ),
+        (
+            ["write", "com.pigeon", "k", "-arry-add", "5"],
+            "Unexpected argument 5; leaving defaults unchanged. (there is no type flag -arry-add; do you mean -array-add?)"
+        ),
+        (
+            ["write", "com.pigeon", "k", "int", "5"],
+            "Unexpected argument 5; leaving defaults unchanged. (there is no type flag int; do you mean -int?)"
+        ),
+        (
+            ["write", "com.pigeon", "k", "-number", "5"],
+            "Unexpected argument 5; leaving defaults unchanged. (there is no type flag -number; write --help shows them)"
+        ),
+        (
+            ["write", "com.pigeon", "k", "5", "-int"],
+            "Unexpected argument -int; leaving defaults unchanged. (-int stands before the value)"
+        ),
         (["write", "com.pigeon", "k", "-5", "6"], "Unexpected argument 6; leaving defaults unchanged."),
-        (["write", "com.pigeon", "-currentHost", "K", "1"],
-            "Unexpected argument 1; leaving defaults unchanged. (-currentHost stands before the verb)"),
+        (
+            ["write", "com.pigeon", "-currentHost", "K", "1"],
+            "Unexpected argument 1; leaving defaults unchanged. (-currentHost stands before the verb)"
+        ),
         (["import", "com.pigeon", "-"], "Could not parse property list from standard input due to its being empty"),
-        (["read", "com.pigeon", "-currentHost"], "The domain/default pair of (com.pigeon, -currentHost) does not exist (-currentHost stands before the verb)"),
-        (["read", "-host", "nas"], "The domain/default pair of (-host, nas) does not exist (-host stands before the verb)"),
+        (
+            ["read", "com.pigeon", "-currentHost"],
+            "The domain/default pair of (com.pigeon, -currentHost) does not exist (-currentHost stands before the verb)"
+        ),
+        (
+            ["read", "-host", "nas"],
+            "The domain/default pair of (-host, nas) does not exist (-host stands before the verb)"
+        ),
         (["read", "-currentHost"], "Domain -currentHost does not exist (-currentHost stands before the verb)"),
-        (["delete", "com.pigeon", "-currentHost"],
-            "Domain (com.pigeon) not found. Defaults have not been changed. (-currentHost stands before the verb)"),
-        (["write", "com.pigeon", "k"], "Rep argument is not a dictionary. Defaults have not been changed. (a KEY needs a VALUE after it)"),
-        (["register", "com.pigeon", "k"], "Rep argument is not a dictionary. Defaults have not been changed. (a KEY needs a VALUE after it)"),
+        (
+            ["delete", "com.pigeon", "-currentHost"],
+            "Domain (com.pigeon) not found. Defaults have not been changed. (-currentHost stands before the verb)"
+        ),
+        (
+            ["write", "com.pigeon", "k"],
+            "Rep argument is not a dictionary. Defaults have not been changed. (a KEY needs a VALUE after it)"
+        ),
+        (
+            ["register", "com.pigeon", "k"],
+            "Rep argument is not a dictionary. Defaults have not been changed. (a KEY needs a VALUE after it)"
+        ),
     ])
     func aMessageSaysWhatToDo(arguments: [String], message: String) throws {
         #expect(try home.run(arguments) == .failure(message))
@@ -118,11 +163,15 @@ import Testing
         (["write", "-currentHost", "-g", "k", "v"], "-currentHost stands before the verb"),
         (["register", "-host", "nas", "com.pigeon", "k", "v"], "-host stands before the verb"),
         (["import", "-currentHost", "com.pigeon", "file"], "-currentHost stands before the verb"),
-        (["delete", "com.pigeon", "k", "-currentHost"], "unexpected argument -currentHost: -currentHost stands before the verb"),
+        (
+            ["delete", "com.pigeon", "k", "-currentHost"],
+            "unexpected argument -currentHost: -currentHost stands before the verb"
+        ),
         (["export", "-currentHost", "com.pigeon", "-"], "-currentHost stands before the verb"),
         (["delete", "--", "com.pigeon", "k", "--dry-run"], "unexpected argument --dry-run; options stand before --"),
         (["rename", "com.pigeon", "a", "b", "c"], "unexpected argument c"),
-        (["read", "com.pigeon", "--keypath"], "missing PATH after --keypath"), (["export", "com.pigeon", "-", "--format"], "missing FORMAT after --format"),
+        (["read", "com.pigeon", "--keypath"], "missing PATH after --keypath"),
+        (["export", "com.pigeon", "-", "--format"], "missing FORMAT after --format"),
     ])
     func wrongUseSaysWhatToDo(arguments: [String], message: String) throws {
         let outcome = try home.run(arguments)
@@ -140,9 +189,18 @@ import Testing
     // MARK: What is there instead
 
     @Test(arguments: [
-        (["read", "com.pigeon", "--keypath", "list.x"], "(com.pigeon, list.x) does not exist (list is an array with 2 elements, counted from 0)"),
-        (["read-type", "com.pigeon", "--keypath", "list.2"], "(com.pigeon, list.2) does not exist (list is an array with 2 elements, counted from 0)"),
-        (["read", "com.pigeon", "--keypath", "list.1.in.x.y"], "(com.pigeon, list.1.in.x.y) does not exist (list.1.in is an array with 1 element, counted from 0)"),
+        (
+            ["read", "com.pigeon", "--keypath", "list.x"],
+            "(com.pigeon, list.x) does not exist (list is an array with 2 elements, counted from 0)"
+        ),
+        (
+            ["read-type", "com.pigeon", "--keypath", "list.2"],
+            "(com.pigeon, list.2) does not exist (list is an array with 2 elements, counted from 0)"
+        ),
+        (
+            ["read", "com.pigeon", "--keypath", "list.1.in.x.y"],
+            "(com.pigeon, list.1.in.x.y) does not exist (list.1.in is an array with 1 element, counted from 0)"
+        ),
         (["read", "com.pigeon", "--keypath", "text.x"], "(com.pigeon, text.x) does not exist (text is a string)"),
         (["read", "com.pigeon", "--keypath", "list.1.none"], "(com.pigeon, list.1.none) does not exist"),
         (["read", "com.pigeon", "--keypath", "none.x"], "(com.pigeon, none.x) does not exist"),
@@ -154,17 +212,26 @@ import Testing
 
     @Test(arguments: [["write"], ["register"]]) func aWordIsNoIndex(verb: [String]) throws {
         try home.run(verb + ["com.pigeon", "list", "(a, b)"])
-        #expect(try home.run(verb + ["com.pigeon", "--keypath", "list.first", "v"]) == .failure(
-            "There is nothing at list.first: the array has 2 elements, counted from 0, and 'first' is no number. Defaults have not been changed."))
-        #expect(try home.run(verb + ["com.pigeon", "--keypath", "list.7", "v"]) == .failure(
-            "There is nothing at list.7: the array has 2 elements, counted from 0. Defaults have not been changed."))
+        #expect(
+            try home.run(verb + ["com.pigeon", "--keypath", "list.first", "v"])
+                == .failure(
+                    "There is nothing at list.first: the array has 2 elements, counted from 0, and 'first' is no number. Defaults have not been changed."
+                ))
+        #expect(
+            try home.run(verb + ["com.pigeon", "--keypath", "list.7", "v"])
+                == .failure(
+                    "There is nothing at list.7: the array has 2 elements, counted from 0. Defaults have not been changed."
+                ))
     }
 
     @Test func whatIsOnlyRegisteredIsSaidWhenItIsDeleted() throws {
         try home.run("register", "com.pigeon", "{ k = 1; d = { e = 2; }; }")
         let advice = " (what is there is registered; delete --registered removes it)"
         let missing = "Domain (com.pigeon) not found. Defaults have not been changed."
-        for arguments in [["delete", "com.pigeon"], ["delete", "com.pigeon", "k"], ["delete-all", "com.pigeon"], ["delete-all", "com.pigeon", "k"]] {
+        for arguments in [
+            ["delete", "com.pigeon"], ["delete", "com.pigeon", "k"], ["delete-all", "com.pigeon"],
+            ["delete-all", "com.pigeon", "k"],
+        ] {
             #expect(try home.run(arguments) == .failure(missing + advice))
         }
         #expect(try home.run("delete", "com.pigeon", "none") == .failure(missing))
@@ -178,14 +245,17 @@ import Testing
     @Test func whatIsOnlyRegisteredIsSaidWhenItIsRenamed() throws {
         try home.run("register", "com.pigeon", "k", "1")
         let missing = "does not exist in domain com.pigeon; leaving defaults unchanged"
-        #expect(try home.run("rename", "com.pigeon", "k", "new")
-            == .failure("Key k \(missing) (what is there is registered; delete --registered removes it)"))
+        #expect(
+            try home.run("rename", "com.pigeon", "k", "new")
+                == .failure("Key k \(missing) (what is there is registered; delete --registered removes it)"))
         #expect(try home.run("rename", "com.pigeon", "none", "new") == .failure("Key none \(missing)"))
     }
 
     @Test func onlyOneHostOptionIsTaken() throws {
         let outcome = try home.run("-currentHost", "-host", "nas", "read", "com.pigeon")
-        #expect(outcome.isWrongUse(of: "VERB …") && outcome.lastLine == "prefs: only one of -currentHost and -host can be there")
+        #expect(
+            outcome.isWrongUse(of: "VERB …")
+                && outcome.lastLine == "prefs: only one of -currentHost and -host can be there")
     }
 
     @Test func aVerbIsNoHost() throws {

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @testable import defaults_cli
 
@@ -39,41 +39,79 @@ import TestSupport
         Use(.read, .effective, "prefs read com.pigeon Everywhere @ 2> /dev/null", prints: "yes\n"),
         Use(.read, .origin, "prefs read com.pigeon a @ | grep origin", prints: "    origin = domain;\n"),
         Use(.readType, .keyPath, "prefs read-type com.pigeon @ Windows.Main", prints: "Type is string\n"),
-        Use(.write, .keyPath, "prefs write com.pigeon @ Windows.Main 900; prefs read com.pigeon Windows", prints: "{\n    Main = 900;\n}\n"),
-        Use(.write, .dryRun, "prefs write @ com.pigeon a 2; prefs read com.pigeon a", prints: "prefs write com.pigeon a -string 2\n1\n"),
-        Use(.rename, .dryRun, "prefs rename @ com.pigeon a b; prefs read com.pigeon a 2> /dev/null",
+        Use(
+            .write, .keyPath, "prefs write com.pigeon @ Windows.Main 900; prefs read com.pigeon Windows",
+            prints: "{\n    Main = 900;\n}\n"),
+        Use(
+            .write, .dryRun, "prefs write @ com.pigeon a 2; prefs read com.pigeon a",
+            prints: "prefs write com.pigeon a -string 2\n1\n"),
+        Use(
+            .rename, .dryRun, "prefs rename @ com.pigeon a b; prefs read com.pigeon a 2> /dev/null",
             prints: "prefs write com.pigeon b -string 1\nprefs delete com.pigeon a\n1\n"),
-        Use(.delete, .keyPath, "Windows.Main", "prefs delete com.pigeon @; prefs read com.pigeon Windows 2> /dev/null", prints: "{\n}\n"),
+        Use(
+            .delete, .keyPath, "Windows.Main", "prefs delete com.pigeon @; prefs read com.pigeon Windows 2> /dev/null",
+            prints: "{\n}\n"),
         Use(.delete, .ifPresent, "prefs delete @ com.pigeon absent 2> /dev/null; echo $?", prints: "0\n"),
-        Use(.delete, .registered, "prefs delete @ com.registered r 2> /dev/null; prefs read com.registered r --default none", prints: "none\n"),
-        Use(.delete, .dryRun, "prefs delete @ com.pigeon a; prefs read com.pigeon a 2> /dev/null", prints: "prefs delete com.pigeon a\n1\n"),
-        Use(.deleteAll, .keyPath, "Windows.Main", "prefs delete-all com.pigeon @; prefs read com.pigeon Windows 2> /dev/null", prints: "{\n}\n"),
-        Use(.deleteAll, .ifPresent, "prefs delete-all @ com.pigeon absent 2> /dev/null; echo $?", prints: "0\n"),
-        Use(.deleteAll, .dryRun, "prefs delete-all @ com.pigeon a; prefs read com.pigeon a 2> /dev/null",
+        Use(
+            .delete, .registered,
+            "prefs delete @ com.registered r 2> /dev/null; prefs read com.registered r --default none", prints: "none\n"
+        ),
+        Use(
+            .delete, .dryRun, "prefs delete @ com.pigeon a; prefs read com.pigeon a 2> /dev/null",
             prints: "prefs delete com.pigeon a\n1\n"),
-        Use(.register, .keyPath, "prefs register com.new @ x.y 5; prefs read com.new x --default none", prints: "{\n    y = 5;\n}\n"),
+        Use(
+            .deleteAll, .keyPath, "Windows.Main",
+            "prefs delete-all com.pigeon @; prefs read com.pigeon Windows 2> /dev/null", prints: "{\n}\n"),
+        Use(.deleteAll, .ifPresent, "prefs delete-all @ com.pigeon absent 2> /dev/null; echo $?", prints: "0\n"),
+        Use(
+            .deleteAll, .dryRun, "prefs delete-all @ com.pigeon a; prefs read com.pigeon a 2> /dev/null",
+            prints: "prefs delete com.pigeon a\n1\n"),
+        Use(
+            .register, .keyPath, "prefs register com.new @ x.y 5; prefs read com.new x --default none",
+            prints: "{\n    y = 5;\n}\n"),
         Use(.register, .file, "prefs register com.new @ '{ a = 1; }'; prefs read com.new a", prints: "2\n"),
-        Use(.register, .format, "xml", "prefs register com.new --file two.plist @ 2> /dev/null; prefs read com.new a --default none", prints: "none\n"),
-        Use(.register, .dryRun, "prefs register @ com.new a 2; prefs read com.new a --default none", prints: "prefs register com.new a -string 2\nnone\n"),
-        Use(.import, .format, "xml", "prefs import com.new two.plist @ 2> /dev/null; prefs read com.new a --default none", prints: "none\n"),
-        Use(.import, .replace, "prefs import @ com.pigeon two.plist; prefs read com.pigeon", prints: "{\n    a = 2;\n}\n"),
-        Use(.import, .dryRun, "prefs import @ com.pigeon two.plist; prefs read com.pigeon a", prints: "prefs write com.pigeon a -string 2\n1\n"),
+        Use(
+            .register, .format, "xml",
+            "prefs register com.new --file two.plist @ 2> /dev/null; prefs read com.new a --default none",
+            prints: "none\n"),
+        Use(
+            .register, .dryRun, "prefs register @ com.new a 2; prefs read com.new a --default none",
+            prints: "prefs register com.new a -string 2\nnone\n"),
+        Use(
+            .import, .format, "xml",
+            "prefs import com.new two.plist @ 2> /dev/null; prefs read com.new a --default none", prints: "none\n"),
+        Use(
+            .import, .replace, "prefs import @ com.pigeon two.plist; prefs read com.pigeon",
+            prints: "{\n    a = 2;\n}\n"),
+        Use(
+            .import, .dryRun, "prefs import @ com.pigeon two.plist; prefs read com.pigeon a",
+            prints: "prefs write com.pigeon a -string 2\n1\n"),
         Use(.export, .format, "json", "prefs export com.pigeon - @ | head -c 1", prints: "{"),
         Use(.export, .registered, "prefs export @ com.registered - --format json", prints: "{\n  \"r\": \"1\"\n}\n"),
         Use(.diff, .format, "json", "prefs diff @ com.pigeon com.pigeon", prints: "[]\n"),
-        Use(.watch, .format, "json", untilWatched + "prefs watch --count 1 @ > out; head -c 9 out", prints: "{\"domain\""),
+        Use(
+            .watch, .format, "json", untilWatched + "prefs watch --count 1 @ > out; head -c 9 out",
+            prints: "{\"domain\""),
         Use(.watch, .count, "1", "prefs watch --timeout 0.1 @; echo $?", prints: "1\n"),
         // Without the option it waits for a change, which is then made.
-        Use(.watch, .timeout, "0.1", "set -- @; [ $# -gt 0 ] || " + untilWatched + "prefs watch --count 1 $* > out; echo $?", prints: "1\n"),
-        Use(.batch, .skipOthers, "echo 'killall Dock; prefs write com.pigeon a 2' | prefs batch @ 2> /dev/null; prefs read com.pigeon a", prints: "2\n"),
-        Use(.batch, .dryRun, "echo prefs write com.pigeon a 2 | prefs batch @; prefs read com.pigeon a", prints: "prefs write com.pigeon a -string 2\n1\n"),
+        Use(
+            .watch, .timeout, "0.1",
+            "set -- @; [ $# -gt 0 ] || " + untilWatched + "prefs watch --count 1 $* > out; echo $?", prints: "1\n"),
+        Use(
+            .batch, .skipOthers,
+            "echo 'killall Dock; prefs write com.pigeon a 2' | prefs batch @ 2> /dev/null; prefs read com.pigeon a",
+            prints: "2\n"),
+        Use(
+            .batch, .dryRun, "echo prefs write com.pigeon a 2 | prefs batch @; prefs read com.pigeon a",
+            prints: "prefs write com.pigeon a -string 2\n1\n"),
         Use(.help, .manual, "prefs help @ | head -c 9", prints: ".TH PREFS"),
     ]
 
     /// An option that is new has to be added here.
     @Test func everyOptionOfEveryVerbIsUsed() {
         let used = Set(Self.uses.map { "\($0.verb.rawValue) \($0.option.rawValue)" })
-        let options = Set(Verb.listed.flatMap { verb in verb.command.options.map { "\(verb.rawValue) \($0.rawValue)" } })
+        let options = Set(
+            Verb.listed.flatMap { verb in verb.command.options.map { "\(verb.rawValue) \($0.rawValue)" } })
         #expect(used == options)
     }
 
@@ -85,7 +123,9 @@ import TestSupport
     }
 
     @Test(arguments: uses) func anOptionMakesTheDifferenceThatIsExpected(_ use: Use) throws {
-        #expect(use.script.contains("prefs \(use.verb.rawValue) ") || use.script.contains("\"$PREFS_TOOL\" \(use.verb.rawValue) "))
+        #expect(
+            use.script.contains("prefs \(use.verb.rawValue) ")
+                || use.script.contains("\"$PREFS_TOOL\" \(use.verb.rawValue) "))
         #expect(try Self.home().shell(use.script.replacing("@", with: use.words)).text == use.text)
         #expect(try Self.home().shell(use.script.replacing("@", with: "")).text != use.text, "without the option")
     }

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// What permissions forbid, seen by a user whom they bind. Only the superuser can become another one.
 @Suite(.enabled(if: geteuid() == 0 && Program.named("setpriv") != nil, "needs the superuser and setpriv"))
@@ -19,7 +19,10 @@ struct OtherUsersTests {
         try home.shell("exec setpriv --reuid \(user) --regid \(user) --groups \(Self.group) ./tool \(command)")
     }
 
-    @Test(arguments: ["read com.pigeon", "read com.pigeon a", "read-type com.pigeon a", "write com.pigeon a 2", "delete com.pigeon", "rename com.pigeon a b", "export com.pigeon -"])
+    @Test(arguments: [
+        "read com.pigeon", "read com.pigeon a", "read-type com.pigeon a", "write com.pigeon a 2", "delete com.pigeon",
+        "rename com.pigeon a b", "export com.pigeon -",
+    ])
     func aFileThatMayNotBeReadIsAnErrorAndStays(command: String) throws {
         try home.create("store/com.pigeon.plist", "{a=1;}", mode: 0o000)
         try home.shell("chown -R 12345 store")
@@ -42,8 +45,12 @@ struct OtherUsersTests {
     @Test func exportingToADirectoryThatMayNotBeWrittenNamesTheFile() throws {
         try home.create("store/com.pigeon.plist", "{a=1;}", mode: 0o644)
         try home.shell("chmod 755 store && mkdir -m 755 out")
-        #expect(try run(as: 12_345, "export com.pigeon out/copy.plist") == .failure("Could not write data to out/copy.plist: openat: Permission denied"))
-        #expect(try run(as: 12_345, "export com.pigeon none/copy.plist").isRefusal(naming: "Could not write data to none/copy.plist", "No such file"))
+        #expect(
+            try run(as: 12_345, "export com.pigeon out/copy.plist")
+                == .failure("Could not write data to out/copy.plist: openat: Permission denied"))
+        #expect(
+            try run(as: 12_345, "export com.pigeon none/copy.plist").isRefusal(
+                naming: "Could not write data to none/copy.plist", "No such file"))
     }
 
     @Test func aBatchForAStoreThatCannotBeMadeChangesNothing() throws {
@@ -60,8 +67,11 @@ struct OtherUsersTests {
         try home.create("script", "sudo defaults write com.pigeon k v", mode: 0o644)
         try home.shell("mkdir -m 777 store")
         let outcome = try run(as: 12_345, "batch script")
-        #expect(outcome.isRefusal(naming: "script:1: sudo changes the superuser's settings", "run the whole batch with sudo"))
-        try home.create("script", "sudo defaults -currentHost write /Library/Preferences/com.pigeon k -int x", mode: 0o644)
+        #expect(
+            outcome.isRefusal(
+                naming: "script:1: sudo changes the superuser's settings", "run the whole batch with sudo"))
+        try home.create(
+            "script", "sudo defaults -currentHost write /Library/Preferences/com.pigeon k -int x", mode: 0o644)
         #expect(try run(as: 12_345, "batch script").isRefusal(naming: "script:1: ", "-int"))
         try home.create("script", "/usr/bin/sudo defaults write com.pigeon k v", mode: 0o644)
         #expect(try home.run("batch", "script") == .silence)
@@ -72,17 +82,24 @@ struct OtherUsersTests {
     @Test func aFolderThatMayNotBeReadIsReportedAndPassedOver() throws {
         try home.create("store/com.pigeon.plist", "{ key = 1; }", mode: 0o644)
         try home.create("store/open/in.plist", "{ key = 2; }", mode: 0o644)
-        try home.shell("""
+        try home.shell(
+            """
             mkdir -m 700 store/lost+found && chmod 755 store store/open
             """)
         #expect(try run(as: 12_345, "domains") == .success("com.pigeon, open/in\n"))
         #expect(try run(as: 12_345, "find key").status == 0)
 
         try home.shell("mkdir -m 700 store/closed store/open/closed")
-        let (domains, read, find) = (try run(as: 12_345, "domains"), try run(as: 12_345, "read"), try run(as: 12_345, "find key"))
+        let (domains, read, find) = (
+            try run(as: 12_345, "domains"), try run(as: 12_345, "read"), try run(as: 12_345, "find key")
+        )
         #expect(domains.text == "com.pigeon, open/in\n" && domains.status == 1, "\(domains.testDescription)")
-        #expect(read.text.contains("key = 1;") && read.text.contains("key = 2;") && read.status == 1, "\(read.testDescription)")
-        #expect(find.text.contains("'com.pigeon'") && find.text.contains("'open/in'") && find.status == 1, "\(find.testDescription)")
+        #expect(
+            read.text.contains("key = 1;") && read.text.contains("key = 2;") && read.status == 1,
+            "\(read.testDescription)")
+        #expect(
+            find.text.contains("'com.pigeon'") && find.text.contains("'open/in'") && find.status == 1,
+            "\(find.testDescription)")
         for outcome in [domains, read, find] {
             for folder in ["closed", "open/closed"] {
                 #expect(outcome.message.contains("store/\(folder)/: Permission denied"), "\(outcome.testDescription)")
@@ -130,43 +147,53 @@ struct OtherUsersTests {
     @Test(arguments: [".", ".local", ".local/share/prefs"])
     func whatTheSuperuserMakesInAStoreBelongsToItsOwner(_ deepest: String) throws {
         try home.shell("mkdir -p user/\(deepest) && chmod -R 700 user && chown -R \(Self.user):\(Self.group) user")
-        #expect(try asSuperuser("""
-            prefs write com.pigeon a 1 && prefs write com.pigeon a 2 && prefs -currentHost write com.pigeon b 1
-            prefs register com.pigeon c 1 && echo 'prefs write com.sparrow d 1' | prefs batch - && prefs write -g e 1
-            """) == .silence)
+        #expect(
+            try asSuperuser(
+                """
+                prefs write com.pigeon a 1 && prefs write com.pigeon a 2 && prefs -currentHost write com.pigeon b 1
+                prefs register com.pigeon c 1 && echo 'prefs write com.sparrow d 1' | prefs batch - && prefs write -g e 1
+                """) == .silence)
         let owner = "\(Self.user):\(Self.group)"
-        #expect(try ownersAndModes() == """
-            \(owner) 700 .local
-            \(owner) 700 .local/share
-            \(owner) 700 .local/share/prefs
-            \(owner) 600 .local/share/prefs/.GlobalPreferences.plist
-            \(owner) 700 .local/share/prefs/ByHost
-            \(owner) 600 .local/share/prefs/ByHost/com.pigeon.TEST-HOST.plist
-            \(owner) 700 .local/share/prefs/Registered
-            \(owner) 600 .local/share/prefs/Registered/com.pigeon.plist
-            \(owner) 600 .local/share/prefs/com.pigeon.plist
-            \(owner) 600 .local/share/prefs/com.sparrow.plist
+        #expect(
+            try ownersAndModes() == """
+                \(owner) 700 .local
+                \(owner) 700 .local/share
+                \(owner) 700 .local/share/prefs
+                \(owner) 600 .local/share/prefs/.GlobalPreferences.plist
+                \(owner) 700 .local/share/prefs/ByHost
+                \(owner) 600 .local/share/prefs/ByHost/com.pigeon.TEST-HOST.plist
+                \(owner) 700 .local/share/prefs/Registered
+                \(owner) 600 .local/share/prefs/Registered/com.pigeon.plist
+                \(owner) 600 .local/share/prefs/com.pigeon.plist
+                \(owner) 600 .local/share/prefs/com.sparrow.plist
 
-            """)
-        #expect(try home.shell("HOME=\"$PWD/user\"; unset PREFS_HOME; exec setpriv --reuid \(Self.user) --regid \(Self.group) --clear-groups ./tool read com.pigeon a")
-            == .success("2\n"))
+                """)
+        #expect(
+            try home.shell(
+                "HOME=\"$PWD/user\"; unset PREFS_HOME; exec setpriv --reuid \(Self.user) --regid \(Self.group) --clear-groups ./tool read com.pigeon a"
+            )
+                == .success("2\n"))
     }
 
     /// Some make the store, and the others find directories that are being made.
     @Test func manyProcessesOfTheSuperuserLeaveAStoreToItsOwner() throws {
-        #expect(try asSuperuser("""
-            for time in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-                rm -rf user; mkdir user; chown \(Self.user):\(Self.group) user
-                for process in 1 2 3 4; do prefs write "folder/d$process" k v & done; wait
-                find user ! -uid \(Self.user) -o ! -gid \(Self.group) -o -name '*prefs-new*'
-                find user -name 'd?.plist' | wc -l
-            done
-            """) == .success(String(repeating: "4\n", count: 20)))
+        #expect(
+            try asSuperuser(
+                """
+                for time in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+                    rm -rf user; mkdir user; chown \(Self.user):\(Self.group) user
+                    for process in 1 2 3 4; do prefs write "folder/d$process" k v & done; wait
+                    find user ! -uid \(Self.user) -o ! -gid \(Self.group) -o -name '*prefs-new*'
+                    find user -name 'd?.plist' | wc -l
+                done
+                """) == .success(String(repeating: "4\n", count: 20)))
     }
 
-    @Test(.enabled(if: Program.named("strace") != nil, "needs strace")) func aKilledProcessOfTheSuperuserLeavesNoDirectoryOfItsOwn() throws {
+    @Test(.enabled(if: Program.named("strace") != nil, "needs strace"))
+    func aKilledProcessOfTheSuperuserLeavesNoDirectoryOfItsOwn() throws {
         try home.shell("mkdir user && chown \(Self.user):\(Self.group) user")
-        let killed = try asSuperuser("""
+        let killed = try asSuperuser(
+            """
             (strace -f -o trace -e trace=fchown -e inject=fchown:signal=KILL "$PREFS_TOOL" write com.pigeon k v) 2> /dev/null
             grep -c 'killed by SIGKILL' trace > killed
             find user -mindepth 1 -uid 0 ! -name '.*.prefs-new'
@@ -176,17 +203,28 @@ struct OtherUsersTests {
     }
 
     /// What has the temporary name, which the owner of the store may have made, is neither given away nor in the way.
-    @Test(arguments: ["mkdir -p $name", "mkdir -p $name && echo x > $name/file", "ln -s $PWD/elsewhere $name", "echo x > $name"])
+    @Test(arguments: [
+        "mkdir -p $name", "mkdir -p $name && echo x > $name/file", "ln -s $PWD/elsewhere $name", "echo x > $name",
+    ])
     func whatHasTheTemporaryNameOfADirectoryIsNoObstacle(_ obstacle: String) throws {
-        try home.shell("mkdir -p user elsewhere && name=user/..local.prefs-new; \(obstacle); chown -h \(Self.user):\(Self.group) user")
-        #expect(try asSuperuser("prefs write com.pigeon k v && prefs read com.pigeon k && stat -c '%u %a' user/.local elsewhere")
-            == .success("v\n\(Self.user) 700\n0 755\n"))
+        try home.shell(
+            "mkdir -p user elsewhere && name=user/..local.prefs-new; \(obstacle); chown -h \(Self.user):\(Self.group) user"
+        )
+        #expect(
+            try asSuperuser(
+                "prefs write com.pigeon k v && prefs read com.pigeon k && stat -c '%u %a' user/.local elsewhere")
+                == .success("v\n\(Self.user) 700\n0 755\n"))
     }
 
     @Test func aFileThatTheSuperuserNamesByItsPathIsTheSuperusers() throws {
         try home.shell("mkdir user && chown \(Self.user):\(Self.group) user")
-        #expect(try asSuperuser("prefs write ./user/own a 1 && prefs write com.pigeon a 1 && prefs export com.pigeon user/copy.plist") == .silence)
-        #expect(try home.shell("stat -c '%u:%g %n' user/own.plist user/copy.plist") == .success("0:0 user/own.plist\n0:0 user/copy.plist\n"))
+        #expect(
+            try asSuperuser(
+                "prefs write ./user/own a 1 && prefs write com.pigeon a 1 && prefs export com.pigeon user/copy.plist")
+                == .silence)
+        #expect(
+            try home.shell("stat -c '%u:%g %n' user/own.plist user/copy.plist")
+                == .success("0:0 user/own.plist\n0:0 user/copy.plist\n"))
     }
 
     @Test func theSuperusersOwnStoreIsTheSuperusers() throws {
@@ -197,7 +235,8 @@ struct OtherUsersTests {
 
     /// A link in the home may lead where the user owns nothing.
     @Test func whatIsMadeElsewhereBelongsToTheOwnerOfThatPlace() throws {
-        try home.shell("mkdir -p user/.local system && ln -s ../../system user/.local/share && chown -hR \(Self.user) user")
+        try home.shell(
+            "mkdir -p user/.local system && ln -s ../../system user/.local/share && chown -hR \(Self.user) user")
         #expect(try asSuperuser("prefs write com.pigeon a 1") == .silence)
         #expect(try home.shell("stat -c %u system/prefs system/prefs/com.pigeon.plist") == .success("0\n0\n"))
     }
@@ -205,19 +244,23 @@ struct OtherUsersTests {
     /// With the owner's rights taken away from all that is made.
     @Test(arguments: ["0", "077", "0777"]) func aStoreIsItsOwnersWhateverTheUmask(_ umask: String) throws {
         try home.shell("mkdir -m 777 there")
-        let outcome = try home.shell("""
+        let outcome = try home.shell(
+            """
             umask \(umask); export PREFS_HOME="$PWD/there/a/store"
             as() { setpriv --reuid \(Self.user) --regid \(Self.user) --clear-groups ./tool "$@"; }
             as write com.pigeon k v && as -currentHost write com.pigeon k v
             find there -mindepth 1 -printf '%U %m %P\\n' | sort -k 3
             """)
-        #expect(outcome == .success("""
-            12345 700 a
-            12345 700 a/store
-            12345 700 a/store/ByHost
-            12345 600 a/store/ByHost/com.pigeon.TEST-HOST.plist
-            12345 600 a/store/com.pigeon.plist
+        #expect(
+            outcome
+                == .success(
+                    """
+                    12345 700 a
+                    12345 700 a/store
+                    12345 700 a/store/ByHost
+                    12345 600 a/store/ByHost/com.pigeon.TEST-HOST.plist
+                    12345 600 a/store/com.pigeon.plist
 
-            """))
+                    """))
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Domains with a slash in them: files.
 @Suite struct PathDomainTests {
@@ -18,19 +18,23 @@ import TestSupport
         let domain = domain.replacingOccurrences(of: "here", with: URL(filePath: home.path).lastPathComponent)
         #expect(try home.run("read", domain, "CFBundleName") == .success("Homing Pigeon\n"))
         #expect(try home.run("read-type", domain, "LSRequiresIPhoneOS") == .success("Type is boolean\n"))
-        #expect(try home.run("read", domain, "UISupportedInterfaceOrientations")
-            == .success("(\n    UIInterfaceOrientationPortrait,\n    UIInterfaceOrientationLandscapeLeft\n)\n"))
-        #expect(try home.run("read", domain, "NSAppTransportSecurity") == .success("""
-            {
-                NSAllowsArbitraryLoads = 0;
-                NSExceptionDomains =     {
-                    "pigeon.example" =         {
-                        NSIncludesSubdomains = 1;
-                    };
-                };
-            }
+        #expect(
+            try home.run("read", domain, "UISupportedInterfaceOrientations")
+                == .success("(\n    UIInterfaceOrientationPortrait,\n    UIInterfaceOrientationLandscapeLeft\n)\n"))
+        #expect(
+            try home.run("read", domain, "NSAppTransportSecurity")
+                == .success(
+                    """
+                    {
+                        NSAllowsArbitraryLoads = 0;
+                        NSExceptionDomains =     {
+                            "pigeon.example" =         {
+                                NSIncludesSubdomains = 1;
+                            };
+                        };
+                    }
 
-            """))
+                    """))
         #expect(try home.run("read", domain, "NSHumanReadableCopyright") == .success("© 2024 Pigeon & Söhne\n"))
         #expect(!home.exists("store"))
     }
@@ -43,25 +47,27 @@ import TestSupport
         #expect(try home.run("read", project, "classes") == .success("{\n}\n"))
         let objects = try home.run("read", project, "objects")
         #expect(objects.status == 0 && objects.stderr.isEmpty)
-        #expect(objects.text.contains("""
-                8F1000000000000000000021 =     {
-                    buildSettings =         {
-                        "CODE_SIGN_STYLE" = Automatic;
-                        "INFOPLIST_FILE" = "Pigeon/Info.plist";
-                        "LD_RUNPATH_SEARCH_PATHS" =             (
-                            "$(inherited)",
-                            "@executable_path/Frameworks"
-                        );
-                        "OTHER_SWIFT_FLAGS" = "-D DEBUG -Xcc \\"-DX=1\\"";
-                        "PRODUCT_BUNDLE_IDENTIFIER" = "com.pigeon";
-                        "PRODUCT_NAME" = "$(TARGET_NAME)";
-                        "SWIFT_VERSION" = "6.0";
+        #expect(
+            objects.text.contains(
+                """
+                    8F1000000000000000000021 =     {
+                        buildSettings =         {
+                            "CODE_SIGN_STYLE" = Automatic;
+                            "INFOPLIST_FILE" = "Pigeon/Info.plist";
+                            "LD_RUNPATH_SEARCH_PATHS" =             (
+                                "$(inherited)",
+                                "@executable_path/Frameworks"
+                            );
+                            "OTHER_SWIFT_FLAGS" = "-D DEBUG -Xcc \\"-DX=1\\"";
+                            "PRODUCT_BUNDLE_IDENTIFIER" = "com.pigeon";
+                            "PRODUCT_NAME" = "$(TARGET_NAME)";
+                            "SWIFT_VERSION" = "6.0";
+                        };
+                        isa = XCBuildConfiguration;
+                        name = Debug;
                     };
-                    isa = XCBuildConfiguration;
-                    name = Debug;
-                };
 
-            """))
+                """))
     }
 
     @Test func openStepFileBecomesXMLWhenItIsWritten() throws {
@@ -98,8 +104,9 @@ import TestSupport
 
     @Test func upwardPathActsOnThatFileOnly() throws {
         try home.create("evil.plist", "{a=1;}")
-        #expect(try home.shell("cd -- \"$(mktemp -d inner.XXXX)\" && prefs write ../evil k 1 && prefs read ../evil k")
-            == .success("1\n"))
+        #expect(
+            try home.shell("cd -- \"$(mktemp -d inner.XXXX)\" && prefs write ../evil k 1 && prefs read ../evil k")
+                == .success("1\n"))
         #expect(try home.files(in: ".").filter { !$0.hasPrefix("inner") } == ["evil.plist"])
         #expect(try home.run("domains") == .success("\n"))
     }
@@ -127,22 +134,31 @@ import TestSupport
     }
 
     @Test func whatIsReadOfAFileThatIsNotThereSaysSo() throws {
-        #expect(try home.run("read", "./Info", "k")
-            == .failure("The domain/default pair of (./Info.plist, k) does not exist: there is no such file"))
-        #expect(try home.run("read-type", "./Info.plist", "k")
-            == .failure("The domain/default pair of (./Info.plist, k) does not exist: there is no such file"))
+        #expect(
+            try home.run("read", "./Info", "k")
+                == .failure("The domain/default pair of (./Info.plist, k) does not exist: there is no such file"))
+        #expect(
+            try home.run("read-type", "./Info.plist", "k")
+                == .failure("The domain/default pair of (./Info.plist, k) does not exist: there is no such file"))
         #expect(try home.run("read", "./Info") == .failure("Domain ./Info.plist does not exist: there is no such file"))
         try home.create("Info.plist", "{a=1;}")
-        #expect(try home.run("read", "./Info", "k") == .failure("The domain/default pair of (./Info.plist, k) does not exist"))
+        #expect(
+            try home.run("read", "./Info", "k")
+                == .failure("The domain/default pair of (./Info.plist, k) does not exist"))
     }
 
     /// As it is typed by who forgets that a name is a domain's.
     @Test func aNameThatIsOnlyAFilesSaysHowToNameTheFile() throws {
         try home.create("Info.plist", "{a=1;}")
         for name in ["Info", "Info.plist"] {
-            #expect(try home.run("read", name, "a")
-                == .failure("The domain/default pair of (\(name), a) does not exist; for the file of this name say ./Info.plist"))
-            #expect(try home.run("read", name) == .failure("Domain \(name) does not exist; for the file of this name say ./Info.plist"))
+            #expect(
+                try home.run("read", name, "a")
+                    == .failure(
+                        "The domain/default pair of (\(name), a) does not exist; for the file of this name say ./Info.plist"
+                    ))
+            #expect(
+                try home.run("read", name)
+                    == .failure("Domain \(name) does not exist; for the file of this name say ./Info.plist"))
         }
         try home.run("write", "Info", "b", "1")
         #expect(try home.run("read", "Info", "a") == .failure("The domain/default pair of (Info, a) does not exist"))
@@ -153,8 +169,10 @@ import TestSupport
         let missingKey = try home.run("read", "./file", "k")
         #expect(missingKey.isRefusal(naming: "The domain/default pair of (", "file.plist, k) does not exist"))
         let missingFile = try home.run("delete", home.absolute("nowhere"))
-        #expect(missingFile == .failure(
-            "Domain (\(home.absolute("nowhere.plist"))) not found. Defaults have not been changed."))
+        #expect(
+            missingFile
+                == .failure(
+                    "Domain (\(home.absolute("nowhere.plist"))) not found. Defaults have not been changed."))
         let missingDirectory = try home.run("write", "./nowhere/file", "k", "1")
         #expect(missingDirectory.isRefusal(naming: "nowhere", "No such file or directory"))
     }

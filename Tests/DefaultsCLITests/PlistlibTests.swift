@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// What the command writes, read by Python's plistlib, and the other way round.
 @Suite(.enabled(if: Program.named("python3") != nil, "python3 is not installed"))

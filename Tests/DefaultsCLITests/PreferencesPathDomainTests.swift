@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// macOS' paths of a user's preferences, which scripts name: the domains that they are there.
 @Suite struct PreferencesPathDomainTests {
@@ -9,17 +9,24 @@ import TestSupport
 
     init() throws { home = try TemporaryHome() }
 
-    @Test(arguments: ["\"$HOME/Library/Preferences/com.pigeon\"", "~/Library/Preferences/com.pigeon.plist", "'~/Library/Preferences/com.pigeon'"])
+    @Test(arguments: [
+        "\"$HOME/Library/Preferences/com.pigeon\"", "~/Library/Preferences/com.pigeon.plist",
+        "'~/Library/Preferences/com.pigeon'",
+    ])
     func aPathBelowTheUsersPreferencesIsADomain(typed: String) throws {
         #expect(try home.shell("prefs write \(typed) k -int 1") == .silence)
         #expect(try home.files(in: ".") == ["store", "store/com.pigeon.plist"])
         #expect(try home.run("read", "com.pigeon", "k") == .success("1\n"))
         #expect(try home.shell("prefs read \(typed) k; prefs read-type \(typed) k") == .success("1\nType is integer\n"))
-        #expect(try home.shell("prefs read \(typed) missing")
-            == .failure("The domain/default pair of (com.pigeon, missing) does not exist"))
-        #expect(try home.shell("prefs -currentHost write \(typed) k here && prefs -currentHost read com.pigeon k") == .success("here\n"))
+        #expect(
+            try home.shell("prefs read \(typed) missing")
+                == .failure("The domain/default pair of (com.pigeon, missing) does not exist"))
+        #expect(
+            try home.shell("prefs -currentHost write \(typed) k here && prefs -currentHost read com.pigeon k")
+                == .success("here\n"))
         #expect(try home.shell("prefs register \(typed) r 2 && prefs read com.pigeon r") == .success("2\n"))
-        #expect(try home.shell("prefs delete-all \(typed); prefs domains; prefs -currentHost domains") == .success("\n\n"))
+        #expect(
+            try home.shell("prefs delete-all \(typed); prefs domains; prefs -currentHost domains") == .success("\n\n"))
     }
 
     /// Scripts make the directory for other reasons.
@@ -40,7 +47,8 @@ import TestSupport
         for typed in [path, path + ".plist", "~/Library/Preferences/com.pigeon"] {
             #expect(try home.run("read", typed, "k") == .success("file\n"))
         }
-        #expect(try home.run("read", "~/Library/Preferences/ByHost/com.pigeon.\(Self.uuid)", "k") == .success("hosts\n"))
+        #expect(
+            try home.run("read", "~/Library/Preferences/ByHost/com.pigeon.\(Self.uuid)", "k") == .success("hosts\n"))
         #expect(try home.run("write", path, "k", "changed") == .silence)
         #expect(try home.run("read", "com.pigeon", "k") == .success("domain\n"))
         #expect(try home.run("delete", path) == .silence)
@@ -53,10 +61,12 @@ import TestSupport
         #expect(try home.run("write", "\(folder)/com.pigeon.\(Self.uuid).plist", "k", "there") == .silence)
         #expect(try home.run("write", "\(folder)/.GlobalPreferences.TEST-HOST", "k", "all here") == .silence)
         #expect(try home.run("-host", "other", "write", "\(folder)/com.pigeon", "k", "other") == .silence)
-        #expect(try home.files(in: "store") == [
-            "ByHost", "ByHost/com.pigeon.TEST-HOST.plist", "ByHost/com.pigeon.\(Self.uuid).plist", "ByHost/.GlobalPreferences.TEST-HOST.plist",
-            "ByHost/com.pigeon.other.plist",
-        ])
+        #expect(
+            try home.files(in: "store") == [
+                "ByHost", "ByHost/com.pigeon.TEST-HOST.plist", "ByHost/com.pigeon.\(Self.uuid).plist",
+                "ByHost/.GlobalPreferences.TEST-HOST.plist",
+                "ByHost/com.pigeon.other.plist",
+            ])
         #expect(try home.run("-currentHost", "read", "com.pigeon", "k") == .success("here\n"))
         #expect(try home.run("-host", Self.uuid, "read", "com.pigeon", "k") == .success("there\n"))
         #expect(try home.run("-currentHost", "read", "-g", "k") == .success("all here\n"))
@@ -64,7 +74,9 @@ import TestSupport
         #expect(try home.run("read", "--effective", "\(folder)/com.pigeon.\(Self.uuid)", "k") == .success("there\n"))
         #expect(try home.run("register", "\(folder)/com.pigeon", "k", "v").isWrongUse(of: "register"))
         #expect(try home.run("delete-all", "\(folder)/com.pigeon") == .silence)
-        #expect(try home.run("-host", Self.uuid, "read", "com.pigeon", "k") == .success("there\n"), "the path is that of one host")
+        #expect(
+            try home.run("-host", Self.uuid, "read", "com.pigeon", "k") == .success("there\n"),
+            "the path is that of one host")
         #expect(try home.run("-currentHost", "read", "com.pigeon").status == 1)
     }
 
@@ -75,15 +87,18 @@ import TestSupport
     }
 
     @Test func changesArePrintedForTheDomain() throws {
-        #expect(try home.run("write", "--dry-run", "~/Library/Preferences/com.pigeon", "k", "v")
-            == .success("prefs write com.pigeon k -string v\n"))
-        #expect(try home.run("write", "--dry-run", "~/Library/Preferences/ByHost/com.pigeon.\(Self.uuid)", "k", "v")
-            == .success("prefs -host \(Self.uuid) write com.pigeon k -string v\n"))
+        #expect(
+            try home.run("write", "--dry-run", "~/Library/Preferences/com.pigeon", "k", "v")
+                == .success("prefs write com.pigeon k -string v\n"))
+        #expect(
+            try home.run("write", "--dry-run", "~/Library/Preferences/ByHost/com.pigeon.\(Self.uuid)", "k", "v")
+                == .success("prefs -host \(Self.uuid) write com.pigeon k -string v\n"))
     }
 
     /// As that of `nobody` is on some systems: a tilde means the user nevertheless.
     @Test func theHomeMayBeTheRoot() throws {
-        #expect(try home.run("write", "~/Library/Preferences/com.pigeon", "k", "1", environment: ["HOME": "/"]) == .silence)
+        #expect(
+            try home.run("write", "~/Library/Preferences/com.pigeon", "k", "1", environment: ["HOME": "/"]) == .silence)
         #expect(try home.files(in: ".") == ["store", "store/com.pigeon.plist"])
     }
 
@@ -101,7 +116,9 @@ import TestSupport
         try home.createDirectory("Library/Preferences")
         #expect(try home.run("write", "~/Library/Preferences/.hidden", "k", "1") == .silence)
         #expect(try home.files(in: "Library/Preferences") == [".hidden.plist"])
-        #expect(try home.run("write", "~/Library/Preferences/Registered/x", "k", "1").isRefusal(naming: "No such file or directory"))
+        #expect(
+            try home.run("write", "~/Library/Preferences/Registered/x", "k", "1").isRefusal(
+                naming: "No such file or directory"))
         #expect(try home.files(in: "store") == [])
     }
 }

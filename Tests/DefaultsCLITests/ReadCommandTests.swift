@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct ReadCommandTests {
     let home: TemporaryHome
@@ -50,24 +50,27 @@ import TestSupport
         try home.run("write", "com.pigeon", "k", "1")
         try home.run("write", "com.crow", "k", "{x=(1);}")
         try home.run("write", "-g", "k", "-bool", "no")
-        #expect(try home.run("read") == .success("""
-            {
-                "Apple Global Domain" =     {
-                    k = 0;
-                };
-                "com.crow" =     {
-                    k =         {
-                        x =             (
-                            1
-                        );
-                    };
-                };
-                "com.pigeon" =     {
-                    k = 1;
-                };
-            }
+        #expect(
+            try home.run("read")
+                == .success(
+                    """
+                    {
+                        "Apple Global Domain" =     {
+                            k = 0;
+                        };
+                        "com.crow" =     {
+                            k =         {
+                                x =             (
+                                    1
+                                );
+                            };
+                        };
+                        "com.pigeon" =     {
+                            k = 1;
+                        };
+                    }
 
-            """))
+                    """))
     }
 
     @Test func noDomainsAtAll() throws {
@@ -80,14 +83,18 @@ import TestSupport
         #expect(try home.run("read", "com.pigeon", "k") == .failure(domain))
         try home.run("write", "com.pigeon", "other", "1")
         #expect(try home.run("read", "com.pigeon", "k") == .failure(domain))
-        #expect(try home.run("read", "com.pigeon", "K") == .failure(
-            "The domain/default pair of (com.pigeon, K) does not exist"))
+        #expect(
+            try home.run("read", "com.pigeon", "K")
+                == .failure(
+                    "The domain/default pair of (com.pigeon, K) does not exist"))
         #expect(try home.run("read", "com.crow") == .failure("Domain com.crow does not exist"))
     }
 
     @Test func missingPairsOfTheGlobalDomain() throws {
-        #expect(try home.run("read", "-g", "k") == .failure(
-            "The domain/default pair of (kCFPreferencesAnyApplication, k) does not exist"))
+        #expect(
+            try home.run("read", "-g", "k")
+                == .failure(
+                    "The domain/default pair of (kCFPreferencesAnyApplication, k) does not exist"))
         #expect(try home.run("read", "-g") == .failure("Domain Apple Global Domain does not exist"))
     }
 
@@ -99,8 +106,10 @@ import TestSupport
     @Test func noFallThroughToTheGlobalDomain() throws {
         try home.run("write", "-g", "k", "global")
         try home.run("write", "com.pigeon", "other", "1")
-        #expect(try home.run("read", "com.pigeon", "k") == .failure(
-            "The domain/default pair of (com.pigeon, k) does not exist"))
+        #expect(
+            try home.run("read", "com.pigeon", "k")
+                == .failure(
+                    "The domain/default pair of (com.pigeon, k) does not exist"))
     }
 
     @Test func argumentsBehindTheKeyAreIgnored() throws {
@@ -115,14 +124,19 @@ import TestSupport
     }
 
     @Test func hostOptionBehindTheVerbIsADomain() throws {
-        #expect(try home.run("read", "-currentHost", "com.pigeon") == .failure(
-            "The domain/default pair of (-currentHost, com.pigeon) does not exist (-currentHost stands before the verb)"))
+        #expect(
+            try home.run("read", "-currentHost", "com.pigeon")
+                == .failure(
+                    "The domain/default pair of (-currentHost, com.pigeon) does not exist (-currentHost stands before the verb)"
+                ))
     }
 
     @Test func readingChangesNothing() throws {
         try home.create("store/com.pigeon.plist", "{ a = 1; /* kept */ }")
         let before = try home.inode("store/com.pigeon.plist")
-        for arguments in [["read"], ["read", "com.pigeon"], ["find", "a"], ["domains"], ["export", "com.pigeon", "-"]] {
+        for arguments in [
+            ["read"], ["read", "com.pigeon"], ["find", "a"], ["domains"], ["export", "com.pigeon", "-"],
+        ] {
             let outcome = try home.run(arguments)
             #expect(outcome.status == 0 && outcome.stderr.isEmpty, "\(outcome.testDescription)")
         }

@@ -11,9 +11,12 @@ import Testing
     // MARK: --raw
 
     @Test(arguments: [
-        (["-string", "two\nlines \"q\" ü"], "two\nlines \"q\" ü\n"), (["-int", "-42"], "-42\n"), (["-bool", "yes"], "true\n"),
-        (["-bool", "no"], "false\n"), (["-float", "0.1"], "0.1\n"), (["-float", "1"], "1\n"), (["-data", "610A62"], "a\nb"),
-        (["-date", "2024-01-02 03:04:05 +0000"], "2024-01-02T03:04:05Z\n"), (["-date", "2024-01-02T03:04:05.5Z"], "2024-01-02T03:04:05.5Z\n"),
+        (["-string", "two\nlines \"q\" ü"], "two\nlines \"q\" ü\n"), (["-int", "-42"], "-42\n"),
+        (["-bool", "yes"], "true\n"),
+        (["-bool", "no"], "false\n"), (["-float", "0.1"], "0.1\n"), (["-float", "1"], "1\n"),
+        (["-data", "610A62"], "a\nb"),
+        (["-date", "2024-01-02 03:04:05 +0000"], "2024-01-02T03:04:05Z\n"),
+        (["-date", "2024-01-02T03:04:05.5Z"], "2024-01-02T03:04:05.5Z\n"),
     ])
     func rawIsTheValueItself(value: [String], raw: String) throws {
         try home.run(["write", "com.pigeon", "k"] + value)
@@ -32,8 +35,11 @@ import Testing
     @Test func theDefaultIsPrintedWhereThereIsNoValue() throws {
         #expect(try home.run("read", "com.pigeon", "k", "--default", "none yet") == .success("none yet\n"))
         #expect(try home.run("read", "com.pigeon", "k", "--default", "") == .success("\n"))
-        #expect(try home.run("read", "com.pigeon", "--keypath", "a.b", "--default", "(1,2)") == .success("(\n    1,\n    2\n)\n"))
-        #expect(try home.run("read", "com.pigeon", "k", "--raw", "--default", "<integer>7</integer>") == .success("7\n"))
+        #expect(
+            try home.run("read", "com.pigeon", "--keypath", "a.b", "--default", "(1,2)")
+                == .success("(\n    1,\n    2\n)\n"))
+        #expect(
+            try home.run("read", "com.pigeon", "k", "--raw", "--default", "<integer>7</integer>") == .success("7\n"))
         try home.run("write", "com.pigeon", "k", "v")
         #expect(try home.run("read", "com.pigeon", "k", "--default", "none") == .success("v\n"))
         // A file that cannot be read is not one without the key.
@@ -48,10 +54,14 @@ import Testing
         try home.run("write", "com.pigeon", "a", "stored")
         #expect(try home.run("read", "--stored", "com.pigeon") == .success("{\n    a = stored;\n}\n"))
         #expect(try home.run("read", "com.pigeon", "b", "--stored").status == 1)
-        #expect(try home.run("read", "--stored") == .success("{\n    \"com.pigeon\" =     {\n        a = stored;\n    };\n}\n"))
+        #expect(
+            try home.run("read", "--stored")
+                == .success("{\n    \"com.pigeon\" =     {\n        a = stored;\n    };\n}\n"))
     }
 
-    private static let layers = ["managed", "domain on host", "domain", "global on host", "global", "system", "system global", "registered"]
+    private static let layers = [
+        "managed", "domain on host", "domain", "global on host", "global", "system", "system global", "registered",
+    ]
 
     private func set(_ layer: String) throws {
         switch layer {
@@ -73,7 +83,9 @@ import Testing
         let environment = ["XDG_CONFIG_DIRS": home.path + "/etc"]
         for layer in Self.layers.reversed() {
             try set(layer)
-            #expect(try home.run("read", "--effective", "com.pigeon", "k", environment: environment) == .success(layer + "\n"))
+            #expect(
+                try home.run("read", "--effective", "com.pigeon", "k", environment: environment)
+                    == .success(layer + "\n"))
             let origin = try home.run(
                 "read", "--effective", "--origin", "--format", "json", "com.pigeon", "k", environment: environment)
             let object = try #require(try JSONSerialization.jsonObject(with: origin.stdout) as? [String: String])
@@ -88,11 +100,14 @@ import Testing
         try home.run("-host", "other", "write", "-g", "g", "global there")
         try home.run("-currentHost", "write", "com.pigeon", "k", "domain here")
         try home.run("write", "-g", "g", "global")
-        for (host, values) in [(["-host", "other"], ["domain there", "global there"]), ([], ["domain here", "global"])] {
+        for (host, values) in [
+            (["-host", "other"], ["domain there", "global there"]), ([], ["domain here", "global"]),
+        ] {
             #expect(try home.run(host + ["read", "--effective", "com.pigeon", "k"]) == .success(values[0] + "\n"))
             #expect(try home.run(host + ["read", "--effective", "com.pigeon", "g"]) == .success(values[1] + "\n"))
         }
-        let origin = try home.run("-host", "other", "read", "--effective", "--origin", "com.pigeon", "k", "--format", "json")
+        let origin = try home.run(
+            "-host", "other", "read", "--effective", "--origin", "com.pigeon", "k", "--format", "json")
         #expect(origin.text.contains("com.pigeon.other.plist") && origin.text.contains(#""origin": "domain on host""#))
     }
 
@@ -109,8 +124,10 @@ import Testing
 
     @Test(arguments: [
         ["read", "--stored", "--effective", "com.pigeon"], ["read", "--raw", "--format", "xml", "com.pigeon", "k"],
-        ["read", "--raw", "--origin", "com.pigeon", "k"], ["read", "--raw", "com.pigeon"], ["read", "--default", "x", "com.pigeon"],
-        ["read", "--effective"], ["read", "--origin"], ["read", "--format", "yaml", "com.pigeon"], ["read", "com.pigeon", "--format"],
+        ["read", "--raw", "--origin", "com.pigeon", "k"], ["read", "--raw", "com.pigeon"],
+        ["read", "--default", "x", "com.pigeon"],
+        ["read", "--effective"], ["read", "--origin"], ["read", "--format", "yaml", "com.pigeon"],
+        ["read", "com.pigeon", "--format"],
         ["read", "com.pigeon", "--default"],
     ])
     func optionsThatDoNotGoTogetherAreWrongUse(arguments: [String]) throws {

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// The text that `read` prints for containers.
 @Suite struct ReadOutputTests {
@@ -77,43 +77,49 @@ import TestSupport
         // In UTF-16 the emoji comes before the private-use character; in UTF-8 behind it.
         try home.run(
             "write", "com.pigeon", "{ b=1; a=1; _=1; Z=1; 9=1; \"\"=1; \"\\Ue000\"=1; \"\\Ud83d\\Ude00\"=1; }")
-        #expect(try home.run("read", "com.pigeon") == .success("""
-            {
-                "" = 1;
-                9 = 1;
-                Z = 1;
-                "_" = 1;
-                a = 1;
-                b = 1;
-                "\\Ud83d\\Ude00" = 1;
-                "\\Ue000" = 1;
-            }
+        #expect(
+            try home.run("read", "com.pigeon")
+                == .success(
+                    """
+                    {
+                        "" = 1;
+                        9 = 1;
+                        Z = 1;
+                        "_" = 1;
+                        a = 1;
+                        b = 1;
+                        "\\Ud83d\\Ude00" = 1;
+                        "\\Ue000" = 1;
+                    }
 
-            """))
+                    """))
     }
 
     @Test func nestedContainersAreIndentedTwice() throws {
         try home.run("write", "com.pigeon", "k", "({columns=({w=1;},());},(),{})")
-        #expect(try home.run("read", "com.pigeon") == .success("""
-            {
-                k =     (
-                            {
-                        columns =             (
-                                            {
-                                w = 1;
+        #expect(
+            try home.run("read", "com.pigeon")
+                == .success(
+                    """
+                    {
+                        k =     (
+                                    {
+                                columns =             (
+                                                    {
+                                        w = 1;
+                                    },
+                                                    (
+                                    )
+                                );
                             },
-                                            (
-                            )
+                                    (
+                            ),
+                                    {
+                            }
                         );
-                    },
-                            (
-                    ),
-                            {
                     }
-                );
-            }
 
-            """))
+                    """))
     }
 
     @Test func archivedReferencesAreShown() throws {

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct ReadTypeCommandTests {
     let home: TemporaryHome
@@ -21,8 +21,10 @@ import TestSupport
         #expect(try home.run("read-type", "com.pigeon", "k") == .failure(message))
         try home.run("write", "com.pigeon", "other", "1")
         #expect(try home.run("read-type", "com.pigeon", "k") == .failure(message))
-        #expect(try home.run("read-type", "-g", "k") == .failure(
-            "The domain/default pair of (kCFPreferencesAnyApplication, k) does not exist"))
+        #expect(
+            try home.run("read-type", "-g", "k")
+                == .failure(
+                    "The domain/default pair of (kCFPreferencesAnyApplication, k) does not exist"))
     }
 
     @Test func argumentsBehindTheKeyAreIgnored() throws {

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// What README says can be typed.
 @Suite struct ReadmeTests {
@@ -34,7 +34,8 @@ import TestSupport
 
     /// The first block of a section.
     private static func block(of heading: String) throws -> String {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         let readme = try String(contentsOf: root.appending(component: "README.md"), encoding: .utf8)
         let section = try #require(readme.components(separatedBy: heading).dropFirst().first)
         return try #require(section.components(separatedBy: "```").dropFirst().first)

@@ -5,22 +5,28 @@ import Testing
 /// What Recipes says can be typed.
 @Suite(
     .enabled(
-        if: ["jq", "xmllint", "python3", "git"].allSatisfy { Program.named($0) != nil }, "a program of the recipes is not installed"))
+        if: ["jq", "xmllint", "python3", "git"].allSatisfy { Program.named($0) != nil },
+        "a program of the recipes is not installed"))
 struct RecipesTests {
     private let home: TemporaryHome
 
     init() throws {
         home = try TemporaryHome()
-        try home.run("write", "com.pigeon", "{ HPMapType = <*I1>; Places = (Loft); Windows = { Main = { Width = <*I700>; }; }; }")
+        try home.run(
+            "write", "com.pigeon", "{ HPMapType = <*I1>; Places = (Loft); Windows = { Main = { Width = <*I700>; }; }; }"
+        )
         try home.create("settings.sh", "defaults write com.pigeon Color blue\nprefs delete com.pigeon Places\n")
         try home.create("expected.plist", "{ HPMapType = <*I1>; }")
         try home.create("settings.json", #"{"HPMapType": 2}"#)
-        for name in ["com.pigeon", "NSGlobalDomain"] { try home.create("GNUstep/Defaults/\(name).plist", "{ ofGNUstep = yes; }") }
+        for name in ["com.pigeon", "NSGlobalDomain"] {
+            try home.create("GNUstep/Defaults/\(name).plist", "{ ofGNUstep = yes; }")
+        }
         try home.shell("git init -q .")
     }
 
     private static let blocks = {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         let text = (try? String(contentsOf: root.appending(path: "Docs/Recipes.md"), encoding: .utf8)) ?? ""
         return text.matches(of: /```sh\n((?s:.*?))```/).map { String($0.output.1) }
     }()
@@ -32,7 +38,9 @@ struct RecipesTests {
         for block in blocks {
             let outcome = try home.shell(block)
             #expect(outcome.stderr.isEmpty, "\(block)\n\(outcome.testDescription)")
-            #expect(outcome.status == 0 || (outcome.status == 1 && block.contains("prefs diff")), "\(block)\n\(outcome.testDescription)")
+            #expect(
+                outcome.status == 0 || (outcome.status == 1 && block.contains("prefs diff")),
+                "\(block)\n\(outcome.testDescription)")
         }
         #expect(try home.run("read", "com.pigeon", "Plugins") == .success("(\n    Weather\n)\n"))
     }
@@ -41,7 +49,9 @@ struct RecipesTests {
     func everyRecipeThatWatchesPrintsWhatHappens(block: String) throws {
         let output = home.path + "/output"
         let words = block.split(separator: "\n").joined().split(separator: " ").dropFirst().map(String.init)
-        let watching = try ChildProcess([try Tool.path.get()] + words, environment: home.environment(), streams: ["/dev/null", output, output + ".errors"])
+        let watching = try ChildProcess(
+            [try Tool.path.get()] + words, environment: home.environment(),
+            streams: ["/dev/null", output, output + ".errors"])
         var number = 0
         func printed() throws -> String {
             number += 1
@@ -53,41 +63,59 @@ struct RecipesTests {
             _ = watching.waitForEnd()
         }
         let text = try eventually(printed()) { $0.hasSuffix("\n") }
-        #expect(text.hasPrefix("prefs write com.pigeon HPMapType -int ") || text.hasPrefix("{") && text.contains(#""keypath":"HPMapType""#))
+        #expect(
+            text.hasPrefix("prefs write com.pigeon HPMapType -int ")
+                || text.hasPrefix("{") && text.contains(#""keypath":"HPMapType""#))
     }
 
     // MARK: Other programs
 
     /// A script in which `defaults` is GNUstep's, which looks for its files from the root on and not from `HOME`.
     private func withGNUstep(_ script: String) throws -> Outcome {
-        try home.create("GNUstep.conf", "GNUSTEP_USER_DEFAULTS_DIR=../../../../../../..\(home.path)/GNUstep/Defaults\n", mode: 0o644)
+        try home.create(
+            "GNUstep.conf", "GNUSTEP_USER_DEFAULTS_DIR=../../../../../../..\(home.path)/GNUstep/Defaults\n", mode: 0o644
+        )
         return try home.shell(script, environment: ["GNUSTEP_CONFIG_FILE": home.absolute("GNUstep.conf")])
     }
 
-    private static let hasGNUstep = FileManager.default.isExecutableFile(atPath: "/usr/bin/defaults") && Program.named("plget") != nil
+    private static let hasGNUstep =
+        FileManager.default.isExecutableFile(atPath: "/usr/bin/defaults") && Program.named("plget") != nil
 
-    @Test(.enabled(if: hasGNUstep, "gnustep-base-runtime is not installed")) func settingsOfGNUstepAreReadAndTakenOver() throws {
+    @Test(.enabled(if: hasGNUstep, "gnustep-base-runtime is not installed")) func settingsOfGNUstepAreReadAndTakenOver()
+        throws
+    {
         let block = try #require(Self.blocks.first { $0.contains("GNUstep/Defaults") })
-        let written = try withGNUstep("""
+        let written = try withGNUstep(
+            """
             rm GNUstep/Defaults/*
             /usr/bin/defaults write com.pigeon Places '(Loft, Tower)' && /usr/bin/defaults write NSGlobalDomain Volume 0.5
             /usr/bin/defaults write com.pigeon Number '<*I5>' && ls GNUstep/Defaults
             """)
         #expect(written == .success("NSGlobalDomain.plist\ncom.pigeon.plist\n"))
-        #expect(try home.shell(block) == .success("{\n    Number = 5;\n    Places =     (\n        Loft,\n        Tower\n    );\n}\n"))
+        #expect(
+            try home.shell(block)
+                == .success("{\n    Number = 5;\n    Places =     (\n        Loft,\n        Tower\n    );\n}\n"))
         #expect(try home.run("read", "com.pigeon", "Places") == .success("(\n    Loft,\n    Tower\n)\n"))
         #expect(try home.run("read-type", "com.pigeon", "Number") == .success("Type is integer\n"))
         #expect(try home.run("read", "-g", "Volume") == .success("0.5\n"))
     }
 
-    @Test(.enabled(if: hasGNUstep, "gnustep-base-runtime is not installed")) func theCommandOfGNUstepKnowsNoTypeFlags() throws {
-        let outcome = try withGNUstep("/usr/bin/defaults write com.pigeon HPMapType -int 2; prefs read GNUstep/Defaults/com.pigeon HPMapType")
+    @Test(.enabled(if: hasGNUstep, "gnustep-base-runtime is not installed")) func theCommandOfGNUstepKnowsNoTypeFlags()
+        throws
+    {
+        let outcome = try withGNUstep(
+            "/usr/bin/defaults write com.pigeon HPMapType -int 2; prefs read GNUstep/Defaults/com.pigeon HPMapType")
         #expect(outcome.text == "-int\n", "\(outcome.testDescription)")
     }
 
     @Test func aKeyThatIsDroppedFromAnExportStaysWhenTheRestIsImported() throws {
         let rest = "prefs export com.pigeon rest.plist && prefs delete ./rest.plist HPMapType"
-        #expect(try home.shell("\(rest) && prefs import com.pigeon rest.plist && prefs read com.pigeon HPMapType") == .success("1\n"))
-        #expect(try home.shell("prefs import --replace com.pigeon rest.plist && prefs read com.pigeon HPMapType --default none") == .success("none\n"))
+        #expect(
+            try home.shell("\(rest) && prefs import com.pigeon rest.plist && prefs read com.pigeon HPMapType")
+                == .success("1\n"))
+        #expect(
+            try home.shell(
+                "prefs import --replace com.pigeon rest.plist && prefs read com.pigeon HPMapType --default none")
+                == .success("none\n"))
     }
 }

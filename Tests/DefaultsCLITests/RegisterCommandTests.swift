@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct RegisterCommandTests {
     let home: TemporaryHome
@@ -23,10 +23,12 @@ import TestSupport
         let contents = [
             "a = registered;", "b = stored;", "c = stored;", "d =     {", "    y = 2;", "};",
         ]
-        #expect(try home.run("read", "com.pigeon")
-            == .success("{\n" + contents.map { "    \($0)\n" }.joined() + "}\n"))
-        #expect(try home.run("read").text
-            .contains("\"com.pigeon\" =     {\n        a = registered;\n        b = stored;\n"))
+        #expect(
+            try home.run("read", "com.pigeon")
+                == .success("{\n" + contents.map { "    \($0)\n" }.joined() + "}\n"))
+        #expect(
+            try home.run("read").text
+                .contains("\"com.pigeon\" =     {\n        a = registered;\n        b = stored;\n"))
     }
 
     @Test func readWithoutArgumentsShowsDomainsThatAreOnlyRegistered() throws {
@@ -70,13 +72,15 @@ import TestSupport
 
     @Test func deletingDoesNotReachRegisteredValues() throws {
         try home.run("register", "com.pigeon", "a", "1")
-        let missing = Outcome.failure("Domain (com.pigeon) not found. Defaults have not been changed. "
-            + "(what is there is registered; delete --registered removes it)")
+        let missing = Outcome.failure(
+            "Domain (com.pigeon) not found. Defaults have not been changed. "
+                + "(what is there is registered; delete --registered removes it)")
         #expect(try home.run("delete", "com.pigeon", "a") == missing)
         #expect(try home.run("delete", "com.pigeon") == missing)
         #expect(try home.run("delete-all", "com.pigeon") == missing)
-        #expect(try home.run("rename", "com.pigeon", "a", "b")
-            == .failure("Key a does not exist in domain com.pigeon; leaving defaults unchanged"))
+        #expect(
+            try home.run("rename", "com.pigeon", "a", "b")
+                == .failure("Key a does not exist in domain com.pigeon; leaving defaults unchanged"))
         #expect(try home.run("read", "com.pigeon", "a") == .success("1\n"))
     }
 

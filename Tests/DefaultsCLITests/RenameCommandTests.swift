@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct RenameCommandTests {
     let home: TemporaryHome
@@ -9,8 +9,9 @@ import TestSupport
     @Test func movesTheValue() throws {
         try home.run("write", "com.pigeon", "{a=(1,2);b=3;}")
         #expect(try home.run("rename", "com.pigeon", "a", "z") == .silence)
-        #expect(try home.run("read", "com.pigeon")
-            == .success("{\n    b = 3;\n    z =     (\n        1,\n        2\n    );\n}\n"))
+        #expect(
+            try home.run("read", "com.pigeon")
+                == .success("{\n    b = 3;\n    z =     (\n        1,\n        2\n    );\n}\n"))
     }
 
     @Test func overwritesSilently() throws {
@@ -26,11 +27,13 @@ import TestSupport
     }
 
     @Test func missingKey() throws {
-        #expect(try home.run("rename", "com.pigeon", "a", "b")
-            == .failure("Key a does not exist in domain com.pigeon; leaving defaults unchanged"))
+        #expect(
+            try home.run("rename", "com.pigeon", "a", "b")
+                == .failure("Key a does not exist in domain com.pigeon; leaving defaults unchanged"))
         try home.run("write", "-g", "b", "kept")
-        #expect(try home.run("rename", "-g", "a", "b")
-            == .failure("Key a does not exist in domain Apple Global Domain; leaving defaults unchanged"))
+        #expect(
+            try home.run("rename", "-g", "a", "b")
+                == .failure("Key a does not exist in domain Apple Global Domain; leaving defaults unchanged"))
         #expect(try home.onlyValue("-g", "b") == "<string>kept</string>")
     }
 

@@ -1,7 +1,8 @@
 import Foundation
-import Testing
 import PrefsCore
 import TestSupport
+import Testing
+
 @testable import defaults_cli
 
 /// The words of a script are those that a shell makes of it, or are refused.
@@ -13,7 +14,9 @@ import TestSupport
     }
 
     private var environment: Environment {
-        Environment(["HOME": home.path, "BLANK": "a b", "STAR": "a*", "EMPTY": "", "PWD": "/", "_": "a", "BASH_VERSION": "1"])
+        Environment([
+            "HOME": home.path, "BLANK": "a b", "STAR": "a*", "EMPTY": "", "PWD": "/", "_": "a", "BASH_VERSION": "1",
+        ])
     }
 
     private func commands(_ text: String) throws -> [[String]] {
@@ -34,13 +37,19 @@ import TestSupport
 
     static let scripts = [
         "prefs a b", "prefs 'a b' \"c d\" e\\ f", "prefs 'a'\"b\"\\c'd'", "prefs '' \"\" x''", "prefs 'a\nb' \"c\nd\"",
-        "prefs a\\\nb \\\n c", "prefs \"a\\\nb\"", "prefs 'a\\\nb'", "prefs \"\\a \\$ \\` \\\" \\\\\"", "prefs '\\' \\' \\\"",
-        "prefs a # b", "prefs a#b #c\nprefs 'x'#y", "# a \\\nprefs b", "#!/bin/sh\n\n\nprefs a", "prefs a; prefs b;prefs c ;",
-        "prefs a && prefs b&&prefs c", "prefs a &&\n\n# x\nprefs b", "prefs a &\\\n& prefs b", "prefs $ \"$\" '$' a$ \"a$\" $, \"$.\" $=",
-        "prefs \"*\" '?' \\* \"[a]\" ] [ [] ][ a]", "prefs a=b =c if then { } ! a!", "prefs '~' a~ \\~ \"~\" ''~", "prefs {} {a} a{b",
+        "prefs a\\\nb \\\n c", "prefs \"a\\\nb\"", "prefs 'a\\\nb'", "prefs \"\\a \\$ \\` \\\" \\\\\"",
+        "prefs '\\' \\' \\\"",
+        "prefs a # b", "prefs a#b #c\nprefs 'x'#y", "# a \\\nprefs b", "#!/bin/sh\n\n\nprefs a",
+        "prefs a; prefs b;prefs c ;",
+        "prefs a && prefs b&&prefs c", "prefs a &&\n\n# x\nprefs b", "prefs a &\\\n& prefs b",
+        "prefs $ \"$\" '$' a$ \"a$\" $, \"$.\" $=",
+        "prefs \"*\" '?' \\* \"[a]\" ] [ [] ][ a]", "prefs a=b =c if then { } ! a!", "prefs '~' a~ \\~ \"~\" ''~",
+        "prefs {} {a} a{b",
         "\tprefs\t a \t", "prefs {a.b} 1,2 .. a..b", "prefs 'é' é\u{301}", "prefs \\\t\\  x", "prefs a\\",
-        "prefs \"a'b\" 'a\"b'", "prefs \"#\" \\# a\\#", "prefs -int -1 --keypath 'a.b'", "prefs \"\\\n\"", "prefs %s @~z ^ + : / \"a\tb\"",
-        "prefs $HOME ${HOME} \"$HOME/a b\" x${HOME}y \"${HOME}HOME\" '$HOME' \\$HOME", "prefs $HO\\\nME/a", "prefs ~ ~/a ~; prefs ~&&prefs ~",
+        "prefs \"a'b\" 'a\"b'", "prefs \"#\" \\# a\\#", "prefs -int -1 --keypath 'a.b'", "prefs \"\\\n\"",
+        "prefs %s @~z ^ + : / \"a\tb\"",
+        "prefs $HOME ${HOME} \"$HOME/a b\" x${HOME}y \"${HOME}HOME\" '$HOME' \\$HOME", "prefs $HO\\\nME/a",
+        "prefs ~ ~/a ~; prefs ~&&prefs ~",
         "prefs \"~\" ~\\\n/a a=\\~", "prefs a 2>/dev/null", "prefs a 2> /dev/null b", "2>/dev/null prefs a",
         "prefs a2 2>'/dev/null'; prefs 2 b",
         "prefs a 2>&1 b", "prefs a</dev/null", "prefs a || true", "prefs a||:\nprefs b",
@@ -73,10 +82,14 @@ import TestSupport
     }
 
     @Test func escapesOfCAreReplaced() throws {
-        #expect(try commands(#"prefs $'a\n\t\\\'\"\?b' $'\x41\101\u00e9\U0001F600' $'\e\a' $'\q\xg' $'a'b"#)
-            == [["prefs", "a\n\t\\'\"?b", "AA\u{e9}\u{1F600}", "\u{1B}\u{07}", "\\q\\xg", "ab"]])
+        #expect(
+            try commands(#"prefs $'a\n\t\\\'\"\?b' $'\x41\101\u00e9\U0001F600' $'\e\a' $'\q\xg' $'a'b"#)
+                == [["prefs", "a\n\t\\'\"?b", "AA\u{e9}\u{1F600}", "\u{1B}\u{07}", "\\q\\xg", "ab"]])
         // An octal escape ends in front of 9, and a hexadecimal one takes letters of both cases.
-        #expect(try commands(#"prefs $'\019' $'\1a' $'\79' $'\1012' $'\x1A' $'\x1a9'"#) == [["prefs", "\u{1}9", "\u{1}a", "\u{7}9", "A2", "\u{1A}", "\u{1A}9"]])
+        #expect(
+            try commands(#"prefs $'\019' $'\1a' $'\79' $'\1012' $'\x1A' $'\x1a9'"#) == [
+                ["prefs", "\u{1}9", "\u{1}a", "\u{7}9", "A2", "\u{1A}", "\u{1A}9"]
+            ])
         #expect(try commands("prefs \"$'a'\"") == [["prefs", "$'a'"]])
     }
 
@@ -87,42 +100,58 @@ import TestSupport
         #expect(lines == [2, 3, 6])
     }
 
-    @Test(arguments: [
-        ("prefs $NONE", .unsetVariable("NONE")), ("prefs \"${EMPTY}\"", .unsetVariable("EMPTY")), ("prefs ${HOME:-a}", .variable("${HOME:-a}")),
-        ("prefs ${1}", .variable("${1}")), ("prefs ${", .variable("${}")), ("prefs \"${HOME\"", .variable("${HOME\"}")),
-        ("prefs ${#HOME}", .variable("${#HOME}")), ("prefs $BLANK", .unquotedVariable("BLANK")), ("prefs a$STAR", .unquotedVariable("STAR")), ("prefs $1", .variable("$1")),
-        ("prefs \"$@\"", .variable("$@")), ("prefs $?", .variable("$?")), ("prefs $\\\nNONE", .unsetVariable("NONE")),
-        ("prefs $_", .ownVariable("_")), ("prefs \"$PWD/a\"", .ownVariable("PWD")), ("prefs ${BASH_VERSION}", .ownVariable("BASH_VERSION")),
-        ("prefs $'\\c?'", .escape("\\c")), ("prefs $'\\x{41}'", .escape("\\x{")),
-        ("prefs \"$[1+1]\"", .substitution("$[…]")), ("prefs $[1]", .substitution("$[…]")),
-        ("A=1 prefs", .assignment("A=1")), ("a_1='x' prefs", .assignment("a_1=x")),
-        ("prefs $(date)", .substitution("$(…)")), ("prefs \"$(date)\"", .substitution("$(…)")), ("prefs $((1))", .substitution("$(…)")),
-        ("prefs `date`", .substitution("`…`")), ("prefs \"`date`\"", .substitution("`…`")),
-        ("prefs *", .pattern(0x2A)), ("prefs a?b", .pattern(0x3F)), ("prefs [ab]", .pattern(0x5B)), ("prefs 'a'[b]", .pattern(0x5B)),
-        ("prefs []a]", .pattern(0x5B)), ("prefs {a,b}", .braces), ("prefs {1..3}", .braces), ("prefs x{a,}", .braces),
-        ("prefs {a,{b}}", .braces), ("prefs {a},b}", .braces), ("prefs ~root", .home), ("prefs ~'/a'", .home), ("prefs ~$HOME", .home),
-        ("prefs a=~/b", .home), ("prefs a:~", .home), ("prefs $\"a\"", .translation),
-        ("prefs a | cat", .pipe), ("prefs a || prefs b", .alternative), ("prefs a &", .background), ("prefs a & prefs b", .background),
-        ("prefs a > b", .redirection(">")), ("prefs a 2>b", .redirection("2>")), ("prefs a >>b", .redirection(">>")),
-        ("prefs a < b", .redirection("<")), ("prefs a <<E\nE", .redirection("<<")),
-        ("prefs a &> b", .redirection("&>")), (">a", .redirection(">")),
-        ("prefs a 2>&3", .redirection("2>&")), ("prefs a <>/dev/null", .redirection("<>")),
-        ("prefs a > /dev/null/b", .redirection(">")),
-        ("prefs a >", .redirection(">")), ("prefs a >&-", .redirection(">&")), ("prefs a > > b", .redirection(">")),
-        ("prefs a <<<b", .redirection("<<<")),
-        ("prefs a || false", .alternative), ("prefs a || true b", .alternative),
-        ("prefs a ||", .missingCommand("after ||")),
-        ("prefs a || && true", .missingCommand("after ||")), (">/dev/null", .missingCommand("before the end")),
-        ("prefs a ||| b", .pipe),
-        ("(prefs a)", .subshell), ("prefs a)", .subshell), ("prefs() { a; }", .subshell), ("prefs a(b)", .subshell),
-        ("if true", .keyword("if")), ("{ prefs a; }", .keyword("{")), ("! prefs a", .keyword("!")), ("for a in b", .keyword("for")),
-        ("while a", .keyword("while")), ("case a in", .keyword("case")), ("[[ a ]]", .keyword("[[")), ("function a", .keyword("function")),
-        ("prefs 'a", .quoteWithoutEnd(0x27)), ("prefs \"a", .quoteWithoutEnd(0x22)), ("prefs $'a", .quoteWithoutEnd(0x27)),
-        ("prefs \"a\\\"", .quoteWithoutEnd(0x22)), ("prefs a ;; prefs b", .missingCommand("before ;")),
-        ("; prefs a", .missingCommand("before ;")), ("&& prefs a", .missingCommand("before &&")),
-        ("prefs a &&", .missingCommand("after &&")), ("prefs a && ; prefs b", .missingCommand("after &&")),
-        ("prefs a\r\n", .carriageReturn), ("prefs a\0b", .nul), ("prefs $'\\0'", .nul), ("prefs $'\\351'", .notText), ("prefs $'\\ud800'", .notText),
-    ] as [(String, ShellScriptProblem)])
+    @Test(
+        arguments: [
+            ("prefs $NONE", .unsetVariable("NONE")), ("prefs \"${EMPTY}\"", .unsetVariable("EMPTY")),
+            ("prefs ${HOME:-a}", .variable("${HOME:-a}")),
+            ("prefs ${1}", .variable("${1}")), ("prefs ${", .variable("${}")),
+            ("prefs \"${HOME\"", .variable("${HOME\"}")),
+            ("prefs ${#HOME}", .variable("${#HOME}")), ("prefs $BLANK", .unquotedVariable("BLANK")),
+            ("prefs a$STAR", .unquotedVariable("STAR")), ("prefs $1", .variable("$1")),
+            ("prefs \"$@\"", .variable("$@")), ("prefs $?", .variable("$?")),
+            ("prefs $\\\nNONE", .unsetVariable("NONE")),
+            ("prefs $_", .ownVariable("_")), ("prefs \"$PWD/a\"", .ownVariable("PWD")),
+            ("prefs ${BASH_VERSION}", .ownVariable("BASH_VERSION")),
+            ("prefs $'\\c?'", .escape("\\c")), ("prefs $'\\x{41}'", .escape("\\x{")),
+            ("prefs \"$[1+1]\"", .substitution("$[…]")), ("prefs $[1]", .substitution("$[…]")),
+            ("A=1 prefs", .assignment("A=1")), ("a_1='x' prefs", .assignment("a_1=x")),
+            ("prefs $(date)", .substitution("$(…)")), ("prefs \"$(date)\"", .substitution("$(…)")),
+            ("prefs $((1))", .substitution("$(…)")),
+            ("prefs `date`", .substitution("`…`")), ("prefs \"`date`\"", .substitution("`…`")),
+            ("prefs *", .pattern(0x2A)), ("prefs a?b", .pattern(0x3F)), ("prefs [ab]", .pattern(0x5B)),
+            ("prefs 'a'[b]", .pattern(0x5B)),
+            ("prefs []a]", .pattern(0x5B)), ("prefs {a,b}", .braces), ("prefs {1..3}", .braces),
+            ("prefs x{a,}", .braces),
+            ("prefs {a,{b}}", .braces), ("prefs {a},b}", .braces), ("prefs ~root", .home), ("prefs ~'/a'", .home),
+            ("prefs ~$HOME", .home),
+            ("prefs a=~/b", .home), ("prefs a:~", .home), ("prefs $\"a\"", .translation),
+            ("prefs a | cat", .pipe), ("prefs a || prefs b", .alternative), ("prefs a &", .background),
+            ("prefs a & prefs b", .background),
+            ("prefs a > b", .redirection(">")), ("prefs a 2>b", .redirection("2>")),
+            ("prefs a >>b", .redirection(">>")),
+            ("prefs a < b", .redirection("<")), ("prefs a <<E\nE", .redirection("<<")),
+            ("prefs a &> b", .redirection("&>")), (">a", .redirection(">")),
+            ("prefs a 2>&3", .redirection("2>&")), ("prefs a <>/dev/null", .redirection("<>")),
+            ("prefs a > /dev/null/b", .redirection(">")),
+            ("prefs a >", .redirection(">")), ("prefs a >&-", .redirection(">&")), ("prefs a > > b", .redirection(">")),
+            ("prefs a <<<b", .redirection("<<<")),
+            ("prefs a || false", .alternative), ("prefs a || true b", .alternative),
+            ("prefs a ||", .missingCommand("after ||")),
+            ("prefs a || && true", .missingCommand("after ||")), (">/dev/null", .missingCommand("before the end")),
+            ("prefs a ||| b", .pipe),
+            ("(prefs a)", .subshell), ("prefs a)", .subshell), ("prefs() { a; }", .subshell), ("prefs a(b)", .subshell),
+            ("if true", .keyword("if")), ("{ prefs a; }", .keyword("{")), ("! prefs a", .keyword("!")),
+            ("for a in b", .keyword("for")),
+            ("while a", .keyword("while")), ("case a in", .keyword("case")), ("[[ a ]]", .keyword("[[")),
+            ("function a", .keyword("function")),
+            ("prefs 'a", .quoteWithoutEnd(0x27)), ("prefs \"a", .quoteWithoutEnd(0x22)),
+            ("prefs $'a", .quoteWithoutEnd(0x27)),
+            ("prefs \"a\\\"", .quoteWithoutEnd(0x22)), ("prefs a ;; prefs b", .missingCommand("before ;")),
+            ("; prefs a", .missingCommand("before ;")), ("&& prefs a", .missingCommand("before &&")),
+            ("prefs a &&", .missingCommand("after &&")), ("prefs a && ; prefs b", .missingCommand("after &&")),
+            ("prefs a\r\n", .carriageReturn), ("prefs a\0b", .nul), ("prefs $'\\0'", .nul),
+            ("prefs $'\\351'", .notText), ("prefs $'\\ud800'", .notText),
+        ] as [(String, ShellScriptProblem)])
     func whatOnlyAShellCanDoIsRefused(text: String, problem: ShellScriptProblem) {
         let failure = failure("\n" + text)
         #expect(failure?.problem == problem)
@@ -166,7 +195,10 @@ import TestSupport
         #expect(try script.next()?.map(\.words) == nil)
     }
 
-    @Test(arguments: ["prefs 'a\nprefs end", "if a\nprefs end", "cat <<E\nprefs end", "prefs $(", "prefs \\", "cat <<", "f() {", "prefs | \"\\"])
+    @Test(arguments: [
+        "prefs 'a\nprefs end", "if a\nprefs end", "cat <<E\nprefs end", "prefs $(", "prefs \\", "cat <<", "f() {",
+        "prefs | \"\\",
+    ])
     func whatHasNoEndIsSkippedToTheEnd(text: String) throws {
         var script = ShellScript(Array(text.utf8), environment)
         var failures = 0
@@ -183,7 +215,9 @@ import TestSupport
         var script = ShellScript(Array(text.utf8), environment) { $0.first == "killall" }
         #expect(try script.next()?.map(\.words) == [["killall", "*", "~root", "$NONE", "$STAR", "{a,b}"]])
         #expect(try script.next()?.map(\.words) == [["prefs", home.path]])
-        for text in ["killall $(a)", "killall `a`", "killall | a", "killall > a", "killall (", "killall $1", "killall; prefs *"] {
+        for text in [
+            "killall $(a)", "killall `a`", "killall | a", "killall > a", "killall (", "killall $1", "killall; prefs *",
+        ] {
             var script = ShellScript(Array(text.utf8), environment) { $0.first == "killall" }
             #expect(throws: ShellScript.Failure.self, "\(text)") { while try script.next() != nil {} }
         }

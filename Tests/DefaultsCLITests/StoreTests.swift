@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Where the store is, and what lies in it.
 @Suite struct StoreTests {
@@ -33,11 +33,14 @@ import TestSupport
         let nowhere: [String: String?] = ["PREFS_HOME": nil, "XDG_DATA_HOME": nil, "HOME": nil]
         for domain in ["./settings", "/Library/Preferences/com.pigeon"] {
             for (arguments, output) in [
-                (["write", domain, "k", "1"], ""), (["read", domain, "k"], "1\n"), (["rename", domain, "k", "l"], ""), (["delete", domain], ""),
+                (["write", domain, "k", "1"], ""), (["read", domain, "k"], "1\n"), (["rename", domain, "k", "l"], ""),
+                (["delete", domain], ""),
             ] {
                 #expect(try home.run(arguments, environment: nowhere) == .success(output), "\(arguments)")
             }
-            #expect(try home.run(["batch"], input: Data("prefs write \(domain) k 2".utf8), environment: nowhere) == .silence)
+            #expect(
+                try home.run(["batch"], input: Data("prefs write \(domain) k 2".utf8), environment: nowhere) == .silence
+            )
             #expect(try home.run("export", domain, "-", environment: nowhere).text.contains("<string>2</string>"))
         }
         #expect(try home.files(in: ".") == ["settings.plist", "system", "system/com.pigeon.plist"])
@@ -52,12 +55,14 @@ import TestSupport
 
     @Test(arguments: ["0", "022", "077", "0777"])
     func newFilesArePrivateUnderAnyMask(mask: String) throws {
-        #expect(try home.shell("""
-            umask \(mask)
-            prefs write com.pigeon k 1 && prefs -currentHost write com.pigeon k 1 &&
-            prefs register com.pigeon k 1 &&
-            prefs write ./file k 1 && prefs export com.pigeon ./out.plist && prefs write com.pigeon k 2
-            """) == .silence)
+        #expect(
+            try home.shell(
+                """
+                umask \(mask)
+                prefs write com.pigeon k 1 && prefs -currentHost write com.pigeon k 1 &&
+                prefs register com.pigeon k 1 &&
+                prefs write ./file k 1 && prefs export com.pigeon ./out.plist && prefs write com.pigeon k 2
+                """) == .silence)
         for directory in ["store", "store/ByHost", "store/Registered"] {
             #expect(try home.mode(directory) == "700", "\(directory)")
         }
@@ -87,8 +92,9 @@ import TestSupport
 
     @Test func newFilesAreXMLWhereThatIsWanted() throws {
         try home.run("write", "com.pigeon", "k", "1", environment: ["PREFS_FORMAT": "xml"])
-        #expect(try String(decoding: home.bytes("store/com.pigeon.plist"), as: UTF8.self)
-            == TemporaryHome.document("<dict>\n\t<key>k</key>\n\t<string>1</string>\n</dict>"))
+        #expect(
+            try String(decoding: home.bytes("store/com.pigeon.plist"), as: UTF8.self)
+                == TemporaryHome.document("<dict>\n\t<key>k</key>\n\t<string>1</string>\n</dict>"))
         try home.run("write", "com.crow", "k", "1")
         try home.run("write", "com.crow", "k", "2", environment: ["PREFS_FORMAT": "xml"])
         #expect(try home.bytes("store/com.crow.plist").starts(with: Data("bplist00".utf8)))

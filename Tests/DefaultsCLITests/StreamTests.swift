@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Standard streams, whatever they lead to.
 @Suite struct StreamTests {
@@ -22,7 +22,8 @@ import TestSupport
         // The test proves nothing where the machine is too busy to notice the pause.
         let document = "<plist version='1.0'><dict><key>k</key><string>late</string></dict></plist>"
         let outcome = try home.shell(
-            "{ printf '%65535s' ''; sleep 0.2; printf %s \"\(document)\"; } | prefs import com.pigeon - && prefs read com.pigeon k")
+            "{ printf '%65535s' ''; sleep 0.2; printf %s \"\(document)\"; } | prefs import com.pigeon - && prefs read com.pigeon k"
+        )
         #expect(outcome == .success("late\n"))
     }
 

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// `/Library/Preferences/D`: what is set for all users of the system.
 @Suite(.enabled(if: !FileManager.default.fileExists(atPath: "/Library/Preferences"), "/Library/Preferences is there"))
@@ -9,7 +9,10 @@ struct SystemStoreTests {
 
     init() throws { home = try TemporaryHome() }
 
-    @Test(arguments: ["/Library/Preferences/com.pigeon", "/Library/Preferences/com.pigeon.plist", "//Library/./Preferences//com.pigeon"])
+    @Test(arguments: [
+        "/Library/Preferences/com.pigeon", "/Library/Preferences/com.pigeon.plist",
+        "//Library/./Preferences//com.pigeon",
+    ])
     func aDomainForAllUsersLiesInTheStoreOfTheSystem(path: String) throws {
         #expect(try home.shell("umask 077; prefs write '\(path)' k -int 1") == .silence)
         #expect(try home.files(in: ".") == ["system", "system/com.pigeon.plist"])
@@ -18,8 +21,9 @@ struct SystemStoreTests {
         #expect(try home.run("read", path, "k") == .success("1\n"))
         #expect(try home.run("read", "com.pigeon", "k").status == 1)
         #expect(try home.run("-currentHost", "read", path, "k") == .success("1\n"))
-        #expect(try home.run("read", path, "none")
-            == .failure("The domain/default pair of (/Library/Preferences/com.pigeon, none) does not exist"))
+        #expect(
+            try home.run("read", path, "none")
+                == .failure("The domain/default pair of (/Library/Preferences/com.pigeon, none) does not exist"))
         #expect(try home.run("delete", path) == .silence)
         #expect(try home.files(in: ".") == ["system"])
     }
@@ -73,10 +77,15 @@ struct SystemStoreTests {
         try home.shell("chmod 755 . && cp \"$PREFS_TOOL\" tool && chmod 755 tool")
         let user = "setpriv --reuid 12345 --regid 12345 --clear-groups ./tool"
         #expect(try home.shell("\(user) read /Library/Preferences/com.pigeon k") == .success("1\n"))
-        for command in ["write /Library/Preferences/com.pigeon k 2", "delete /Library/Preferences/com.pigeon", "write /Library/Preferences/com.new k 2"] {
+        for command in [
+            "write /Library/Preferences/com.pigeon k 2", "delete /Library/Preferences/com.pigeon",
+            "write /Library/Preferences/com.new k 2",
+        ] {
             let outcome = try home.shell("exec \(user) \(command)")
-            #expect(outcome.isRefusal(
-                naming: "Could not write domain /Library/Preferences/com.", "Permission denied", "all users", "only who may write in \(home.systemStore)"))
+            #expect(
+                outcome.isRefusal(
+                    naming: "Could not write domain /Library/Preferences/com.", "Permission denied", "all users",
+                    "only who may write in \(home.systemStore)"))
         }
         try home.create("script", "defaults write /Library/Preferences/com.pigeon k 2\n", mode: 0o644)
         #expect(try home.shell("exec \(user) batch script").isRefusal(naming: "script:1: ", "all users"))
@@ -94,7 +103,9 @@ struct SystemStoreTests {
             return watch.lines
         }
         try eventually(printed()) { $0.count == 2 }
-        #expect(watch.lines.allSatisfy { $0.hasPrefix("prefs write /Library/Preferences/com.pigeon k -string ") }, "\(watch.text)")
+        #expect(
+            watch.lines.allSatisfy { $0.hasPrefix("prefs write /Library/Preferences/com.pigeon k -string ") },
+            "\(watch.text)")
         #expect(watch.waitForEnd() == 0)
     }
 }

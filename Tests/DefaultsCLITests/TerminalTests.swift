@@ -10,7 +10,8 @@ import Testing
 
     /// The first and the last of each range, with ESC and CSI.
     private static let controls: [Unicode.Scalar] = [
-        "\u{1}", "\t", "\n", "\r", "\u{1B}", "\u{1F}", "\u{7F}", "\u{80}", "\u{9B}", "\u{9F}", "\u{2028}", "\u{2029}", "\u{202A}", "\u{202E}",
+        "\u{1}", "\t", "\n", "\r", "\u{1B}", "\u{1F}", "\u{7F}", "\u{80}", "\u{9B}", "\u{9F}", "\u{2028}", "\u{2029}",
+        "\u{202A}", "\u{202E}",
         "\u{2066}", "\u{2069}",
     ]
 
@@ -46,7 +47,9 @@ import Testing
         let word = "$'k\(Self.octal(control))'"
         let command = "\(word) -string $'a\\'\\\\\(Self.octal(control))1\(Self.plain)'\n"
         #expect(try shell("prefs diff com.b com.a", status: 1) == "prefs write com.b \(command)")
-        #expect(try shell("prefs rename --dry-run com.a \(Self.typed("k\(control)")) b").hasSuffix("\nprefs delete com.a \(word)\n"))
+        #expect(
+            try shell("prefs rename --dry-run com.a \(Self.typed("k\(control)")) b").hasSuffix(
+                "\nprefs delete com.a \(word)\n"))
         try home.create("commands.sh", "prefs write com.b \(command)")
         let bash = Program(path: "/bin/bash")
         #expect(try home.run(bash, "-c", "prefs() { \"$PREFS_TOOL\" \"$@\"; }; . ./commands.sh") == .silence)
@@ -103,7 +106,8 @@ import Testing
         let text = String(String.UnicodeScalarView(Self.controls.filter { $0.value >= 0x7F })) + Self.plain
         // So many that the pieces in which a document is written end in the middle of a character.
         let contents = try PropertyListSerialization.data(
-            fromPropertyList: Dictionary(uniqueKeysWithValues: (0..<4_000).map { ("key\($0)", text) }), format: .xml, options: 0)
+            fromPropertyList: Dictionary(uniqueKeysWithValues: (0..<4_000).map { ("key\($0)", text) }), format: .xml,
+            options: 0)
         try home.create("in.plist", contents)
         try home.run("import", "com.a", "in.plist")
         for arguments in ["com.a", "com.a key7"] {
@@ -116,10 +120,13 @@ import Testing
             try home.create("exact", exact.stdout)
             let read = "prefs import com.X X --format \(format) && prefs export com.X - --format xml"
             let wrap = arguments == "com.a" ? "" : "exit 0; "
-            #expect(try home.shell(wrap + read.replacing("X", with: "shown")).text == home.shell(wrap + read.replacing("X", with: "exact")).text)
+            #expect(
+                try home.shell(wrap + read.replacing("X", with: "shown")).text
+                    == home.shell(wrap + read.replacing("X", with: "exact")).text)
         }
-        #expect(try home.shellOnTerminal("prefs export com.a - --format \(format)").stdout
-            == home.shell("prefs export com.a - --format \(format)").stdout)
+        #expect(
+            try home.shellOnTerminal("prefs export com.a - --format \(format)").stdout
+                == home.shell("prefs export com.a - --format \(format)").stdout)
     }
 
     @Test func oneValueIsAsItIs() throws {
@@ -143,10 +150,14 @@ import Testing
     func messagesNeverHaveThem(_ control: Unicode.Scalar) throws {
         let text = "a\(control)b"
         for arguments in [
-            ["read", text], ["read", "com.a", text], ["find", text], [text], ["help", text], ["read", "--\(text)"], ["delete", text],
-            ["write", "com.a", "k", "-int", text], ["write", "com.a", "k", "{\(text)"], ["write", "com.a", "k", "v", text],
-            ["write", "com.a", "k", "-dict", text], ["import", "com.a", text], ["export", "com.a", "\(text)/x"], ["batch", text],
-            ["rename", "com.a", text, "b"], ["read", "-app", text], ["read", ".\(text)"], ["-host", ".\(text)", "read"], ["diff", "./\(text)", "com.a"],
+            ["read", text], ["read", "com.a", text], ["find", text], [text], ["help", text], ["read", "--\(text)"],
+            ["delete", text],
+            ["write", "com.a", "k", "-int", text], ["write", "com.a", "k", "{\(text)"],
+            ["write", "com.a", "k", "v", text],
+            ["write", "com.a", "k", "-dict", text], ["import", "com.a", text], ["export", "com.a", "\(text)/x"],
+            ["batch", text],
+            ["rename", "com.a", text, "b"], ["read", "-app", text], ["read", ".\(text)"],
+            ["-host", ".\(text)", "read"], ["diff", "./\(text)", "com.a"],
             ["write", "../\(text)", "k", "v"], ["watch", "--count", text], ["read", "com.a", "--format", text],
         ] {
             let outcome = try home.run(arguments)

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// Values without a flag: plain words are strings, property-list text is parsed.
 @Suite struct TextValueTests {
@@ -29,9 +29,9 @@ import TestSupport
     @Test(arguments: [
         "{a=1;b=(1,2,);c=\"x y\";d=<0fbd77>;}":
             """
-            <dict><key>a</key><string>1</string><key>b</key><array><string>1</string><string>2</string></array>\
-            <key>c</key><string>x y</string><key>d</key><data>D713</data></dict>
-            """,
+        <dict><key>a</key><string>1</string><key>b</key><array><string>1</string><string>2</string></array>\
+        <key>c</key><string>x y</string><key>d</key><data>D713</data></dict>
+        """,
         "(1,2)": "<array><string>1</string><string>2</string></array>",
         "()": "<array/>",
         "{}": "<dict/>",
@@ -44,9 +44,9 @@ import TestSupport
         "( /* no */ a, // yes\n b )": "<array><string>a</string><string>b</string></array>",
         "{ dict = { array = ( { deep = yes; } ); }; }":
             """
-            <dict><key>dict</key><dict><key>array</key><array><dict><key>deep</key><string>yes</string></dict></array>\
-            </dict></dict>
-            """,
+        <dict><key>dict</key><dict><key>array</key><array><dict><key>deep</key><string>yes</string></dict></array>\
+        </dict></dict>
+        """,
         "<integer>1</integer>": "<integer>1</integer>",
         "<integer>-0x10</integer>": "<integer>-16</integer>",
         "<true/>": "<true/>",
@@ -93,18 +93,21 @@ import TestSupport
 
     @Test func wholeDomainInText() throws {
         #expect(try home.run("write", "com.pigeon", "{a=1;b=(1,2,);c=\"x y\";d=<0fbd77>;}") == .silence)
-        #expect(try home.run("read", "com.pigeon") == .success("""
-            {
-                a = 1;
-                b =     (
-                    1,
-                    2
-                );
-                c = "x y";
-                d = {length = 3, bytes = 0x0fbd77};
-            }
+        #expect(
+            try home.run("read", "com.pigeon")
+                == .success(
+                    """
+                    {
+                        a = 1;
+                        b =     (
+                            1,
+                            2
+                        );
+                        c = "x y";
+                        d = {length = 3, bytes = 0x0fbd77};
+                    }
 
-            """))
+                    """))
     }
 
     @Test(arguments: [
@@ -114,8 +117,9 @@ import TestSupport
     ])
     func otherTextWithBracketsIsRefused(text: String) throws {
         try home.run("write", "com.pigeon", "old", "kept")
-        #expect(try home.run("write", "com.pigeon", "k", text)
-            == .failure("Could not parse: \(text).  Try single-quoting it."))
+        #expect(
+            try home.run("write", "com.pigeon", "k", text)
+                == .failure("Could not parse: \(text).  Try single-quoting it."))
         #expect(try home.onlyValue("com.pigeon", "old") == "<string>kept</string>")
     }
 
@@ -123,7 +127,8 @@ import TestSupport
     @Test(arguments: [#"C:\Users\x"#, #"\U"#, #"a\Ug"#, #"{path = "C:\Users";}"#, #"("\U00e9", "\U")"#])
     func anEscapeWithoutDigitsIsRefused(text: String) throws {
         let outcome = try home.run("write", "com.pigeon", "k", text)
-        #expect(outcome.isRefusal(naming: #"\U without hexadecimal digits"#, "-string", text), "\(outcome.testDescription)")
+        #expect(
+            outcome.isRefusal(naming: #"\U without hexadecimal digits"#, "-string", text), "\(outcome.testDescription)")
         #expect(try home.run("write", "com.pigeon", "k", "-array", text).isRefusal(naming: "-string"))
         #expect(try home.files(in: "store") == [])
         #expect(try home.run("write", "com.pigeon", "k", "-string", text) == .silence)

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Files that are none, or not what they seem.
 @Suite struct UnusualFilesTests {
@@ -11,7 +11,9 @@ import TestSupport
     }
 
     /// A pipe would be waited for until somebody writes into it, perhaps for ever.
-    @Test(.hangLimit, arguments: [["read", "pipe"], ["export", "pipe", "-"], ["write", "pipe", "k", "v"], ["delete", "pipe"]])
+    @Test(
+        .hangLimit,
+        arguments: [["read", "pipe"], ["export", "pipe", "-"], ["write", "pipe", "k", "v"], ["delete", "pipe"]])
     func aPipeInTheStoreIsNotWaitedFor(arguments: [String]) throws {
         try home.run("write", "com.pigeon", "k", "v")
         try home.shell("mkfifo store/pipe.plist")
@@ -21,11 +23,15 @@ import TestSupport
     }
 
     /// It is no domain.
-    @Test(.hangLimit, arguments: [["read"], ["find", "v"]]) func aPipeInTheStoreIsPassedOverAmongAllDomains(arguments: [String]) throws {
+    @Test(.hangLimit, arguments: [["read"], ["find", "v"]]) func aPipeInTheStoreIsPassedOverAmongAllDomains(
+        arguments: [String]
+    ) throws {
         try home.run("write", "com.pigeon", "k", "v")
         try home.shell("mkfifo store/pipe.plist")
         let outcome = try home.run(arguments)
-        #expect(outcome.status == 0 && outcome.message.isEmpty && outcome.text.contains("k = v;"), "\(outcome.testDescription)")
+        #expect(
+            outcome.status == 0 && outcome.message.isEmpty && outcome.text.contains("k = v;"),
+            "\(outcome.testDescription)")
     }
 
     /// The disk that it leads to may not be mounted.
@@ -49,7 +55,8 @@ import TestSupport
         #expect(outcome == .success("1\n"))
     }
 
-    @Test(.enabled(if: Device.canBeMade, "needs the right to make device nodes"), .hangLimit, arguments: Device.allCases)
+    @Test(
+        .enabled(if: Device.canBeMade, "needs the right to make device nodes"), .hangLimit, arguments: Device.allCases)
     func aDeviceIsNotReplaced(device: Device) throws {
         try device.make(in: home)
         for command in ["write ./\(device) k v", "delete ./\(device) k"] {
@@ -71,7 +78,8 @@ import TestSupport
         #expect(outcome.isRefusal(naming: "../evil"))
         #expect(try home.files(in: ".") == ["inner"])
         let missing = try home.shell("cd inner && prefs read ../evil k")
-        #expect(missing == .failure("The domain/default pair of (../evil.plist, k) does not exist: there is no such file"))
+        #expect(
+            missing == .failure("The domain/default pair of (../evil.plist, k) does not exist: there is no such file"))
     }
 
     @Test func aPathThatClimbsReachesAFileThatIsThere() throws {
@@ -89,9 +97,12 @@ import TestSupport
     }
 
     @Test func deletingFromADirectoryThatIsNotThereFindsNothing() throws {
-        #expect(try home.run("delete", "./none/x", "k")
-            == .failure("Domain (./none/x.plist) not found. Defaults have not been changed."))
-        #expect(try home.run("write", "./none/x", "k", "v").isRefusal(naming: "Could not write domain ./none/x.plist; exiting", "none"))
+        #expect(
+            try home.run("delete", "./none/x", "k")
+                == .failure("Domain (./none/x.plist) not found. Defaults have not been changed."))
+        #expect(
+            try home.run("write", "./none/x", "k", "v").isRefusal(
+                naming: "Could not write domain ./none/x.plist; exiting", "none"))
         #expect(try home.files(in: ".").isEmpty)
     }
 

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @testable import defaults_cli
 
@@ -54,7 +54,8 @@ import TestSupport
         ["write", "com.pigeon", "k", "-int"],
         ["rename"], ["rename", "com.pigeon"], ["rename", "com.pigeon", "a"], ["rename", "com.pigeon", "a", "b", "c"],
         ["delete"], ["delete", "com.pigeon", "a", "b"], ["delete-all"], ["delete-all", "com.pigeon", "a", "b"],
-        ["find"], ["import"], ["export"], ["register"], ["register", "com.pigeon"], ["read", "-app"], ["write", "-app"],
+        ["find"], ["import"], ["export"], ["register"], ["register", "com.pigeon"], ["read", "-app"],
+        ["write", "-app"],
     ])
     func wrongUseOfAVerb(arguments: [String]) throws {
         let outcome = try home.run(arguments)
@@ -113,8 +114,10 @@ import TestSupport
     }
 
     @Test(arguments: [
-        ["read", "com.pigeon", "--help"], ["write", "com.pigeon", "--help", "k", "1"], ["delete", "--help", "com.pigeon"], ["find", "a", "--help"],
-        ["import", "com.pigeon", "--replace", "--help"], ["diff", "com.pigeon", "com.crow", "--help"], ["write", "--keypath", "a", "--help"],
+        ["read", "com.pigeon", "--help"], ["write", "com.pigeon", "--help", "k", "1"],
+        ["delete", "--help", "com.pigeon"], ["find", "a", "--help"],
+        ["import", "com.pigeon", "--replace", "--help"], ["diff", "com.pigeon", "com.crow", "--help"],
+        ["write", "--keypath", "a", "--help"],
     ])
     func helpIsShownWhereverAnOptionMayBeAndNothingIsDone(arguments: [String]) throws {
         try home.run("write", "com.pigeon", "a", "1")
@@ -126,7 +129,8 @@ import TestSupport
     @Test func wordsOfScriptsAreNoCallsForHelp() throws {
         #expect(try home.run("write", "com.pigeon", "-h", "-string", "--help") == .silence)
         #expect(try home.run("read", "com.pigeon", "-h") == .success("--help\n"))
-        #expect(try home.run("find", "-h").text == "Found 1 keys in domain 'com.pigeon': {\n    \"-h\" = \"--help\";\n}\n")
+        #expect(
+            try home.run("find", "-h").text == "Found 1 keys in domain 'com.pigeon': {\n    \"-h\" = \"--help\";\n}\n")
         #expect(try home.run("write", "-h", "k", "1") == .silence)
         #expect(try home.run("read", "--", "-h") == .success("{\n    k = 1;\n}\n"))
         #expect(try home.run("-h") == home.run("help"))
@@ -136,8 +140,10 @@ import TestSupport
 
     @Test(arguments: [
         ("del", "delete"), ("rea", "read"),
-        ("raed", "read"), ("wirte", "write"), ("READTYPE", "read-type"), ("delte", "delete"), ("domain", "domains"), ("exprot", "export"),
-        ("print", "printHostIdentifier"), ("version", "--version"), ("-help", "help"), ("bacth", "batch"), ("-currenthost", "-currentHost"),
+        ("raed", "read"), ("wirte", "write"), ("READTYPE", "read-type"), ("delte", "delete"), ("domain", "domains"),
+        ("exprot", "export"),
+        ("print", "printHostIdentifier"), ("version", "--version"), ("-help", "help"), ("bacth", "batch"),
+        ("-currenthost", "-currentHost"),
     ])
     func theNearestVerbIsSuggested(_ word: String, _ verb: String) throws {
         let message = "prefs: there is no verb \(word); do you mean \(verb)?"
@@ -156,7 +162,10 @@ import TestSupport
         (["read", "com.pigeon", "--efective"], "read has no option --efective; do you mean --effective?"),
         (["domains", "--hlep"], "domains has no option --hlep; do you mean --help?"),
         (["delete", "com.pigeon", "--raw"], "delete has no option --raw"),
-        (["delete", "com.pigeon", "--zoom"], "delete has no option --zoom; write -- before a domain or a key of that name"),
+        (
+            ["delete", "com.pigeon", "--zoom"],
+            "delete has no option --zoom; write -- before a domain or a key of that name"
+        ),
     ])
     func theNearestOptionIsSuggested(arguments: [String], message: String) throws {
         let outcome = try home.run(arguments)

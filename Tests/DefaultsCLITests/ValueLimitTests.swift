@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Values at and beyond the edge of what can be held.
 @Suite struct ValueLimitTests {
@@ -16,13 +16,19 @@ import TestSupport
         #expect(try home.files(in: ".").isEmpty)
     }
 
-    @Test(arguments: [("5e-324", "5e-324"), ("1.7976931348623157e308", "1.797693134862316e+308"), ("-Infinity", "-inf"), ("0e999", "0"), (" 1.50 ", "1.5")])
+    @Test(arguments: [
+        ("5e-324", "5e-324"), ("1.7976931348623157e308", "1.797693134862316e+308"), ("-Infinity", "-inf"),
+        ("0e999", "0"), (" 1.50 ", "1.5"),
+    ])
     func aRealThatCanBeHeldIsKept(text: String, printed: String) throws {
         #expect(try home.run("write", "d", "k", "-float", text) == .silence)
         #expect(try home.run("read", "d", "k").text.prefix(6) == (printed + "\n").prefix(6))
     }
 
-    @Test(arguments: ["9999-12-31T23:59:59-00:01", "0000-01-01T00:00:00+00:01", "10000-01-01", "2023-02-29", "2024-01-02T03:04:05 local"])
+    @Test(arguments: [
+        "9999-12-31T23:59:59-00:01", "0000-01-01T00:00:00+00:01", "10000-01-01", "2023-02-29",
+        "2024-01-02T03:04:05 local",
+    ])
     func aDateThatXMLCannotHoldOrThatDoesNotExistIsRefused(text: String) throws {
         #expect(try home.run("write", "d", "k", "-date", text).isRefusal(naming: "-date", text))
         #expect(try home.files(in: ".").isEmpty)
@@ -44,7 +50,8 @@ import TestSupport
         // The domain is one level.
         let value = String(repeating: opening, count: 511) + innermost + String(repeating: closing, count: 511)
         try home.create("value", value)
-        let outcome = try home.shell("""
+        let outcome = try home.shell(
+            """
             ulimit -c 0; ulimit -s 640
             prefs write d k "$(cat value)" && prefs write d l 1 && prefs read d > /dev/null && prefs find zzz 2> /dev/null
             for format in xml binary json; do

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// `prefs watch`: each change as it happens.
 @Suite(.hangLimit) struct WatchCommandTests {
@@ -11,7 +11,9 @@ import TestSupport
     }
 
     /// Watches, and returns when changes are seen for sure. What has been printed by then is for the domain `canary`.
-    private func watching(_ arguments: String..., canary: [String] = ["write", "canary", "sign"]) throws -> BackgroundTool {
+    private func watching(_ arguments: String..., canary: [String] = ["write", "canary", "sign"]) throws
+        -> BackgroundTool
+    {
         let watch = try BackgroundTool(["watch"] + arguments, in: home)
         var sign = 0
         func printed() throws -> String {
@@ -28,12 +30,16 @@ import TestSupport
     }
 
     /// Waits for lines, and says which there are.
-    private func lines(_ watch: BackgroundTool, _ count: Int, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+    private func lines(_ watch: BackgroundTool, _ count: Int, sourceLocation: SourceLocation = #_sourceLocation) throws
+        -> [String]
+    {
         try eventually(lines(watch), sourceLocation: sourceLocation) { $0.count >= count }
     }
 
     /// Waits until a line is the last one; others may come before it.
-    private func wait(for line: String, in watch: BackgroundTool, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    private func wait(for line: String, in watch: BackgroundTool, sourceLocation: SourceLocation = #_sourceLocation)
+        throws
+    {
         try eventually(lines(watch), sourceLocation: sourceLocation) { $0.last == line }
     }
 
@@ -73,7 +79,10 @@ import TestSupport
     @Test func changesOfManyKeysAreALineEach() throws {
         let watch = try watching()
         try home.run("import", "com.pigeon", "-", input: "{ a = 1; b = { c = 2; }; }")
-        #expect(try lines(watch, 2) == ["prefs write com.pigeon a -string 1", "prefs write com.pigeon b -dict -string c -string 2"])
+        #expect(
+            try lines(watch, 2) == [
+                "prefs write com.pigeon a -string 1", "prefs write com.pigeon b -dict -string c -string 2",
+            ])
         watch.send(SIGTERM)
     }
 
@@ -85,9 +94,11 @@ import TestSupport
         try home.run("register", "com.pigeon", "--file", "settings.json")
         let printed = try lines(watch, 2)
         watch.send(SIGTERM)
-        #expect(printed.map { $0.replacing(/printf %s \S+/, with: "printf %s …") } == [
-            "printf %s … | base64 -d | prefs import com.pigeon -", "printf %s … | base64 -d | prefs register --file - com.pigeon",
-        ])
+        #expect(
+            printed.map { $0.replacing(/printf %s \S+/, with: "printf %s …") } == [
+                "printf %s … | base64 -d | prefs import com.pigeon -",
+                "printf %s … | base64 -d | prefs register --file - com.pigeon",
+            ])
         let files = ["store/com.pigeon.plist", "store/Registered/com.pigeon.plist"]
         let before = try files.map { try home.pythonView($0) }
         for file in files { try FileManager.default.removeItem(atPath: home.absolute(file)) }
@@ -103,15 +114,18 @@ import TestSupport
         try home.run("register", "com.pigeon", "r", "-bool", "yes")
         try home.run("delete", "com.pigeon")
         try home.run("write", home.absolute("file"), "k", "1")
-        let objects = try lines(watch, 5).map { try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? NSDictionary) }
+        let objects = try lines(watch, 5).map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? NSDictionary)
+        }
         watch.send(SIGTERM)
-        #expect(objects == [
-            ["domain": "com.pigeon", "keypath": "k", "new": 1],
-            ["domain": "com.pigeon", "host": "other", "keypath": "a\\.b", "new": "x"],
-            ["domain": "com.pigeon", "keypath": "k", "old": 1, "new": 2],
-            ["domain": "com.pigeon", "registered": true, "keypath": "r", "new": true],
-            ["domain": "com.pigeon", "keypath": "k", "old": 2],
-        ] as [NSDictionary])
+        #expect(
+            objects == [
+                ["domain": "com.pigeon", "keypath": "k", "new": 1],
+                ["domain": "com.pigeon", "host": "other", "keypath": "a\\.b", "new": "x"],
+                ["domain": "com.pigeon", "keypath": "k", "old": 1, "new": 2],
+                ["domain": "com.pigeon", "registered": true, "keypath": "r", "new": true],
+                ["domain": "com.pigeon", "keypath": "k", "old": 2],
+            ] as [NSDictionary])
     }
 
     // MARK: Which domains
@@ -157,9 +171,12 @@ import TestSupport
         }
         #expect(try lines(watch, 40).count == 40)
         try FileManager.default.removeItem(atPath: home.store)
-        #expect(try Set(lines(watch, 80).suffix(40)) == Set((0..<20).flatMap {
-            ["prefs delete com.new\($0)", "prefs -host TEST-HOST delete com.new\($0)"]
-        }))
+        #expect(
+            try Set(lines(watch, 80).suffix(40))
+                == Set(
+                    (0..<20).flatMap {
+                        ["prefs delete com.new\($0)", "prefs -host TEST-HOST delete com.new\($0)"]
+                    }))
         try home.run("write", "com.again", "k", "1")
         #expect(try lines(watch, 81).last == "prefs write com.again k -string 1")
         watch.send(SIGTERM)
@@ -260,14 +277,18 @@ import TestSupport
         #expect(watch.messages.isEmpty)
 
         try home.create("printed", watch.text)
-        let command = replay == "sh" ? "prefs() { \"$PREFS_TOOL\" \"$@\"; }; set -e; . ./printed" : "\"$PREFS_TOOL\" batch printed"
+        let command =
+            replay == "sh"
+            ? "prefs() { \"$PREFS_TOOL\" \"$@\"; }; set -e; . ./printed" : "\"$PREFS_TOOL\" batch printed"
         let outcome = try home.run(
             Program.shell, "-c", "export PREFS_HOME=\"$PWD/replayed\"; \(command)")
         #expect(outcome == .silence)
         let files = try home.files(in: "store").filter { $0.hasSuffix(".plist") && !$0.contains("canary") }
         #expect(files.count > 3)
         #expect(files == (try home.files(in: "replayed").filter { $0.hasSuffix(".plist") && !$0.contains("canary") }))
-        for file in files { #expect(try home.pythonView("store/\(file)") == home.pythonView("replayed/\(file)"), "\(file)") }
+        for file in files {
+            #expect(try home.pythonView("store/\(file)") == home.pythonView("replayed/\(file)"), "\(file)")
+        }
     }
 
     @Test func theLastOfTwoChangesAtOnceIsSeen() throws {
@@ -283,8 +304,10 @@ import TestSupport
     }
 
     @Test func lostEventsAreMadeUpFor() throws {
-        let limit = try Int(String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
-            .trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
+        let limit =
+            try Int(
+                String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+                    .trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
         // Where somebody allows for very many events, to lose one takes too long.
         guard limit < 200_000 else { return }
         let watch = try watching()
@@ -315,8 +338,9 @@ import TestSupport
         #expect(try lines(watch, 2).last == "prefs write com.pigeon k -string 1")
         watch.send(SIGTERM)
         let messages = watch.messages.split(separator: "\n")
-        #expect(messages.map { $0.split(separator: " ").first { $0.contains("/store/") }?.split(separator: "/").last }
-            == ["com.first.plist", "com.pigeon.plist", "com.third.plist"])
+        #expect(
+            messages.map { $0.split(separator: " ").first { $0.contains("/store/") }?.split(separator: "/").last }
+                == ["com.first.plist", "com.pigeon.plist", "com.third.plist"])
         #expect(messages.allSatisfy { $0.contains(".plist is not a property list") })
     }
 
@@ -350,7 +374,8 @@ import TestSupport
 
     @Test func aClosedPipeEndsItWhenSomethingIsPrinted() throws {
         let outcome = try home.shell(
-            "{ while [ ! -e end ]; do prefs write com.pigeon k $((n += 1)); done; } & trap '' PIPE; prefs watch | head -n 1 | wc -l; touch end; wait")
+            "{ while [ ! -e end ]; do prefs write com.pigeon k $((n += 1)); done; } & trap '' PIPE; prefs watch | head -n 1 | wc -l; touch end; wait"
+        )
         #expect(outcome == .success("1\n"), "\(outcome.testDescription)")
     }
 
@@ -376,8 +401,10 @@ import TestSupport
     }
 
     @Test(arguments: [
-        ["--count", "0"], ["--count", "-1"], ["--count", "x"], ["--count", ""], ["--count", "1.5"], ["--count", "99999999999999999999"],
-        ["--count"], ["--timeout", "x"], ["--timeout", "-1"], ["--timeout", ""], ["--timeout", "."], ["--timeout", "1e3"],
+        ["--count", "0"], ["--count", "-1"], ["--count", "x"], ["--count", ""], ["--count", "1.5"],
+        ["--count", "99999999999999999999"],
+        ["--count"], ["--timeout", "x"], ["--timeout", "-1"], ["--timeout", ""], ["--timeout", "."],
+        ["--timeout", "1e3"],
         ["--timeout", "nan"], ["--timeout"], ["--format", "xml"], ["--frobnicate"],
     ])
     func wrongNumbersAreWrongUse(arguments: [String]) throws {

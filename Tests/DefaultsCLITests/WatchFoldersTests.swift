@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// What `prefs watch` sees of domains in folders of the store, and of files there that no command could name.
 @Suite(.hangLimit) struct WatchFoldersTests {
@@ -28,7 +28,9 @@ import TestSupport
     }
 
     /// Waits for lines, and says which there are.
-    private func lines(_ watch: BackgroundTool, _ count: Int, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+    private func lines(_ watch: BackgroundTool, _ count: Int, sourceLocation: SourceLocation = #_sourceLocation) throws
+        -> [String]
+    {
         try eventually(lines(watch), sourceLocation: sourceLocation) { $0.count >= count }
     }
 
@@ -51,7 +53,10 @@ import TestSupport
         try home.shell("mv store/new away")
         #expect(try Set(lines(watch, 9).suffix(2)) == ["prefs delete new/domain", "prefs delete new/folder/domain"])
         try home.shell("mv away store/new")
-        #expect(try Set(lines(watch, 11).suffix(2)) == ["prefs write new/domain k -string 7", "prefs write new/folder/domain k -string 3"])
+        #expect(
+            try Set(lines(watch, 11).suffix(2)) == [
+                "prefs write new/domain k -string 7", "prefs write new/folder/domain k -string 3",
+            ])
         watch.send(SIGTERM)
         #expect(watch.waitForEnd() == 128 + SIGTERM)
         #expect(watch.messages.isEmpty)
@@ -78,7 +83,9 @@ import TestSupport
             return watch.lines
         }
         try eventually(printed()) { !$0.isEmpty }
-        #expect(watch.lines.allSatisfy { $0.hasPrefix("prefs -host TEST-HOST write com.pigeon k -string ") }, "\(watch.text)")
+        #expect(
+            watch.lines.allSatisfy { $0.hasPrefix("prefs -host TEST-HOST write com.pigeon k -string ") },
+            "\(watch.text)")
         #expect(watch.waitForEnd() == 0)
     }
 

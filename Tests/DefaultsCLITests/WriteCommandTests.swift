@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct WriteCommandTests {
     let home: TemporaryHome
@@ -51,10 +51,12 @@ import TestSupport
         #expect(try home.onlyValue("com.pigeon", "k") == xml)
     }
 
-    @Test(arguments: ["-bool", "-boolean"], [
-        "true": true, "yes": true, "1": true, "on": true, "YES": true, "True": true, "oN": true,
-        "false": false, "no": false, "0": false, "off": false, "NO": false, "False": false, "OFF": false,
-    ])
+    @Test(
+        arguments: ["-bool", "-boolean"],
+        [
+            "true": true, "yes": true, "1": true, "on": true, "YES": true, "True": true, "oN": true,
+            "false": false, "no": false, "0": false, "off": false, "NO": false, "False": false, "OFF": false,
+        ])
     func booleanWords(flag: String, word: (String, Bool)) throws {
         #expect(try home.run("write", "com.pigeon", "k", flag, word.0) == .silence)
         #expect(try home.onlyValue("com.pigeon", "k") == (word.1 ? "<true/>" : "<false/>"))
@@ -103,16 +105,20 @@ import TestSupport
 
     @Test(arguments: ["forgotten", "(1,2)", "-string", "<true/>"])
     func wholeDomainMustBeADictionary(contents: String) throws {
-        #expect(try home.run("write", "com.pigeon", contents)
-            == .failure("Rep argument is not a dictionary. Defaults have not been changed."
-                + (contents.first?.isPunctuation == true && contents != "-string" || contents == "<true/>" ? "" : " (a KEY needs a VALUE after it)")))
+        #expect(
+            try home.run("write", "com.pigeon", contents)
+                == .failure(
+                    "Rep argument is not a dictionary. Defaults have not been changed."
+                        + (contents.first?.isPunctuation == true && contents != "-string" || contents == "<true/>"
+                            ? "" : " (a KEY needs a VALUE after it)")))
         #expect(try home.files(in: "store") == [])
     }
 
     @Test(arguments: [["value"], ["-int", "1"], ["-string", "value"], ["-bool", "yes"], ["{a=1;}"]])
     func surplusArgumentIsRefused(value: [String]) throws {
-        #expect(try home.run(["write", "com.pigeon", "k"] + value + ["surplus"])
-            == .failure("Unexpected argument surplus; leaving defaults unchanged."))
+        #expect(
+            try home.run(["write", "com.pigeon", "k"] + value + ["surplus"])
+                == .failure("Unexpected argument surplus; leaving defaults unchanged."))
         #expect(try home.files(in: "store") == [])
     }
 
@@ -135,7 +141,8 @@ import TestSupport
         try home.run("write", "com.pigeon", "e\u{301}", "decomposed")
         #expect(try home.run("read", "com.pigeon", "\u{E9}") == .success("composed\n"))
         #expect(try home.run("read", "com.pigeon", "e\u{301}") == .success("decomposed\n"))
-        #expect(try home.run("read", "com.pigeon")
-            == .success("{\n    \"e\\U0301\" = decomposed;\n    \"\\U00e9\" = composed;\n}\n"))
+        #expect(
+            try home.run("read", "com.pigeon")
+                == .success("{\n    \"e\\U0301\" = decomposed;\n    \"\\U00e9\" = composed;\n}\n"))
     }
 }

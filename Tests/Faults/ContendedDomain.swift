@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// A domain that many processes use at once: how it is named, and what is there before.
 struct ContendedDomain: CustomTestStringConvertible, Sendable {

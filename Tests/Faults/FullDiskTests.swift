@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// A small file system that is really full, in a mount namespace of its own.
 @Suite(.enabled(if: SmallDisk.mayBeMounted, "needs the right to mount a file system"))
@@ -10,7 +10,9 @@ struct FullDiskTests {
 
     /// Room for a part of the new file, from nothing up to all of it.
     @Test func aFullDiskChangesNothing() throws {
-        let outcome = try SmallDisk.run(home, "size=256k", """
+        let outcome = try SmallDisk.run(
+            home, "size=256k",
+            """
             long=$(printf %20000s x)
             prefs write com.pigeon padding -string "$long" || exit
             cp disk/store/com.pigeon.plist before
@@ -27,14 +29,17 @@ struct FullDiskTests {
             """)
         #expect(outcome.status == 0)
         #expect(outcome.text == String(repeating: "com.pigeon.plist\n", count: 10) + "4\n")
-        let message = "prefs: Could not write domain com.pigeon; exiting: write \(home.path)/disk/store/.com.pigeon.plist.prefs-new: No space left on device\n"
+        let message =
+            "prefs: Could not write domain com.pigeon; exiting: write \(home.path)/disk/store/.com.pigeon.plist.prefs-new: No space left on device\n"
         #expect(outcome.message == String(repeating: message, count: 9))
     }
 
     /// No room for the new file's name, and none for the second name of the old one.
     @Test(arguments: [(0, "openat", "new"), (1, "linkat", "old")])
     func aDiskWithoutRoomForNamesChangesNothing(_ free: Int, call: String, file: String) throws {
-        let outcome = try SmallDisk.run(home, "nr_inodes=64", """
+        let outcome = try SmallDisk.run(
+            home, "nr_inodes=64",
+            """
             prefs write com.pigeon k old || exit
             i=0; while touch "disk/filler$i" 2> /dev/null; do i=$((i + 1)); done
             i=\(free); while [ $i -gt 0 ]; do i=$((i - 1)); rm "disk/filler$i"; done
@@ -45,15 +50,18 @@ struct FullDiskTests {
             prefs write com.pigeon k new && prefs read com.pigeon k
             """)
         #expect(outcome.text == "old\ncom.pigeon.plist\nnew\n")
-        #expect(outcome.message == """
-            prefs: Could not write domain com.pigeon; exiting: \(call) \
-            \(home.path)/disk/store/.com.pigeon.plist.prefs-\(file): No space left on device
+        #expect(
+            outcome.message == """
+                prefs: Could not write domain com.pigeon; exiting: \(call) \
+                \(home.path)/disk/store/.com.pigeon.plist.prefs-\(file): No space left on device
 
-            """)
+                """)
     }
 
     @Test func aDomainCanBeDeletedFromAFullDisk() throws {
-        let outcome = try SmallDisk.run(home, "size=64k,nr_inodes=64", """
+        let outcome = try SmallDisk.run(
+            home, "size=64k,nr_inodes=64",
+            """
             prefs write com.pigeon k old || exit
             i=0; while touch "disk/filler$i" 2> /dev/null; do i=$((i + 1)); done
             head -c 100000 /dev/zero > disk/filler0 2> /dev/null
@@ -63,7 +71,9 @@ struct FullDiskTests {
     }
 
     @Test func aFirstWriteOntoAFullDiskLeavesNothing() throws {
-        let outcome = try SmallDisk.run(home, "size=64k", """
+        let outcome = try SmallDisk.run(
+            home, "size=64k",
+            """
             head -c 100000 /dev/zero > disk/filler 2> /dev/null
             prefs write com.pigeon k -string "$(printf %20000s x)" && echo written
             find disk -mindepth 1
@@ -74,7 +84,9 @@ struct FullDiskTests {
 
     /// Those that were there before stay, empty or not.
     @Test(arguments: ["off", nil]) func theFoldersThatAFailedWriteMadeAreRemoved(_ sync: String?) throws {
-        let outcome = try SmallDisk.run(home, "size=64k,nr_inodes=20", """
+        let outcome = try SmallDisk.run(
+            home, "size=64k,nr_inodes=20",
+            """
             \(sync == nil ? "" : "export PREFS_SYNC=off")
             prefs write com.pigeon k v && prefs write there/d k v && prefs delete there/d || exit
             head -c 100000 /dev/zero > disk/filler 2> /dev/null
@@ -86,12 +98,17 @@ struct FullDiskTests {
             """)
         let all = "disk/store\ndisk/store/com.pigeon.plist\ndisk/store/there\n"
         #expect(outcome.text == all + all, "\(outcome.testDescription)")
-        #expect(outcome.message.split(separator: "\n").count { $0.contains("No space left on device") } == 3, "\(outcome.testDescription)")
+        #expect(
+            outcome.message.split(separator: "\n").count { $0.contains("No space left on device") } == 3,
+            "\(outcome.testDescription)")
     }
 
     /// One fails, in the folder that both need.
-    @Test(arguments: [(40, "off"), (10, nil)]) func aWriterNeverMissesTheFolderThatAnotherRemoves(_ times: Int, _ sync: String?) throws {
-        let outcome = try home.shell("""
+    @Test(arguments: [(40, "off"), (10, nil)]) func aWriterNeverMissesTheFolderThatAnotherRemoves(
+        _ times: Int, _ sync: String?
+    ) throws {
+        let outcome = try home.shell(
+            """
             long=$(head -c 20000 /dev/zero | tr '\\0' x)
             for time in $(seq \(times)); do
                 for process in 1 2 3; do (ulimit -f 1; prefs write f$time/a/bad$process k "$long") 2>&1 | cat >> refused & done
@@ -104,7 +121,9 @@ struct FullDiskTests {
     }
 
     @Test func aReadOnlyDiskChangesNothing() throws {
-        let outcome = try SmallDisk.run(home, "size=64k", """
+        let outcome = try SmallDisk.run(
+            home, "size=64k",
+            """
             prefs write com.pigeon k old && mount -o remount,ro disk || exit
             prefs write com.pigeon k new && echo written
             prefs delete com.pigeon && echo deleted
@@ -112,6 +131,8 @@ struct FullDiskTests {
             """)
         #expect(outcome.text == "old\n")
         #expect(outcome.message.split(separator: "\n").count == 2)
-        #expect(outcome.message.contains("openat \(home.path)/disk/store/.com.pigeon.plist.prefs-new: Read-only file system"))
+        #expect(
+            outcome.message.contains(
+                "openat \(home.path)/disk/store/.com.pigeon.plist.prefs-new: Read-only file system"))
     }
 }

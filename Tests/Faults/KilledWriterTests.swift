@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// A writer that is killed leaves the old file or the new one, and nothing that hinders the next.
 @Suite struct KilledWriterTests {
@@ -12,8 +12,10 @@ import TestSupport
 
     @Test func aThousandKillsTearNothing() throws {
         let padding = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
-        try home.create("padding.plist", TemporaryHome.document(
-            "<dict><key>padding</key><data>\(padding.base64EncodedString())</data></dict>"))
+        try home.create(
+            "padding.plist",
+            TemporaryHome.document(
+                "<dict><key>padding</key><data>\(padding.base64EncodedString())</data></dict>"))
         try #require(try home.run("import", "com.pigeon", "padding.plist") == .silence)
         try #require(try write(0).waitForEnd() == 0)
 

@@ -31,7 +31,8 @@ extension TemporaryHome {
     ) throws -> Outcome {
         var outcome = try Program(path: Tool.dynamicallyLinked.get()).run(
             arguments, in: path, environment: self.environment(adding: environment))
-        outcome.command = (["prefs"] + arguments.map { String($0.prefix(200)) }).joined(separator: " ") + " with \(environment)"
+        outcome.command =
+            (["prefs"] + arguments.map { String($0.prefix(200)) }).joined(separator: " ") + " with \(environment)"
         return outcome
     }
 }

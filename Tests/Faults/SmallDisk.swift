@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// A file system in memory that only one script sees.
 enum SmallDisk {
@@ -15,7 +15,9 @@ enum SmallDisk {
     static func run(_ home: TemporaryHome, _ options: String, _ script: String) throws -> Outcome {
         try home.createDirectory("disk")
         let unshare = try #require(Program.named("unshare"))
-        return try home.run(unshare, "-m", "/bin/sh", "-c", """
+        return try home.run(
+            unshare, "-m", "/bin/sh", "-c",
+            """
             prefs() { "$PREFS_TOOL" "$@"; }
             unset PREFS_SYNC
             mount -t tmpfs -o \(options) tmpfs disk || exit

@@ -1,6 +1,7 @@
 // A program that was written for Foundation, and is moved over by the two lines below this one's import.
 import Foundation
 import PrefsFoundation
+
 typealias UserDefaults = PrefsUserDefaults
 
 let defaults = UserDefaults.standard
@@ -20,9 +21,13 @@ case "set with Foundation":
     print(Foundation.UserDefaults.standard.synchronize())
 case "show":
     defaults.addSuite(named: "com.suite")
-    print(defaults.integer(forKey: "MapType"), defaults.bool(forKey: "Argument"), defaults.url(forKey: "Home")?.absoluteString ?? "-")
+    print(
+        defaults.integer(forKey: "MapType"), defaults.bool(forKey: "Argument"),
+        defaults.url(forKey: "Home")?.absoluteString ?? "-")
     print((defaults.dictionary(forKey: "Places")?["Loft"] as? [String: Int])?["floor"] ?? 0)
-    print(UserDefaults() == defaults, UserDefaults().integer(forKey: "MapType"), UserDefaults(suiteName: nil)?.integer(forKey: "MapType") ?? 0)
+    print(
+        UserDefaults() == defaults, UserDefaults().integer(forKey: "MapType"),
+        UserDefaults(suiteName: nil)?.integer(forKey: "MapType") ?? 0)
 case "refuse":
     defaults.set(NSNull(), forKey: "k")
     print(UserDefaults(suiteName: "../evil") == nil, suite == nil, defaults.synchronize())

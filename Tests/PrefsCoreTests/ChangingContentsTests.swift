@@ -1,5 +1,6 @@
 import PropertyLists
 import Testing
+
 @testable import PrefsCore
 
 /// Many changes one after another are what each of them makes of the contents.
@@ -71,7 +72,9 @@ import Testing
     }
 
     /// Makes a change the plain way; false where it cannot be made.
-    private static func make(_ change: ValueChange, _ value: PropertyList?, _ path: ArraySlice<String>, in place: (PropertyList?) -> Void) -> Bool {
+    private static func make(
+        _ change: ValueChange, _ value: PropertyList?, _ path: ArraySlice<String>, in place: (PropertyList?) -> Void
+    ) -> Bool {
         guard let component = path.first else { return make(change, value, in: place) }
         switch value {
         case .dictionary(var dictionary)?:
@@ -80,7 +83,8 @@ import Testing
                 place(.dictionary(dictionary))
             }
         case .array(var elements)?:
-            guard let index = Int(component), index < elements.count || (index == elements.count && change.mayCreate) else { return false }
+            guard let index = Int(component), index < elements.count || (index == elements.count && change.mayCreate)
+            else { return false }
             return make(change, index < elements.count ? elements[index] : nil, path.dropFirst()) { new in
                 elements.replaceSubrange(index..<min(index + 1, elements.count), with: new.map { [$0] } ?? [])
                 place(.array(elements))

@@ -8,12 +8,15 @@ import Testing
 
     init() throws {
         directory = try TemporaryDirectory()
-        environment = Environment(["XDG_DATA_HOME": directory.path + "/home", "XDG_DATA_DIRS": directory.path + "/system"])
+        environment = Environment([
+            "XDG_DATA_HOME": directory.path + "/home", "XDG_DATA_DIRS": directory.path + "/system",
+        ])
         for folder in ["home/applications/kde", "system/applications"] {
             try FileManager.default.createDirectory(
                 atPath: directory.path + "/" + folder, withIntermediateDirectories: true)
         }
-        try directory.write("[Desktop Entry]\nName=Web Browser\n", to: "system/applications/org.example.Browser.desktop")
+        try directory.write(
+            "[Desktop Entry]\nName=Web Browser\n", to: "system/applications/org.example.Browser.desktop")
         try directory.write("[Desktop Entry]\r\nName=Dos\r\n", to: "home/applications/dos.desktop")
         try FileManager.default.createDirectory(
             atPath: directory.path + "/home/applications/folder.desktop", withIntermediateDirectories: false)
@@ -25,7 +28,8 @@ import Testing
 
     @Test(arguments: [
         ("Web Browser", "org.example.Browser"), ("web browser", "org.example.Browser"),
-        ("org.example.Browser", "org.example.Browser"), ("Letters", "kde-letters"), ("kde-letters", "kde-letters"), ("Dos", "dos"),
+        ("org.example.Browser", "org.example.Browser"), ("Letters", "kde-letters"), ("kde-letters", "kde-letters"),
+        ("Dos", "dos"),
     ])
     func anApplicationIsFoundByItsFileOrName(_ name: String, _ identifier: String) throws {
         #expect(try DesktopEntry.identifier(ofApplication: name, environment) == identifier)

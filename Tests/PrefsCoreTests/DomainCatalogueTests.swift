@@ -1,6 +1,7 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
+
 @testable import PrefsCore
 
 @Suite struct DomainCatalogueTests {
@@ -51,7 +52,9 @@ import TestSupport
         #expect(try catalogue.registered().map(\.text) == ["f/r"])
         #expect(try catalogue.hosts(of: try DomainName("a/h"), known: [dotted]) == [here, dotted])
         #expect(try catalogue.hosts(known: [dotted]) == [here, dotted])
-        for (name, isThere) in [("a/b", true), ("a/h", true), ("f/r", true), ("a", false), ("a/none", false), ("none/a", false)] {
+        for (name, isThere) in [
+            ("a/b", true), ("a/h", true), ("f/r", true), ("a", false), ("a/none", false), ("none/a", false),
+        ] {
             #expect(try catalogue.has(try DomainName(name), known: [here]) == isThere, "\(name)")
         }
     }
@@ -60,14 +63,19 @@ import TestSupport
     @Test(.hangLimit) func otherDirectoriesOfTheStoreAreNoFolders() throws {
         try set(.stored(try DomainName("a/d"), .any))
         for folder in [".git", "a/.hidden", "empty"] {
-            try FileManager.default.createDirectory(atPath: directory.path + "/store/\(folder)", withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                atPath: directory.path + "/store/\(folder)", withIntermediateDirectories: true)
         }
         for folder in [".git", "a/.hidden"] { try directory.write("", to: "store/\(folder)/f.plist") }
         try FileManager.default.createSymbolicLink(atPath: directory.path + "/store/loop", withDestinationPath: ".")
-        try FileManager.default.createSymbolicLink(atPath: directory.path + "/store/a/loop", withDestinationPath: "../a")
-        try FileManager.default.createSymbolicLink(atPath: directory.path + "/store/none", withDestinationPath: "nowhere")
-        try FileManager.default.createSymbolicLink(atPath: directory.path + "/store/linked", withDestinationPath: "../elsewhere")
-        try FileManager.default.createDirectory(atPath: directory.path + "/elsewhere", withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.path + "/store/a/loop", withDestinationPath: "../a")
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.path + "/store/none", withDestinationPath: "nowhere")
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.path + "/store/linked", withDestinationPath: "../elsewhere")
+        try FileManager.default.createDirectory(
+            atPath: directory.path + "/elsewhere", withIntermediateDirectories: false)
         try directory.write("{}", to: "elsewhere/e.plist")
         #expect(try DomainCatalogue(store).stored(.any).map(\.text) == ["a/d", "linked/e"])
     }

@@ -1,4 +1,5 @@
 import Testing
+
 @testable import PrefsCore
 
 @Suite struct DomainChangeTests {
@@ -12,33 +13,46 @@ import Testing
     }
 
     private static let cases: [Case] = [
-        Case(testDescription: "set a new key", change: .set("v", key: "n"),
+        Case(
+            testDescription: "set a new key", change: .set("v", key: "n"),
             after: ["a": 1, "list": ["x"], "map": ["k": 1, "other": true], "n": "v"]),
-        Case(testDescription: "set another value", change: .set(2, key: "a"),
+        Case(
+            testDescription: "set another value", change: .set(2, key: "a"),
             after: ["a": 2, "list": ["x"], "map": ["k": 1, "other": true]]),
         Case(testDescription: "set the same value", change: .set(1, key: "a"), after: nil),
-        Case(testDescription: "set the same number of another kind", change: .set(1.0, key: "a"),
+        Case(
+            testDescription: "set the same number of another kind", change: .set(1.0, key: "a"),
             after: ["a": 1.0, "list": ["x"], "map": ["k": 1, "other": true]]),
-        Case(testDescription: "append", change: .append(["y", "x"], key: "list"),
+        Case(
+            testDescription: "append", change: .append(["y", "x"], key: "list"),
             after: ["a": 1, "list": ["x", "y", "x"], "map": ["k": 1, "other": true]]),
         Case(testDescription: "append nothing", change: .append([], key: "list"), after: nil),
-        Case(testDescription: "append nothing to nothing", change: .append([], key: "n"),
+        Case(
+            testDescription: "append nothing to nothing", change: .append([], key: "n"),
             after: ["a": 1, "list": ["x"], "map": ["k": 1, "other": true], "n": []]),
-        Case(testDescription: "merge one level deep", change: .merge(["k": 2, "new": 3], key: "map"),
+        Case(
+            testDescription: "merge one level deep", change: .merge(["k": 2, "new": 3], key: "map"),
             after: ["a": 1, "list": ["x"], "map": ["k": 2, "other": true, "new": 3]]),
-        Case(testDescription: "remove", change: .remove(key: "a"), after: ["list": ["x"], "map": ["k": 1, "other": true]]),
-        Case(testDescription: "rename over another key", change: .rename(key: "a", to: "list"),
+        Case(
+            testDescription: "remove", change: .remove(key: "a"),
+            after: ["list": ["x"], "map": ["k": 1, "other": true]]),
+        Case(
+            testDescription: "rename over another key", change: .rename(key: "a", to: "list"),
             after: ["list": 1, "map": ["k": 1, "other": true]]),
         Case(testDescription: "rename to itself", change: .rename(key: "a", to: "a"), after: nil),
         Case(testDescription: "replace all", change: .replaceAll(["z": 0]), after: ["z": 0]),
-        Case(testDescription: "merge all", change: .mergeAll(["a": 5, "map": ["only": 1]]),
+        Case(
+            testDescription: "merge all", change: .mergeAll(["a": 5, "map": ["only": 1]]),
             after: ["a": 5, "list": ["x"], "map": ["only": 1]]),
         Case(testDescription: "merge what is there", change: .mergeAll(["a": 1]), after: nil),
         Case(testDescription: "remove all", change: .removeAll, after: [:]),
-        Case(testDescription: "set and remove", change: .edit(["n": 1, "list": []], removing: ["a"]),
+        Case(
+            testDescription: "set and remove", change: .edit(["n": 1, "list": []], removing: ["a"]),
             after: ["list": [], "map": ["k": 1, "other": true], "n": 1]),
-        Case(testDescription: "set and remove a new key", change: .edit(["n": 1], removing: ["n", "absent"]), after: nil),
-        Case(testDescription: "set and remove a key", change: .edit(["a": 1], removing: ["a"]),
+        Case(
+            testDescription: "set and remove a new key", change: .edit(["n": 1], removing: ["n", "absent"]), after: nil),
+        Case(
+            testDescription: "set and remove a key", change: .edit(["a": 1], removing: ["a"]),
             after: ["list": ["x"], "map": ["k": 1, "other": true]]),
     ]
 

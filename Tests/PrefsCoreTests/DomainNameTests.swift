@@ -5,7 +5,8 @@ import Testing
     private static let longest = String(repeating: "x", count: 200)
 
     @Test(arguments: [
-        "com.pigeon", "a", "é", "with space", "-x", "a..b", longest, "a/b", "com.pigeon/com.pigeon.loft", "a/b/c/d", "-g/x", "a/ByHost",
+        "com.pigeon", "a", "é", "with space", "-x", "a..b", longest, "a/b", "com.pigeon/com.pigeon.loft", "a/b/c/d",
+        "-g/x", "a/ByHost",
         "a.b/x.plist", "byhost/x", "\(longest)/\(longest)",
     ])
     func namesFitForAFileAreAccepted(_ name: String) throws {
@@ -14,8 +15,10 @@ import Testing
 
     @Test(arguments: [
         "", ".", "..", ".hidden", "../evil", "/", "a\0b", String(repeating: "x", count: 201),
-        String(repeating: "é", count: 101), ".GlobalPreferences2", "/a", "a/", "a//b", "a/../b", "a/./b", "a/.hidden", ".hidden/a",
-        "a/b\0", "~a/b", "~/a", "ByHost/a", "Registered/a/b", "a.plist/b", "a/.GlobalPreferences", "\(longest)x/a", "a/\(longest)x",
+        String(repeating: "é", count: 101), ".GlobalPreferences2", "/a", "a/", "a//b", "a/../b", "a/./b", "a/.hidden",
+        ".hidden/a",
+        "a/b\0", "~a/b", "~/a", "ByHost/a", "Registered/a/b", "a.plist/b", "a/.GlobalPreferences", "\(longest)x/a",
+        "a/\(longest)x",
     ])
     func namesUnfitForAFileAreRefused(_ name: String) {
         #expect(throws: PreferencesError.invalidDomainName(name)) { try DomainName(name) }

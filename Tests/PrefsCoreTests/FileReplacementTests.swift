@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import PrefsCore
 
 @Suite struct FileReplacementTests {
@@ -33,7 +34,8 @@ import Testing
         try FileManager.default.createDirectory(atPath: directory.path + "/x.plist", withIntermediateDirectories: false)
         let lock = try DirectoryLock(FileDescriptor(opening: directory.path, for: .directory), until: 0)
         #expect(throws: PreferencesError.self) {
-            try FileReplacement(durability: .synchronized).replace("x.plist", in: lock, old: nil, new: .ofDocument, with: .bytes([1]))
+            try FileReplacement(durability: .synchronized).replace(
+                "x.plist", in: lock, old: nil, new: .ofDocument, with: .bytes([1]))
         }
         #expect(directory.names == ["x.plist"])
     }

@@ -1,7 +1,8 @@
 import Foundation
-@testable import PrefsCore
-import Testing
 import TestSupport
+import Testing
+
+@testable import PrefsCore
 
 @Suite(.hangLimit) struct FileWatcherTests {
     private let directory: TemporaryDirectory
@@ -40,7 +41,9 @@ import TestSupport
     /// - Parameter isWatchedMeanwhile: Whether the watcher hears of each step before the next, or of all together.
     @Test(arguments: changes, [false, true])
     func theWayOfAFileIsFollowed(_ change: (steps: [String], file: String), isWatchedMeanwhile: Bool) throws {
-        try shell("mkdir a && echo 1 > a/f && ln -s a link && ln -s ./link chain && ln -s missing dangling && ln -s ../a/f 'a/link to f'")
+        try shell(
+            "mkdir a && echo 1 > a/f && ln -s a link && ln -s ./link chain && ln -s missing dangling && ln -s ../a/f 'a/link to f'"
+        )
         let path = directory.path + "/" + change.file
         let watcher = try #require(FileWatcher(watching: [path]))
         var seen = contents(of: path)

@@ -1,6 +1,7 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
+
 @testable import PrefsCore
 
 /// Somebody turns a link while it is looked at.
@@ -53,7 +54,8 @@ struct ForeignLinkRaceTests: Sendable {
             guard case .foreignLink = error else { throw error }
         }
         do throws(PreferencesError) {
-            try DocumentFile(path: link).write(PropertyListDocument(root: ["k": .integer(PropertyListInteger(number))], format: .xml), .unsynchronized)
+            try DocumentFile(path: link).write(
+                PropertyListDocument(root: ["k": .integer(PropertyListInteger(number))], format: .xml), .unsynchronized)
         } catch {
             switch error {
             case .foreignLink, .unsettled, .notARegularFile: break

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import PrefsCore
 
 /// Of a large file most is copied when it is changed. Nobody can tell.
@@ -25,13 +26,18 @@ import Testing
         return bytes
     }
 
-    @Test(arguments: [
-        .set("v", key: "a new key"), .set(-1, key: "key 10000"), .set(["deep": [["deeper": "v"]]], key: "key 12345"), .set(17, key: "z"),
-        .append(["y", ["z"]], key: "list"), .append(["y"], key: "new list"), .merge(["k": 2, "new": [:]], key: "map"),
-        .remove(key: "key 10000"), .remove(key: "map"), .rename(key: "list", to: "0"), .rename(key: "text", to: "map"),
-        .mergeAll(["text": "other", "": 1, "\u{10FFFF}": 2, "key 13000": "x"]), .replaceAll(["only": 1]), .removeAll,
-        .mergeAll(PropertyListDictionary((0..<300).map { ("key \($0 + 10_990)", "x") })),
-    ] as [DomainChange])
+    @Test(
+        arguments: [
+            .set("v", key: "a new key"), .set(-1, key: "key 10000"),
+            .set(["deep": [["deeper": "v"]]], key: "key 12345"), .set(17, key: "z"),
+            .append(["y", ["z"]], key: "list"), .append(["y"], key: "new list"),
+            .merge(["k": 2, "new": [:]], key: "map"),
+            .remove(key: "key 10000"), .remove(key: "map"), .rename(key: "list", to: "0"),
+            .rename(key: "text", to: "map"),
+            .mergeAll(["text": "other", "": 1, "\u{10FFFF}": 2, "key 13000": "x"]), .replaceAll(["only": 1]),
+            .removeAll,
+            .mergeAll(PropertyListDictionary((0..<300).map { ("key \($0 + 10_990)", "x") })),
+        ] as [DomainChange])
     func theFileIsThatOfAWholeWrite(_ change: DomainChange) throws {
         _ = try write(Self.contents)
         let expected = try #require(try change.contents(Self.contents))
@@ -43,10 +49,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        .set(0, key: "key 10000"), .set("text", key: "text"), .append([], key: "list"), .merge(["k": 1], key: "map"),
-        .rename(key: "text", to: "text"), .mergeAll(["text": "text"]),
-    ] as [DomainChange])
+    @Test(
+        arguments: [
+            .set(0, key: "key 10000"), .set("text", key: "text"), .append([], key: "list"),
+            .merge(["k": 1], key: "map"),
+            .rename(key: "text", to: "text"), .mergeAll(["text": "text"]),
+        ] as [DomainChange])
     func aChangeOfNothingLeavesTheFileAlone(_ change: DomainChange) throws {
         let bytes = try write(Self.contents)
         let path = directory.path + "/large.plist"
@@ -56,10 +64,12 @@ import Testing
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int == before)
     }
 
-    @Test(arguments: [
-        (.remove(key: "absent"), .noSuchKey("absent")), (.rename(key: "absent", to: "list"), .noSuchKey("absent")),
-        (.append([1], key: "text"), .notAnArray(key: "text")), (.merge(["k": 1], key: "list"), .notADictionary(key: "list")),
-    ] as [(DomainChange, DomainChange.Refusal)])
+    @Test(
+        arguments: [
+            (.remove(key: "absent"), .noSuchKey("absent")), (.rename(key: "absent", to: "list"), .noSuchKey("absent")),
+            (.append([1], key: "text"), .notAnArray(key: "text")),
+            (.merge(["k": 1], key: "list"), .notADictionary(key: "list")),
+        ] as [(DomainChange, DomainChange.Refusal)])
     func whatASmallDomainRefusesALargeOneRefuses(_ change: DomainChange, _ refusal: DomainChange.Refusal) throws {
         let bytes = try write(Self.contents)
         #expect(throws: PreferencesError.refused(refusal)) { try store.apply(change, to: location) }

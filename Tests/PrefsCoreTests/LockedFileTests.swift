@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import PrefsCore
 
 @Suite struct LockedFileTests {
@@ -8,7 +9,8 @@ import Testing
     init() throws {
         directory = try TemporaryDirectory()
         for name in ["a", "b"] {
-            try FileManager.default.createDirectory(atPath: directory.path + "/" + name, withIntermediateDirectories: false)
+            try FileManager.default.createDirectory(
+                atPath: directory.path + "/" + name, withIntermediateDirectories: false)
         }
         try turnLink(to: "a/x")
     }

@@ -1,4 +1,5 @@
 import Testing
+
 @testable import PrefsCore
 
 @Suite struct MigrationTests {
@@ -7,7 +8,9 @@ import Testing
 
     init() throws {
         directory = try TemporaryDirectory()
-        preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore]))
+        preferences = try Preferences(
+            domain: "com.pigeon", store: directory.store,
+            environment: Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore]))
     }
 
     private func stored() throws -> PropertyListDictionary {
@@ -18,7 +21,9 @@ import Testing
 
     private static let steps = [
         Migration(to: 2) { contents in
-            if case .string(let text)? = contents["size"], let size = Int(text) { contents["size"] = .integer(PropertyListInteger(size)) }
+            if case .string(let text)? = contents["size"], let size = Int(text) {
+                contents["size"] = .integer(PropertyListInteger(size))
+            }
         },
         .renaming("Size", to: "size", inVersion: 1), .removing(["old", "older"], inVersion: 5),
     ]

@@ -1,7 +1,8 @@
 import Observation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
+
 @testable import PrefsCore
 
 extension PreferenceKey where Value == Double {
@@ -89,7 +90,9 @@ private final class Calls<Value: Sendable>: Sendable {
         let second = try #require(await values.next())
         #expect(second == (2, ["Loft"]))
         let calls = Calls<String>()
-        let observation = preferences.observe(for: .zoom, .places, initial: true) { zoom, places in calls.add("\(zoom) \(places)") }
+        let observation = preferences.observe(for: .zoom, .places, initial: true) { zoom, places in
+            calls.add("\(zoom) \(places)")
+        }
         #expect(await calls.next() == "2.0 [\"Loft\"]")
         preferences[.zoom] = 4
         #expect(await calls.next() == "4.0 [\"Loft\"]")
@@ -155,7 +158,10 @@ private final class Calls<Value: Sendable>: Sendable {
         #expect(await changes.next() == change("d", nil, 4))
         #expect(await others.next() == change("d", nil, 4))
         try preferences.synchronize()
-        #expect(try directory.store.contents(of: .stored(preferences.domain, .any)) == ["a": 1, "OZoom": 5.0, "b": 2, "c": 3, "d": 4])
+        #expect(
+            try directory.store.contents(of: .stored(preferences.domain, .any)) == [
+                "a": 1, "OZoom": 5.0, "b": 2, "c": 3, "d": 4,
+            ])
     }
 
     @Test func whatOthersChangeInSilenceIsTold() async throws {
@@ -258,7 +264,11 @@ private final class Calls<Value: Sendable>: Sendable {
         #expect(track() == 3)
         model.zoom.value = 4
         #expect(await calls.next() == "zoom")
-        withObservationTracking { _ = Model(preferences).places.value } onChange: { calls.add("places") }
+        withObservationTracking {
+            _ = Model(preferences).places.value
+        } onChange: {
+            calls.add("places")
+        }
         preferences.set(["Barn"], forKey: "OPlaces")
         #expect(await calls.next() == "places")
     }
@@ -270,7 +280,11 @@ private final class Calls<Value: Sendable>: Sendable {
         ])
         let preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: environment)
         let (model, calls) = (Model(preferences), Calls<Double>())
-        withObservationTracking { _ = model.zoom.value } onChange: { calls.add(model.zoom.value) }
+        withObservationTracking {
+            _ = model.zoom.value
+        } onChange: {
+            calls.add(model.zoom.value)
+        }
         try directory.store.apply(.set(9.0, key: "OZoom"), to: .stored(preferences.domain, .any))
         // It is told after the change, so that the new value is there.
         #expect(await calls.next() == 9)

@@ -1,6 +1,7 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
+
 @testable import PrefsCore
 
 @Suite(.hangLimit) struct PersistentObjectTests {
@@ -9,7 +10,9 @@ import TestSupport
 
     init() throws {
         directory = try TemporaryDirectory()
-        preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore]))
+        preferences = try Preferences(
+            domain: "com.pigeon", store: directory.store,
+            environment: Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore]))
     }
 
     private struct Session: Codable, Equatable, Sendable, PreferenceValue {
@@ -35,7 +38,10 @@ import TestSupport
 
     @Test func aChangeIsSavedSoon() throws {
         let session = try object(FileRepository(path: path))
-        #expect(session.update { $0.windows += 1; return $0.windows } == 1)
+        #expect(
+            session.update {
+                $0.windows += 1; return $0.windows
+            } == 1)
         session.object.name = "mine"
         try eventually(inFile()) { $0 == ["name": "mine", "windows": 1] }
         #expect(session.failure == nil)
@@ -59,7 +65,10 @@ import TestSupport
         let session = try object(PreferencesRepository(preferences, key: "session"))
         session.object.windows = 2
         try session.synchronize()
-        #expect(try directory.store.value(forKey: "session", of: .stored(preferences.domain, .any)) == ["name": "new", "windows": 2])
+        #expect(
+            try directory.store.value(forKey: "session", of: .stored(preferences.domain, .any)) == [
+                "name": "new", "windows": 2,
+            ])
         try session.reset()
         #expect(session.object == Session())
         #expect(preferences.object(forKey: "session") == nil)
@@ -70,7 +79,9 @@ import TestSupport
         preferences.set(Self.stored, forKey: "session")
         try preferences.synchronize()
         let isFile = name == "session.plist"
-        let session = isFile ? try object(FileRepository(path: path)) : try object(PreferencesRepository(preferences, key: "session"))
+        let session =
+            isFile
+            ? try object(FileRepository(path: path)) : try object(PreferencesRepository(preferences, key: "session"))
         var changes = session.changes.makeAsyncIterator()
         let other: PropertyList = ["name": "other", "windows": 9]
         if isFile {

@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+
 @testable import PrefsCore
 
 /// A type that has been given two properties since it was stored.
@@ -107,8 +108,12 @@ private struct Atlas: Codable, Equatable, PreferenceValue {
         func empty(_ elements: inout [Bare]) { elements = [] }
         empty(&preferences[key])
         #expect(preferences.object(forKey: "Bare") == stored)
-        #expect(reports.count == 4 && reports.allSatisfy { $0.isRefusedChange && $0.storedValue == stored && $0.key == "Bare" })
-        #expect("\(try #require(reports.last))".hasPrefix("A change of Bare was refused, since its stored value is not used (com.pigeon, Array<Bare>): "))
+        #expect(
+            reports.count == 4
+                && reports.allSatisfy { $0.isRefusedChange && $0.storedValue == stored && $0.key == "Bare" })
+        #expect(
+            "\(try #require(reports.last))".hasPrefix(
+                "A change of Bare was refused, since its stored value is not used (com.pigeon, Array<Bare>): "))
         preferences[key] = []
         #expect(preferences.object(forKey: "Bare") == [])
         preferences[key].append(Bare(name: "b", floor: 2))

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
+
 @testable import PrefsCore
 
 extension PreferenceKey where Value == Int {
@@ -56,7 +57,11 @@ extension PreferenceKey where Value == String? {
 
     @Test func aDefaultCanBeMadeEachTime() {
         let calls = Mutex(0)
-        let key = PreferenceKey("k") { calls.withLock { $0 += 1; return $0 } }
+        let key = PreferenceKey("k") {
+            calls.withLock {
+                $0 += 1; return $0
+            }
+        }
         #expect(preferences[key] == 1)
         #expect(preferences[key] == 2)
         preferences[key] = 9
@@ -92,8 +97,11 @@ extension PreferenceKey where Value == String? {
 
     @Test func variablesAreRegistered() {
         let (integer, real, text, flag, theme) = (5, 0.5, "Ada", true, MapType.satellite)
-        preferences.register(["i": integer, "r": real, "t": text, "f": flag, "m": theme, "p": PropertyList.uid(3), "n": Int?.none])
-        #expect(preferences.dictionaryRepresentation() == ["i": 5, "r": 0.5, "t": "Ada", "f": true, "m": 1, "p": .uid(3)])
+        preferences.register([
+            "i": integer, "r": real, "t": text, "f": flag, "m": theme, "p": PropertyList.uid(3), "n": Int?.none,
+        ])
+        #expect(
+            preferences.dictionaryRepresentation() == ["i": 5, "r": 0.5, "t": "Ada", "f": true, "m": 1, "p": .uid(3)])
         preferences.register(["i": integer + 1])
         preferences.register(["i": 7, "a": [1, 2]])
         #expect(preferences.integer(forKey: "i") == 7)
@@ -111,7 +119,8 @@ extension PreferenceKey where Value == String? {
         #expect(key != PreferenceKey("K", default: 1))
         #expect(PreferenceKey("\u{E9}", default: 1) != PreferenceKey("e\u{301}", default: 1))
         #expect([key: "a"][PreferenceKey("k") { 5 }] == "a")
-        #expect(Set<AnyHashable>([key, PreferenceKey("k", default: "text"), PreferenceKey("k", default: 3)]).count == 2)
+        #expect(
+            Set<AnyHashable>([key, PreferenceKey("k", default: "text"), PreferenceKey("k", default: 3)]).count == 2)
     }
 
     @Test func resettingUncoversTheDefault() {
@@ -153,7 +162,10 @@ extension PreferenceKey where Value == String? {
     @Test func changesAreTold() async throws {
         let directory = try TemporaryDirectory()
         let preferences = try Preferences(
-            domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path]))
+            domain: "com.pigeon", store: directory.store,
+            environment: Environment([
+                "PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path,
+            ]))
         preferences.onUndecodableValue = { [failures] in failures.add($0) }
         var values = preferences.changes(for: .count).makeAsyncIterator()
         preferences[.count] = 4
@@ -180,7 +192,9 @@ extension PreferenceKey where Value == String? {
         #expect(preferences[.count] == 3)
         #expect(preferences.object(forKey: "PKCount") == ["no", "number"])
         #expect(!preferences.isDefault(.count))
-        #expect(throws: PreferenceValueError.unexpectedKind(.array, type: "Int")) { try preferences.storedValue(for: .count) }
+        #expect(throws: PreferenceValueError.unexpectedKind(.array, type: "Int")) {
+            try preferences.storedValue(for: .count)
+        }
         let failure = try #require(failures.last)
         #expect(failure.key == "PKCount")
         #expect(failure.domain.text == "com.pigeon")
@@ -224,13 +238,16 @@ extension PreferenceKey where Value == String? {
     // MARK: Types that change
 
     private struct Old: Codable, PreferenceValue { var columns: [String], width: Int }
-    private struct New: Codable, PreferenceValue, Equatable { var columns: [String], width: Int, height: Int, note: String? }
+    private struct New: Codable, PreferenceValue, Equatable {
+        var columns: [String], width: Int, height: Int, note: String?
+    }
     private struct Unlike: Codable, PreferenceValue, Equatable { var columns: Int, width: Int }
 
     private let new = PreferenceKey("Layout", default: New(columns: [], width: 1, height: 2, note: "n"))
 
     @Test func aPropertyMoreErasesNothing() throws {
-        try preferences.set(Old(columns: ["a"], width: 9), for: PreferenceKey("Layout", default: Old(columns: [], width: 0)))
+        try preferences.set(
+            Old(columns: ["a"], width: 9), for: PreferenceKey("Layout", default: Old(columns: [], width: 0)))
         let stored = preferences.object(forKey: "Layout")
         // What is lacking comes from the default; nothing is nil where nothing is lacking.
         #expect(preferences[new] == New(columns: ["a"], width: 9, height: 2, note: nil))

@@ -1,6 +1,7 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
+
 @testable import PrefsCore
 
 /// What a program has. No setting of `shared` is used here, which would read the files of whoever runs the tests.
@@ -17,7 +18,8 @@ private struct AppSettings: Sendable {
         _userName = Preference("PUserName", store: store)
         _limit = Preference(wrappedValue: 5, "PLimit", store: store)
         _layout = Preference(
-            PreferenceKey("PLayout", default: Layout(title: "", size: Layout.Size(width: 1, height: 1), flags: [], note: nil)),
+            PreferenceKey(
+                "PLayout", default: Layout(title: "", size: Layout.Size(width: 1, height: 1), flags: [], note: nil)),
             store: store)
     }
 }
@@ -97,7 +99,10 @@ private struct WrittenSettings: Sendable {
     @Test func changesAreTold() async throws {
         let directory = try TemporaryDirectory()
         let store = try Preferences(
-            domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path]))
+            domain: "com.pigeon", store: directory.store,
+            environment: Environment([
+                "PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path,
+            ]))
         let settings = AppSettings(store: store)
         var names = settings.$userName.changes.makeAsyncIterator()
         settings.userName = "Ada"
@@ -108,10 +113,14 @@ private struct WrittenSettings: Sendable {
 
     @Test func settingsAreWrittenAsProperties() throws {
         let settings = WrittenSettings()
-        #expect(settings.mapType == .standard && settings.userName == nil && settings.names == ["a"] && settings.count == 3)
+        #expect(
+            settings.mapType == .standard && settings.userName == nil && settings.names == ["a"] && settings.count == 3)
         settings.names.append("b")
         settings.count += 1
-        #expect(try #require(WrittenSettings.preferences).dictionaryRepresentation() == ["WNames": ["a", "b"], "WCount": 4])
+        #expect(
+            try #require(WrittenSettings.preferences).dictionaryRepresentation() == [
+                "WNames": ["a", "b"], "WCount": 4,
+            ])
     }
 
     @Test func aClassHasSettings() async {

@@ -1,4 +1,5 @@
 import Testing
+
 @testable import PrefsCore
 
 struct PreferenceValueTests {
@@ -23,24 +24,31 @@ struct PreferenceValueTests {
     /// What programs have stored with this library. A form here never changes: what is stored would not be read again.
     static let storedForms = [
         StoredForm(true, true), StoredForm(false, false),
-        StoredForm(-1, -1), StoredForm(Int8.min, -128), StoredForm(Int16.max, 32767), StoredForm(Int32.min, -2_147_483_648),
+        StoredForm(-1, -1), StoredForm(Int8.min, -128), StoredForm(Int16.max, 32767),
+        StoredForm(Int32.min, -2_147_483_648),
         StoredForm(Int64.min, .integer(PropertyListInteger(Int.min))),
         StoredForm(UInt(7), 7), StoredForm(UInt8(255), 255), StoredForm(UInt16(7), 7), StoredForm(UInt32(7), 7),
         StoredForm(UInt64.max, .integer(PropertyListInteger(UInt64.max))),
-        StoredForm(5.0, 5.0), StoredForm(-0.0, -0.0), StoredForm(Float(12.34), 12.34), StoredForm(Float.infinity, .real(.infinity)),
+        StoredForm(5.0, 5.0), StoredForm(-0.0, -0.0), StoredForm(Float(12.34), 12.34),
+        StoredForm(Float.infinity, .real(.infinity)),
         StoredForm("5", "5"), StoredForm("", ""),
         StoredForm([0, 255] as [UInt8], .data([0, 255])), StoredForm([] as [UInt8], .data([])),
         StoredForm([[1], []] as [[UInt8]], [.data([1]), .data([])]),
-        StoredForm(PropertyList.uid(3), .uid(3)), StoredForm(["b": 1, "a": 2] as PropertyListDictionary, ["a": 2, "b": 1]),
-        StoredForm(PropertyListDate(secondsSinceReferenceDate: 0.5), .date(PropertyListDate(secondsSinceReferenceDate: 0.5))),
+        StoredForm(PropertyList.uid(3), .uid(3)),
+        StoredForm(["b": 1, "a": 2] as PropertyListDictionary, ["a": 2, "b": 1]),
+        StoredForm(
+            PropertyListDate(secondsSinceReferenceDate: 0.5), .date(PropertyListDate(secondsSinceReferenceDate: 0.5))),
         StoredForm(Int?.some(5), 5), StoredForm(Int?.none, nil), StoredForm(String??.some(.none), nil),
         StoredForm([1, 2], [1, 2]), StoredForm([] as [String], []),
-        StoredForm(["b", "a", "\u{1F600}", "\u{FFFF}"] as Set<String>, ["a", "b", "\u{FFFF}", "\u{1F600}"]), StoredForm([3, 1, 2] as Set<UInt8>, [1, 2, 3]),
+        StoredForm(["b", "a", "\u{1F600}", "\u{FFFF}"] as Set<String>, ["a", "b", "\u{FFFF}", "\u{1F600}"]),
+        StoredForm([3, 1, 2] as Set<UInt8>, [1, 2, 3]),
         StoredForm(["k": [1.5]], ["k": [1.5]]), StoredForm(["k": 1, "n": nil] as [String: Int?], ["k": 1]),
         StoredForm([7: "a", -1: "b"], ["7": "a", "-1": "b"]), StoredForm([:] as [Int: String], [:]),
         StoredForm([Direction.north: 1], ["north": 1]), StoredForm([1: [2: [3]]], ["1": ["2": [3]]]),
-        StoredForm(1..<5, [1, 5]), StoredForm(0.5...2, [0.5, 2.0]), StoredForm("a"..<"b", ["a", "b"]), StoredForm(3..<3, [3, 3]),
-        StoredForm(Duration.seconds(90), 90.0), StoredForm(Duration.milliseconds(-1500), -1.5), StoredForm(Duration.zero, 0.0),
+        StoredForm(1..<5, [1, 5]), StoredForm(0.5...2, [0.5, 2.0]), StoredForm("a"..<"b", ["a", "b"]),
+        StoredForm(3..<3, [3, 3]),
+        StoredForm(Duration.seconds(90), 90.0), StoredForm(Duration.milliseconds(-1500), -1.5),
+        StoredForm(Duration.zero, 0.0),
         StoredForm(Duration(attoseconds: 100_000_000_000_000_001), "0.100000000000000001"),
         StoredForm(Duration.seconds(1 << 40) + .nanoseconds(1), "1099511627776.000000001"),
         StoredForm(Duration(attoseconds: .max), "170141183460469231731.687303715884105727"),
@@ -68,7 +76,8 @@ struct PreferenceValueTests {
         #expect(try !Bool(propertyList: .string(no)))
     }
 
-    @Test(arguments: ["", "y", "2", " 1", "ja", "tru\u{65}\u{301}"] as [PropertyList] + [2, -1, 1.0, .data([]), [], [:]])
+    @Test(
+        arguments: ["", "y", "2", " 1", "ja", "tru\u{65}\u{301}"] as [PropertyList] + [2, -1, 1.0, .data([]), [], [:]])
     func nothingElseIsABoolean(_ list: PropertyList) {
         #expect(throws: PreferenceValueError.self) { try Bool(propertyList: list) }
     }
@@ -78,7 +87,10 @@ struct PreferenceValueTests {
         #expect(try UInt64(propertyList: "18446744073709551615") == .max)
         #expect(try Int(propertyList: 5.0) == 5)
         #expect(try Int(propertyList: true) == 1)
-        for list: PropertyList in ["", "12abc", "0x10", "1e3", "3.9", " 1", "9223372036854775808", 2.5, .real(.nan), .real(.infinity), 1e300, .date(PropertyListDate(secondsSinceReferenceDate: 1)), [1], .integer(PropertyListInteger(UInt64.max))] {
+        for list: PropertyList in [
+            "", "12abc", "0x10", "1e3", "3.9", " 1", "9223372036854775808", 2.5, .real(.nan), .real(.infinity), 1e300,
+            .date(PropertyListDate(secondsSinceReferenceDate: 1)), [1], .integer(PropertyListInteger(UInt64.max)),
+        ] {
             #expect(throws: PreferenceValueError.self, "\(list)") { try Int(propertyList: list) }
         }
         #expect(throws: PreferenceValueError.noSuchValue(256, type: "UInt8")) { try UInt8(propertyList: 256) }
@@ -87,7 +99,9 @@ struct PreferenceValueTests {
         #expect(try Double(propertyList: 7) == 7)
         #expect(try Float(propertyList: "0.1") == 0.1)
         #expect(try Double(propertyList: "-inf") == -.infinity)
-        for list: PropertyList in ["", "1x", "0x1p3", "1e999", "-1e999", true, .integer(PropertyListInteger(UInt64.max)), [:]] {
+        for list: PropertyList in [
+            "", "1x", "0x1p3", "1e999", "-1e999", true, .integer(PropertyListInteger(UInt64.max)), [:],
+        ] {
             #expect(throws: PreferenceValueError.self, "\(list)") { try Double(propertyList: list) }
             #expect(throws: PreferenceValueError.self, "\(list)") { try Float(propertyList: list) }
         }
@@ -96,17 +110,24 @@ struct PreferenceValueTests {
 
     @Test func durationsAreReadExactlyOrNotAtAll() throws {
         let rows: [(PropertyList, Duration)] = [
-            (5, .seconds(5)), ("1.5", .milliseconds(1500)), (0.1, .milliseconds(100)), (1e-7, .nanoseconds(100)), ("-.25", .milliseconds(-250)),
-            ("+3.", .seconds(3)), ("1e3", .seconds(1000)), ("0.0000000000000000010", Duration(attoseconds: 1)), ("0e400", .zero),
-            (.string("1.5" + String(repeating: "0", count: 40)), .milliseconds(1500)), (.string("-1" + String(repeating: "0", count: 40) + "e-40"), .seconds(-1)),
+            (5, .seconds(5)), ("1.5", .milliseconds(1500)), (0.1, .milliseconds(100)), (1e-7, .nanoseconds(100)),
+            ("-.25", .milliseconds(-250)),
+            ("+3.", .seconds(3)), ("1e3", .seconds(1000)), ("0.0000000000000000010", Duration(attoseconds: 1)),
+            ("0e400", .zero),
+            (.string("1.5" + String(repeating: "0", count: 40)), .milliseconds(1500)),
+            (.string("-1" + String(repeating: "0", count: 40) + "e-40"), .seconds(-1)),
             (.string(String(repeating: "0", count: 40) + "1"), .seconds(1)),
         ]
         for (value, duration) in rows { #expect(try Duration(propertyList: value) == duration, "\(value)") }
         let others: [PropertyList] = [
-            "", ".", "-", "1s", "1e", "e3", "1e999999999999999999999", "1e30", "0x1", " 1", .real(.nan), .real(.infinity), 1e300, 1e-19, "1e-19", true, [5, 0],
-            "9999999999999999999999999999999999999999", "170141183460469231731.687303715884105728", "-170141183460469231731.687303715884105729",
+            "", ".", "-", "1s", "1e", "e3", "1e999999999999999999999", "1e30", "0x1", " 1", .real(.nan),
+            .real(.infinity), 1e300, 1e-19, "1e-19", true, [5, 0],
+            "9999999999999999999999999999999999999999", "170141183460469231731.687303715884105728",
+            "-170141183460469231731.687303715884105729",
         ]
-        for value in others { #expect(throws: PreferenceValueError.self, "\(value)") { try Duration(propertyList: value) } }
+        for value in others {
+            #expect(throws: PreferenceValueError.self, "\(value)") { try Duration(propertyList: value) }
+        }
     }
 
     /// What the standard library's own coding makes of a duration was stored for properties of Codable types before.
@@ -121,7 +142,9 @@ struct PreferenceValueTests {
     }
 
     @Test func rangesAndDictionariesInCodableTypesAreStoredAsSettingsAre() throws {
-        struct Limits: Codable, Equatable, PreferenceValue { var open: Range<Int>, closed: ClosedRange<Double>, names: [Int: String] }
+        struct Limits: Codable, Equatable, PreferenceValue {
+            var open: Range<Int>, closed: ClosedRange<Double>, names: [Int: String]
+        }
         let limits = Limits(open: 1..<5, closed: 0...1, names: [7: "a"])
         #expect(try limits.propertyList() == ["open": [1, 5], "closed": [0.0, 1.0], "names": ["7": "a"]])
         #expect(try Limits(propertyList: try #require(try limits.propertyList())) == limits)
@@ -139,14 +162,18 @@ struct PreferenceValueTests {
 
     @Test func keysThatAreNoneOfTheTypeAreRefused() {
         #expect(throws: PreferenceValueError.noSuchValue("x", type: "Int")) { try [Int: Int](propertyList: ["x": 1]) }
-        #expect(throws: PreferenceValueError.noSuchValue("up", type: "Direction")) { try [Direction: Int](propertyList: ["up": 1]) }
+        #expect(throws: PreferenceValueError.noSuchValue("up", type: "Direction")) {
+            try [Direction: Int](propertyList: ["up": 1])
+        }
         #expect(throws: PreferenceValueError.equivalentKeys("07")) { try [Int: Int](propertyList: ["7": 1, "07": 2]) }
     }
 
     @Test func whatTheCommandWritesIsRead() throws {
         #expect(try [Int](propertyList: ["1", "2"]) == [1, 2])
         #expect(try MapType(propertyList: "1") == .satellite)
-        #expect(try PropertyListDate(propertyList: "2001-01-01T00:00:01Z") == PropertyListDate(secondsSinceReferenceDate: 1))
+        #expect(
+            try PropertyListDate(propertyList: "2001-01-01T00:00:01Z") == PropertyListDate(secondsSinceReferenceDate: 1)
+        )
         #expect(try [UInt8](propertyList: [1, "2"]) == [1, 2])
     }
 
@@ -176,7 +203,8 @@ struct PreferenceValueTests {
 
     @Test func aSetIsStoredInOneOrder() throws {
         let values: [PropertyList] = [
-            false, true, -1, 2, .real(-0.0), 0.0, 1.5, .real(.nan), .date(PropertyListDate(secondsSinceReferenceDate: -1)), "", "a", .data([]), .data([0]),
+            false, true, -1, 2, .real(-0.0), 0.0, 1.5, .real(.nan),
+            .date(PropertyListDate(secondsSinceReferenceDate: -1)), "", "a", .data([]), .data([0]),
             .uid(1), [], [1], [1, 0], [2], [:], ["a": 1], ["a": 2], ["b": 0],
         ]
         #expect(values.shuffled().sorted { $0.precedes($1) } == values)
@@ -192,7 +220,8 @@ extension Angle: PreferenceValue {
     struct NoAngle: Error {}
 
     init(propertyList: PropertyList) throws {
-        guard case .string(let text) = propertyList, let number = text.split(separator: " ").first, let degrees = Int(number)
+        guard case .string(let text) = propertyList, let number = text.split(separator: " ").first,
+            let degrees = Int(number)
         else { throw NoAngle() }
         self.degrees = degrees
     }

@@ -1,4 +1,5 @@
 import Testing
+
 @testable import PrefsCore
 
 /// Which paths are domains on macOS.
@@ -15,12 +16,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("com.a", "com.a"), ("com.a.plist", "com.a"), ("com.a.plist.plist", "com.a.plist"), ("F/com.a.plist", "F/com.a"),
+        ("com.a", "com.a"), ("com.a.plist", "com.a"), ("com.a.plist.plist", "com.a.plist"),
+        ("F/com.a.plist", "F/com.a"),
         (".GlobalPreferences", ".GlobalPreferences"), (".GlobalPreferences.plist", ".GlobalPreferences"),
-        ("ByHost/com.a", "com.a on this host"), ("ByHost/com.a.plist", "com.a on this host"), ("ByHost/com.a.mine", "com.a.mine on this host"),
+        ("ByHost/com.a", "com.a on this host"), ("ByHost/com.a.plist", "com.a on this host"),
+        ("ByHost/com.a.mine", "com.a.mine on this host"),
         ("ByHost/com.a.\(uuid)", "com.a on \(uuid)"), ("ByHost/com.a.\(uuid).plist", "com.a on \(uuid)"),
-        ("ByHost/com.a.\(uuid.lowercased())", "com.a on \(uuid.lowercased())"), ("ByHost/com.a.nas.local", "com.a on nas.local"),
-        ("ByHost/.GlobalPreferences.\(uuid).plist", ".GlobalPreferences on \(uuid)"), ("ByHost/.GlobalPreferences", ".GlobalPreferences on this host"),
+        ("ByHost/com.a.\(uuid.lowercased())", "com.a on \(uuid.lowercased())"),
+        ("ByHost/com.a.nas.local", "com.a on nas.local"),
+        ("ByHost/.GlobalPreferences.\(uuid).plist", ".GlobalPreferences on \(uuid)"),
+        ("ByHost/.GlobalPreferences", ".GlobalPreferences on this host"),
         ("ByHost/F/com.a.\(uuid)", "F/com.a on \(uuid)"), ("ByHost/com.a.\(uuid)0", "com.a.\(uuid)0 on this host"),
     ])
     func pathsBelowTheUsersFolder(_ rest: String, _ domain: String) throws {
@@ -39,8 +44,10 @@ import Testing
     @Test(arguments: [
         "/h/me/Library/Preferences", "/h/me/Library/Preferences/", "/h/me/Library/Preferences/com.a/",
         "/h/me/Library/Preferences/ByHost", "/h/me/Library/Preferences/.hidden",
-        "/h/me/Library/Preferences/Registered/com.a", "/h/me/Library/Preferences/../com.a", "/h/me/Library/Preferences/F/../com.a",
-        "/h/you/Library/Preferences/com.a", "/h/me/library/preferences/com.a", "/h/me/com.a", "/Library/com.a", "/Library/Preferences",
+        "/h/me/Library/Preferences/Registered/com.a", "/h/me/Library/Preferences/../com.a",
+        "/h/me/Library/Preferences/F/../com.a",
+        "/h/you/Library/Preferences/com.a", "/h/me/library/preferences/com.a", "/h/me/com.a", "/Library/com.a",
+        "/Library/Preferences",
         "/Library/Preferences/ByHost/com.a", "/x/Library/Preferences/com.a", "/Library/Preferences/a.plist/b", "/",
     ])
     func otherPathsAreNoDomains(_ text: String) throws {

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
+
 @testable import PrefsCore
 
 @Suite(.hangLimit) struct PreferencesTests {
@@ -13,7 +14,10 @@ import TestSupport
     init() throws {
         directory = try TemporaryDirectory()
         store = directory.store
-        environment = Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path + "/etc"])
+        environment = Environment([
+            "PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore,
+            "XDG_CONFIG_DIRS": directory.path + "/etc",
+        ])
         preferences = try Preferences(domain: "com.pigeon", store: store, environment: environment)
     }
 
@@ -22,7 +26,8 @@ import TestSupport
     /// All that is seen but the arguments of the test's own process, and what `eightThreadsUseOneInstance` registers in it.
     private var seen: PropertyListDictionary {
         PropertyListDictionary(
-            preferences.dictionaryRepresentation().filter { !$0.key.hasPrefix("-") && !$0.key.hasPrefix("registered") }.map { ($0.key, $0.value) })
+            preferences.dictionaryRepresentation().filter { !$0.key.hasPrefix("-") && !$0.key.hasPrefix("registered") }
+                .map { ($0.key, $0.value) })
     }
 
     private func stored() throws -> PropertyListDictionary { try store.contents(of: location) }
@@ -118,7 +123,9 @@ import TestSupport
     @Test func aMalformedFileIsNoEmptyDomain() throws {
         try FileManager.default.createDirectory(atPath: directory.path + "/store", withIntermediateDirectories: true)
         try directory.write("{ k = v", to: "store/com.other.plist")
-        #expect(throws: PreferencesError.self) { try Preferences(domain: "com.other", store: store, environment: environment) }
+        #expect(throws: PreferencesError.self) {
+            try Preferences(domain: "com.other", store: store, environment: environment)
+        }
         #expect(throws: PreferencesError.self) { try preferences.addSuite(named: "com.other") }
         try preferences.synchronize()
         #expect(throws: PreferencesError.self) { try preferences.setPersistentDomain(["k": 1], forName: "com.other") }
@@ -225,11 +232,15 @@ import TestSupport
         var changes = preferences.changes(forKey: "k").makeAsyncIterator()
         var changesOfOwn = preferences.changes(forKey: "l").makeAsyncIterator()
         try preferences.addSuite(named: "com.suite")
-        #expect(await changes.next() == PreferenceChange(key: "k", oldValue: nil, newValue: "suite", origin: .thisProcess))
+        #expect(
+            await changes.next() == PreferenceChange(key: "k", oldValue: nil, newValue: "suite", origin: .thisProcess))
         try preferences.removeSuite(named: "com.suite")
-        #expect(await changes.next() == PreferenceChange(key: "k", oldValue: "suite", newValue: nil, origin: .thisProcess))
+        #expect(
+            await changes.next() == PreferenceChange(key: "k", oldValue: "suite", newValue: nil, origin: .thisProcess))
         preferences.set("end", forKey: "l")
-        #expect(await changesOfOwn.next() == PreferenceChange(key: "l", oldValue: "own", newValue: "end", origin: .thisProcess))
+        #expect(
+            await changesOfOwn.next()
+                == PreferenceChange(key: "l", oldValue: "own", newValue: "end", origin: .thisProcess))
     }
 
     /// Whose observer was the last to know them.
@@ -260,8 +271,10 @@ import TestSupport
         try preferences.synchronize()
         #expect(preferences.object(forKey: "date") == .date(rounded))
         #expect(await changes.next()?.newValue == .date(date))
-        #expect(await changes.next() == PreferenceChange(
-            key: "date", oldValue: .date(date), newValue: .date(rounded), origin: .thisProcess))
+        #expect(
+            await changes.next()
+                == PreferenceChange(
+                    key: "date", oldValue: .date(date), newValue: .date(rounded), origin: .thisProcess))
         try preferences.update { $0["updated"] = .date(date) }
         #expect(preferences.object(forKey: "updated") == .date(rounded))
     }
@@ -284,7 +297,8 @@ import TestSupport
         preferences.set(1, forKey: "k")
         #expect(await changes.next()?.newValue == 1)
         try FileManager.default.removeItem(atPath: directory.path + "/etc")
-        try FileManager.default.createDirectory(atPath: directory.path + "/etc/prefs", withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: directory.path + "/etc/prefs", withIntermediateDirectories: true)
         try directory.write("{ k = managed; }", to: "etc/prefs/com.managed.plist")
         #expect(await changes.next()?.newValue == "managed")
     }
@@ -353,16 +367,21 @@ import TestSupport
         for number in 0..<20 {
             let value = PropertyList.integer(PropertyListInteger(number))
             try directory.write("{ k = v", to: "store/com.other.plist")
-            #expect(throws: PreferencesError.self) { try Preferences(domain: "com.other", store: store, environment: environment).synchronize() }
+            #expect(throws: PreferencesError.self) {
+                try Preferences(domain: "com.other", store: store, environment: environment).synchronize()
+            }
             try FileManager.default.removeItem(atPath: directory.path + "/store/com.other.plist")
             try store.apply(.set(value, key: "k"), to: location)
-            #expect(try Preferences(domain: "com.other", store: store, environment: environment).object(forKey: "k") == value)
+            #expect(
+                try Preferences(domain: "com.other", store: store, environment: environment).object(forKey: "k")
+                    == value)
         }
     }
 
     @Test func aFileIsFollowedThroughALinkThatIsTurned() async throws {
         for name in ["first", "second"] {
-            try FileManager.default.createDirectory(atPath: directory.path + "/" + name, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                atPath: directory.path + "/" + name, withIntermediateDirectories: true)
             try directory.write("{ k = \(name); }", to: name + "/pigeon.plist")
         }
         try FileManager.default.createDirectory(atPath: directory.path + "/store", withIntermediateDirectories: true)
@@ -370,7 +389,8 @@ import TestSupport
         var changes = preferences.changes(forKey: "k").makeAsyncIterator()
         for name in ["first", "second"] {
             try? FileManager.default.removeItem(atPath: link)
-            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: directory.path + "/\(name)/pigeon.plist")
+            try FileManager.default.createSymbolicLink(
+                atPath: link, withDestinationPath: directory.path + "/\(name)/pigeon.plist")
             while let change = await changes.next(), change.newValue != .string(name) {}
             try directory.write("{ k = \"\(name) again\"; }", to: name + "/pigeon.plist")
             while let change = await changes.next(), change.newValue != .string(name + " again") {}
@@ -379,14 +399,17 @@ import TestSupport
 
     @Test func aStoreBelowADirectoryThatIsRenamedIsFollowed() async throws {
         let store = DomainStore(directory: StoreDirectory(path: directory.path + "/above/below/store"))
-        try FileManager.default.createDirectory(atPath: directory.path + "/above/below/store", withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: directory.path + "/above/below/store", withIntermediateDirectories: true)
         let preferences = try Preferences(domain: "com.pigeon", store: store, environment: environment)
         var changes = preferences.changes(forKey: "k").makeAsyncIterator()
         try directory.write("{ k = first; }", to: "above/below/store/com.pigeon.plist")
         #expect(await changes.next()?.newValue == "first")
         try FileManager.default.moveItem(atPath: directory.path + "/above", toPath: directory.path + "/gone")
-        #expect(await changes.next() == PreferenceChange(key: "k", oldValue: "first", newValue: nil, origin: .otherProcess))
-        try FileManager.default.createDirectory(atPath: directory.path + "/above/below/store", withIntermediateDirectories: true)
+        #expect(
+            await changes.next() == PreferenceChange(key: "k", oldValue: "first", newValue: nil, origin: .otherProcess))
+        try FileManager.default.createDirectory(
+            atPath: directory.path + "/above/below/store", withIntermediateDirectories: true)
         try directory.write("{ k = second; }", to: "above/below/store/com.pigeon.plist")
         #expect(await changes.next()?.newValue == "second")
     }

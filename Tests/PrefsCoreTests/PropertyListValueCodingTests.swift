@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import PrefsCore
 
 struct PropertyListValueCodingTests {
@@ -40,7 +41,8 @@ struct PropertyListValueCodingTests {
             "uint64": .integer(PropertyListInteger(UInt64.max)), "uint": .integer(PropertyListInteger(UInt64.max)),
             "wide": .integer(PropertyListInteger(Int.min)), "unsignedWide": .integer(PropertyListInteger(UInt64.max)),
             "double": -0.0, "float": 0.1,
-            "string": "e\u{301}", "bytes": .data([0, 255]), "date": .date(PropertyListDate(secondsSinceReferenceDate: 0.75)),
+            "string": "e\u{301}", "bytes": .data([0, 255]),
+            "date": .date(PropertyListDate(secondsSinceReferenceDate: 0.75)),
             "value": ["a": [.uid(7), .data([1])]], "dictionary": ["a": 2, "z": 1],
             "some": 5, "array": [[1], [], [2, 3]],
             "byText": ["one": 1], "byNumber": ["-1": "x"], "byCase": ["red": 1], "color": "green",
@@ -60,7 +62,9 @@ struct PropertyListValueCodingTests {
 
     private struct Empty: Encodable { func encode(to encoder: any Encoder) throws {} }
 
-    @Test(arguments: [Float.nan, .infinity, -.infinity, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 0.1, 16_777_215])
+    @Test(arguments: [
+        Float.nan, .infinity, -.infinity, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 0.1, 16_777_215,
+    ])
     func aFloatLosesNothing(_ float: Float) throws {
         #expect(try decode(Float.self, encode(float)).bitPattern == float.bitPattern)
     }
@@ -205,10 +209,18 @@ struct PropertyListValueCodingTests {
             func encode(to encoder: any Encoder) throws { try encodeBoth(encoder) }
         }
         let attempts: [@Sendable (any Encoder) throws -> Void] = [
-            { _ = $0.unkeyedContainer(); _ = $0.container(keyedBy: PathKey.self) },
-            { _ = $0.container(keyedBy: PathKey.self); try 1.encode(to: $0) },
-            { try 1.encode(to: $0); try 2.encode(to: $0) },
-            { try 1.encode(to: $0); _ = $0.unkeyedContainer() },
+            {
+                _ = $0.unkeyedContainer(); _ = $0.container(keyedBy: PathKey.self)
+            },
+            {
+                _ = $0.container(keyedBy: PathKey.self); try 1.encode(to: $0)
+            },
+            {
+                try 1.encode(to: $0); try 2.encode(to: $0)
+            },
+            {
+                try 1.encode(to: $0); _ = $0.unkeyedContainer()
+            },
         ]
         for attempt in attempts {
             #expect(throws: EncodingError.self) { try encode(["k": Both(encodeBoth: attempt)]) }
@@ -230,7 +242,9 @@ struct PropertyListValueCodingTests {
             static let key = CodingUserInfoKey(rawValue: "k")
             var text: String
             init(_ text: String) { self.text = text }
-            func encode(to encoder: any Encoder) throws { try (Self.key.flatMap { encoder.userInfo[$0] as? String } ?? "").encode(to: encoder) }
+            func encode(to encoder: any Encoder) throws {
+                try (Self.key.flatMap { encoder.userInfo[$0] as? String } ?? "").encode(to: encoder)
+            }
             init(from decoder: any Decoder) throws {
                 text = Self.key.flatMap { decoder.userInfo[$0] as? String } ?? ""
             }
@@ -321,14 +335,18 @@ struct PropertyListValueCodingTests {
         init(_ depth: Int, _ random: inout some RandomNumberGenerator) {
             let words = ["", "a", "e\u{301}", "\u{0}", "$null", "\u{1F600}", "a.b", "CF$UID"]
             name = words.randomElement(using: &random) ?? ""
-            weight = [0, -0.0, .infinity, 5, 0.1, Double(Int.random(in: -9...9, using: &random))].randomElement(using: &random) ?? 0
+            weight =
+                [0, -0.0, .infinity, 5, 0.1, Double(Int.random(in: -9...9, using: &random))].randomElement(
+                    using: &random) ?? 0
             small = Float(Int.random(in: -99...99, using: &random)) / 7
-            count = [Int64.min, .max, 0, Int64.random(in: .min ... .max, using: &random)].randomElement(using: &random) ?? 0
+            count =
+                [Int64.min, .max, 0, Int64.random(in: .min ... .max, using: &random)].randomElement(using: &random) ?? 0
             big = [0, UInt64.max, UInt64(Int64.max) + 1].randomElement(using: &random) ?? 0
             flag = [nil, true, false].randomElement(using: &random) ?? nil
             bytes = (0..<Int.random(in: 0...3, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
             date = Bool.random(using: &random) ? nil : PropertyListDate(secondsSinceReferenceDate: weight)
-            choice = [.none, .one(3), .two(a: name, b: Leaf(value: [.data(bytes), .real(weight), ["k": .boolean(true)]]))]
+            choice =
+                [.none, .one(3), .two(a: name, b: Leaf(value: [.data(bytes), .real(weight), ["k": .boolean(true)]]))]
                 .randomElement(using: &random) ?? .none
             branches = []
             named = [:]
@@ -355,15 +373,20 @@ struct PropertyListValueCodingTests {
     /// Whatever is stored, by whomever: a value or an error.
     @Test func decodingWhatSomebodyElseStoredDoesNotTrap() throws {
         var random = SystemRandomNumberGenerator()
-        let odd: [PropertyList] = [1, -1, true, "x", 0.5, .real(.nan), [], [:], .data([1]), .uid(1), ["": [1]], .integer(PropertyListInteger(UInt64.max))]
+        let odd: [PropertyList] = [
+            1, -1, true, "x", 0.5, .real(.nan), [], [:], .data([1]), .uid(1), ["": [1]],
+            .integer(PropertyListInteger(UInt64.max)),
+        ]
         func damaged(_ list: PropertyList) -> PropertyList {
             if Int.random(in: 0..<8, using: &random) == 0 { return odd.randomElement(using: &random) ?? 0 }
             switch list {
             case .array(let elements): return .array(elements.map(damaged))
             case .dictionary(let members):
-                return .dictionary(PropertyListDictionary(members.compactMap { key, value in
-                    Int.random(in: 0..<20, using: &random) == 0 ? nil : (key, damaged(value))
-                }))
+                return .dictionary(
+                    PropertyListDictionary(
+                        members.compactMap { key, value in
+                            Int.random(in: 0..<20, using: &random) == 0 ? nil : (key, damaged(value))
+                        }))
             default: return list
             }
         }
@@ -382,17 +405,24 @@ struct PropertyListValueCodingTests {
     // MARK: Coders of others
 
     @Test func otherCodersCarryPropertyLists() throws {
-        let list: PropertyList = ["s": "x", "b": true, "i": -5, "u": .integer(PropertyListInteger(UInt64.max)), "r": 0.5, "a": [1, ["k": "v"]]]
+        let list: PropertyList = [
+            "s": "x", "b": true, "i": -5, "u": .integer(PropertyListInteger(UInt64.max)), "r": 0.5,
+            "a": [1, ["k": "v"]],
+        ]
         let decoded = try JSONDecoder().decode(PropertyList.self, from: JSONEncoder().encode(list))
         #expect(decoded == list)
         let others: PropertyList = [.date(PropertyListDate(secondsSinceReferenceDate: 0.5)), .data([1, 2]), .uid(3)]
-        #expect(try JSONDecoder().decode(PropertyList.self, from: JSONEncoder().encode(others)) == [0.5, [1, 2], ["CF$UID": 3]])
+        #expect(
+            try JSONDecoder().decode(PropertyList.self, from: JSONEncoder().encode(others)) == [
+                0.5, [1, 2], ["CF$UID": 3],
+            ])
     }
 
     /// The names of both are known here, and none is ambiguous.
     @Test func foundationsCodersAreOthers() throws {
         let data = try PropertyListEncoder().encode(["a": 1])
         #expect(try PropertyList(decoding: [UInt8](data)) == encode(["a": 1]))
-        #expect(try PropertyListDecoder().decode([String: Int].self, from: data) == decode([String: Int].self, ["a": 1]))
+        #expect(
+            try PropertyListDecoder().decode([String: Int].self, from: data) == decode([String: Int].self, ["a": 1]))
     }
 }

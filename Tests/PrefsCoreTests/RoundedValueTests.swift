@@ -1,6 +1,7 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
+
 @testable import PrefsCore
 
 /// Values that the format of the file rounds: XML has dates of whole seconds.
@@ -19,14 +20,18 @@ import TestSupport
         try directory.write("<plist><dict/></plist>", to: "store/com.pigeon.plist")
         preferences = try Preferences(
             domain: "com.pigeon", store: directory.store,
-            environment: Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path]))
+            environment: Environment([
+                "PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path,
+            ]))
     }
 
     private func change(_ key: String, _ old: PropertyList?, _ new: PropertyList?) -> PreferenceChange {
         PreferenceChange(key: key, oldValue: old, newValue: new, origin: .thisProcess)
     }
 
-    private func expect(_ told: PreferenceChange?, _ expected: PreferenceChange, sourceLocation: SourceLocation = #_sourceLocation) {
+    private func expect(
+        _ told: PreferenceChange?, _ expected: PreferenceChange, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
         #expect(told == expected, sourceLocation: sourceLocation)
     }
 
@@ -44,7 +49,9 @@ import TestSupport
 
     @Test func norIsThatOfAWholeDomain() async throws {
         var changes = preferences.changes().makeAsyncIterator()
-        try preferences.withoutNotifying { try preferences.setPersistentDomain(["silent": Self.date], forName: "com.pigeon") }
+        try preferences.withoutNotifying {
+            try preferences.setPersistentDomain(["silent": Self.date], forName: "com.pigeon")
+        }
         try preferences.synchronize()
         #expect(preferences.object(forKey: "silent") == Self.rounded)
         preferences.set(1, forKey: "end")

@@ -9,7 +9,9 @@ import Testing
         "stored": ["a": 1, "b": 2], "registered": ["b": 20, "c": 30],
     ]
 
-    @Test(arguments: [("a", PropertyList.integer(1), "stored"), ("b", .integer(2), "stored"), ("c", .integer(30), "registered")])
+    @Test(arguments: [
+        ("a", PropertyList.integer(1), "stored"), ("b", .integer(2), "stored"), ("c", .integer(30), "registered"),
+    ])
     func theFirstLayerWithAKeyWins(_ key: String, _ value: PropertyList, _ layer: String) {
         let found = list.first { contents[$0]?[key] }
         #expect(found?.value == value)

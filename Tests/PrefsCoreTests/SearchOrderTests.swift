@@ -1,6 +1,7 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
+
 @testable import PrefsCore
 
 /// Which domain's value is seen. The volatile domains belong to the whole process, and all other tests see them: a test that
@@ -13,19 +14,25 @@ import TestSupport
     init() throws {
         directory = try TemporaryDirectory()
         store = directory.store
-        environment = Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path + "/first:" + directory.path + "/second"])
+        environment = Environment([
+            "PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore,
+            "XDG_CONFIG_DIRS": directory.path + "/first:" + directory.path + "/second",
+        ])
     }
 
     /// From the one that wins to the one that loses against all others.
     private enum Layer: CaseIterable {
-        case managed, managedInLaterDirectory, argument, onHost, own, firstSuiteOnHost, firstSuite, secondSuite, globalOnHost, global
+        case managed, managedInLaterDirectory, argument, onHost, own, firstSuiteOnHost, firstSuite, secondSuite,
+            globalOnHost, global
         case system, systemGlobal
         case registration, registeredByCommand
     }
 
     private func put(_ contents: PropertyListDictionary, into layer: Layer) throws {
         let host = HostScope.host(try HostIdentifier("here"))
-        let (own, first, second) = (try DomainName("com.pigeon"), try DomainName("com.first"), try DomainName("com.second"))
+        let (own, first, second) = (
+            try DomainName("com.pigeon"), try DomainName("com.first"), try DomainName("com.second")
+        )
         switch layer {
         case .managed: try putManaged(contents, "first")
         case .managedInLaterDirectory: try putManaged(contents, "second")
@@ -47,7 +54,8 @@ import TestSupport
     private func putManaged(_ contents: PropertyListDictionary, _ name: String) throws {
         let folder = directory.path + "/\(name)/prefs"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data(PropertyList.dictionary(contents).encoded(as: .xml)).write(to: URL(fileURLWithPath: folder + "/com.pigeon.plist"))
+        try Data(PropertyList.dictionary(contents).encoded(as: .xml)).write(
+            to: URL(fileURLWithPath: folder + "/com.pigeon.plist"))
     }
 
     private func preferences() throws -> Preferences {
@@ -76,7 +84,9 @@ import TestSupport
             #expect(preferences.dictionaryRepresentation() == expected)
             for (key, value) in expected {
                 #expect(preferences.object(forKey: key) == value, "\(key)")
-                #expect(preferences.objectIsForced(forKey: key) == (value == "managed" || value == "managedInLaterDirectory"))
+                #expect(
+                    preferences.objectIsForced(forKey: key)
+                        == (value == "managed" || value == "managedInLaterDirectory"))
             }
         }
     }
@@ -89,11 +99,14 @@ import TestSupport
             let keys = (0..<30).map { "k\($0)" } + ["é", "e\u{301}", ""]
             for _ in 0..<10_000 {
                 let key = keys.randomElement(using: &random) ?? ""
-                let value: PropertyList? = Bool.random(using: &random) ? nil : .integer(PropertyListInteger(Int.random(in: 0...9, using: &random)))
+                let value: PropertyList? =
+                    Bool.random(using: &random)
+                    ? nil : .integer(PropertyListInteger(Int.random(in: 0...9, using: &random)))
                 switch Int.random(in: 0..<6, using: &random) {
                 case 0: preferences.set(value, forKey: key)
                 case 1: preferences.register(value.map { [key: $0] } ?? [:])
-                case 2: Preferences.setVolatileDomain(value.map { [key: $0] } ?? [:], forName: Preferences.argumentDomain)
+                case 2:
+                    Preferences.setVolatileDomain(value.map { [key: $0] } ?? [:], forName: Preferences.argumentDomain)
                 case 3: try preferences.setPersistentDomain(value.map { [key: $0] } ?? [:], forName: "com.second")
                 case 4: try preferences.setPersistentDomain(value.map { [key: $0] } ?? [:], forName: "NSGlobalDomain")
                 default: try preferences.removeSuite(named: "com.first"); try preferences.addSuite(named: "com.first")
@@ -119,7 +132,8 @@ import TestSupport
             Preferences.removeVolatileDomain(forName: Preferences.argumentDomain)
             try suite.put(["k": "system", "l": "system"], into: .systemGlobal)
             try suite.put(["k": "own"], into: .global)
-            let preferences = try Preferences(domain: "NSGlobalDomain", store: suite.store, environment: suite.environment)
+            let preferences = try Preferences(
+                domain: "NSGlobalDomain", store: suite.store, environment: suite.environment)
             #expect(preferences.dictionaryRepresentation() == ["k": "own", "l": "system"])
         }
     }
@@ -135,21 +149,30 @@ import TestSupport
         preferences.set("own", forKey: "k")
         try preferences.synchronize()
         #expect(preferences.object(forKey: "k") == "own")
-        #expect(try store.contents(of: .system(DomainName("com.pigeon"), in: SystemDirectory(environment))) == ["k": "system"])
+        #expect(
+            try store.contents(of: .system(DomainName("com.pigeon"), in: SystemDirectory(environment))) == [
+                "k": "system"
+            ])
     }
 
     @Test func aDomainInAFolderIsADomain() async {
         await #expect(processExitsWith: .success) {
             let suite = try SearchOrderTests()
             Preferences.removeVolatileDomain(forName: Preferences.argumentDomain)
-            let preferences = try Preferences(domain: "com.pigeon/loft", store: suite.store, environment: suite.environment)
+            let preferences = try Preferences(
+                domain: "com.pigeon/loft", store: suite.store, environment: suite.environment)
             try preferences.addSuite(named: "com.first/loft")
             try preferences.setPersistentDomain(["s": 1], forName: "com.first/loft")
             preferences.set(2, forKey: "k")
             try preferences.synchronize()
             #expect(preferences.dictionaryRepresentation() == ["s": 1, "k": 2])
-            #expect(suite.directory.names.filter { $0.hasSuffix(".plist") } == ["store/com.first/loft.plist", "store/com.pigeon/loft.plist"])
-            let folder = try FileManager.default.attributesOfItem(atPath: suite.directory.path + "/store/com.pigeon")[.posixPermissions] as? Int
+            #expect(
+                suite.directory.names.filter { $0.hasSuffix(".plist") } == [
+                    "store/com.first/loft.plist", "store/com.pigeon/loft.plist",
+                ])
+            let folder =
+                try FileManager.default.attributesOfItem(atPath: suite.directory.path + "/store/com.pigeon")[
+                    .posixPermissions] as? Int
             #expect(folder == 0o700)
         }
     }
@@ -213,7 +236,8 @@ import TestSupport
         try put(["k": 1], into: .firstSuite)
         let preferences = try preferences()
         #expect(preferences.object(forKey: "k") == 1)
-        #expect(try Preferences(domain: "com.pigeon", store: store, environment: environment).object(forKey: "k") == nil)
+        #expect(
+            try Preferences(domain: "com.pigeon", store: store, environment: environment).object(forKey: "k") == nil)
         try preferences.addSuite(named: "com.first")
         try preferences.removeSuite(named: "com.first")
         #expect(preferences.object(forKey: "k") == nil)
@@ -230,7 +254,10 @@ import TestSupport
         }
     }
 
-    @Test(arguments: ["NSArgumentDomain", "NSRegistrationDomain", "", "a//b", "ByHost/x", "-g", "../evil", ".hidden", "nul\0", String(repeating: "x", count: 201)])
+    @Test(arguments: [
+        "NSArgumentDomain", "NSRegistrationDomain", "", "a//b", "ByHost/x", "-g", "../evil", ".hidden", "nul\0",
+        String(repeating: "x", count: 201),
+    ])
     func namesThatAreNoPersistentDomainsAreRefused(_ name: String) throws {
         let preferences = try preferences()
         let refusal = PreferencesError.invalidDomainName(name)

@@ -1,6 +1,7 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
+
 @testable import PrefsCore
 
 /// Observers and repositories that take long, beside others.
@@ -10,7 +11,8 @@ import TestSupport
 
     init() throws {
         directory = try TemporaryDirectory()
-        preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here"]))
+        preferences = try Preferences(
+            domain: "com.pigeon", store: directory.store, environment: Environment(["PREFS_HOST": "here"]))
     }
 
     private func stored() throws -> PropertyListDictionary {
@@ -18,7 +20,9 @@ import TestSupport
     }
 
     @Test func anObserverThatBlocksStandsInNobodysWay() throws {
-        let (blocked, begun, seen) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Guarded<[PropertyList?]>([]))
+        let (blocked, begun, seen) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Guarded<[PropertyList?]>([])
+        )
         let slow = preferences.observe(forKey: "k") { change in
             begun.signal()
             blocked.wait()

@@ -1,5 +1,6 @@
-import Testing
 import TestSupport
+import Testing
+
 @testable import PrefsCore
 
 @Suite(.hangLimit) struct StandardPreferencesTests {
@@ -109,7 +110,9 @@ import TestSupport
         try store.apply(.set(1, key: "k"), to: .stored(DomainName("pigeon"), .any))
         try directory.write("no property list {", to: "store/pigeon.plist")
         let preferences = Preferences.standard(ofProgram: "pigeon", environment)
-        guard case .malformed = preferences.failure else { Issue.record("\(String(describing: preferences.failure))"); return }
+        guard case .malformed = preferences.failure else {
+            Issue.record("\(String(describing: preferences.failure))"); return
+        }
         #expect(preferences.object(forKey: "k") == nil)
         #expect(throws: PreferencesError.self) { try preferences.synchronize() }
         #expect(try directory.bytes(of: "store/pigeon.plist") == Array("no property list {".utf8))

@@ -34,11 +34,13 @@ import Testing
         #expect(directory.path(of: .stored(name, .any)) == "/s/com.pigeon/loft.plist")
         #expect(directory.path(of: .stored(name, .host(host))) == "/s/ByHost/com.pigeon/loft.H.plist")
         #expect(directory.path(of: .registered(name)) == "/s/Registered/com.pigeon/loft.plist")
-        #expect(directory.path(of: .system(name, in: SystemDirectory(path: "/system/"))) == "/system/com.pigeon/loft.plist")
+        #expect(
+            directory.path(of: .system(name, in: SystemDirectory(path: "/system/"))) == "/system/com.pigeon/loft.plist")
     }
 
     @Test(arguments: [
-        (["PREFS_SYSTEM_HOME": "/p"], "/p"), (["PREFS_SYSTEM_HOME": "/p//"], "/p"), (["PREFS_SYSTEM_HOME": ""], "/var/lib/prefs"),
+        (["PREFS_SYSTEM_HOME": "/p"], "/p"), (["PREFS_SYSTEM_HOME": "/p//"], "/p"),
+        (["PREFS_SYSTEM_HOME": ""], "/var/lib/prefs"),
         (["PREFS_HOME": "/p", "HOME": "/h"], "/var/lib/prefs"),
     ])
     func theEnvironmentSaysWhereTheStoreOfTheSystemIs(_ variables: [String: String], _ path: String) throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import PrefsCore
 
 /// What synchronising does where one of several files is damaged.
@@ -16,7 +17,8 @@ import Testing
 
     private func damage(_ name: String) throws {
         let file = directory.path + "/" + name
-        try FileManager.default.createDirectory(atPath: FileSystem.directory(of: file), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: FileSystem.directory(of: file), withIntermediateDirectories: true)
         try directory.write("{ k = v", to: name)
     }
 
@@ -35,7 +37,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ["store/.GlobalPreferences.plist", "store/ByHost/com.pigeon.here.plist", "etc/prefs/com.pigeon.plist", "store/Registered/com.pigeon.plist"])
+    @Test(arguments: [
+        "store/.GlobalPreferences.plist", "store/ByHost/com.pigeon.here.plist", "etc/prefs/com.pigeon.plist",
+        "store/Registered/com.pigeon.plist",
+    ])
     func aDamagedFileOfAnotherDomainIsNamedAndTheOwnOneIsWritten(_ other: String) throws {
         try damage(other)
         preferences.set(1, forKey: "k")
@@ -48,7 +53,9 @@ import Testing
 
     /// It matters more that what was set was not written.
     @Test func theOwnFileIsNamedWhereOthersAreDamagedToo() throws {
-        for name in ["etc/prefs/com.pigeon.plist", "store/ByHost/com.pigeon.here.plist", "store/com.pigeon.plist"] { try damage(name) }
+        for name in ["etc/prefs/com.pigeon.plist", "store/ByHost/com.pigeon.here.plist", "store/com.pigeon.plist"] {
+            try damage(name)
+        }
         preferences.set(1, forKey: "k")
         #expect(file(of: synchronize()) == directory.path + "/store/com.pigeon.plist")
     }

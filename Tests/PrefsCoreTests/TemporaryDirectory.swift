@@ -1,4 +1,5 @@
 import Foundation
+
 @testable import PrefsCore
 
 /// A directory of a test's own, removed when the test ends.

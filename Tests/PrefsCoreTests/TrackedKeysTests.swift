@@ -1,6 +1,7 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
+
 @testable import PrefsCore
 
 /// Swift's module of the C library leaves it out.
@@ -40,7 +41,10 @@ import TestSupport
         func tracking(_ name: String, _ meanwhile: () -> Void = {}) {
             preferences.trackAccess(to: "k") {
                 meanwhile()
-                return (access: { accesses.withLock { $0.append(name) } }, change: { if name == "inner" { isTold.signal() } })
+                return (
+                    access: { accesses.withLock { $0.append(name) } },
+                    change: { if name == "inner" { isTold.signal() } }
+                )
             }
         }
         tracking("outer") { tracking("inner") }

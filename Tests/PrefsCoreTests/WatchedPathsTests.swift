@@ -1,6 +1,7 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
+
 @testable import PrefsCore
 
 /// What the system tells of a path that is watched, and what it is not asked for.
@@ -26,7 +27,8 @@ import TestSupport
             let file = name + "/\(number)"
             try directory.write("1", to: file)
             try directory.setMode(0o600, of: file)
-            try FileManager.default.moveItem(atPath: directory.path + "/" + file, toPath: directory.path + "/" + file + " moved")
+            try FileManager.default.moveItem(
+                atPath: directory.path + "/" + file, toPath: directory.path + "/" + file + " moved")
             if number % 2 == 0 { try remove(file + " moved") }
             try make(file)
         }
@@ -111,7 +113,8 @@ import TestSupport
 
     @Test(arguments: [
         "mv busy old; mkdir -p busy/store", "mv busy/store old; mkdir busy/store", "rm -r busy/store; mkdir busy/store",
-        "mkdir new; mv -T new busy/store", "rm -r busy; mkdir -p busy/store", "mv busy/store old; ln -s ../old busy/store",
+        "mkdir new; mv -T new busy/store", "rm -r busy; mkdir -p busy/store",
+        "mv busy/store old; ln -s ../old busy/store",
     ])
     func anEmptyStoreThatBecomesAnotherIsFollowed(_ script: String) throws {
         let path = directory.path + "/busy/store/com.pigeon.plist"

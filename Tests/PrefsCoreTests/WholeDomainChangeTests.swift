@@ -1,6 +1,7 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
+
 @testable import PrefsCore
 
 /// Changes of a domain as a whole reach its file and its observers though nobody synchronises.
@@ -21,7 +22,8 @@ import TestSupport
     @Test(arguments: ["com.pigeon", "com.other", "NSGlobalDomain"])
     func aDomainThatIsReplacedIsSoonInItsFile(_ name: String) throws {
         let stored = { try self.stored(name == "NSGlobalDomain" ? ".GlobalPreferences" : name) }
-        try directory.store.apply(.set(0, key: "old"), to: .stored(name == "NSGlobalDomain" ? .global : DomainName(name), .any))
+        try directory.store.apply(
+            .set(0, key: "old"), to: .stored(name == "NSGlobalDomain" ? .global : DomainName(name), .any))
         try preferences.setPersistentDomain(["k": 1, "l": 2], forName: name)
         try eventually(stored()) { $0 == ["k": 1, "l": 2] }
         try preferences.removePersistentDomain(forName: name)
@@ -37,10 +39,11 @@ import TestSupport
         try preferences.setPersistentDomain(["same": 1, "new": 2], forName: "com.pigeon")
         try eventually(seen.withLock { $0.count }) { $0 == 2 }
         let changes = seen.withLock { $0 }.sorted { $0.key < $1.key }
-        #expect(changes == [
-            PreferenceChange(key: "gone", oldValue: 1, newValue: nil, origin: .thisProcess),
-            PreferenceChange(key: "new", oldValue: nil, newValue: 2, origin: .thisProcess),
-        ])
+        #expect(
+            changes == [
+                PreferenceChange(key: "gone", oldValue: 1, newValue: nil, origin: .thisProcess),
+                PreferenceChange(key: "new", oldValue: nil, newValue: 2, origin: .thisProcess),
+            ])
         withExtendedLifetime(observation) {}
     }
 

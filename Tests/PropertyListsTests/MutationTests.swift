@@ -1,7 +1,7 @@
 import PropertyListSamples
 import PropertyLists
-import Testing
 import TestSupport
+import Testing
 
 /// A hundred thousand damaged documents a reader, each of which has to keep the ``DocumentPromises``.
 @Suite struct MutationTests {
@@ -9,13 +9,16 @@ import TestSupport
 
     private static let tokens: [PropertyListFormat: [String]] = [
         .xml: [
-            "<dict>", "</dict>", "<key>", "</key>", "<array>", "</array>", "<array/>", "<string>", "</string>", "<true/>",
-            "<integer>", "</integer>", "<data>", "</data>", "<![CDATA[", "]]>", "<!--", "-->", "&amp;", "&#x0;", "&#xD800;",
+            "<dict>", "</dict>", "<key>", "</key>", "<array>", "</array>", "<array/>", "<string>", "</string>",
+            "<true/>",
+            "<integer>", "</integer>", "<data>", "</data>", "<![CDATA[", "]]>", "<!--", "-->", "&amp;", "&#x0;",
+            "&#xD800;",
             "&#1114111;", "<!DOCTYPE", "<?", "?>", "CF$UID", "<plist>", "</plist>", "\u{FEFF}",
         ],
         .binary: ["bplist00"],
         .openStep: [
-            "(", ")", "{", "}", "{}", "()", "=", ";", ",", "\"", "'", "\\U", "\\Ud83d\\Ude00", "\\377", "\\", "<", ">", "<*I", "<*R",
+            "(", ")", "{", "}", "{}", "()", "=", ";", ",", "\"", "'", "\\U", "\\Ud83d\\Ude00", "\\377", "\\", "<", ">",
+            "<*I", "<*R",
             "<*D", "<*BY>", "<[", "]>", "/*", "*/", "//", "\u{2028}", "é",
         ],
     ]

@@ -57,7 +57,9 @@ import Testing
     @Test(arguments: ["<array/>", "<dict/>", "<array></array>"])
     func readerOfXMLCountsEmptyContainers(_ innermost: String) throws {
         func document(_ levels: Int) -> [UInt8] {
-            Array((String(repeating: "<array>", count: levels) + innermost + String(repeating: "</array>", count: levels)).utf8)
+            Array(
+                (String(repeating: "<array>", count: levels) + innermost + String(repeating: "</array>", count: levels))
+                    .utf8)
         }
         #expect(try PropertyList(decoding: document(Self.limit - 1)).kind == .array)
         try expectTooDeep { _ = try PropertyList(decoding: document(Self.limit)) }
@@ -66,7 +68,9 @@ import Testing
     @Test(arguments: [("(", ")", "()"), ("{ k = ", "; }", "{}")] as [(String, String, String)])
     func readerOfOpenStepCountsEmptyContainers(_ opening: String, _ closing: String, _ innermost: String) throws {
         func document(_ levels: Int) -> [UInt8] {
-            Array((String(repeating: opening, count: levels) + innermost + String(repeating: closing, count: levels)).utf8)
+            Array(
+                (String(repeating: opening, count: levels) + innermost + String(repeating: closing, count: levels)).utf8
+            )
         }
         #expect(throws: Never.self) { try PropertyList(decoding: document(Self.limit - 1)) }
         try expectTooDeep { _ = try PropertyList(decoding: document(Self.limit)) }

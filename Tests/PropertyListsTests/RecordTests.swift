@@ -31,7 +31,8 @@ import Testing
         for first in Self.records.indices {
             for second in Self.records.indices {
                 let (a, b) = (Self.records[first], Self.records[second])
-                let read = try PropertyList(decoding: "<array><dict>\(a)</dict><dict>\(b)</dict><dict>\(a)</dict></array>")
+                let read = try PropertyList(
+                    decoding: "<array><dict>\(a)</dict><dict>\(b)</dict><dict>\(a)</dict></array>")
                 #expect(read == .array([alone[first], alone[second], alone[first]]), "\(a) before \(b)")
             }
         }
@@ -60,9 +61,10 @@ import Testing
             "a5 01 02 03 04 0a", "d2 05 06 08 09", "d2 05 06 09 08", "d2 06 05 08 09", "d2 05 07 08 09",
             "51 61", "51 62", "51 61", "09", "08", "d2 05 07 09 08",
         ]).document
-        #expect(try PropertyList(decoding: document) == [
-            ["a": true, "b": false], ["a": false, "b": true], ["b": true, "a": false], ["a": false], ["a": true],
-        ])
+        #expect(
+            try PropertyList(decoding: document) == [
+                ["a": true, "b": false], ["a": false, "b": true], ["b": true, "a": false], ["a": false], ["a": true],
+            ])
     }
 
     @Test(arguments: [11, 12, 13, 14, 300])
@@ -88,10 +90,12 @@ import Testing
     @Test(arguments: [PropertyListFormat.xml, .binary])
     func recordsThatShareTheirKeysAreWrittenLikeOthers(_ format: PropertyListFormat) throws {
         func records() -> PropertyList {
-            .array((0..<6).map { number in
-                let inner: PropertyList = number % 2 == 0 ? ["y": 1, "x": 2] : ["y": 1, "z": .integer(.init(number))]
-                return number % 3 == 0 ? ["b": inner, "a": "b"] : ["b": true, "a": inner, "c": [inner]]
-            })
+            .array(
+                (0..<6).map { number in
+                    let inner: PropertyList =
+                        number % 2 == 0 ? ["y": 1, "x": 2] : ["y": 1, "z": .integer(.init(number))]
+                    return number % 3 == 0 ? ["b": inner, "a": "b"] : ["b": true, "a": inner, "c": [inner]]
+                })
         }
         let written = try records().encoded(as: format)
         let read = try PropertyList(decoding: written)

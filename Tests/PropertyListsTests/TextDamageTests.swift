@@ -1,6 +1,6 @@
 import PropertyLists
-import Testing
 import TestSupport
+import Testing
 
 /// Text documents that were sound once: whatever is left is read or refused, and nothing traps.
 @Suite(.hangLimit) struct TextDamageTests {
@@ -31,7 +31,8 @@ import TestSupport
 
     @Test(arguments: documents) func everyChangeOfAByteIsSurvived(_ document: String) {
         let bytes = Array(document.utf8)
-        let replacements = Array("<>&;!?/-[]\"'\\={}(),*#0x \n\r".utf8) + [0x00, 0x7F, 0x80, 0xC3, 0xE2, 0xF0, 0xFE, 0xFF]
+        let replacements =
+            Array("<>&;!?/-[]\"'\\={}(),*#0x \n\r".utf8) + [0x00, 0x7F, 0x80, 0xC3, 0xE2, 0xF0, 0xFE, 0xFF]
         for position in bytes.indices {
             for replacement in replacements {
                 var changed = bytes

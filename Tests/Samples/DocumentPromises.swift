@@ -71,7 +71,9 @@ package struct DocumentPromises {
         let claimsOrder = document.count >= 32 && document[document.count - 27] == 1
         for key in (root?.keys.prefix(10).map { $0 } ?? []) + ["k", "key"] {
             do throws(PropertyListError) {
-                let found = try PropertyListDocument.lookUp(key, inDocumentOf: document.count, blockSize: 1) { Array(document[$0]) }
+                let found = try PropertyListDocument.lookUp(key, inDocumentOf: document.count, blockSize: 1) {
+                    Array(document[$0])
+                }
                 guard let root, root[key]?.isShort ?? true, found != .found(root[key]) else { continue }
                 if !claimsOrder { broken.append("another value of \(key.debugDescription) when looked up") }
             } catch {
@@ -111,7 +113,9 @@ package struct DocumentPromises {
         expected[key] = value
         do throws(PropertyListError) {
             let changed = try PropertyListDocument(decoding: bytes).root
-            if changed.isShort, changed != .dictionary(expected) { broken.append("another value when \(key.debugDescription) is changed") }
+            if changed.isShort, changed != .dictionary(expected) {
+                broken.append("another value when \(key.debugDescription) is changed")
+            }
         } catch {
             broken.append("refused when changed: \(error)")
         }
@@ -145,7 +149,9 @@ package struct DocumentPromises {
         guard value.isShort else { return }
         if back.root != value.carried(by: format) { broken.append("written as \(format), it is another value") }
         if try value.encoded(as: format) != bytes { broken.append("other bytes when written as \(format) again") }
-        if back.root == value, try back.root.encoded(as: format) != bytes { broken.append("read back, it is written as other \(format)") }
+        if back.root == value, try back.root.encoded(as: format) != bytes {
+            broken.append("read back, it is written as other \(format)")
+        }
     }
 }
 

@@ -20,7 +20,9 @@ package struct JSONPromises {
             try checkReadBack(value, text, "read the second time")
             try checkWriting(value, isCompact: false)
             try checkWriting(value, isCompact: true)
-            if try PropertyList(decoding: value.encoded(as: .binary)) != value { broken.append("another value in binary") }
+            if try PropertyList(decoding: value.encoded(as: .binary)) != value {
+                broken.append("another value in binary")
+            }
         } catch {
             if value != nil { broken.append("read, but then: \(error)") }
             refusal = error
@@ -41,10 +43,11 @@ package struct JSONPromises {
         if isCompact, text.count(where: { $0 < 0x20 }) != 1 { broken.append("compact, but not on one line") }
         if text.contains(0x7F) { broken.append("written with a control character") }
         var pieces: [UInt8] = []
-        try JSONDocument(of: value, isCompact: isCompact).write(to: TextWriter(pieceLength: 100) { piece, _ in
-            piece.withUnsafeBufferPointer { pieces += $0 }
-            return true
-        })
+        try JSONDocument(of: value, isCompact: isCompact).write(
+            to: TextWriter(pieceLength: 100) { piece, _ in
+                piece.withUnsafeBufferPointer { pieces += $0 }
+                return true
+            })
         if pieces != text { broken.append("the pieces are not the whole") }
     }
 
@@ -59,7 +62,8 @@ package struct JSONPromises {
         guard error.format == .json, case .offset(let offset, let line?) = error.place,
             (0...text.count).contains(offset), (1...lines).contains(line)
         else {
-            broken.append("refused as \(error.format) at \(error.place), a text of \(text.count) bytes and \(lines) lines")
+            broken.append(
+                "refused as \(error.format) at \(error.place), a text of \(text.count) bytes and \(lines) lines")
             return
         }
     }

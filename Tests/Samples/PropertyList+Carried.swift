@@ -32,7 +32,9 @@ extension PropertyList {
 
     /// Whether a format had to refuse this value: the error names a part of it that the format cannot carry.
     package func canBeRefused(_ error: PropertyListError) -> Bool {
-        guard error.format != .binary, case .value(let path) = error.place, let part = part(at: path) else { return false }
+        guard error.format != .binary, case .value(let path) = error.place, let part = part(at: path) else {
+            return false
+        }
         switch (error.reason, part) {
         case (.characterNotRepresentable(let scalar), _):
             guard error.format == .xml, scalar.isRefusedInXML else { return false }
@@ -64,10 +66,11 @@ extension PropertyList {
             return rest > 0 && elements.allSatisfy { $0.fits(in: &rest) }
         case .dictionary(let dictionary):
             rest -= 1
-            return rest > 0 && dictionary.allSatisfy {
-                rest -= 1 + $0.key.utf8.count
-                return $0.value.fits(in: &rest)
-            }
+            return rest > 0
+                && dictionary.allSatisfy {
+                    rest -= 1 + $0.key.utf8.count
+                    return $0.value.fits(in: &rest)
+                }
         case .string(let text): rest -= 1 + text.utf8.count
         case .data(let bytes): rest -= 1 + bytes.count
         case .boolean, .integer, .real, .date, .uid: rest -= 1

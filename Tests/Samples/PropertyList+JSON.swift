@@ -16,9 +16,10 @@ extension PropertyList {
         case (.array(let elements), .array(let read)):
             return elements.count == read.count && zip(elements, read).allSatisfy { $0.isCarriedByJSON(as: $1) }
         case (.dictionary(let dictionary), .dictionary(let read)):
-            return dictionary.count == read.count && dictionary.allSatisfy { key, value in
-                read[key].map { value.isCarriedByJSON(as: $0) } ?? false
-            }
+            return dictionary.count == read.count
+                && dictionary.allSatisfy { key, value in
+                    read[key].map { value.isCarriedByJSON(as: $0) } ?? false
+                }
         default:
             return self == back
         }

@@ -38,7 +38,8 @@ package struct Sample: Sendable {
 
     /// A whole XML document as Apple writes it.
     package static func xmlDocument(_ body: String) -> [UInt8] {
-        Array("""
+        Array(
+            """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
             <plist version="1.0">

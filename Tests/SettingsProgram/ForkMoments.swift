@@ -5,8 +5,12 @@ import Synchronization
 // Forks at moments that are hard to meet.
 
 // Swift's module of the C library leaves these out.
-@_silgen_name("pthread_getattr_default_np") private func getDefaultAttributes(_ attributes: UnsafeMutablePointer<pthread_attr_t>) -> CInt
-@_silgen_name("pthread_setattr_default_np") private func setDefaultAttributes(_ attributes: UnsafePointer<pthread_attr_t>) -> CInt
+@_silgen_name("pthread_getattr_default_np") private func getDefaultAttributes(
+    _ attributes: UnsafeMutablePointer<pthread_attr_t>
+) -> CInt
+@_silgen_name("pthread_setattr_default_np") private func setDefaultAttributes(
+    _ attributes: UnsafePointer<pthread_attr_t>
+) -> CInt
 @_silgen_name("gettid") private func threadNumber() -> pid_t
 
 /// Runs a closure while no thread can be made.
@@ -27,10 +31,12 @@ private func startThread(_ body: @escaping @Sendable () -> Void) {
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
     var thread = pthread_t()
-    pthread_create(&thread, nil, { context in
-        if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
-        return nil
-    }, Unmanaged.passRetained(Body(body)).toOpaque())
+    pthread_create(
+        &thread, nil,
+        { context in
+            if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+            return nil
+        }, Unmanaged.passRetained(Body(body)).toOpaque())
 }
 
 /// Forks while another thread reads settings that are in memory alone nearly all the time.
@@ -76,7 +82,9 @@ private func isAsleep(_ thread: Int) -> Bool {
     let file = open("/proc/self/task/\(thread)/stat", O_RDONLY)
     guard file >= 0 else { return false }
     defer { close(file) }
-    let text = [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in count = max(read(file, buffer.baseAddress, 256), 0) }
+    let text = [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
+        count = max(read(file, buffer.baseAddress, 256), 0)
+    }
     let words = text.split(separator: UInt8(ascii: " "))
     return words.count > 2 && words[2] == [UInt8(ascii: "S")]
 }

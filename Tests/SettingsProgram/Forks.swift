@@ -175,17 +175,19 @@ private func forkUnderLoad(_ preferences: Preferences, _ path: String, times: In
     for body in work {
         var thread = pthread_t()
         let context = Unmanaged.passRetained(Body(run: body)).toOpaque()
-        pthread_create(&thread, nil, { context in
-            guard let context else { return nil }
-            let body = Unmanaged<Body>.fromOpaque(context).takeRetainedValue()
-            var number = 0
-            while true {
-                body.run(number)
-                number += 1
-                // All of them all the time would let none of them get on.
-                usleep(100)
-            }
-        }, context)
+        pthread_create(
+            &thread, nil,
+            { context in
+                guard let context else { return nil }
+                let body = Unmanaged<Body>.fromOpaque(context).takeRetainedValue()
+                var number = 0
+                while true {
+                    body.run(number)
+                    number += 1
+                    // All of them all the time would let none of them get on.
+                    usleep(100)
+                }
+            }, context)
     }
     var failures: [Int32] = []
     for number in 0..<times {

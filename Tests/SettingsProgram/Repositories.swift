@@ -21,7 +21,8 @@ func endWithRepositories(_ preferences: Preferences) throws {
         say("saved")
     }
     let object = try PersistentObject(in: slow, default: 0, saving: .atEnd)
-    let setting = try PersistentObject(in: PreferencesRepository(preferences, key: "object"), default: 0, saving: .atEnd)
+    let setting = try PersistentObject(
+        in: PreferencesRepository(preferences, key: "object"), default: 0, saving: .atEnd)
     preferences.set("value", forKey: "k")
     object.object = 1
     setting.object = 2
@@ -38,11 +39,15 @@ func rest(_ preferences: Preferences, after name: String) throws {
     object.object = 1
     switch name {
     case "rest-after-setting":
-        while try DomainStore(.process).value(forKey: "object", of: .stored(preferences.domain, .any)) == nil { usleep(1_000) }
+        while try DomainStore(.process).value(forKey: "object", of: .stored(preferences.domain, .any)) == nil {
+            usleep(1_000)
+        }
         say("\(getpid())")
     case "rest-after-failing":
         // A value that the file cannot hold waits for the next one.
-        while try DomainStore(.process).value(forKey: "k", of: .stored(preferences.domain, .any)) == nil { usleep(1_000) }
+        while try DomainStore(.process).value(forKey: "k", of: .stored(preferences.domain, .any)) == nil {
+            usleep(1_000)
+        }
         preferences.set("\u{0}", forKey: "unwritable")
         try? preferences.synchronize()
         say("\(getpid())")

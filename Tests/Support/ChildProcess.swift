@@ -16,7 +16,8 @@ package struct ChildProcess {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         for (descriptor, path) in streams.enumerated() {
-            let flags = descriptor == 0 ? O_RDONLY : path.hasPrefix("/dev/") ? O_WRONLY | O_NOCTTY : O_WRONLY | O_CREAT | O_EXCL
+            let flags =
+                descriptor == 0 ? O_RDONLY : path.hasPrefix("/dev/") ? O_WRONLY | O_NOCTTY : O_WRONLY | O_CREAT | O_EXCL
             posix_spawn_file_actions_addopen(&actions, Int32(descriptor), path, flags, 0o600)
         }
         _ = Self.addCloseFrom?(&actions, Int32(streams.count))

@@ -7,7 +7,8 @@ import Testing
 /// The last look comes after the minute, however rarely this thread gets to run on a busy machine.
 @discardableResult
 package func eventually<Value>(
-    _ value: @autoclosure () throws -> Value, sourceLocation: SourceLocation = #_sourceLocation, is isExpected: (Value) throws -> Bool
+    _ value: @autoclosure () throws -> Value, sourceLocation: SourceLocation = #_sourceLocation,
+    is isExpected: (Value) throws -> Bool
 ) throws -> Value {
     let end = ContinuousClock.now + .seconds(60)
     while true {

@@ -32,7 +32,8 @@ package final class TemporaryHome {
     /// Without `PREFS_SYNC=off` most of the tests' time would go into `fsync`; a few tests take it away.
     package func environment(adding extra: [String: String?] = [:]) throws -> [String: String] {
         var environment: [String: String?] = [
-            "HOME": path, "PREFS_HOME": store, "PREFS_SYSTEM_HOME": systemStore, "PREFS_HOST": Self.host, "PREFS_SYNC": "off",
+            "HOME": path, "PREFS_HOME": store, "PREFS_SYSTEM_HOME": systemStore, "PREFS_HOST": Self.host,
+            "PREFS_SYNC": "off",
             "PREFS_TOOL": try Tool.path.get(), "FIXTURES": Fixture.path(""),
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
         ]

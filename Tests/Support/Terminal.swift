@@ -41,10 +41,12 @@ extension TemporaryHome {
         let terminal = try Terminal()
         let errors = absolute("errors-\(UUID().uuidString)")
         let process = try ChildProcess(
-            ["/bin/sh", "-c", "cd \"$HOME\"\nprefs() { \"$PREFS_TOOL\" \"$@\"; }\n\(script)"], environment: environment(),
+            ["/bin/sh", "-c", "cd \"$HOME\"\nprefs() { \"$PREFS_TOOL\" \"$@\"; }\n\(script)"],
+            environment: environment(),
             streams: ["/dev/null", terminal.path, errors])
         let text = terminal.readToEnd()
-        var outcome = Outcome(status: process.waitForEnd(), stdout: text, stderr: try Data(contentsOf: URL(filePath: errors)))
+        var outcome = Outcome(
+            status: process.waitForEnd(), stdout: text, stderr: try Data(contentsOf: URL(filePath: errors)))
         outcome.command = script
         return outcome
     }

@@ -14,7 +14,8 @@ package enum Tool {
 
     /// Whether it needs no libraries, and so no program that loads them, whose name it would have.
     package static let isStatic: Bool = {
-        guard let path = try? path.get(), let bytes = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else { return false }
+        guard let path = try? path.get(), let bytes = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
+        else { return false }
         return bytes.prefix(4_096).range(of: Data("/ld-linux".utf8)) == nil
     }()
 

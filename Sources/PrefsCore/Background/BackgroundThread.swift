@@ -13,10 +13,12 @@ enum BackgroundThread {
         pthread_sigmask(SIG_SETMASK, &all, &previous)
         defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
         var thread = pthread_t()
-        let code = pthread_create(&thread, nil, { context in
-            if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
-            return nil
-        }, context.toOpaque())
+        let code = pthread_create(
+            &thread, nil,
+            { context in
+                if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+                return nil
+            }, context.toOpaque())
         guard code == 0 else {
             context.release()
             throw SystemError(call: "pthread_create", path: "", code: Errno(rawValue: code))

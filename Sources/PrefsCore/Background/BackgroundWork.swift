@@ -14,7 +14,8 @@ final class BackgroundWork: Sendable {
     /// In the order in which they work: objects may be kept in settings.
     private var participants: [any BackgroundParticipant] {
         [
-            FileObservers.shared, DeferredWork.shared, PreferencesCenter.shared, WorkThreads.observers, WorkThreads.repositories,
+            FileObservers.shared, DeferredWork.shared, PreferencesCenter.shared, WorkThreads.observers,
+            WorkThreads.repositories,
         ]
     }
 

@@ -53,7 +53,9 @@ final class DeferredWork: BackgroundParticipant {
     }
 
     /// Takes out what is wanted, which counts as begun.
-    private func take(_ isWanted: (ObjectIdentifier, Entry) -> Bool) -> [(identifier: ObjectIdentifier, number: Int, entry: Entry)] {
+    private func take(_ isWanted: (ObjectIdentifier, Entry) -> Bool) -> [(
+        identifier: ObjectIdentifier, number: Int, entry: Entry
+    )] {
         state.withLock { state in
             state.entries.filter(isWanted).map { identifier, entry in
                 state.entries[identifier] = nil
@@ -86,7 +88,9 @@ final class DeferredWork: BackgroundParticipant {
 
     func doWhatIsDue() {
         let now = MonotonicClock.now
-        for (_, number, entry) in take({ $1.dueTime.map { $0 <= now } ?? false }) { begin(number, entry, reportingFailure: false) }
+        for (_, number, entry) in take({ $1.dueTime.map { $0 <= now } ?? false }) {
+            begin(number, entry, reportingFailure: false)
+        }
     }
 
     // MARK: The end
@@ -109,7 +113,9 @@ final class DeferredWork: BackgroundParticipant {
             let count = state.withLock { $0.begun.count }
             let isDone = state.wait(until: deadline ?? MonotonicClock.now + 60) { state, isLate in
                 if isLate, deadline != nil { for number in state.begun.keys { state.begun[number]?.isSlow = true } }
-                let isDone = state.begun.values.allSatisfy { $0.isSlow && deadline != nil || $0.queue.isServed(by: thread) }
+                let isDone = state.begun.values.allSatisfy {
+                    $0.isSlow && deadline != nil || $0.queue.isServed(by: thread)
+                }
                 return isDone ? true : state.begun.count < count ? false : nil
             }
             afterEach()

@@ -61,9 +61,12 @@ package final class DomainWatch {
     package func next(until time: Double?, whileRead output: StandardStream) -> [Event]? {
         while true {
             let due = failures.values.compactMap(\.dueTime).min()
-            guard let paths = watcher.wait(until: [time, due].compactMap(\.self).min(), whileRead: output) else { return nil }
+            guard let paths = watcher.wait(until: [time, due].compactMap(\.self).min(), whileRead: output) else {
+                return nil
+            }
             let now = MonotonicClock.now
-            let events = look(at: paths + failures.values.filter { $0.isDue(now) }.map(\.path)) + tellFailures(until: now)
+            let events =
+                look(at: paths + failures.values.filter { $0.isDue(now) }.map(\.path)) + tellFailures(until: now)
             if !events.isEmpty { return events }
             if let time, now >= time { return [] }
         }
@@ -129,7 +132,9 @@ package final class DomainWatch {
     /// What is in one of the store's directories and what was, in the order of the names' bytes.
     private func paths(in directory: String) -> [String] {
         let known = contents.keys.map { store.directory.path(of: $0) } + failures.values.map(\.path)
-        var names = known.filter { FileSystem.directory(of: $0).hasSameBytes(as: directory) }.map { FileSystem.name(of: $0) }
+        var names = known.filter { FileSystem.directory(of: $0).hasSameBytes(as: directory) }.map {
+            FileSystem.name(of: $0)
+        }
         do throws(SystemError) {
             names += try FileSystem.names(in: directory)
             failures[Array(directory.utf8)] = nil
@@ -151,7 +156,8 @@ package final class DomainWatch {
 
     private func tellFailures(until time: Double) -> [Event] {
         var events: [Event] = []
-        for (key, failure) in failures.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where failure.isDue(time) {
+        for (key, failure) in failures.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) })
+        where failure.isDue(time) {
             failures[key]?.dueTime = nil
             events.append(.failure(failure.error))
         }

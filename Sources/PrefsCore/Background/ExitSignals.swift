@@ -64,7 +64,8 @@ enum ExitSignals {
 
     private static func isDefault(_ action: sigaction) -> Bool {
         guard action.sa_flags & CInt(bitPattern: UInt32(SA_SIGINFO)) == 0 else { return false }
-        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+            == unsafeBitCast(SIG_DFL, to: Int.self)
     }
 
     /// Whether one of the signals has come.

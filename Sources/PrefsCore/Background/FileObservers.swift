@@ -41,7 +41,9 @@ final class FileObservers: BackgroundParticipant {
     var dueTime: Double? { nil }
 
     func fileMayHaveChanged(_ path: String) {
-        let observers = state.withLock { state in state.observers.values.filter { $0.path.utf8.elementsEqual(path.utf8) } }
+        let observers = state.withLock { state in
+            state.observers.values.filter { $0.path.utf8.elementsEqual(path.utf8) }
+        }
         for observer in observers { observer.queue.add(observer.handler) }
     }
 

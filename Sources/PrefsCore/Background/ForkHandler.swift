@@ -18,8 +18,14 @@ enum ForkHandler {
     /// Makes all that there is one of, or waits until the thread that is just making it has done so: a child must find it whole. Making it takes
     /// no time, and no lock but that of ``ForkableLocks`` for a moment.
     private static func makeAll() {
-        _ = (ForkCount.current, ForkableLocks.shared, PreferencesCenter.shared, DeferredWork.shared, BackgroundWork.shared)
-        _ = (FileObservers.shared, WorkThreads.observers, WorkThreads.repositories, FailureReport.handler, FailureReport.queue)
+        _ = (
+            ForkCount.current, ForkableLocks.shared, PreferencesCenter.shared, DeferredWork.shared,
+            BackgroundWork.shared
+        )
+        _ = (
+            FileObservers.shared, WorkThreads.observers, WorkThreads.repositories, FailureReport.handler,
+            FailureReport.queue
+        )
         Preferences.makeStandardStorage()
     }
 
@@ -36,7 +42,9 @@ enum ForkHandler {
     /// A thread of its own writes, since it cannot be said how long that takes, and goes on when the fork does not wait any longer.
     private static func save() {
         let center = PreferencesCenter.shared
-        guard center.mustWriteBeforeFork || DeferredWork.shared.mustFinishBeforeFork, !center.fileWork.isOwn else { return }
+        guard center.mustWriteBeforeFork || DeferredWork.shared.mustFinishBeforeFork, !center.fileWork.isOwn else {
+            return
+        }
         let isDone = Guarded(false)
         let thread = ThreadIdentifier.current
         let deadline = MonotonicClock.now + patience

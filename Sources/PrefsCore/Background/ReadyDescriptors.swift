@@ -11,7 +11,8 @@ enum ReadyDescriptors {
     /// - Returns: False when nobody reads the stream.
     @discardableResult
     static func wait(
-        for first: borrowing FileDescriptor, or second: borrowing FileDescriptor, whileRead output: StandardStream? = nil,
+        for first: borrowing FileDescriptor, or second: borrowing FileDescriptor,
+        whileRead output: StandardStream? = nil,
         timeout: Double?
     ) -> Bool {
         var descriptors = [

@@ -17,7 +17,8 @@ extension WatchedPaths {
     /// Watches each component before it is looked into: what changes later is seen.
     ///
     /// - Returns: False where the way has become another one meanwhile.
-    private mutating func watchComponents(of entry: Known, _ key: [UInt8], _ events: borrowing DirectoryEvents) -> Bool {
+    private mutating func watchComponents(of entry: Known, _ key: [UInt8], _ events: borrowing DirectoryEvents) -> Bool
+    {
         var rest = FileSystem.reversedComponents(entry.path)
         var way = Way(start: entry.path)
         var linkCount = 0
@@ -26,7 +27,11 @@ extension WatchedPaths {
             let isLast = rest.isEmpty && !entry.isDirectory
             if isLast || isMissing(name, way, key, events) {
                 // What is made now is seen, but not what has been made since it was looked for.
-                guard watch(way.directory, isLast ? .contents : .names, key, events, { $0.names.append(Array(name.utf8)) }) != nil else {
+                guard
+                    watch(
+                        way.directory, isLast ? .contents : .names, key, events, { $0.names.append(Array(name.utf8)) })
+                        != nil
+                else {
                     return watchName(of: way, key, events)
                 }
                 if !isLast { return isMissing(name, way, key, events) && watchLast(of: way, key, events) }
@@ -43,7 +48,9 @@ extension WatchedPaths {
             }
         }
         guard entry.isDirectory else { return true }
-        guard watch(way.directory, .contents, key, events, { $0.isWhole = true }) != nil else { return watchName(of: way, key, events) }
+        guard watch(way.directory, .contents, key, events, { $0.isWhole = true }) != nil else {
+            return watchName(of: way, key, events)
+        }
         return watchLast(of: way, key, events)
     }
 
@@ -64,10 +71,13 @@ extension WatchedPaths {
     /// - Parameter expected: The directory that it is to be; nil for none.
     /// - Returns: Whether it is that.
     private mutating func watchName(
-        of way: Way, _ key: [UInt8], _ events: borrowing DirectoryEvents, expecting expected: DirectoryEvents.Watch? = nil
+        of way: Way, _ key: [UInt8], _ events: borrowing DirectoryEvents,
+        expecting expected: DirectoryEvents.Watch? = nil
     ) -> Bool {
         guard let above = way.above else { return true }
-        guard watch(above.directory, .names, key, events, { $0.names.append(Array(above.name.utf8)) }) != nil else { return false }
+        guard watch(above.directory, .names, key, events, { $0.names.append(Array(above.name.utf8)) }) != nil else {
+            return false
+        }
         guard let expected else { return !((try? FileStatus.of(way.directory))?.isDirectory ?? false) }
         return watch(way.directory, .names, key, events) == expected
     }
@@ -75,7 +85,9 @@ extension WatchedPaths {
     // MARK: Watches
 
     /// Watches a component itself, if it is there; where that is not permitted, by its name.
-    private mutating func isMissing(_ name: String, _ way: Way, _ key: [UInt8], _ events: borrowing DirectoryEvents) -> Bool {
+    private mutating func isMissing(_ name: String, _ way: Way, _ key: [UInt8], _ events: borrowing DirectoryEvents)
+        -> Bool
+    {
         guard let found = watch(way.path(of: name), .itself, key, events) else { return true }
         if found == Self.none { _ = watch(way.directory, .names, key, events) { $0.names.append(Array(name.utf8)) } }
         return false

@@ -87,7 +87,9 @@ struct WatchedPaths {
     private mutating func forgetWhatDoesNotMatter(_ events: borrowing DirectoryEvents) -> Set<[UInt8]> {
         var keys: Set<[UInt8]> = []
         for (watch, interest) in interests {
-            let needed = (matters[watch] ?? [:]).values.reduce(into: DirectoryEvents.Interest()) { $0.formUnion($1.interest) }
+            let needed = (matters[watch] ?? [:]).values.reduce(into: DirectoryEvents.Interest()) {
+                $0.formUnion($1.interest)
+            }
             guard needed != interest else { continue }
             // The system can only add to what it has been asked for by a path, which may lead elsewhere now.
             events.remove(watch)

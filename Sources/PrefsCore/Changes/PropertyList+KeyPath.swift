@@ -12,7 +12,8 @@ extension PropertyList {
         let inside: PropertyList? =
             switch self {
             case .dictionary(let dictionary): dictionary[component]
-            case .array(let elements): component.arrayIndex.flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+            case .array(let elements):
+                component.arrayIndex.flatMap { elements.indices.contains($0) ? elements[$0] : nil }
             default: nil
             }
         return inside?.value(at: components.dropFirst())

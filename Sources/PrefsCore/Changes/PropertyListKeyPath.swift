@@ -24,7 +24,9 @@ public struct PropertyListKeyPath: Sendable, Equatable {
                 component = []
             } else {
                 // A backslash before anything else is one.
-                if isEscaped, byte != UInt8(ascii: "."), byte != UInt8(ascii: "\\") { component.append(UInt8(ascii: "\\")) }
+                if isEscaped, byte != UInt8(ascii: "."), byte != UInt8(ascii: "\\") {
+                    component.append(UInt8(ascii: "\\"))
+                }
                 component.append(byte)
                 isEscaped = false
             }
@@ -56,7 +58,9 @@ public struct PropertyListKeyPath: Sendable, Equatable {
     }
 
     private static func escaped(_ component: String) -> String {
-        guard component.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "\\") }) else { return component }
+        guard component.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "\\") }) else {
+            return component
+        }
         var bytes: [UInt8] = []
         for byte in component.utf8 {
             if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "\\") { bytes.append(UInt8(ascii: "\\")) }

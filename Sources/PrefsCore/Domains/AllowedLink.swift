@@ -24,7 +24,9 @@ enum AllowedLink {
         return try opening(name, in: directory)
     }
 
-    private static func opening(_ name: String, in directory: borrowing FileDescriptor) throws(PreferencesError) -> AllowedLink? {
+    private static func opening(_ name: String, in directory: borrowing FileDescriptor) throws(PreferencesError)
+        -> AllowedLink?
+    {
         let (text, status, place): (String, FileStatus, FileStatus)
         do throws(SystemError) {
             let link = try FileDescriptor(opening: name, in: directory, for: .entry)

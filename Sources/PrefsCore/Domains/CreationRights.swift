@@ -13,7 +13,8 @@ struct CreationRights {
     init(for location: DomainLocation) {
         switch location {
         case .stored, .registered: self.init(takesOwner: true)
-        case .system: self.init(ofFile: SystemDirectory.fileMode, ofDirectory: SystemDirectory.directoryMode, takesOwner: true)
+        case .system:
+            self.init(ofFile: SystemDirectory.fileMode, ofDirectory: SystemDirectory.directoryMode, takesOwner: true)
         case .file: self = .ofDocument
         }
     }

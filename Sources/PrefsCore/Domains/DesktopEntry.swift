@@ -16,16 +16,21 @@ public enum DesktopEntry {
         }
         let entries = try entries(environment)
         let name = name.lowercased()
-        let entry = entries.first { $0.identifier.lowercased() == name }
+        let entry =
+            entries.first { $0.identifier.lowercased() == name }
             ?? entries.first { self.name(ofEntry: $0.path)?.lowercased() == name }
         return entry?.identifier
     }
 
     /// The ids of all applications, sorted by bytes.
     public static func identifiers(_ environment: Environment) throws(PreferencesError) -> [String] {
-        let identifiers = try entries(environment).map(\.identifier).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let identifiers = try entries(environment).map(\.identifier).sorted {
+            $0.utf8.lexicographicallyPrecedes($1.utf8)
+        }
         // Of entries of the same id the first directory's wins.
-        return identifiers.indices.filter { $0 == 0 || !identifiers[$0].hasSameBytes(as: identifiers[$0 - 1]) }.map { identifiers[$0] }
+        return identifiers.indices.filter { $0 == 0 || !identifiers[$0].hasSameBytes(as: identifiers[$0 - 1]) }.map {
+            identifiers[$0]
+        }
     }
 
     private static func entries(_ environment: Environment) throws(PreferencesError) -> [Entry] {
@@ -51,7 +56,8 @@ public enum DesktopEntry {
         let userHome = try environment.setting("HOME").map { $0 + "/.local/share" }
         let home = try environment.setting("XDG_DATA_HOME") ?? userHome
         let others = try environment.setting("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
-        let all = (home.map { [$0] } ?? []) + others.utf8.split(separator: UInt8(ascii: ":")).map { String(Substring($0)) }
+        let all =
+            (home.map { [$0] } ?? []) + others.utf8.split(separator: UInt8(ascii: ":")).map { String(Substring($0)) }
         return all.filter { $0.utf8.first == UInt8(ascii: "/") }
     }
 

@@ -10,7 +10,9 @@ struct DirectoryWalk: ~Copyable {
     /// - Throws: ``PreferencesError`` also where the target of a link is missing.
     static func along(_ path: String) throws(PreferencesError) -> DirectoryWalk {
         // Where that fails, for whatever reason, the way step by step either tells it or does without.
-        if let directory = try? FileDescriptor(openingWithoutLinks: path, for: .place) { return DirectoryWalk(directory: directory) }
+        if let directory = try? FileDescriptor(openingWithoutLinks: path, for: .place) {
+            return DirectoryWalk(directory: directory)
+        }
         var walk = DirectoryWalk(directory: try start(of: path))
         try walk.go(along: FileSystem.reversedComponents(path))
         return walk
@@ -53,12 +55,16 @@ struct DirectoryWalk: ~Copyable {
             default: throw .system(obstacle)
             }
             linkCount += 1
-            guard linkCount <= FileSystem.linkLimit, let link = try AllowedLink.named(name, in: directory) else { throw .system(obstacle) }
+            guard linkCount <= FileSystem.linkLimit, let link = try AllowedLink.named(name, in: directory) else {
+                throw .system(obstacle)
+            }
             try follow(link, named: name, before: &rest)
         }
     }
 
-    private mutating func follow(_ link: AllowedLink, named name: String, before rest: inout [String]) throws(PreferencesError) {
+    private mutating func follow(_ link: AllowedLink, named name: String, before rest: inout [String])
+        throws(PreferencesError)
+    {
         switch link {
         case .text(let text):
             rest += FileSystem.reversedComponents(text)
@@ -88,7 +94,8 @@ struct DirectoryWalk: ~Copyable {
     }
 
     /// Makes the first of those that are missing.
-    private mutating func make(_ name: String, _ rights: CreationRights, _ synchronizing: Bool) throws(PreferencesError) {
+    private mutating func make(_ name: String, _ rights: CreationRights, _ synchronizing: Bool) throws(PreferencesError)
+    {
         let path = directory.path(of: name)
         let isNew = try OwnedDirectory.make(name, in: directory, rights)
         do throws(SystemError) {

@@ -14,7 +14,8 @@ extension DocumentFile {
         let file = try open()
         let status = try Self.status(of: file)
         if status.isRegular, Self.sizesReadInParts.contains(status.size),
-            case .found(let value) = try Self.lookUp(key, in: file, status) {
+            case .found(let value) = try Self.lookUp(key, in: file, status)
+        {
             return .found(value)
         }
         return .read(try readBytes(file, status))

@@ -64,7 +64,8 @@ public struct DocumentFile: Sendable {
         guard let place else { return }
         // Before the lock was taken, others may have made, replaced or removed the file.
         let old = try Self.rights(of: place)
-        try FileReplacement(durability: durability).replace(place.name, in: place.lock, old: old, new: .ofDocument, with: contents)
+        try FileReplacement(durability: durability).replace(
+            place.name, in: place.lock, old: old, new: .ofDocument, with: contents)
     }
 
     /// Removes the file, if there is one.
@@ -92,7 +93,9 @@ public struct DocumentFile: Sendable {
                 return true
             }
             // A link that was put there since the path was followed is looked at anew once the directory is locked.
-            guard let status = try place.status(), !status.isRegular, !status.isLink || place.isLinkOfProcess else { return false }
+            guard let status = try place.status(), !status.isRegular, !status.isLink || place.isLinkOfProcess else {
+                return false
+            }
             if try !place.isPlantedPipe(status) {
                 let stream = try place.open(for: .writing, followingLink: place.isLinkOfProcess)
                 let opened = try stream.status()

@@ -18,10 +18,13 @@ public struct DomainCatalogue: Sendable {
     /// The same where folders of the store may not be readable: what lies in them is left out.
     ///
     /// - Parameter unreadable: Is given why such a folder cannot be read.
-    public func stored(_ scope: HostScope, unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> [DomainName] {
+    public func stored(_ scope: HostScope, unreadable: (PreferencesError) -> Void) throws(PreferencesError)
+        -> [DomainName]
+    {
         switch scope {
         case .any: try domains(in: directory.path, suffix: StoreDirectory.suffix, unreadable)
-        case .host(let host): try domains(in: directory.byHost, suffix: ".\(host.text)\(StoreDirectory.suffix)", unreadable)
+        case .host(let host):
+            try domains(in: directory.byHost, suffix: ".\(host.text)\(StoreDirectory.suffix)", unreadable)
         }
     }
 
@@ -61,7 +64,8 @@ public struct DomainCatalogue: Sendable {
         var hosts = Set(coming.filter { known.contains($0) || !$0.text.utf8.contains(UInt8(ascii: ".")) })
         let (folder, lastPart) = domain.folderAndLastPart
         let directory = folder.isEmpty ? directory.byHost : "\(directory.byHost)/\(folder)"
-        for entry in try PreferencesError.wrapping({ () throws(SystemError) in try FileSystem.entries(in: directory) }) {
+        for entry in try PreferencesError.wrapping({ () throws(SystemError) in try FileSystem.entries(in: directory) })
+        {
             guard let text = entry.name.between(lastPart + ".", StoreDirectory.suffix),
                 let host = try? HostIdentifier(text),
                 known.contains(host) || !text.utf8.contains(UInt8(ascii: ".")),
@@ -91,7 +95,8 @@ public struct DomainCatalogue: Sendable {
                 hosts.formUnion(isKnown)
                 continue
             }
-            guard let stem = name.between("", StoreDirectory.suffix), let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")),
+            guard let stem = name.between("", StoreDirectory.suffix),
+                let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")),
                 let host = try? HostIdentifier(String(stem[stem.utf8.index(after: dot)...]))
             else { continue }
             hosts.insert(host)
@@ -107,7 +112,9 @@ public struct DomainCatalogue: Sendable {
         }.sorted()
     }
 
-    private func files(in directory: String, _ unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> [String] {
+    private func files(in directory: String, _ unreadable: (PreferencesError) -> Void) throws(PreferencesError)
+        -> [String]
+    {
         try PreferencesError.wrapping { () throws(SystemError) in
             try StoreFolder.files(below: directory) { unreadable(.system($0)) }
         }

@@ -33,7 +33,8 @@ public struct DomainName: Sendable, Hashable {
 
     private static func isWay(_ bytes: String.UTF8View) -> Bool {
         var parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard let first = parts.first, first.first != UInt8(ascii: "~"), !StoreDirectory.ownFolders.contains(where: { $0.utf8.elementsEqual(first) }),
+        guard let first = parts.first, first.first != UInt8(ascii: "~"),
+            !StoreDirectory.ownFolders.contains(where: { $0.utf8.elementsEqual(first) }),
             let last = parts.popLast()
         else { return false }
         return isPart(last) && parts.allSatisfy { isPart($0) && !StoreDirectory.hasSuffix($0) }

@@ -41,7 +41,9 @@ extension DomainStore {
     /// Makes sure that a file can be made beside that of a location, by making one and removing it: there are directories, such as those of
     /// the kernel, that say so in no other way. Those that are missing are passed over.
     package func tryMakingFile(for location: DomainLocation) throws(PreferencesError) {
-        let place = try LockedFile(directory.path(of: location)) { (place) throws(PreferencesError) in place.hasDirectory }
+        let place = try LockedFile(directory.path(of: location)) { (place) throws(PreferencesError) in
+            place.hasDirectory
+        }
         guard let place else { return }
         do throws(SystemError) {
             let file = try TemporaryName.new(place.name).make(in: place.lock) { (free) throws(SystemError) in

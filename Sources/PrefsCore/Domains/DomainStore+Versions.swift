@@ -30,7 +30,8 @@ extension DomainStore {
         _ location: DomainLocation, _ change: (inout PropertyListDictionary) -> Bool
     ) throws(PreferencesError) -> (before: PropertyListDictionary, after: PropertyListDictionary, file: Replacement) {
         var (before, after) = (PropertyListDictionary(), PropertyListDictionary())
-        let replacement = try replace(location, isTracked: true, ifMissing: { true }) { (bytes, path) throws(PreferencesError) in
+        let replacement = try replace(location, isTracked: true, ifMissing: { true }) {
+            (bytes, path) throws(PreferencesError) in
             let file = try PropertyListFile(path, bytes)
             (before, after) = (file.contents, file.contents)
             guard change(&after) else { return .same }

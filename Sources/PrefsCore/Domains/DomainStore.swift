@@ -164,7 +164,8 @@ public struct DomainStore: Sendable {
             return Replacement(before: old?.version, after: old?.version)
         case .replaced(let bytes, let hasControlCharacters):
             var version: FileVersion?
-            try replacement.replace(name, in: place.lock, old: old?.rights, new: rights, with: .bytes(bytes)) { (file) throws(SystemError) in
+            try replacement.replace(name, in: place.lock, old: old?.rights, new: rights, with: .bytes(bytes)) {
+                (file) throws(SystemError) in
                 if isTracked { version = try file.status().version }
             }
             return Replacement(

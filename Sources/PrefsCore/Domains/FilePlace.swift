@@ -106,7 +106,9 @@ struct FilePlace: ~Copyable {
                 }
             case nil:
                 // A link that is put there meanwhile is not followed.
-                return try opening(start) { () throws(SystemError) in try FileDescriptor(opening: name, in: directory, for: access) }
+                return try opening(start) { () throws(SystemError) in
+                    try FileDescriptor(opening: name, in: directory, for: access)
+                }
             }
         }
         throw .system(SystemError(call: "open", path: start, code: .tooManyLinks))

@@ -18,7 +18,8 @@ struct FileReplacement {
     ///   - rights: Those of a new file.
     ///   - filled: Is given the new file, before it has the name.
     func replace(
-        _ name: String, in lock: borrowing DirectoryLock, old: FileRights?, new rights: CreationRights, with contents: FileContents,
+        _ name: String, in lock: borrowing DirectoryLock, old: FileRights?, new rights: CreationRights,
+        with contents: FileContents,
         filled: (borrowing FileDescriptor) throws(SystemError) -> Void = { _ in }
     ) throws(PreferencesError) {
         try Self.check(name, in: lock.directory, owner: old?.owner)
@@ -72,7 +73,9 @@ struct FileReplacement {
         let obstacle: ReplacementObstacle
         if directory.isAppendOnly() {
             obstacle = .appendOnlyDirectory
-        } else if let owner, owner != User.effective, let found = Self.obstacle(of: owner, in: try DocumentFile.status(of: directory)) {
+        } else if let owner, owner != User.effective,
+            let found = Self.obstacle(of: owner, in: try DocumentFile.status(of: directory))
+        {
             obstacle = found
         } else {
             return
@@ -90,10 +93,14 @@ struct FileReplacement {
     /// Makes sure of the same as far as the file itself goes. A single change finds that out by its last step, since the calls that this takes
     /// are for nothing almost always; several changes that are made together have to know it before the first one.
     static func checkAttributes(_ name: String, in directory: borrowing FileDescriptor) throws(PreferencesError) {
-        if let obstacle = attributeObstacle(name, in: directory) { throw .notReplaceable(path: directory.path(of: name), obstacle) }
+        if let obstacle = attributeObstacle(name, in: directory) {
+            throw .notReplaceable(path: directory.path(of: name), obstacle)
+        }
     }
 
-    private static func attributeObstacle(_ name: String, in directory: borrowing FileDescriptor) -> ReplacementObstacle? {
+    private static func attributeObstacle(_ name: String, in directory: borrowing FileDescriptor)
+        -> ReplacementObstacle?
+    {
         let attributes = FileAttributes(of: name, in: directory)
         if attributes.isImmutable { return .immutableFile }
         if attributes.isAppendOnly { return .appendOnlyFile }
@@ -101,7 +108,9 @@ struct FileReplacement {
     }
 
     /// What a failure means for a file that was to be replaced or removed.
-    private static func failure(_ error: SystemError, _ name: String, in lock: borrowing DirectoryLock) -> PreferencesError {
+    private static func failure(_ error: SystemError, _ name: String, in lock: borrowing DirectoryLock)
+        -> PreferencesError
+    {
         let found: ReplacementObstacle? =
             switch error.code {
             case .busy, .otherFileSystem: .mountPoint
@@ -171,15 +180,17 @@ struct FileReplacement {
             return .none
         }
         do throws(SystemError) {
-            return .oldFile(try second.make(in: lock) { (free) throws(SystemError) in
-                try lock.directory.link(name, as: free)
-                return free
-            })
+            return .oldFile(
+                try second.make(in: lock) { (free) throws(SystemError) in
+                    try lock.directory.link(name, as: free)
+                    return free
+                })
         } catch {
             switch error.code {
             // The file belongs to somebody else, a policy forbids second names, the file system knows none, or the file is mounted by itself
             // or has another quota than its directory.
-            case .notPermitted, .permissionDenied, .notSupported, .noSuchCall, .tooManyNames, .otherFileSystem: return .none
+            case .notPermitted, .permissionDenied, .notSupported, .noSuchCall, .tooManyNames, .otherFileSystem:
+                return .none
             default: throw error
             }
         }
@@ -200,7 +211,8 @@ struct FileReplacement {
     /// kept out, since whoever has opened it by then will read all that is written. That is why a list that
     /// cannot be set is a failure: its mode alone would give the owning group what the mask allows.
     private func takeOver(
-        _ old: FileRights?, or created: CreationRights, to file: borrowing FileDescriptor, in lock: borrowing DirectoryLock
+        _ old: FileRights?, or created: CreationRights, to file: borrowing FileDescriptor,
+        in lock: borrowing DirectoryLock
     ) throws(SystemError) {
         let new = try file.status()
         guard var rights = old else {

@@ -19,7 +19,8 @@ public struct HostIdentifier: Sendable, Hashable {
     /// This machine: `PREFS_HOST`, else `/etc/machine-id` written as a UUID, else the host name.
     public static func current(_ environment: Environment) throws(PreferencesError) -> HostIdentifier {
         if let override = try environment.setting("PREFS_HOST") { return try HostIdentifier(override) }
-        if let machine = try? FileDescriptor(opening: "/etc/machine-id", for: .readingWithoutBlocking).readToEnd(expecting: 33),
+        if let machine = try? FileDescriptor(opening: "/etc/machine-id", for: .readingWithoutBlocking).readToEnd(
+            expecting: 33),
             let uuid = uuid(machineID: machine)
         {
             return try HostIdentifier(uuid)
@@ -30,9 +31,10 @@ public struct HostIdentifier: Sendable, Hashable {
 
     /// Whether a text is written as a UUID, in whatever case of letters.
     static func isUUID(_ text: Substring.UTF8View) -> Bool {
-        text.count == 36 && text.enumerated().allSatisfy { position, byte in
-            [8, 13, 18, 23].contains(position) ? byte == UInt8(ascii: "-") : byte.hexadecimalDigitValue != nil
-        }
+        text.count == 36
+            && text.enumerated().allSatisfy { position, byte in
+                [8, 13, 18, 23].contains(position) ? byte == UInt8(ascii: "-") : byte.hexadecimalDigitValue != nil
+            }
     }
 
     /// 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12, in upper case as macOS writes them.

@@ -34,7 +34,9 @@ struct LockedFile: ~Copyable {
                 }
             } catch {
                 // Another writer has removed the directories that it had made, since it could not make its file.
-                guard case .system(let failure) = error, failure.code == .noSuchFile, try place.isGone() else { throw error }
+                guard case .system(let failure) = error, failure.code == .noSuchFile, try place.isGone() else {
+                    throw error
+                }
             }
             // Whoever changes the path may not be done.
             MonotonicClock.sleep(microseconds: 1_000)

@@ -7,7 +7,9 @@ enum OwnedDirectory {
     /// name belongs to the holder of that lock.
     ///
     /// - Returns: False where something has the name already.
-    static func make(_ name: String, in directory: borrowing FileDescriptor, _ rights: CreationRights) throws(PreferencesError) -> Bool {
+    static func make(_ name: String, in directory: borrowing FileDescriptor, _ rights: CreationRights)
+        throws(PreferencesError) -> Bool
+    {
         do throws(SystemError) {
             guard rights.takesOwner, User.isSuperuser, try directory.status().owner != User.superuser else {
                 return try directory.makeDirectory(name, mode: rights.ofDirectory, takingOwner: rights.takesOwner)
@@ -29,7 +31,9 @@ enum OwnedDirectory {
         }
     }
 
-    private static func make(_ name: String, in lock: borrowing DirectoryLock, _ rights: CreationRights) throws(SystemError) -> Bool {
+    private static func make(_ name: String, in lock: borrowing DirectoryLock, _ rights: CreationRights)
+        throws(SystemError) -> Bool
+    {
         guard try FileStatus.of(name, in: lock.directory) == nil else { return false }
         let temporary = try TemporaryName.new(name).make(in: lock) { (free) throws(SystemError) in
             guard try lock.directory.makeDirectory(free, mode: rights.ofDirectory, takingOwner: true) else {

@@ -38,7 +38,8 @@ public enum PreferencesError: Error, Sendable, Equatable {
 
     /// The key of the domain whose value cannot be written; nil for every other error.
     package var keyOfValue: String? {
-        guard case .notRepresentable(_, let error) = self, case .value(let path) = error.place, case .key(let key)? = path.first
+        guard case .notRepresentable(_, let error) = self, case .value(let path) = error.place,
+            case .key(let key)? = path.first
         else { return nil }
         return key
     }

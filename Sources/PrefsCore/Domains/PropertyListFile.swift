@@ -88,7 +88,8 @@ struct PropertyListFile {
         self.path = path
     }
 
-    private static func decodeJSON(_ bytes: [UInt8], _ path: String) throws(PreferencesError) -> PropertyListDictionary {
+    private static func decodeJSON(_ bytes: [UInt8], _ path: String) throws(PreferencesError) -> PropertyListDictionary
+    {
         let root: PropertyList
         do {
             root = try PropertyList(decodingJSON: bytes)

@@ -21,7 +21,9 @@ enum StoreFolder {
 
     /// - Parameter way: From the directory, empty or with a slash at the end.
     /// - Returns: The ways to the folders in it.
-    private static func collect(_ way: String, below directory: String, into files: inout [String]) throws(SystemError) -> [String] {
+    private static func collect(_ way: String, below directory: String, into files: inout [String]) throws(SystemError)
+        -> [String]
+    {
         var folders: [String] = []
         for entry in try FileSystem.entries(in: way.isEmpty ? directory : "\(directory)/\(way)") {
             if StoreDirectory.hasSuffix(entry.name.utf8[...]) {

@@ -59,7 +59,9 @@ package struct WatchedDomains: Sendable {
 
     private func hostLocation(_ stem: String) -> DomainLocation? {
         for host in knownHosts {
-            if let name = stem.between("", ".\(host.text)"), let domain = try? DomainName(name) { return .stored(domain, .host(host)) }
+            if let name = stem.between("", ".\(host.text)"), let domain = try? DomainName(name) {
+                return .stored(domain, .host(host))
+            }
         }
         guard let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")),
             let domain = try? DomainName(String(stem[..<dot])),

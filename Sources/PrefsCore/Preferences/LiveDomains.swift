@@ -80,7 +80,9 @@ struct LiveDomains {
 
     /// In the order of their bytes.
     var volatileDomainNames: [String] {
-        volatileDomains.keys.map { String(decoding: $0, as: UTF8.self) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        volatileDomains.keys.map { String(decoding: $0, as: UTF8.self) }.sorted {
+            $0.utf8.lexicographicallyPrecedes($1.utf8)
+        }
     }
 
     func volatileDomain(_ name: String) -> Int? {

@@ -68,7 +68,9 @@ struct PendingChanges: Sendable {
             self = later
             return
         }
-        for (key, value) in zip(later.keyList.keys, later.values) { set(value, forKey: key, isSilent: later.isSilent(key)) }
+        for (key, value) in zip(later.keyList.keys, later.values) {
+            set(value, forKey: key, isSilent: later.isSilent(key))
+        }
     }
 
     private func isSilent(_ key: String) -> Bool {

@@ -28,7 +28,9 @@ extension Preferences {
         guard let store, let host else { return }
         let suite = try Self.name(name)
         let paths = [HostScope.host(host), .any].map { store.directory.path(of: .stored(suite, $0)) }
-        center.change { state in state.removeSuite(paths.compactMap { state.domains.position(ofFile: $0) }, from: instance) }
+        center.change { state in
+            state.removeSuite(paths.compactMap { state.domains.position(ofFile: $0) }, from: instance)
+        }
     }
 
     static func name(_ text: String) throws(PreferencesError) -> DomainName {
@@ -55,7 +57,9 @@ extension Preferences {
     /// - Throws: ``PreferencesError`` for an invalid name, and for a file that cannot be read or is malformed.
     public func persistentDomain(forName name: String) throws(PreferencesError) -> PropertyListDictionary? {
         guard let position = try persistentDomain(name) else { return nil }
-        let (contents, failure) = center.withState { ($0.domains[position].contents, $0.domains[position].readingFailure) }
+        let (contents, failure) = center.withState {
+            ($0.domains[position].contents, $0.domains[position].readingFailure)
+        }
         if let failure { throw failure }
         return contents.isEmpty ? nil : contents
     }
@@ -84,7 +88,8 @@ extension Preferences {
     }
 
     private func persistentDomain(_ name: String) throws(PreferencesError) -> Int? {
-        guard ![Self.argumentDomain, Self.registrationDomain].contains(where: { $0.utf8.elementsEqual(name.utf8) }) else {
+        guard ![Self.argumentDomain, Self.registrationDomain].contains(where: { $0.utf8.elementsEqual(name.utf8) })
+        else {
             throw .invalidDomainName(name)
         }
         let domain = try Self.name(name)
@@ -102,7 +107,9 @@ extension Preferences {
 
     /// What a volatile domain has; nil when there is none of this name.
     public static func volatileDomain(forName name: String) -> PropertyListDictionary? {
-        PreferencesCenter.shared.withState { state in state.domains.volatileDomain(name).map { state.domains[$0].contents } }
+        PreferencesCenter.shared.withState { state in
+            state.domains.volatileDomain(name).map { state.domains[$0].contents }
+        }
     }
 
     /// Replaces all keys of a volatile domain. Only the argument and the registration domain are searched for values;

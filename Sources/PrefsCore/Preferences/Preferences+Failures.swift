@@ -42,11 +42,13 @@ extension Preferences {
     }
 
     func report(
-        _ error: any Error, ofKey key: String, _ type: any Any.Type, _ stored: PropertyList? = nil, isRefusedChange: Bool = false
+        _ error: any Error, ofKey key: String, _ type: any Any.Type, _ stored: PropertyList? = nil,
+        isRefusedChange: Bool = false
     ) {
         valueFailures.report(
             PreferenceValueFailure(
-                domain: domain, key: key, valueType: String(describing: type), storedValue: stored, isRefusedChange: isRefusedChange,
+                domain: domain, key: key, valueType: String(describing: type), storedValue: stored,
+                isRefusedChange: isRefusedChange,
                 error: error))
     }
 }

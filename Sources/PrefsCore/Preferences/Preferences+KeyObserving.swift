@@ -48,7 +48,8 @@ extension Preferences {
     ///   - handler: Is called as that of ``observe(forKey:initial:_:)``.
     /// - Returns: What ends the observation by ``PreferenceObservation/cancel()``, or when it is forgotten.
     public func observe<Value>(
-        for key: PreferenceKey<Value>, initial: Bool = false, _ handler: @escaping @Sendable (_ old: Value, _ new: Value) -> Void
+        for key: PreferenceKey<Value>, initial: Bool = false,
+        _ handler: @escaping @Sendable (_ old: Value, _ new: Value) -> Void
     ) -> PreferenceObservation {
         observe(forKey: key.name, initial: initial) { [weak self] change in
             guard let self else { return }

@@ -59,7 +59,8 @@ extension Preferences {
     /// Has other settings in the place of ``standard`` while a closure runs, which may wait, as ``withStandard(_:_:)``.
     @export(implementation)
     public static func withStandard<Result>(
-        _ preferences: Preferences, isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
+        _ preferences: Preferences, isolation: isolated (any Actor)? = #isolation,
+        _ operation: () async throws -> Result
     ) async rethrows -> Result {
         let own = TaskLocal<Preferences?>(wrappedValue: nil)
         let local = StandardReplacement.shared((own, { own.get() })) as? TaskLocal<Preferences?> ?? own

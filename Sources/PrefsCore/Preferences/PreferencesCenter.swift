@@ -32,7 +32,9 @@ final class PreferencesCenter: Sendable {
     /// Starts what watches files, unless it runs already: a forked child has no thread until it uses settings.
     @inline(__always)
     func startInChild() {
-        if hasForked.load(ordering: .relaxed), hasForked.exchange(false, ordering: .relaxed) { BackgroundWork.shared.start() }
+        if hasForked.load(ordering: .relaxed), hasForked.exchange(false, ordering: .relaxed) {
+            BackgroundWork.shared.start()
+        }
     }
 
     /// Leaves what is not in files to the parent that this process was forked from.
@@ -144,7 +146,9 @@ final class PreferencesCenter: Sendable {
     /// Writes what was set in a domain. The caller holds ``fileWork``.
     func write(_ domain: Int) throws(PreferencesError) {
         let work = withState { state in
-            state.update(domain) { domain in domain.beginWriting().map { (changes: $0, file: domain.file, version: domain.version) } }
+            state.update(domain) { domain in
+                domain.beginWriting().map { (changes: $0, file: domain.file, version: domain.version) }
+            }
         }
         guard let work, let file = work.file else { return }
         var (changes, heldBack) = (work.changes, PendingChanges())
@@ -177,9 +181,11 @@ final class PreferencesCenter: Sendable {
 
     /// Reads a domain whose file is another one than that which is known. The caller holds ``fileWork``.
     func reloadIfChanged(_ domain: Int) throws(PreferencesError) {
-        guard let (file, version) = withState({ state in
-            state.domains[domain].file.map { ($0, state.domains[domain].version) }
-        }) else { return }
+        guard
+            let (file, version) = withState({ state in
+                state.domains[domain].file.map { ($0, state.domains[domain].version) }
+            })
+        else { return }
         do throws(PreferencesError) {
             let now = try file.store.version(of: file.location)
             if now == version, withState({ $0.domains[domain].readingFailure == nil }) { return }
@@ -194,13 +200,16 @@ final class PreferencesCenter: Sendable {
     ///   - afterOthers: Whether others have written since this process knew what the file had.
     ///   - silentKeys: The keys of that version that were set without notifying.
     private func reload(
-        _ domain: Int, _ file: StoredDomain, written: FileVersion? = nil, afterOthers: Bool = false, silentKeys: Set<PendingChanges.KeyBytes>? = nil
+        _ domain: Int, _ file: StoredDomain, written: FileVersion? = nil, afterOthers: Bool = false,
+        silentKeys: Set<PendingChanges.KeyBytes>? = nil
     ) throws(PreferencesError) {
         do throws(PreferencesError) {
             let (contents, version) = try file.store.contentsAndVersion(of: file.location)
             let isOwn = written != nil && version == written
             let origin = isOwn && !afterOthers ? PreferenceChange.Origin.thisProcess : .otherProcess
-            withState { state in state.change(domain, origin, but: isOwn ? silentKeys : nil) { $0.reload(contents, version) } }
+            withState { state in
+                state.change(domain, origin, but: isOwn ? silentKeys : nil) { $0.reload(contents, version) }
+            }
         } catch {
             withState { state in state.update(domain) { $0.failReading(error) } }
             throw error

@@ -160,10 +160,13 @@ struct PreferencesState {
     /// - Parameter silentKeys: The keys of which nobody is told, where the thread that makes the change does not decide that: another one
     ///   has set them.
     mutating func change(
-        _ domain: Int, _ origin: PreferenceChange.Origin, but silentKeys: Set<PendingChanges.KeyBytes>? = nil, _ change: (LiveDomain) -> Void
+        _ domain: Int, _ origin: PreferenceChange.Origin, but silentKeys: Set<PendingChanges.KeyBytes>? = nil,
+        _ change: (LiveDomain) -> Void
     ) {
         defer { noteDueTime(of: domain) }
-        guard origin == .otherProcess || silentKeys != nil || !isSilent(domain) else { return domains.changeSilently(domain, change) }
+        guard origin == .otherProcess || silentKeys != nil || !isSilent(domain) else {
+            return domains.changeSilently(domain, change)
+        }
         guard hasObservers else { return domains.change(domain, change) }
         let old = domains[domain].contents
         domains.change(domain, change)

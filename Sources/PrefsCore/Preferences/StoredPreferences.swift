@@ -66,7 +66,9 @@ public struct StoredPreferences: Sendable {
     /// All keys with their values and the locations that these come from, in the order of the keys' bytes.
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
-    public func valuesAndOrigins() throws(PreferencesError) -> [(key: String, value: PropertyList, origin: DomainLocation)] {
+    public func valuesAndOrigins() throws(PreferencesError) -> [(
+        key: String, value: PropertyList, origin: DomainLocation
+    )] {
         var all: [(key: String, value: PropertyList, origin: DomainLocation)] = []
         var seen = PropertyListDictionary()
         for location in searchList.layers {

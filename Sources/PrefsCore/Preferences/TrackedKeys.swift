@@ -27,14 +27,17 @@ extension Preferences {
     ///
     /// - Parameter makeTracking: Makes what is called at each reading and at each change.
     @usableFromInline
-    func trackAccess(to key: String, _ makeTracking: () -> (access: @Sendable () -> Void, change: @Sendable () -> Void)) {
+    func trackAccess(to key: String, _ makeTracking: () -> (access: @Sendable () -> Void, change: @Sendable () -> Void))
+    {
         if let access = trackedKeys.access(to: key) { return access() }
         let tracking = makeTracking()
         // It goes with the settings: an observation would keep them.
         let observer = PreferencesState.Observer(keys: [key], queue: WorkQueue(.observers)) { _ in tracking.change() }
         let number = center.withState { $0.addObserver(observer, to: instance) }
         // Only now, since a thread that finds the access relies on the observer. Another thread may have been first.
-        if !trackedKeys.add(tracking.access, for: key) { _ = center.withState { $0.removeObserver(number, from: instance) } }
+        if !trackedKeys.add(tracking.access, for: key) {
+            _ = center.withState { $0.removeObserver(number, from: instance) }
+        }
         trackedKeys.access(to: key)?()
     }
 }

@@ -25,7 +25,9 @@ public enum CommandLineArguments {
 
     /// What the program was started as, without the directory; nil when that is not UTF-8, or nobody said it.
     public static var programName: String? {
-        guard argumentCount > 0, let bytes = argumentVector?[0], let path = String(validatingCString: bytes) else { return nil }
+        guard argumentCount > 0, let bytes = argumentVector?[0], let path = String(validatingCString: bytes) else {
+            return nil
+        }
         return path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
     }
 

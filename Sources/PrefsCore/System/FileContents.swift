@@ -13,14 +13,15 @@ package enum FileContents {
         case .bytes(let bytes): try FileDescriptor.writeAll(bytes, to: number, path)
         case .text(let text):
             var failure: SystemError?
-            text(TextWriter { piece, _ in
-                do throws(SystemError) {
-                    try FileDescriptor.writeAll(piece, to: number, path)
-                } catch {
-                    failure = error
-                }
-                return failure == nil
-            })
+            text(
+                TextWriter { piece, _ in
+                    do throws(SystemError) {
+                        try FileDescriptor.writeAll(piece, to: number, path)
+                    } catch {
+                        failure = error
+                    }
+                    return failure == nil
+                })
             if let failure { throw failure }
         }
     }

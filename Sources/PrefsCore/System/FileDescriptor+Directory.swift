@@ -63,7 +63,9 @@ extension FileDescriptor {
         let made = try FileDescriptor(opening: name, in: self, for: .directory)
         let (status, above) = (try made.status(), try self.status())
         // Whoever owns this directory may have put another one in its place, which is not given away if it holds something.
-        guard status.owner == User.superuser, try FileDescriptor(reopening: made, for: .directory, path: made.path).isEmpty() else { return }
+        guard status.owner == User.superuser,
+            try FileDescriptor(reopening: made, for: .directory, path: made.path).isEmpty()
+        else { return }
         if takingOwner, above.owner != User.superuser { try made.setOwner(above.owner, above.group) }
         if status.mode != mode { try made.setMode(mode) }
     }

@@ -35,7 +35,8 @@ struct FileDescriptor: ~Copyable {
     ///
     /// - Parameter followingLink: As for a path, but that links are an error unless asked for. For ``FileAccess/entry`` they are none.
     init(
-        opening name: String, in directory: borrowing FileDescriptor, for access: FileAccess, followingLink: Bool = false
+        opening name: String, in directory: borrowing FileDescriptor, for access: FileAccess,
+        followingLink: Bool = false
     ) throws(SystemError) {
         let (base, path) = (directory.number, directory.path(of: name))
         let flags = access.flags | O_CLOEXEC | (followingLink ? 0 : O_NOFOLLOW)

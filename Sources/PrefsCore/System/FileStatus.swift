@@ -63,7 +63,9 @@ struct FileStatus {
         var status = stat()
         let number = directory.number
         do {
-            _ = try systemCall("fstatat", directory.path(of: name)) { fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) }
+            _ = try systemCall("fstatat", directory.path(of: name)) {
+                fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW)
+            }
         } catch {
             if error.code == .noSuchFile { return nil }
             throw error

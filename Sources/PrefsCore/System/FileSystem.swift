@@ -54,7 +54,9 @@ enum FileSystem {
 
     /// The components of a path, the last one first, without empty ones and those that mean the same directory.
     static func reversedComponents(_ path: String) -> [String] {
-        path.utf8.split(separator: UInt8(ascii: "/")).reversed().compactMap { $0.elementsEqual(".".utf8) ? nil : String(Substring($0)) }
+        path.utf8.split(separator: UInt8(ascii: "/")).reversed().compactMap {
+            $0.elementsEqual(".".utf8) ? nil : String(Substring($0))
+        }
     }
 
     /// Everything before the last slash, as a path that can be opened.

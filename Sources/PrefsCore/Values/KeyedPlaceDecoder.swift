@@ -51,7 +51,8 @@ struct KeyedPlaceDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func superDecoder(forKey key: Key) throws -> any Decoder {
-        decoder.inside(key, members[key.stringValue] ?? defaults[key.stringValue], completedBy: defaults[key.stringValue])
+        decoder.inside(
+            key, members[key.stringValue] ?? defaults[key.stringValue], completedBy: defaults[key.stringValue])
     }
 
     private func completed(_ key: Key) throws -> PropertyList {

@@ -29,7 +29,8 @@ struct NumberText {
         for byte in magnitude {
             guard let digit = byte.decimalDigitValue.map(Int.init) else { break }
             let (product, overflowed) = value.multipliedReportingOverflow(by: 10)
-            let (sum, carried) = isNegative
+            let (sum, carried) =
+                isNegative
                 ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
             if overflowed || carried { return isNegative ? .min : .max }
             value = sum
@@ -53,7 +54,9 @@ struct NumberText {
         guard rest.startIndex > magnitude.startIndex else { return rest.prefix(0) }
         if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
             var exponent = rest.dropFirst()
-            if exponent.first == UInt8(ascii: "-") || exponent.first == UInt8(ascii: "+") { exponent = exponent.dropFirst() }
+            if exponent.first == UInt8(ascii: "-") || exponent.first == UInt8(ascii: "+") {
+                exponent = exponent.dropFirst()
+            }
             if exponent.first?.isDecimalDigit == true { rest = exponent.drop(while: \.isDecimalDigit) }
         }
         return magnitude[..<rest.startIndex]

@@ -35,7 +35,9 @@ struct PlaceDecoder: Decoder {
         _ type: Value.Type, _ value: PropertyList?, completedBy defaults: PropertyList?, at key: (any CodingKey)? = nil
     ) throws -> Value {
         if let native = type as? any PropertyListNative.Type {
-            guard let value, let result = native.init(native: value) as? Value else { throw mismatch(type, value, at: key) }
+            guard let value, let result = native.init(native: value) as? Value else {
+                throw mismatch(type, value, at: key)
+            }
             return result
         }
         guard level < CodingPath.levelLimit else { throw corrupted("Nesting is too deep", at: key) }

@@ -15,7 +15,9 @@ extension PreferenceValue where Self: Codable {
     }
 
     public init?(completing propertyList: PropertyList) {
-        guard let value = try? PropertyListValueDecoder().complete(Self.self, from: propertyList, by: nil) else { return nil }
+        guard let value = try? PropertyListValueDecoder().complete(Self.self, from: propertyList, by: nil) else {
+            return nil
+        }
         self = value
     }
 }

@@ -8,7 +8,8 @@ extension Optional: PreferenceValue where Wrapped: PreferenceValue {
     }
 
     public init?(completing propertyList: PropertyList, from defaultValue: Self) {
-        let value = defaultValue.flatMap { Wrapped(completing: propertyList, from: $0) } ?? Wrapped(completing: propertyList)
+        let value =
+            defaultValue.flatMap { Wrapped(completing: propertyList, from: $0) } ?? Wrapped(completing: propertyList)
         guard let value else { return nil }
         self = value
     }

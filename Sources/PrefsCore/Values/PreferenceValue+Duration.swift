@@ -14,7 +14,8 @@ extension Duration {
     /// The seconds as a real, where that has all their digits, else as text.
     var secondsValue: PropertyList {
         let text = secondsText
-        guard let real = Double(propertyListText: text.utf8), Duration(secondsText: real.description.utf8) == self else { return .string(text) }
+        guard let real = Double(propertyListText: text.utf8), Duration(secondsText: real.description.utf8) == self
+        else { return .string(text) }
         return .real(real)
     }
 
@@ -32,7 +33,8 @@ extension Duration {
 
     /// All digits, such as `90` or `-0.25`.
     private var secondsText: String {
-        let (seconds, rest) = attoseconds.magnitude.quotientAndRemainder(dividingBy: Self.attosecondsPerSecond.magnitude)
+        let (seconds, rest) = attoseconds.magnitude.quotientAndRemainder(
+            dividingBy: Self.attosecondsPerSecond.magnitude)
         let digits = String(rest)
         var fraction = Substring(String(repeating: "0", count: Self.attosecondDigits - digits.utf8.count) + digits)
         while fraction.utf8.last == UInt8(ascii: "0") { fraction.removeLast() }
@@ -43,10 +45,13 @@ extension Duration {
     private init?(secondsText text: some Collection<UInt8>) {
         let unsigned = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
         let parts = unsigned.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
-        guard let mantissa = parts.first, let exponent = parts.count == 1 ? 0 : Int(String(decoding: parts[1], as: UTF8.self)),
+        guard let mantissa = parts.first,
+            let exponent = parts.count == 1 ? 0 : Int(String(decoding: parts[1], as: UTF8.self)),
             (-400...400).contains(exponent)
         else { return nil }
-        let (whole, fraction) = (mantissa.prefix { $0 != UInt8(ascii: ".") }, mantissa.drop { $0 != UInt8(ascii: ".") }.dropFirst())
+        let (whole, fraction) = (
+            mantissa.prefix { $0 != UInt8(ascii: ".") }, mantissa.drop { $0 != UInt8(ascii: ".") }.dropFirst()
+        )
         guard !whole.isEmpty || !fraction.isEmpty else { return nil }
         var digits = Array(whole) + Array(fraction)
         // How many zeros follow the digits.

@@ -24,7 +24,9 @@ extension ClosedRange: PreferenceValue where Bound: PreferenceValue {
 
 extension PreferenceValue where Self: Comparable {
     /// The bounds of a range, which are in order.
-    fileprivate static func bounds(_ propertyList: PropertyList, of range: any Any.Type) throws -> (lower: Self, upper: Self) {
+    fileprivate static func bounds(_ propertyList: PropertyList, of range: any Any.Type) throws -> (
+        lower: Self, upper: Self
+    ) {
         guard case .array(let elements) = propertyList, elements.count == 2 else {
             throw PreferenceValueError.cannotRead(propertyList, as: range, .array)
         }

@@ -35,7 +35,9 @@ struct StoredCandidates {
         guard let store = try? session.store() else { return candidates }
         let catalogue = DomainCatalogue(store)
         var stored = Set((try? catalogue.stored(.any) { _ in }) ?? [])
-        if let scope = try? session.scope(), scope != .any { stored.formUnion((try? catalogue.stored(scope) { _ in }) ?? []) }
+        if let scope = try? session.scope(), scope != .any {
+            stored.formUnion((try? catalogue.stored(scope) { _ in }) ?? [])
+        }
         let registered = Set((try? catalogue.registered { _ in }) ?? []).subtracting(stored)
         for name in stored.union(registered).sorted() where name != .global {
             candidates.append(Candidate(name.text, registered.contains(name) ? "registered" : ""))

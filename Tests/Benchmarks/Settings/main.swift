@@ -71,7 +71,9 @@ for count in [10, 1_000, 100_000] {
     try preferences.synchronize()
     var sum = 0
     measure("integer,_\(count)_keys", times: 1_000_000) { sum &+= preferences.integer(forKey: keys[$0 % count]) }
-    measure("set,_\(count)_keys", times: 100_000) { preferences.set(.integer(PropertyListInteger($0 + sum)), forKey: keys[$0 % count]) }
+    measure("set,_\(count)_keys", times: 100_000) {
+        preferences.set(.integer(PropertyListInteger($0 + sum)), forKey: keys[$0 % count])
+    }
     measure("set_and_integer,_\(count)_keys", times: 100_000) {
         preferences.set(.integer(PropertyListInteger($0)), forKey: keys[$0 % count])
         sum &+= preferences.integer(forKey: keys[$0 % count])

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @testable import defaults_cli
 
@@ -72,7 +72,9 @@ import TestSupport
         #expect(try candidates("rename", "com.pigeon", "E") == ["Everywhere"])
         #expect(try candidates("rename", "com.pigeon", "Everywhere", "").isEmpty)
         #expect(try candidates("read", "--raw", "com.pigeon", "Ev") == ["Everywhere"])
-        #expect(try home.run("complete", "--", "read", "com.pigeon", "R") == .success("Registered\tan integer, registered\n"))
+        #expect(
+            try home.run("complete", "--", "read", "com.pigeon", "R")
+                == .success("Registered\tan integer, registered\n"))
     }
 
     @Test func keysOfFiles() throws {
@@ -80,7 +82,9 @@ import TestSupport
         #expect(try candidates("read", "./Info", "") == ["Inner"])
         #expect(try candidates("read", "~/Info.plist", "I") == ["Inner"])
         _ = try home.shell("mkfifo pipe.plist")
-        #expect(try home.shell("timeout 5 \"$PREFS_TOOL\" complete -- read ./pipe ''") == .silence, "a pipe is not waited for")
+        #expect(
+            try home.shell("timeout 5 \"$PREFS_TOOL\" complete -- read ./pipe ''") == .silence,
+            "a pipe is not waited for")
     }
 
     @Test func keyPathsGoOneComponentFurther() throws {
@@ -126,7 +130,8 @@ import TestSupport
     }
 
     @Test func keysThatWouldBreakTheLineAreLeftOut() throws {
-        try home.run("import", "com.pigeon", "-", input: #"{ "a\nb" = 1; "a\tb" = 1; "a\033[31m" = 1; "" = 1; "a b" = 1; }"#)
+        try home.run(
+            "import", "com.pigeon", "-", input: #"{ "a\nb" = 1; "a\tb" = 1; "a\033[31m" = 1; "" = 1; "a b" = 1; }"#)
         #expect(try candidates("read", "com.pigeon", "") == ["a b"])
     }
 
@@ -141,7 +146,8 @@ import TestSupport
         #expect(try candidates("read", "com.b") == ["com.broken"])
         #expect(try candidates("-host", ".bad", "read", "com.b") == ["com.broken"])
         try home.create("file", "")
-        let outcome = try home.run(["complete", "--", "read", "com."], environment: ["PREFS_HOME": home.absolute("file")])
+        let outcome = try home.run(
+            ["complete", "--", "read", "com."], environment: ["PREFS_HOME": home.absolute("file")])
         #expect(outcome == .silence)
     }
 

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// `make install`, `uninstall`, `dist` and `deb`, with the command that is built already.
 @Suite(.enabled(if: Program.named("make") != nil, "make is not installed")) struct InstallingTests {
@@ -13,14 +13,18 @@ import TestSupport
 
     /// All that is installed, below the prefix.
     private static let files: Set = [
-        "bin/prefs", "share/man/man1/prefs.1", "share/bash-completion/completions/prefs", "share/zsh/site-functions/_prefs",
+        "bin/prefs", "share/man/man1/prefs.1", "share/bash-completion/completions/prefs",
+        "share/zsh/site-functions/_prefs",
         "share/fish/vendor_completions.d/prefs.fish",
     ]
     private static let filesOfAlias = Set(files.map { $0.replacing("prefs", with: "defaults") })
 
     private func make(_ words: String...) throws -> Outcome {
         try Program(path: "/usr/bin/env").run(
-            ["make", "-s", "-C", Self.root, "-o", "prefs", "COMMAND=\(try Tool.path.get())", "STAGE=\(home.absolute("stage"))"] + words,
+            [
+                "make", "-s", "-C", Self.root, "-o", "prefs", "COMMAND=\(try Tool.path.get())",
+                "STAGE=\(home.absolute("stage"))",
+            ] + words,
             in: home.path, environment: home.environment())
     }
 
@@ -36,7 +40,9 @@ import TestSupport
     }
 
     private func paths(below directory: String) throws -> Set<String> {
-        Set(try home.shell("cd '\(directory)' && find . ! -type d | cut -c 3-").text.split(separator: "\n").map(String.init))
+        Set(
+            try home.shell("cd '\(directory)' && find . ! -type d | cut -c 3-").text.split(separator: "\n").map(
+                String.init))
     }
 
     @Test func uninstallLeavesNothingOfInstallBehind() throws {
@@ -50,23 +56,29 @@ import TestSupport
             #expect(try home.shell("root/usr/local/bin/\(name) --version").text.hasPrefix("prefs "))
         }
         let again = try make("install", destination, "PREFIX=/usr/local", "ALIAS=defaults")
-        #expect(report(files, below: prefix)(again) && again.stderr.isEmpty && !again.text.contains("PATH"), "\(again.testDescription)")
+        #expect(
+            report(files, below: prefix)(again) && again.stderr.isEmpty && !again.text.contains("PATH"),
+            "\(again.testDescription)")
         #expect(try make("uninstall", destination, "PREFIX=/usr/local") == .silence)
         #expect(try home.files(in: "root").isEmpty)
     }
 
     /// Files of others, with names that this one has too, or that have to do with it.
     private static let foreign = [
-        "bin/prefs": "#!/bin/sh\necho prefs 0.1.0\n", "share/man/man1/prefs.1": ".TH PREFS 1 2001-01-01 \"prefs 3.2\"\n",
+        "bin/prefs": "#!/bin/sh\necho prefs 0.1.0\n",
+        "share/man/man1/prefs.1": ".TH PREFS 1 2001-01-01 \"prefs 3.2\"\n",
         "share/bash-completion/completions/prefs": "complete -W 'read write' prefs\n",
-        "share/zsh/site-functions/_prefs": "#compdef prefs\n_prefs() { _files }\n", "share/fish/vendor_completions.d/prefs.fish": "complete -c prefs -f\n",
+        "share/zsh/site-functions/_prefs": "#compdef prefs\n_prefs() { _files }\n",
+        "share/fish/vendor_completions.d/prefs.fish": "complete -c prefs -f\n",
     ]
 
     @Test(arguments: foreign.keys.sorted()) func nothingOfOthersIsReplacedNorRemoved(_ file: String) throws {
         try home.create("usr/" + file, Self.foreign[file] ?? "", mode: 0o755)
         let before = try home.snapshot()
         let refusal = try make("install", "PREFIX=\(home.absolute("usr"))")
-        #expect(refusal.status != 0 && refusal.message.contains("\(home.absolute("usr"))/\(file) is there already, and is not from prefs"))
+        #expect(
+            refusal.status != 0
+                && refusal.message.contains("\(home.absolute("usr"))/\(file) is there already, and is not from prefs"))
         #expect(try make("uninstall", "PREFIX=\(home.absolute("usr"))") == .silence)
         #expect(try home.snapshot().filter { !$0.key.hasPrefix("stage") } == before)
     }
@@ -86,7 +98,8 @@ import TestSupport
         try home.create("usr/share/man/man1/defaults.1", "of others")
         // Made by hand, for a name of one's own.
         try home.create("usr/share/man/man1/mytool.1", ".so man1/prefs.1\n")
-        try home.create("usr/share/bash-completion/completions/mytool", "# like that of prefs\ncomplete -F _prefs mytool\n")
+        try home.create(
+            "usr/share/bash-completion/completions/mytool", "# like that of prefs\ncomplete -F _prefs mytool\n")
         try home.create("usr/share/zsh/site-functions/_mytool", "#compdef mytool\n_prefs \"$@\"\n")
         try home.create("usr/share/fish/vendor_completions.d/mytool.fish", "complete -c mytool -w prefs\n")
         try home.link("usr/bin/mytool", to: "prefs")
@@ -116,7 +129,8 @@ import TestSupport
         let prefix = "PREFIX=\(home.absolute("usr"))"
         for (verb, alias) in [("install", "ALIAS=defaults"), ("install", "ALIAS="), ("uninstall", "ALIAS=")] {
             #expect(try make("install", prefix, "ALIAS=defaults").status == 0)
-            let unmarked = try home.shell("""
+            let unmarked = try home.shell(
+                """
                 cd usr
                 # In the command, a text of the same length.
                 LC_ALL=C sed -i 's/Installed by prefs: /Installed by other: /' bin/prefs
@@ -135,58 +149,81 @@ import TestSupport
 
     /// - Returns: What `make install` says with a search path that begins with these directories.
     private func installing(_ words: String..., path: [String]) throws -> Outcome {
-        let script = "PATH=\(path.map { "'\(home.absolute($0))':" }.joined())$PATH; export PATH; exec make -s -C \"$0\" -o prefs \"$@\""
+        let script =
+            "PATH=\(path.map { "'\(home.absolute($0))':" }.joined())$PATH; export PATH; exec make -s -C \"$0\" -o prefs \"$@\""
         return try Program.shell.run(
-            ["-c", script, Self.root, "COMMAND=\(try Tool.path.get())", "STAGE=\(home.absolute("stage"))", "install", "PREFIX=\(home.absolute("usr"))"] + words,
+            [
+                "-c", script, Self.root, "COMMAND=\(try Tool.path.get())", "STAGE=\(home.absolute("stage"))", "install",
+                "PREFIX=\(home.absolute("usr"))",
+            ] + words,
             in: home.path, environment: home.environment())
     }
 
     @Test func installSaysWhatItPutWhereAndWhatPathNeeds() throws {
         let without = try installing(path: [])
         #expect(report(Self.files, below: home.absolute("usr"))(without), "\(without.testDescription)")
-        #expect(without.text.contains("\(home.absolute("usr/bin")) is not on PATH. For sh and bash, put this line into ~/.profile, and log in again:\n"))
+        #expect(
+            without.text.contains(
+                "\(home.absolute("usr/bin")) is not on PATH. For sh and bash, put this line into ~/.profile, and log in again:\n"
+            ))
         #expect(without.text.hasSuffix("\n  export PATH=\"\(home.absolute("usr/bin")):$PATH\"\n"))
         let with = try installing(path: ["usr/bin"])
-        #expect(report(Self.files, below: home.absolute("usr"))(with) && !with.text.contains("PATH") && with.stderr.isEmpty, "\(with.testDescription)")
+        #expect(
+            report(Self.files, below: home.absolute("usr"))(with) && !with.text.contains("PATH") && with.stderr.isEmpty,
+            "\(with.testDescription)")
     }
 
     @Test(arguments: ["usr/", "usr//", "./usr"]) func prefixMayBeRelativeAndEndInASlash(_ prefix: String) throws {
-        let script = "mkdir stage && cp -R \"$0\"/* stage && PATH=\"$PWD/usr/bin:$PATH\" PREFIX='\(prefix)' stage/install.sh"
+        let script =
+            "mkdir stage && cp -R \"$0\"/* stage && PATH=\"$PWD/usr/bin:$PATH\" PREFIX='\(prefix)' stage/install.sh"
         try home.create("prepared/prefs", "x")
         let installing = "\(Self.root)/Sources/Packaging/Installing"
-        let prepare = "mkdir -p prepared/completions && cp '\(installing)'/install.sh prepared && cp '\(installing)'/Completions/* prepared/completions && : > prepared/prefs.1"
+        let prepare =
+            "mkdir -p prepared/completions && cp '\(installing)'/install.sh prepared && cp '\(installing)'/Completions/* prepared/completions && : > prepared/prefs.1"
         #expect(try home.shell(prepare) == .silence)
-        let outcome = try Program.shell.run(["-c", script, home.absolute("prepared")], in: home.path, environment: home.environment())
-        #expect(outcome.status == 0 && !outcome.text.contains("not on PATH") && !outcome.text.contains("//"), "\(outcome.testDescription)")
+        let outcome = try Program.shell.run(
+            ["-c", script, home.absolute("prepared")], in: home.path, environment: home.environment())
+        #expect(
+            outcome.status == 0 && !outcome.text.contains("not on PATH") && !outcome.text.contains("//"),
+            "\(outcome.testDescription)")
         #expect(outcome.text.split(separator: "\n").dropFirst().allSatisfy { $0.hasPrefix("  \(home.path)/") })
     }
 
     /// As that of GNUstep does, for who has not put this one's directory before it.
     @Test func installSaysThatAnotherProgramOfThatNameComesFirst() throws {
         try home.create("first/defaults", "#!/bin/sh\n", mode: 0o755)
-        let warning = "warning: \(home.absolute("first/defaults")) comes first on PATH: defaults means that program, and not \(home.absolute("usr/bin/defaults"))\n"
+        let warning =
+            "warning: \(home.absolute("first/defaults")) comes first on PATH: defaults means that program, and not \(home.absolute("usr/bin/defaults"))\n"
         let outcome = try installing("ALIAS=defaults", path: ["first", "usr/bin"])
         #expect(outcome.status == 0 && outcome.message == warning, "\(outcome.testDescription)")
         let other = try installing("ALIAS=defaults", path: ["usr/bin", "first"])
         #expect(other.status == 0 && other.stderr.isEmpty, "\(other.testDescription)")
     }
 
-    @Test(.enabled(if: Program.named("bash") != nil && Program.named("python3") != nil && Program.named("zsh") != nil, "bash or zsh is not installed"))
+    @Test(
+        .enabled(
+            if: Program.named("bash") != nil && Program.named("python3") != nil && Program.named("zsh") != nil,
+            "bash or zsh is not installed"))
     func secondNameIsCompletedToo() throws {
         #expect(try make("install", "PREFIX=\(home.absolute("usr"))", "ALIAS=defaults").status == 0)
         try home.run("write", "com.pigeon", "HPMapType", "1")
         try home.create("bash", ". '\(home.absolute("usr/share/bash-completion/completions/defaults"))'")
-        try home.create("zsh", "fpath=('\(home.absolute("usr/share/zsh/site-functions"))' $fpath)\nautoload -U compinit\ncompinit -u -D")
+        try home.create(
+            "zsh",
+            "fpath=('\(home.absolute("usr/share/zsh/site-functions"))' $fpath)\nautoload -U compinit\ncompinit -u -D")
         var environment = try home.environment(adding: ["LC_ALL": "C.UTF-8"])
         environment["PATH"] = home.absolute("usr/bin") + ":" + (environment["PATH"] ?? "")
         for shell in ["bash", "zsh"] {
             let outcome = try Program(path: "/usr/bin/env").run(
-                ["python3", Fixture.path("type_into_shell.py"), shell, shell, "defaults read com.pigeon HP"], in: home.path, environment: environment)
+                ["python3", Fixture.path("type_into_shell.py"), shell, shell, "defaults read com.pigeon HP"],
+                in: home.path, environment: environment)
             #expect(outcome == .success("defaults read com.pigeon HPMapType \n"))
         }
         guard Program.named("fish") != nil else { return }
-        let fish = "set fish_complete_path \(home.absolute("usr/share/fish/vendor_completions.d")); complete -C 'defaults read com.pigeon HP'"
-        let outcome = try Program(path: "/usr/bin/env").run(["fish", "--no-config", "-c", fish], in: home.path, environment: environment)
+        let fish =
+            "set fish_complete_path \(home.absolute("usr/share/fish/vendor_completions.d")); complete -C 'defaults read com.pigeon HP'"
+        let outcome = try Program(path: "/usr/bin/env").run(
+            ["fish", "--no-config", "-c", fish], in: home.path, environment: environment)
         #expect(outcome == .success("HPMapType\ta string\n"))
     }
 
@@ -197,7 +234,9 @@ import TestSupport
         let installed = try home.shell("tar xzf prefs-*.tar.gz && rm -r stage && PREFIX=$PWD/usr prefs-*/install.sh")
         #expect(report(Self.files, below: home.absolute("usr"))(installed))
         #expect(try paths(below: "usr") == Self.files)
-        #expect(try home.shell("ls prefs-*-*/ | tr '\\n' ' '") == .success("License.md README.md completions install.sh prefs prefs.1 "))
+        #expect(
+            try home.shell("ls prefs-*-*/ | tr '\\n' ' '")
+                == .success("License.md README.md completions install.sh prefs prefs.1 "))
     }
 
     /// The package, which takes some seconds to make.
@@ -218,9 +257,16 @@ import TestSupport
         }
         let version = try home.run("--version").text.dropFirst("prefs ".count)
         #expect(fields.text.contains("Version: \(version)"))
-        #expect(try home.shell("dpkg-deb --field prefs.deb Architecture").text == home.shell("dpkg --print-architecture").text)
-        #expect(try home.shell("dpkg-deb -x prefs.deb x && dpkg-deb -e prefs.deb e && cd x && md5sum --quiet -c ../e/md5sums") == .silence)
-        #expect(try paths(below: "x") == Set(try home.shell("cut -c 35- e/md5sums").text.split(separator: "\n").map(String.init)))
+        #expect(
+            try home.shell("dpkg-deb --field prefs.deb Architecture").text
+                == home.shell("dpkg --print-architecture").text)
+        #expect(
+            try home.shell(
+                "dpkg-deb -x prefs.deb x && dpkg-deb -e prefs.deb e && cd x && md5sum --quiet -c ../e/md5sums")
+                == .silence)
+        #expect(
+            try paths(below: "x")
+                == Set(try home.shell("cut -c 35- e/md5sums").text.split(separator: "\n").map(String.init)))
         for name in ["copyright", "changelog.gz"] { #expect(home.exists("x/usr/share/doc/prefs/\(name)")) }
     }
 
@@ -229,8 +275,12 @@ import TestSupport
         for maintainer in [#"A & B / C \1 \\2 'x' "y" `z` <a&b/c@example.org>"#, "Zoë O’Brien <z@example.org>"] {
             let outcome = try make("deb", "PACKAGES=\(home.path)", "MAINTAINER=\(maintainer)")
             #expect(outcome.status == 0, "\(outcome.testDescription)")
-            let field = try home.shell("dpkg-deb --field prefs_*.deb Maintainer && dpkg-deb --fsys-tarfile prefs_*.deb | tar xO ./usr/share/doc/prefs/changelog.gz | gunzip")
-            #expect(field.text.hasPrefix(maintainer + "\n") && field.text.contains(" -- \(maintainer)  "), "\(field.testDescription)")
+            let field = try home.shell(
+                "dpkg-deb --field prefs_*.deb Maintainer && dpkg-deb --fsys-tarfile prefs_*.deb | tar xO ./usr/share/doc/prefs/changelog.gz | gunzip"
+            )
+            #expect(
+                field.text.hasPrefix(maintainer + "\n") && field.text.contains(" -- \(maintainer)  "),
+                "\(field.testDescription)")
             try home.shell("rm prefs_*.deb")
         }
     }
@@ -241,17 +291,21 @@ import TestSupport
         environment["STAGE"] = home.path
         let outcome = try Program(path: Self.root + "/Sources/Packaging/Installing/debian-package.sh").run(
             [home.path, home.path], in: home.path, environment: environment)
-        #expect(outcome.status == 1 && outcome.message.hasPrefix("MAINTAINER has to be of the form Name <address>"), "\(outcome.testDescription)")
+        #expect(
+            outcome.status == 1 && outcome.message.hasPrefix("MAINTAINER has to be of the form Name <address>"),
+            "\(outcome.testDescription)")
     }
 
-    private static let mayChangeRoot = geteuid() == 0 && Program.named("dpkg-deb") != nil && Program.named("chroot") != nil
+    private static let mayChangeRoot =
+        geteuid() == 0 && Program.named("dpkg-deb") != nil && Program.named("chroot") != nil
         && ProcessInfo.processInfo.environment["PREFS_TOOL"] != nil
 
     /// In a directory that holds nothing else: no Swift, no libraries, no /proc.
     @Test(.enabled(if: mayChangeRoot, "needs root, dpkg and the static command"))
     func debianPackageInstallsRunsAndGoes() throws {
         try home.create("prefs.deb", try Self.package.get())
-        let outcome = try home.shell("""
+        let outcome = try home.shell(
+            """
             set -e
             mkdir -p root/var/lib/dpkg/info root/var/lib/dpkg/updates root/tmp
             : >root/var/lib/dpkg/status

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @testable import defaults_cli
 
@@ -18,9 +18,12 @@ import TestSupport
         #expect(try home.shell("mandoc -T lint prefs.1") == .silence)
     }
 
-    @Test(.enabled(if: Program.named("man") != nil && Program.named("groff") != nil, "man is not installed"), arguments: ["C", "C.UTF-8"])
+    @Test(
+        .enabled(if: Program.named("man") != nil && Program.named("groff") != nil, "man is not installed"),
+        arguments: ["C", "C.UTF-8"])
     func manHasNothingToSay(locale: String) throws {
-        let outcome = try home.shell("man --warnings -l prefs.1 >page", environment: ["LC_ALL": locale, "MANWIDTH": "80"])
+        let outcome = try home.shell(
+            "man --warnings -l prefs.1 >page", environment: ["LC_ALL": locale, "MANWIDTH": "80"])
         #expect(outcome == .silence)
         #expect(try home.bytes("page").count > 5000)
     }
@@ -29,11 +32,15 @@ import TestSupport
     func hasItsSections() throws {
         let page = try text()
         for section in [
-            "NAME", "SYNOPSIS", "DESCRIPTION", "VERBS", "VALUES", "KEY PATHS", "JSON", "CHANGES", "EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",
+            "NAME", "SYNOPSIS", "DESCRIPTION", "VERBS", "VALUES", "KEY PATHS", "JSON", "CHANGES", "EXIT STATUS",
+            "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",
         ] {
             #expect(page.contains("\n\(section)\n"), "\(section)")
         }
-        for variable in ["PREFS_HOME", "PREFS_SYSTEM_HOME", "PREFS_HOST", "PREFS_FORMAT", "PREFS_SYNC", "XDG_DATA_HOME", "XDG_CONFIG_DIRS", "XDG_DATA_DIRS"] {
+        for variable in [
+            "PREFS_HOME", "PREFS_SYSTEM_HOME", "PREFS_HOST", "PREFS_FORMAT", "PREFS_SYNC", "XDG_DATA_HOME",
+            "XDG_CONFIG_DIRS", "XDG_DATA_DIRS",
+        ] {
             #expect(page.contains("     $\(variable)\n"), "\(variable)")
         }
         #expect(page.contains("prefs - read and write the settings of programs"))
@@ -52,7 +59,9 @@ import TestSupport
         }
         for flag in TypeFlag.allCases { #expect(page.contains("\(flag.form)\n"), "\(flag)") }
         for flag in CompositeFlag.allCases { #expect(page.contains("     \(flag.rawValue) "), "\(flag)") }
-        for example in Verb.listed.flatMap({ $0.command.examples }) { #expect(page.contains("    \(example.commandLine)\n")) }
+        for example in Verb.listed.flatMap({ $0.command.examples }) {
+            #expect(page.contains("    \(example.commandLine)\n"))
+        }
         #expect(!page.contains("complete --"))
     }
 
@@ -60,10 +69,15 @@ import TestSupport
     @Test func optionsAreThoseOfUsageAndCompletions() throws {
         let source = try String(decoding: home.bytes("prefs.1"), as: UTF8.self)
         for verb in Verb.listed {
-            let section = try #require(source.components(separatedBy: "\n.SS \(verb.rawValue.replacingOccurrences(of: "-", with: "\\-"))\n").last)
-                .components(separatedBy: "\n.S")[0]
-            let inManual = Set(section.matches(of: /\n\.TP\n\\fB(\\-\\-(?:\\-|[a-z])+)/).map { $0.output.1.filter { $0 != "\\" } })
-                .subtracting(["--version"])
+            let section = try #require(
+                source.components(separatedBy: "\n.SS \(verb.rawValue.replacingOccurrences(of: "-", with: "\\-"))\n")
+                    .last
+            )
+            .components(separatedBy: "\n.S")[0]
+            let inManual = Set(
+                section.matches(of: /\n\.TP\n\\fB(\\-\\-(?:\\-|[a-z])+)/).map { $0.output.1.filter { $0 != "\\" } }
+            )
+            .subtracting(["--version"])
             let usage = try home.run("help", verb.rawValue).text
             let inUsage = Set(usage.matches(of: /\n  (--[a-z-]+)/).map { String($0.output.1) })
             let completions = try home.run("complete", "--", verb.rawValue, "-").text

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// The completions, in the shells themselves.
 @Suite struct ShellCompletionTests {
@@ -20,7 +20,9 @@ import TestSupport
     }
 
     private static let completions = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/Packaging/Installing/Completions").path
+        .deletingLastPathComponent().deletingLastPathComponent().appending(
+            path: "Sources/Packaging/Installing/Completions"
+        ).path
 
     /// What is typed, and what stands there after the tab.
     static let lines: [(typed: String, completed: String)] = [
@@ -52,7 +54,9 @@ import TestSupport
         ("true; prefs read com.pigeon HP", "true; prefs read com.pigeon HPMapType "),
     ]
 
-    @Test(.enabled(if: Program.named("bash") != nil && Program.named("python3") != nil, "bash is not installed"), arguments: [false, true])
+    @Test(
+        .enabled(if: Program.named("bash") != nil && Program.named("python3") != nil, "bash is not installed"),
+        arguments: [false, true])
     func bash(withBashCompletion: Bool) throws {
         let framework = "/usr/share/bash-completion/bash_completion"
         guard !withBashCompletion || FileManager.default.fileExists(atPath: framework) else { return }
@@ -81,17 +85,22 @@ import TestSupport
     @Test(.enabled(if: Program.named("fish") != nil, "fish is not installed"))
     func fish() throws {
         let lines = [
-            ("prefs rena", #"rename"#), ("prefs read com.pi", "com.pigeon"), ("prefs read com.pigeon --def", "--default"),
+            ("prefs rena", #"rename"#), ("prefs read com.pi", "com.pigeon"),
+            ("prefs read com.pigeon --def", "--default"),
             ("prefs read com.pigeon My", #"My\ Key"#), ("prefs read com.pigeon 'My", "'My Key'"),
             ("prefs read com.pigeon My\\ ", #"My\ Key"#), ("prefs read com.pigeon Sch", #"Schlüssel\ ü"#),
             ("prefs read com.pigeon it", #"it\'s\ \"q\"\ \$x\ `y`"#), ("prefs read com.pigeon -- --d", "--dashes"),
-            ("prefs read com.pigeon --keypath 'Windows.0.", #"'Windows.0.Frame\\.x'"#), ("prefs write com.pigeon k -bool t", "true"),
-            ("prefs read ./my", #"./my\ files/"#), ("prefs read ~/my\\ files/the\\ settings In", "Inner"), ("prefs read ~/my", #"~/my\ files/"#),
+            ("prefs read com.pigeon --keypath 'Windows.0.", #"'Windows.0.Frame\\.x'"#),
+            ("prefs write com.pigeon k -bool t", "true"),
+            ("prefs read ./my", #"./my\ files/"#), ("prefs read ~/my\\ files/the\\ settings In", "Inner"),
+            ("prefs read ~/my", #"~/my\ files/"#),
             ("prefs import com.pigeon my\\ files/", #"my\ files/the\ settings.plist"#), ("prefs read com.broken ", ""),
         ]
-        let script = "source '\(Self.completions)/prefs.fish'; for line in $argv; complete --escape -C $line; echo ====; end"
+        let script =
+            "source '\(Self.completions)/prefs.fish'; for line in $argv; complete --escape -C $line; echo ====; end"
         let fish = Program(path: "/usr/bin/env")
-        let outcome = try fish.run(["fish", "--no-config", "-c", script, "--"] + lines.map(\.0), in: home.path, environment: environment)
+        let outcome = try fish.run(
+            ["fish", "--no-config", "-c", script, "--"] + lines.map(\.0), in: home.path, environment: environment)
         #expect(outcome.status == 0 && outcome.stderr.isEmpty)
         let found = outcome.text.components(separatedBy: "====\n").dropLast().map { candidates in
             candidates.split(separator: "\n").map { $0.prefix { $0 != "\t" } }.joined(separator: "\n")
@@ -112,7 +121,8 @@ import TestSupport
     private func check(_ shell: String, _ start: String) throws {
         try home.create("start", start)
         let outcome = try Program(path: "/usr/bin/env").run(
-            ["python3", Fixture.path("type_into_shell.py"), shell, "start"] + Self.lines.map(\.typed), in: home.path, environment: environment)
+            ["python3", Fixture.path("type_into_shell.py"), shell, "start"] + Self.lines.map(\.typed), in: home.path,
+            environment: environment)
         #expect(outcome.status == 0 && outcome.stderr.isEmpty, "\(outcome.testDescription)")
         let found = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         #expect(found.count == Self.lines.count)
@@ -121,7 +131,9 @@ import TestSupport
 
     private var environment: [String: String] {
         get throws {
-            var environment = try home.environment(adding: ["LC_ALL": "C.UTF-8", "XDG_CONFIG_HOME": home.absolute("config")])
+            var environment = try home.environment(adding: [
+                "LC_ALL": "C.UTF-8", "XDG_CONFIG_HOME": home.absolute("config"),
+            ])
             environment["PATH"] = home.absolute("bin") + ":" + (environment["PATH"] ?? "")
             return environment
         }

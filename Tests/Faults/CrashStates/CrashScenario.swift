@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// A command that changes one domain, and the files it finds.
 struct CrashScenario: CustomTestStringConvertible, Sendable {
@@ -9,7 +9,9 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
     /// that the last one puts right.
     var earlier: [EarlierRun] = []
     /// Commands that show the domain.
-    var reading = [["export", "com.pigeon", "-"], ["-currentHost", "export", "com.pigeon", "-"], ["read", "com.pigeon"]]
+    var reading = [
+        ["export", "com.pigeon", "-"], ["-currentHost", "export", "com.pigeon", "-"], ["read", "com.pigeon"],
+    ]
     /// A write that comes after the loss of power.
     var next = ["write", "com.pigeon", "next", "1"]
     var prepare: @Sendable (TemporaryHome) throws -> Void = { _ in }
@@ -37,23 +39,29 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
 
     private static let firstWrites = [
         CrashScenario(name: "first write of a new store", arguments: ["write", "com.pigeon", "k", "-string", text]),
-        CrashScenario(name: "first registered value", arguments: ["register", "com.pigeon", "k", "-string", text],
+        CrashScenario(
+            name: "first registered value", arguments: ["register", "com.pigeon", "k", "-string", text],
             next: ["register", "com.pigeon", "next", "1"], prepare: aDomain),
         CrashScenario(
             name: "first value of a host", arguments: ["-currentHost", "write", "com.pigeon", "k", "-string", text],
             next: ["-currentHost", "write", "com.pigeon", "next", "1"], prepare: aDomainOfAnyHost),
         CrashScenario(
-            name: "first value of a domain in folders", arguments: ["write", "com.pigeon/loft/a", "k", "-string", text],
-            reading: [["export", "com.pigeon/loft/a", "-"]], next: ["write", "com.pigeon/loft/a", "next", "1"], prepare: aDomain),
+            name: "first value of a domain in folders",
+            arguments: ["write", "com.pigeon/loft/a", "k", "-string", text],
+            reading: [["export", "com.pigeon/loft/a", "-"]], next: ["write", "com.pigeon/loft/a", "next", "1"],
+            prepare: aDomain),
     ]
 
     private static let replacements = [
         CrashScenario(name: "write", arguments: ["write", "com.pigeon", "k", "-string", text], prepare: aDomain),
         CrashScenario(
-            name: "write of a whole domain", arguments: ["write", "com.pigeon", "{ k = \"\(text)\"; }"], prepare: aDomain),
+            name: "write of a whole domain", arguments: ["write", "com.pigeon", "{ k = \"\(text)\"; }"],
+            prepare: aDomain),
         CrashScenario(
             name: "import", arguments: ["import", "com.pigeon", "other.plist"],
-            prepare: { try aDomain($0); try document($0, "other.plist", seed: 2) }),
+            prepare: {
+                try aDomain($0); try document($0, "other.plist", seed: 2)
+            }),
         CrashScenario(
             name: "write for a host", arguments: ["-currentHost", "write", "com.pigeon", "k", "-string", text],
             next: ["-currentHost", "write", "com.pigeon", "next", "1"], prepare: aDomain),
@@ -63,7 +71,9 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
         CrashScenario(
             name: "export over a file", arguments: ["export", "com.pigeon", "link.plist"],
             reading: [["export", "./link.plist", "-"]], next: ["write", "./link.plist", "next", "1"],
-            prepare: { try aDomain($0); try aLink($0) }),
+            prepare: {
+                try aDomain($0); try aLink($0)
+            }),
     ]
 
     private static let removals = [
@@ -77,16 +87,19 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
     private static let afterOtherWriters = [
         CrashScenario(
             name: "write after a writer that was killed before its file was on the disk",
-            arguments: ["write", "com.pigeon", "k", "-string", text], earlier: [.killed(at: "fsync:when=1")], prepare: aDomain),
+            arguments: ["write", "com.pigeon", "k", "-string", text], earlier: [.killed(at: "fsync:when=1")],
+            prepare: aDomain),
         CrashScenario(
             name: "write after a writer that was killed before its name was on the disk",
-            arguments: ["write", "com.pigeon", "k", "-string", text], earlier: [.killed(at: "fsync:when=2")], prepare: aDomain),
+            arguments: ["write", "com.pigeon", "k", "-string", text], earlier: [.killed(at: "fsync:when=2")],
+            prepare: aDomain),
         CrashScenario(
             name: "first write after writers that were killed while they made the store",
             arguments: ["write", "com.pigeon", "k", "-string", text],
             earlier: [
                 // Of the directories .local, .local/share and .local/share/prefs, then of the file.
-                .killed(at: "fsync:when=2"), .killed(at: "fsync:when=2"), .killed(at: "fsync:when=2"), .killed(at: "fsync:when=2"),
+                .killed(at: "fsync:when=2"), .killed(at: "fsync:when=2"), .killed(at: "fsync:when=2"),
+                .killed(at: "fsync:when=2"),
             ]),
         CrashScenario(
             name: "first write to folders after writers that were killed while they made one each",
@@ -116,7 +129,8 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
     }
 
     @Sendable private static func oneKey(_ home: TemporaryHome) throws {
-        try home.create("document.plist", TemporaryHome.document("<dict><key>only</key><string>\(text(seed: 4))</string></dict>"))
+        try home.create(
+            "document.plist", TemporaryHome.document("<dict><key>only</key><string>\(text(seed: 4))</string></dict>"))
         try importing(home, "com.pigeon", "document.plist")
     }
 
@@ -131,7 +145,9 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
     }
 
     private static func document(_ home: TemporaryHome, _ path: String, seed: UInt64) throws {
-        let pairs = (0..<20 as Range<UInt64>).map { "<key>key\($0)</key><string>\(text(seed: seed &+ $0 &* 100).prefix(200))</string>" }
+        let pairs = (0..<20 as Range<UInt64>).map {
+            "<key>key\($0)</key><string>\(text(seed: seed &+ $0 &* 100).prefix(200))</string>"
+        }
         try home.create(path, TemporaryHome.document("<dict>\(pairs.joined())</dict>"))
     }
 

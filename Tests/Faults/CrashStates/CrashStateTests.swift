@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// Power is lost at every moment of a write.
 ///

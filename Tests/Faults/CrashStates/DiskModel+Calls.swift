@@ -71,7 +71,9 @@ extension DiskModel {
         let isLinkFollowed = !flags.contains("O_NOFOLLOW") && !flags.isSuperset(of: ["O_CREAT", "O_EXCL"])
         let path = try pathOutside(directory, path)
         let entry = try entry(path, from: self.directory(directory), followingLast: isLinkFollowed)
-        guard try entry != nil || !call.mayChangeFiles else { throw RecordingError("changes something outside: \(call)") }
+        guard try entry != nil || !call.mayChangeFiles else {
+            throw RecordingError("changes something outside: \(call)")
+        }
 
         var node = entry?.node
         if let entry, node == nil {
@@ -86,7 +88,9 @@ extension DiskModel {
 
     /// A name in a directory outside as the path that it is there, which may lead into the home; any other path as it is.
     private func pathOutside(_ directory: String, _ path: String) throws -> String {
-        guard !path.hasPrefix("/"), let number = Int(directory), let outside = try openFiles[openFile(number)].pathOutside else { return path }
+        guard !path.hasPrefix("/"), let number = Int(directory),
+            let outside = try openFiles[openFile(number)].pathOutside
+        else { return path }
         return outside == "/" ? "/" + path : outside + "/" + path
     }
 
@@ -118,7 +122,9 @@ extension DiskModel {
     }
 
     private mutating func unlink(_ entry: Entry, _ flags: Set<Substring>) throws {
-        guard entry.node != nil, flags == ["0"] else { throw RecordingError("not modelled: removing \(entry) with \(flags)") }
+        guard entry.node != nil, flags == ["0"] else {
+            throw RecordingError("not modelled: removing \(entry) with \(flags)")
+        }
         try set(entry, to: nil)
     }
 

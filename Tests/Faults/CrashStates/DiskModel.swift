@@ -89,7 +89,9 @@ struct DiskModel {
     }
 
     mutating func set(_ entry: Entry, to node: Int?) throws {
-        guard case .directory(var names) = nodes[entry.directory] else { throw RecordingError("\(entry) is in no directory") }
+        guard case .directory(var names) = nodes[entry.directory] else {
+            throw RecordingError("\(entry) is in no directory")
+        }
         names[entry.name] = node
         nodes[entry.directory] = .directory(names)
     }

@@ -36,31 +36,38 @@ import Testing
     }
 
     @Test func synchronizingAFileSavesItsContentsAndNotItsName() throws {
-        #expect(try states(after: Self.create, Self.write, "fsync(3) = 0")
-            == [["name": Self.old], ["name": Self.old, "temporary": Self.new]])
+        #expect(
+            try states(after: Self.create, Self.write, "fsync(3) = 0")
+                == [["name": Self.old], ["name": Self.old, "temporary": Self.new]])
     }
 
     @Test func whatIsWrittenAfterwardsMayBeMissingAgain() throws {
-        let contents = try states(after: Self.create, Self.write, "fsync(3) = 0", Self.write).compactMap { $0["temporary"] }
+        let contents = try states(after: Self.create, Self.write, "fsync(3) = 0", Self.write).compactMap {
+            $0["temporary"]
+        }
         #expect(Set(contents).isSuperset(of: [Self.new, .file(Data("newnew".utf8)), .file(Data())]))
     }
 
     @Test func aRenamingMayBeThereOrNotOnEitherSide() throws {
-        #expect(try states(after: Self.create, Self.write, "fsync(3) = 0", Self.openHome, "fsync(4) = 0", Self.renaming) == [
-            ["name": Self.old, "temporary": Self.new], ["name": Self.new], ["name": Self.old],
-            ["name": Self.new, "temporary": Self.new],
-        ])
+        #expect(
+            try states(after: Self.create, Self.write, "fsync(3) = 0", Self.openHome, "fsync(4) = 0", Self.renaming)
+                == [
+                    ["name": Self.old, "temporary": Self.new], ["name": Self.new], ["name": Self.old],
+                    ["name": Self.new, "temporary": Self.new],
+                ])
     }
 
     @Test func anExchangeMayBeThereOrNotOnEitherSide() throws {
         let exchange = #"renameat2(4, "temporary", 4, "name", RENAME_EXCHANGE) = 0"#
         let lines = [Self.create, Self.write, "fsync(3) = 0", Self.openHome, "fsync(4) = 0", exchange]
-        #expect(try states(after: lines[0], lines[1], lines[2], lines[3], lines[4], lines[5]) == [
-            ["name": Self.old, "temporary": Self.new], ["name": Self.new, "temporary": Self.old],
-            ["name": Self.old, "temporary": Self.old], ["name": Self.new, "temporary": Self.new],
-        ])
-        #expect(try states(after: lines[0], lines[1], lines[2], lines[3], lines[5], "fsync(4) = 0")
-            == [["name": Self.new, "temporary": Self.old]])
+        #expect(
+            try states(after: lines[0], lines[1], lines[2], lines[3], lines[4], lines[5]) == [
+                ["name": Self.old, "temporary": Self.new], ["name": Self.new, "temporary": Self.old],
+                ["name": Self.old, "temporary": Self.old], ["name": Self.new, "temporary": Self.new],
+            ])
+        #expect(
+            try states(after: lines[0], lines[1], lines[2], lines[3], lines[5], "fsync(4) = 0")
+                == [["name": Self.new, "temporary": Self.old]])
     }
 
     @Test func synchronizingADirectorySavesItsNamesAndNotTheContents() throws {
@@ -75,8 +82,9 @@ import Testing
     }
 
     @Test func aSecondNameIsANameLikeAnyOther() throws {
-        #expect(try states(after: #"link("name", "second") = 0"#)
-            == [["name": Self.old], ["name": Self.old, "second": Self.old]])
+        #expect(
+            try states(after: #"link("name", "second") = 0"#)
+                == [["name": Self.old], ["name": Self.old, "second": Self.old]])
     }
 
     @Test func whatIsInADirectoryGoesWithItsName() throws {
@@ -98,7 +106,10 @@ import Testing
     }
 
     @Test func descriptorsThatWereCopiedWriteOn() throws {
-        #expect(try states(after: Self.create, Self.write, "dup(3) = 5", "close(3) = 0", #"write(5, "er", 2) = 2"#, "fsync(5) = 0")
+        #expect(
+            try states(
+                after: Self.create, Self.write, "dup(3) = 5", "close(3) = 0", #"write(5, "er", 2) = 2"#, "fsync(5) = 0"
+            )
             .contains(["name": Self.old, "temporary": .file(Data("newer".utf8))]))
     }
 }

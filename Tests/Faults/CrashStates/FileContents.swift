@@ -36,7 +36,8 @@ struct FileContents: Hashable {
     private mutating func addRemains() {
         let length = current.count
         possible.insert(current)
-        possible.formUnion([0, 1, 8, length / 2, length - 1].filter { (0..<length).contains($0) }.map { Data(current.prefix($0)) })
+        possible.formUnion(
+            [0, 1, 8, length / 2, length - 1].filter { (0..<length).contains($0) }.map { Data(current.prefix($0)) })
         possible.insert(Data(count: length))
         // Never the start of a property list: the first byte is 0x80.
         possible.insert(Data((0..<length).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 128) }))

@@ -23,7 +23,9 @@ extension RecordedCall {
     }
 
     func text(_ index: Int) throws -> String {
-        guard case .text(let text) = try argument(index) else { throw RecordingError("argument \(index) is no text: \(self)") }
+        guard case .text(let text) = try argument(index) else {
+            throw RecordingError("argument \(index) is no text: \(self)")
+        }
         return text
     }
 
@@ -38,7 +40,8 @@ extension RecordedCall {
         get throws {
             switch name {
             case "openat": try !flags(2).isDisjoint(with: ["O_WRONLY", "O_RDWR", "O_CREAT", "O_TRUNC", "O_TMPFILE"])
-            case "openat2": try ["O_WRONLY", "O_RDWR", "O_CREAT", "O_TRUNC", "O_TMPFILE"].contains { try text(2).contains($0) }
+            case "openat2":
+                try ["O_WRONLY", "O_RDWR", "O_CREAT", "O_TRUNC", "O_TMPFILE"].contains { try text(2).contains($0) }
             case "open": try !flags(1).isDisjoint(with: ["O_WRONLY", "O_RDWR", "O_CREAT", "O_TRUNC", "O_TMPFILE"])
             case "write": try !["1", "2"].contains(text(0))
             // Memory that is shared with a file would change it.
@@ -51,7 +54,8 @@ extension RecordedCall {
 
     private static let harmless: Set = [
         "access", "close", "chmod", "dup", "dup2", "dup3", "execve", "faccessat", "faccessat2", "fchmod", "fchmodat",
-        "fchown", "fchownat", "fgetxattr", "flock", "fremovexattr", "fsetxattr", "fstat", "fstatfs", "getcwd", "getdents64", "getxattr", "ioctl", "lgetxattr", "newfstatat", "poll", "pread64",
+        "fchown", "fchownat", "fgetxattr", "flock", "fremovexattr", "fsetxattr", "fstat", "fstatfs", "getcwd",
+        "getdents64", "getxattr", "ioctl", "lgetxattr", "newfstatat", "poll", "pread64",
         "read", "readlink", "readlinkat", "stat", "statfs", "statx",
     ]
 }

@@ -19,7 +19,8 @@ struct RecordedCall: Hashable, Sendable {
         let failure = RecordingError("not understood: \(line.prefix(200))")
         guard let open = line.firstIndex(of: "(") else { throw failure }
         name = String(line[..<open])
-        guard !name.isEmpty, name.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F })
+        guard !name.isEmpty,
+            name.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F })
         else { throw failure }
 
         var list = ArgumentList(rest: line[line.index(after: open)...].utf8)

@@ -12,7 +12,9 @@ import Testing
         let call = try RecordedCall(
             parsing: #"execve("\x61", ["\x62", "\x63"], 0x7ff0 /* 3 vars */) = -1 ENOENT (No such file or directory)"#)
         #expect(call.arguments.count == 3 && call.result == -1)
-        #expect(try RecordedCall(parsing: #"newfstatat(4, "", {st_mode=S_IFREG|0600, ...}, AT_EMPTY_PATH) = 0"#).arguments.count == 4)
+        #expect(
+            try RecordedCall(parsing: #"newfstatat(4, "", {st_mode=S_IFREG|0600, ...}, AT_EMPTY_PATH) = 0"#).arguments
+                .count == 4)
     }
 
     @Test func aCallInWhichTheProcessEndedHasNoResult() throws {
@@ -21,7 +23,8 @@ import Testing
 
     @Test(arguments: [
         "", "fsync", "fsync(3", "fsync(3)", "fsync(3) 0", "fsync(3) = x", "(3) = 0", "fsync(3 <unfinished ...>",
-        #"<... fsync resumed>) = 0"#, #"write(4, "\x61"..., 2) = 2"#, #"write(4, "a", 1) = 1"#, #"write(4, "\x6", 1) = 1"#,
+        #"<... fsync resumed>) = 0"#, #"write(4, "\x61"..., 2) = 2"#, #"write(4, "a", 1) = 1"#,
+        #"write(4, "\x6", 1) = 1"#,
         #"write(4, "\x61" 1) = 1"#, "--- SIGTERM {si_signo=SIGTERM} ---",
     ])
     func whatIsNotUnderstoodIsAnError(line: String) {
@@ -29,7 +32,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "7 fsync(3) = 0\n", "7 fsync(3) = 0\n8 +++ exited with 0 +++\n", "7 +++ exited with 0 +++\n7 fsync(3) = 0\n",
+        "", "7 fsync(3) = 0\n", "7 fsync(3) = 0\n8 +++ exited with 0 +++\n",
+        "7 +++ exited with 0 +++\n7 fsync(3) = 0\n",
         "7 --- SIGTERM {} ---\n7 +++ exited with 0 +++\n", "7 +++ killed by SIGTERM +++\n",
     ])
     func aRecordingIsOneProcessToItsEnd(text: String) {
@@ -37,8 +41,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "copy_file_range(3, NULL, 4, NULL, 9, 0) = 9", #"symlink("\x61", "\x62") = 0"#, #"rmdir("\x61") = -1 ENOENT (x)"#,
-        "pwrite64(3, \"\", 0, 0) = 0", "mmap(NULL, 4096, PROT_WRITE, MAP_SHARED, 3, 0) = 0x7f0000000000", "syncfs(3) = 0",
+        "copy_file_range(3, NULL, 4, NULL, 9, 0) = 9", #"symlink("\x61", "\x62") = 0"#,
+        #"rmdir("\x61") = -1 ENOENT (x)"#,
+        "pwrite64(3, \"\", 0, 0) = 0", "mmap(NULL, 4096, PROT_WRITE, MAP_SHARED, 3, 0) = 0x7f0000000000",
+        "syncfs(3) = 0",
         "lseek(3, 0, SEEK_SET) = 0", #"chdir("\x61") = 0"#, "io_uring_setup(1, 0x0) = 3", "fcntl(3, F_DUPFD, 4) = 4",
         #"openat(AT_FDCWD, "\x2f\x61", O_RDWR) = 3"#, #"unlinkat(AT_FDCWD, "\x61", AT_REMOVEDIR) = 0"#,
     ])

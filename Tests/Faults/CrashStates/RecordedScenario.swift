@@ -26,8 +26,9 @@ struct RecordedScenario {
                 recordings.append(
                     try Recording(scenario.arguments, in: home, environment: environment, killedAt: call))
             case .unsynchronized:
-                recordings.append(try Recording(
-                    scenario.arguments, in: home, environment: environment.merging(["PREFS_SYNC": "off"]) { $1 }))
+                recordings.append(
+                    try Recording(
+                        scenario.arguments, in: home, environment: environment.merging(["PREFS_SYNC": "off"]) { $1 }))
                 isChangedSafely = false
             }
         }
@@ -108,7 +109,8 @@ struct RecordedScenario {
         for directory in ["states", "reports"] { try home.createDirectory(directory) }
         for (number, tree) in trees.enumerated() { try tree.write(to: home.absolute("states/\(number)")) }
         let reading = scenario.reading.map { Self.shellCommand($0) + "; echo \"status $?\"" }.joined(separator: "\n")
-        let outcome = try home.shell("""
+        let outcome = try home.shell(
+            """
             reading() {
             \(reading)
             }

@@ -18,7 +18,9 @@ struct Recording: Sendable {
     ///
     /// - Parameter kill: A call such as `fsync:when=2`, the second of that name, on entry to which the run is
     ///   killed; nil lets it live.
-    init(_ arguments: [String], in home: TemporaryHome, environment: [String: String?], killedAt kill: String? = nil) throws {
+    init(_ arguments: [String], in home: TemporaryHome, environment: [String: String?], killedAt kill: String? = nil)
+        throws
+    {
         guard let strace = Program.named("strace") else { throw RecordingError("strace is not installed") }
         let log = FileManager.default.temporaryDirectory.appending(component: "prefs-strace-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: log) }
@@ -31,7 +33,9 @@ struct Recording: Sendable {
             options + [Tool.path.get()] + arguments, in: home.path, environment: home.environment(adding: environment))
         guard outcome.stderr.isEmpty else { throw RecordingError("strace: \(outcome.testDescription)") }
         try self.init(parsing: String(contentsOf: log, encoding: .utf8))
-        guard (status == nil) == (kill != nil) else { throw RecordingError("not killed, or not at the right place: \(outcome.testDescription)") }
+        guard (status == nil) == (kill != nil) else {
+            throw RecordingError("not killed, or not at the right place: \(outcome.testDescription)")
+        }
     }
 
     /// Reads the lines of `strace -f`, which begin with the number of the process. Of a second process

@@ -1,11 +1,12 @@
-import Testing
 import TestSupport
+import Testing
 
 /// What the command asks the system to do to files.
 @Suite(.enabled(if: Recording.isPossible, "strace is not installed or may not trace"))
 struct SystemCallTests {
     @Test(arguments: [
-        ["read"], ["read", "com.pigeon"], ["read", "com.pigeon", "key1"], ["read-type", "com.pigeon", "key1"], ["read", "./link.plist"],
+        ["read"], ["read", "com.pigeon"], ["read", "com.pigeon", "key1"], ["read-type", "com.pigeon", "key1"],
+        ["read", "./link.plist"],
         ["-currentHost", "read", "com.pigeon"], ["export", "com.pigeon", "-"], ["domains"], ["find", "key1"], ["help"],
         ["printHostIdentifier"], ["export", "com.absent", "-"],
     ])
@@ -30,7 +31,8 @@ struct SystemCallTests {
     @Test(arguments: CrashScenario.withoutOthers)
     func withoutSynchronizationOnlyThatIsMissing(_ scenario: CrashScenario) throws {
         let usual = try RecordedScenario(scenario)
-        let quick = try RecordedScenario(scenario, environment: CrashScenario.environment.merging(["PREFS_SYNC": "off"]) { $1 })
+        let quick = try RecordedScenario(
+            scenario, environment: CrashScenario.environment.merging(["PREFS_SYNC": "off"]) { $1 })
         #expect(usual.after == quick.after)
         #expect(try usual.visibleSteps() == quick.visibleSteps())
         #expect(try usual.creations() == quick.creations())
@@ -44,7 +46,8 @@ struct SystemCallTests {
 extension RecordedCall {
     /// Whether it sets a mode, an owner, a time or an access control list.
     fileprivate var setsAttributes: Bool {
-        name.contains("chmod") || name.contains("chown") || name.contains("utime") || name.contains("xattr") && !name.contains("get")
+        name.contains("chmod") || name.contains("chown") || name.contains("utime")
+            || name.contains("xattr") && !name.contains("get")
     }
 
     /// Whether it has changed a file or a name, rather than waited for the disk.
@@ -77,9 +80,15 @@ extension RecordedScenario {
             var opened: [RecordedCall.Argument: [UInt8]] = [:]
             for call in recording.calls {
                 var arguments = call.arguments.map(withoutHome)
-                if let directory = call.arguments.first.flatMap({ opened[$0] }) { arguments[0] = withoutHome(.bytes(directory)) }
-                if try call.hasChangedFiles, ["mkdir", "mkdirat", "openat", "write"].contains(call.name) { creations.append(arguments) }
-                if ["openat", "openat2"].contains(call.name), let descriptor = call.result, case .bytes(let name) = call.arguments[1] {
+                if let directory = call.arguments.first.flatMap({ opened[$0] }) {
+                    arguments[0] = withoutHome(.bytes(directory))
+                }
+                if try call.hasChangedFiles, ["mkdir", "mkdirat", "openat", "write"].contains(call.name) {
+                    creations.append(arguments)
+                }
+                if ["openat", "openat2"].contains(call.name), let descriptor = call.result,
+                    case .bytes(let name) = call.arguments[1]
+                {
                     let slash = UInt8(ascii: "/")
                     let directory = name.first == slash ? [] : (opened[call.arguments[0]] ?? []) + [slash]
                     let path = name == [UInt8(ascii: ".")] ? directory : directory + name

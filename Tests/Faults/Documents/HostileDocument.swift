@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// The documents that `Fixtures/hostile_document.py` makes.
 enum HostileDocument {

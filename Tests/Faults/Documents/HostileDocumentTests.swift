@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Documents made to trap, to hang or to fill memory, given to the command: each is refused in one line that
 /// says what and where, within the ``ResourceLimit``.
@@ -40,12 +40,15 @@ import TestSupport
     /// Whoever opens a pipe to read lets the one go on who opens it to write.
     @Test func anExternalEntityIsNotFetched() throws {
         let pipe = home.absolute("pipe")
-        try home.create("hostile.plist", """
+        try home.create(
+            "hostile.plist",
+            """
             <!DOCTYPE plist SYSTEM "file://\(pipe)" [
             <!ENTITY a SYSTEM "file://\(pipe)"> <!ENTITY % b SYSTEM "\(pipe)"> %b; ]>
             <plist><dict><key>k</key><string>&a;</string></dict></plist>
             """)
-        let outcome = try home.shell("""
+        let outcome = try home.shell(
+            """
             mkfifo pipe
             ( : > pipe; : > fetched ) &
             prefs import com.pigeon hostile.plist; status=$?
@@ -59,7 +62,10 @@ import TestSupport
 
     /// A line feed at its end is all that a document can lose.
     @Test(arguments: [
-        ("cut.xml", "<dict><key>k&amp;</key><array><integer>1</integer><real>0.5</real><data>AAE=</data></array></dict>"),
+        (
+            "cut.xml",
+            "<dict><key>k&amp;</key><array><integer>1</integer><real>0.5</real><data>AAE=</data></array></dict>"
+        ),
         ("cut.txt", #"{ "k\U00e9" = ( a, <00 ff>, <*I5>, 'b' ); /* c */ l = { m = n; }; }"#),
     ])
     func aDocumentCutAnywhereIsRefused(_ name: String, _ text: String) throws {
@@ -72,7 +78,8 @@ import TestSupport
 
     private func everyCut(of name: String) throws -> Outcome {
         let before = try home.bytes("store/com.pigeon.plist")
-        let outcome = try home.shell("""
+        let outcome = try home.shell(
+            """
             ulimit -c 0; ulimit -t 60
             length=0 size=$(stat -c %s \(name))
             [ \(name) = cut.plist ] || size=$((size - 1))

@@ -1,7 +1,7 @@
 import Foundation
 import PropertyListSamples
-import Testing
 import TestSupport
+import Testing
 
 /// Documents too large to be read whole for one value, made to trap, to hang or to fill memory, or cut off
 /// while they are looked at.
@@ -39,10 +39,13 @@ import TestSupport
 
     static let hostile = [
         Hostile("reference of a key beyond the objects", [dictionary(keys: [1 << 31], values: [1]), [0x09]]),
-        Hostile("reference of the value beyond the objects", [dictionary(keys: [1], values: [1 << 31]), [0x51, 0x6B]]),
+        Hostile(
+            "reference of the value beyond the objects", [dictionary(keys: [1], values: [1 << 31]), [0x51, 0x6B]]),
         Hostile("reference inside the value beyond the objects", root + [array([1 << 31])]),
         Hostile("key that is a number", [dictionary(keys: [1], values: [1]), [0x09]]),
-        Hostile("key of 2^62 characters", [dictionary(keys: [1], values: [1]), BinaryAssembler.marker(0x50, count: 1 << 62)]),
+        Hostile(
+            "key of 2^62 characters",
+            [dictionary(keys: [1], values: [1]), BinaryAssembler.marker(0x50, count: 1 << 62)]),
         Hostile("text of 2^62 characters", root + [BinaryAssembler.marker(0x60, count: 1 << 62)]),
         Hostile("2^62 keys", [BinaryAssembler.marker(0xD0, count: 1 << 62)]),
         Hostile("10^30 values", root + (3..<33).map { array(Array(repeating: $0, count: 10)) } + [[0x09]]),
@@ -51,7 +54,9 @@ import TestSupport
         Hostile("100 000 levels", root + (3..<100_003).map { array([$0]) } + [[0xA0]]),
         Hostile("offset of the key outside", root + [[0x09]]) { $0.claimedOffsets = [1: 1 << 31] },
         Hostile("offset of the value outside", root + [[0x09]]) { $0.claimedOffsets = [2: 1 << 31] },
-        Hostile("offset of the root of 2^64 - 1", root + [[0x09]]) { ($0.offsetWidth, $0.claimedOffsets) = (8, [0: .max]) },
+        Hostile("offset of the root of 2^64 - 1", root + [[0x09]]) {
+            ($0.offsetWidth, $0.claimedOffsets) = (8, [0: .max])
+        },
         Hostile("table behind the end", root + [[0x09]]) { $0.claimedOffsetTable = 1 << 40 },
         Hostile("2^62 objects", root + [[0x09]]) { $0.claimedObjectCount = 1 << 62 },
         Hostile("offsets of width 9", root + [[0x09]]) { $0.claimedOffsetWidth = 9 },
@@ -65,14 +70,17 @@ import TestSupport
         try home.create("hostile.plist", Data(bytes))
         for verb in ["read", "read-type"] {
             let outcome = try ResourceLimit.run([verb, "./hostile.plist", "k"], size: bytes.count, in: home)
-            #expect(outcome.isRefusal(naming: "hostile.plist") && outcome.message.contains(#/byte \d+/#), "\(outcome.testDescription)")
+            #expect(
+                outcome.isRefusal(naming: "hostile.plist") && outcome.message.contains(#/byte \d+/#),
+                "\(outcome.testDescription)")
             #expect(try outcome == home.run("export", "./hostile.plist", "-"))
         }
     }
 
     @Test(arguments: 4...8) func numbersOfEveryWidthAreFollowed(_ width: Int) throws {
         var document = BinaryAssembler([
-            BinaryAssembler.marker(0xD0, count: 1) + BinaryAssembler.bigEndian(1, width: width) + BinaryAssembler.bigEndian(2, width: width),
+            BinaryAssembler.marker(0xD0, count: 1) + BinaryAssembler.bigEndian(1, width: width)
+                + BinaryAssembler.bigEndian(2, width: width),
             [0x51, 0x6B], [0x51, 0x76], Hostile.ballast,
         ])
         (document.offsetWidth, document.referenceWidth) = (width, width)
@@ -83,7 +91,8 @@ import TestSupport
     // MARK: While it is looked at
 
     private func makeDocument() throws {
-        let made = try home.shell("""
+        let made = try home.shell(
+            """
             { echo '{'; seq -f '"key %05.0f" = v;' 20000; echo '}'; } > large.txt
             prefs import "$PWD/large.plist" large.txt && wc -c < large.plist
             """)
@@ -93,11 +102,15 @@ import TestSupport
     private static let read = "read ./large.plist 'key 00007'"
 
     /// The third look into the file finds it shorter than it was, or the disk fails.
-    @Test(.enabled(if: Recording.isPossible, "needs strace, and the right to trace"), arguments: [
-        ("retval=0", "is not a property list"), ("error=EIO", "pread ./large.plist: Input/output error"),
-    ]) func aFileThatCannotBeReadToItsEndIsAnError(_ fault: String, _ words: String) throws {
+    @Test(
+        .enabled(if: Recording.isPossible, "needs strace, and the right to trace"),
+        arguments: [
+            ("retval=0", "is not a property list"), ("error=EIO", "pread ./large.plist: Input/output error"),
+        ]) func aFileThatCannotBeReadToItsEndIsAnError(_ fault: String, _ words: String) throws
+    {
         try makeDocument()
-        let outcome = try home.shell("""
+        let outcome = try home.shell(
+            """
             exec strace -o /dev/null -e trace=pread64 -e inject=pread64:\(fault):when=3 "$PREFS_TOOL" \(Self.read)
             """)
         #expect(outcome.isRefusal(naming: "large.plist", words), "\(outcome.testDescription)")
@@ -106,13 +119,15 @@ import TestSupport
     @Test(.enabled(if: Recording.isPossible, "needs strace, and the right to trace"))
     func aFileCutOffMeanwhileIsAnError() throws {
         try makeDocument()
-        let outcome = try home.shell("""
+        let outcome = try home.shell(
+            """
             strace -o calls -e trace=pread64 -e inject=pread64:signal=STOP:when=3 "$PREFS_TOOL" \(Self.read) &
             until grep -q 'stopped by SIGSTOP' calls 2> /dev/null; do sleep 0.01; done
             truncate -s 100 large.plist
             kill -CONT $(cat /proc/$!/task/$!/children)
             wait $!
             """)
-        #expect(outcome.isRefusal(naming: "large.plist", "is not a property list", "ends"), "\(outcome.testDescription)")
+        #expect(
+            outcome.isRefusal(naming: "large.plist", "is not a property list", "ends"), "\(outcome.testDescription)")
     }
 }

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// Texts longer than the memory there is, and what goes wrong with them.
 @Suite(.enabled(if: Program.named("python3") != nil, "needs python3")) struct LongOutputTests {
@@ -9,7 +9,8 @@ import TestSupport
 
     /// Some hundred bytes of shared arrays, which stand for 2^20 values and a text of 100 to 300 megabytes.
     private func makeTower(of innermost: String) throws {
-        let made = try home.shell("""
+        let made = try home.shell(
+            """
             python3 -c "
             import plistlib
             tower = \(innermost)
@@ -26,7 +27,8 @@ import TestSupport
         arguments: [("export ./tower.plist -", "<string>word</string>"), ("read ./tower.plist", " word")])
     func littleMemoryIsNeeded(_ words: String, _ text: String) throws {
         try makeTower(of: "'word'")
-        let outcome = try home.shell("""
+        let outcome = try home.shell(
+            """
             ulimit -c 0; ulimit -t 20
             { ( ulimit -v 32768; exec "$PREFS_TOOL" \(words) ); echo $? > status; } | grep -c '\(text)'
             cat status
@@ -40,7 +42,8 @@ import TestSupport
         arguments: [
             ("find WARD", 0), ("export com.tower - --format openstep", 0), ("export com.tower - --format json", 0),
             ("read com.tower --format openstep", 0), ("export com.tower out --format openstep", 0),
-            ("export com.tower out --format xml", 0), ("export com.tower out.json", 0), ("export com.tower out.plist", 0),
+            ("export com.tower out --format xml", 0), ("export com.tower out.json", 0),
+            ("export com.tower out.plist", 0),
             ("diff ./tower.plist ./other.plist", 1), ("diff --format json ./tower.plist ./other.plist", 1),
             ("import com.tower other.plist --dry-run", 0), ("import com.tower other.plist", 0),
             ("rename com.tower tower again", 0), ("delete com.tower tower --dry-run", 0),
@@ -56,7 +59,8 @@ import TestSupport
 
     /// It is found at the very end, and before anything is printed.
     @Test func aTextThatXMLCannotHoldIsNotBegun() throws {
-        try home.shell("""
+        try home.shell(
+            """
             { echo '{ a = ('; seq -f '%07.0f,' 100000; echo '); z = "\\000"; }'; } > long.plist
             """)
         let outcome = try home.run("export", "./long.plist", "-")
@@ -66,7 +70,8 @@ import TestSupport
     @Test(arguments: ["export ./tower.plist -", "read ./tower.plist"])
     func aClosedPipeEndsItQuietlyAndAtOnce(_ words: String) throws {
         try makeTower(of: "'word'")
-        let outcome = try home.shell("""
+        let outcome = try home.shell(
+            """
             ulimit -t 5
             { prefs \(words); echo $? > status; } | head -n 1 > /dev/null
             ( trap '' PIPE; prefs \(words); echo $? > status ) | head -n 1 > /dev/null
@@ -78,13 +83,15 @@ import TestSupport
     @Test(arguments: ["export ./tower.plist -", "read ./tower.plist"])
     func aDiskThatIsFullIsAnError(_ words: String) throws {
         try makeTower(of: "'word'")
-        #expect(try home.shell("prefs \(words) > /dev/full") == .failure("write standard output: No space left on device"))
+        #expect(
+            try home.shell("prefs \(words) > /dev/full") == .failure("write standard output: No space left on device"))
     }
 
     /// Part of the text is written by then.
     @Test func aFileThatMayGrowNoFurtherIsAnError() throws {
         try makeTower(of: "'word'")
-        let outcome = try home.shell("trap '' XFSZ; ulimit -f 2000; prefs read ./tower.plist > log; echo $?; test -s log")
+        let outcome = try home.shell(
+            "trap '' XFSZ; ulimit -f 2000; prefs read ./tower.plist > log; echo $?; test -s log")
         #expect(outcome.text == "1\n")
         #expect(outcome.message == "prefs: write standard output: File too large\n")
     }

@@ -17,10 +17,11 @@ struct FailingCall {
 
     /// The environment in which that happens to a dynamically linked `prefs`.
     func environment() throws -> [String: String?] {
-        let error = switch fate {
-        case .error(let number): String(number)
-        case .short: "short"
-        }
+        let error =
+            switch fate {
+            case .error(let number): String(number)
+            case .short: "short"
+            }
         return [
             "LD_PRELOAD": try Self.library.get(), "FAILING_CALL": String(number), "FAILING_CALL_ERROR": error,
             // The program is a debug build; what is seen of it must be its own doing.

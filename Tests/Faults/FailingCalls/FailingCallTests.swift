@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Every system call of a command fails once, in every way: the command says so and nothing has changed,
 /// or it goes on to its usual end.
@@ -43,15 +43,32 @@ import TestSupport
         Scenario(arguments: ["write", "com.pigeon", "k", "new"], prepare: aDomain),
         Scenario(arguments: ["delete", "com.pigeon", "k"], prepare: aDomain),
         Scenario(arguments: ["delete", "com.pigeon"], prepare: aDomain),
-        Scenario(arguments: ["-currentHost", "write", "com.pigeon", "k", "new"], next: ["-currentHost", "write", "com.pigeon", "next", "1"], prepare: aDomain),
-        Scenario(arguments: ["register", "com.pigeon", "k", "new"], next: ["register", "com.pigeon", "next", "1"], prepare: aDomain),
+        Scenario(
+            arguments: ["-currentHost", "write", "com.pigeon", "k", "new"],
+            next: ["-currentHost", "write", "com.pigeon", "next", "1"], prepare: aDomain),
+        Scenario(
+            arguments: ["register", "com.pigeon", "k", "new"], next: ["register", "com.pigeon", "next", "1"],
+            prepare: aDomain),
         Scenario(arguments: ["rename", "com.pigeon", "k", "l"], prepare: aDomain),
-        Scenario(arguments: ["import", "com.pigeon", "link.plist"], prepare: { try aDomain($0); try anXMLFile($0) }),
+        Scenario(
+            arguments: ["import", "com.pigeon", "link.plist"],
+            prepare: {
+                try aDomain($0); try anXMLFile($0)
+            }),
         Scenario(arguments: ["write", "com.pigeon", "{ l = new; }"], prepare: aDomain),
-        Scenario(arguments: ["write", "./link.plist", "k", "new"], next: ["write", "./link.plist", "next", "1"], prepare: anXMLFile),
-        Scenario(arguments: ["delete", "./link.plist"], next: ["write", "./link.plist", "next", "1"], prepare: anXMLFile),
-        Scenario(arguments: ["export", "com.pigeon", "link.plist"], next: ["export", "com.pigeon", "link.plist"], prepare: { try aDomain($0); try anXMLFile($0) }),
-        Scenario(arguments: ["export", "com.pigeon", "new.plist"], next: ["export", "com.pigeon", "new.plist"], prepare: aDomain),
+        Scenario(
+            arguments: ["write", "./link.plist", "k", "new"], next: ["write", "./link.plist", "next", "1"],
+            prepare: anXMLFile),
+        Scenario(
+            arguments: ["delete", "./link.plist"], next: ["write", "./link.plist", "next", "1"], prepare: anXMLFile),
+        Scenario(
+            arguments: ["export", "com.pigeon", "link.plist"], next: ["export", "com.pigeon", "link.plist"],
+            prepare: {
+                try aDomain($0); try anXMLFile($0)
+            }),
+        Scenario(
+            arguments: ["export", "com.pigeon", "new.plist"], next: ["export", "com.pigeon", "new.plist"],
+            prepare: aDomain),
         Scenario(arguments: ["delete-all", "com.pigeon"], prepare: aDomain),
     ])
     func aFailingCallChangesNothing(_ scenario: Scenario) throws {
@@ -61,23 +78,32 @@ import TestSupport
     @Test(
         .enabled(if: AccessControlLists.arePossible, "needs setfacl, and a file system with access control lists"),
         arguments: [
-            Scenario(arguments: ["write", "./link.plist", "k", "new"], next: ["write", "./link.plist", "next", "1"], prepare: aList),
+            Scenario(
+                arguments: ["write", "./link.plist", "k", "new"], next: ["write", "./link.plist", "next", "1"],
+                prepare: aList),
             Scenario(
                 arguments: ["export", "com.pigeon", "link.plist"], next: ["export", "com.pigeon", "link.plist"],
-                prepare: { try aDomain($0); try aList($0) }),
+                prepare: {
+                    try aDomain($0); try aList($0)
+                }),
             Scenario(
-                arguments: ["write", "./link.plist", "k", "new"], next: ["write", "./link.plist", "next", "1"], prepare: aDefaultList),
+                arguments: ["write", "./link.plist", "k", "new"], next: ["write", "./link.plist", "next", "1"],
+                prepare: aDefaultList),
         ])
     func aFailingCallChangesNothingWhereThereAreAccessControlLists(_ scenario: Scenario) throws {
         try everyCall(of: scenario)
     }
 
     @Test(arguments: [
-        ["read", "com.pigeon"], ["read", "com.pigeon", "k"], ["read", "./link.plist"], ["read-type", "com.pigeon", "k"],
+        ["read", "com.pigeon"], ["read", "com.pigeon", "k"], ["read", "./link.plist"],
+        ["read-type", "com.pigeon", "k"],
         ["read"], ["find", "k"], ["domains"], ["export", "com.pigeon", "-"],
     ])
     func aFailingCallIsReportedByCommandsThatRead(_ arguments: [String]) throws {
-        try everyCall(of: Scenario(arguments: arguments) { try Self.aDomain($0); try Self.anXMLFile($0) })
+        try everyCall(
+            of: Scenario(arguments: arguments) {
+                try Self.aDomain($0); try Self.anXMLFile($0)
+            })
     }
 
     /// Which it would have until the new one is safe. A policy may forbid it, the file system may know none, and the
@@ -135,7 +161,9 @@ import TestSupport
             #expect(after == before, circumstances)
             let cause = String(cString: strerror(number))
             #expect(outcome.message.contains(call) && outcome.message.contains(cause), circumstances)
-            #expect(outcome.message.hasPrefix("prefs: ") && outcome.message.split(separator: "\n").count == 1, circumstances)
+            #expect(
+                outcome.message.hasPrefix("prefs: ") && outcome.message.split(separator: "\n").count == 1, circumstances
+            )
         }
 
         let again = outcome.status == 0 ? .silence : try home.run(scenario.arguments, environment: ["PREFS_SYNC": nil])
@@ -145,7 +173,8 @@ import TestSupport
     }
 
     @Sendable private static func aDomain(_ home: TemporaryHome) throws {
-        try home.create("store/com.pigeon.plist", TemporaryHome.document("<dict><key>k</key><string>old</string></dict>"))
+        try home.create(
+            "store/com.pigeon.plist", TemporaryHome.document("<dict><key>k</key><string>old</string></dict>"))
     }
 
     @Sendable private static func anXMLFile(_ home: TemporaryHome) throws {

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// A file that is replaced lets in whom it let in before, and nobody else, at any moment.
 @Suite(.enabled(if: AccessControlLists.arePossible, "needs setfacl, and a file system with access control lists"))
@@ -27,7 +27,8 @@ struct AccessControlListTests {
 
     /// Runs `prefs` as another user.
     private func run(as user: Int, groups: String = "--clear-groups", _ arguments: String) throws -> Outcome {
-        try home.shell("""
+        try home.shell(
+            """
             [ -e tool ] || cp "$PREFS_TOOL" tool; chmod 755 . tool
             setpriv --reuid \(user) --regid \(user) \(groups) ./tool \(arguments)
             """)
@@ -85,8 +86,9 @@ struct AccessControlListTests {
         try home.shell("chown 12300:12301 \(Self.file); chmod 777 files")
         try set("-m u:12345:rw,g::rw,g:12346:r")
         #expect(try run(as: 12345, "write ./files/own k new") == .silence)
-        #expect(try rights()
-            == "-rw-rw---- 12345 12345 user::rw- user:12345:rw- group::--- group:12346:r-- mask::rw- other::---")
+        #expect(
+            try rights()
+                == "-rw-rw---- 12345 12345 user::rw- user:12345:rw- group::--- group:12346:r-- mask::rw- other::---")
     }
 
     @Test(.enabled(if: isSuperuser, "needs the superuser and setpriv"))
@@ -99,7 +101,9 @@ struct AccessControlListTests {
 
     // MARK: Default lists of directories
 
-    @Test(arguments: ["600", "640", "664", "666", "400"], ["write ./files/own k new", "export com.pigeon files/own.plist"])
+    @Test(
+        arguments: ["600", "640", "664", "666", "400"],
+        ["write ./files/own k new", "export com.pigeon files/own.plist"])
     func aFileWithoutListGetsNoneFromItsDirectory(_ mode: String, _ command: String) throws {
         try home.shell("chmod \(mode) \(Self.file)")
         try set("-d -m u:12345:rwx,g:12346:rwx,m::rwx,o::rwx", on: "files")
@@ -123,11 +127,13 @@ struct AccessControlListTests {
         try home.createDirectory("above")
         try set("-d -m \(list)", on: "above files")
         let files = ["files/new.plist", "files/exported.plist", "above/store/com.pigeon.plist"]
-        #expect(try home.shell("""
-            prefs write ./files/new k v && prefs write ./files/new k w && prefs export com.pigeon files/exported.plist
-            export PREFS_HOME="$PWD/above/store"
-            prefs write com.pigeon k v && prefs write com.pigeon k w
-            """) == .silence)
+        #expect(
+            try home.shell(
+                """
+                prefs write ./files/new k v && prefs write ./files/new k w && prefs export com.pigeon files/exported.plist
+                export PREFS_HOME="$PWD/above/store"
+                prefs write com.pigeon k v && prefs write com.pigeon k w
+                """) == .silence)
         for file in files {
             #expect(try home.mode(file) == "600")
             #expect(try rights(file).contains(" mask::--- ") && rights(file).contains(" other::---"))
@@ -159,7 +165,9 @@ struct AccessControlListTests {
         .enabled(if: Recording.isPossible, "needs strace, and the right to trace"),
         arguments: ["fgetxattr", "fsetxattr", "fremovexattr"], ["EPERM", "EACCES", "EINVAL", "ENOSPC", "EDQUOT", "EIO"])
     func aListThatCannotBeCarriedOverIsAnErrorAndTheFileStays(_ call: String, _ error: String) throws {
-        try set(call == "fremovexattr" ? "-d -m u:12345:rw" : "-m u:12345:rw", on: call == "fremovexattr" ? "files" : Self.file)
+        try set(
+            call == "fremovexattr" ? "-d -m u:12345:rw" : "-m u:12345:rw",
+            on: call == "fremovexattr" ? "files" : Self.file)
         let (before, bytes, inode) = (try rights(), try home.bytes(Self.file), try home.inode(Self.file))
         let outcome = try runInjecting("\(call):error=\(error)")
         #expect(outcome.isRefusal(naming: call, "own.plist"), "\(outcome.testDescription)")
@@ -179,7 +187,8 @@ struct AccessControlListTests {
 
     /// A write to the file, with system calls that do not come to what they usually do.
     private func runInjecting(_ fault: String) throws -> Outcome {
-        try home.shell("""
+        try home.shell(
+            """
             exec strace -f -o trace -e trace=%desc -e inject=\(fault) "$PREFS_TOOL" write ./files/own k new
             """)
     }

@@ -22,7 +22,8 @@ enum AccessControlLists {
 
     /// The mode, owner and list of a file, in one line: `-rw-r----- 0 0 user::rw- group::r-- other::---`.
     static func show(_ file: String, in home: TemporaryHome) throws -> String {
-        let outcome = try home.shell("""
+        let outcome = try home.shell(
+            """
             echo $(stat -c '%A %u %g' \(file)) $(getfacl -cnE \(file))
             """)
         guard outcome.status == 0, outcome.stderr.isEmpty else { throw SetfaclFailed(outcome: outcome) }

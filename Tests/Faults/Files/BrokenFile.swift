@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// A domain's file that must not be overwritten.
 struct BrokenFile: CustomTestStringConvertible, Sendable {
@@ -29,13 +29,17 @@ struct BrokenFile: CustomTestStringConvertible, Sendable {
             "XML cut short", TemporaryHome.xmlHeader + "<dict><key>a</key>",
             "is not a property list: XML, line 4", leftAlone),
         BrokenFile(
-            "binary", Data("bplist00".utf8) + [0xD1, 1, 0, 0x51, 0x61, 8, 11, 0, 0, 0, 0, 0, 0, 1, 1]
+            "binary",
+            Data("bplist00".utf8) + [0xD1, 1, 0, 0x51, 0x61, 8, 11, 0, 0, 0, 0, 0, 0, 1, 1]
                 + [0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 13],
             "is not a property list: binary, byte 8: a container holds itself", leftAlone),
         BrokenFile("binary cut short", "bplist00", "is not a property list: binary, byte 0: the trailer", leftAlone),
-        BrokenFile("OpenStep", "{ a = 1;\n b }", "is not a property list: OpenStep text, line 2 (byte 12): expected ;", leftAlone),
+        BrokenFile(
+            "OpenStep", "{ a = 1;\n b }", "is not a property list: OpenStep text, line 2 (byte 12): expected ;",
+            leftAlone),
         BrokenFile("array", "(a, b)", "holds an array and not a dictionary", leftAlone),
-        BrokenFile("string in XML", TemporaryHome.document("<string/>"), "holds a string and not a dictionary", leftAlone),
+        BrokenFile(
+            "string in XML", TemporaryHome.document("<string/>"), "holds a string and not a dictionary", leftAlone),
     ]
 
     /// Sound, but for the permission.

@@ -1,6 +1,7 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
+
 @testable import defaults_cli
 
 /// A command, and what it says to each state of a file of its domain.
@@ -20,7 +21,8 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
     var rest: String
 
     init(
-        _ verb: Verb, _ arguments: String..., absent: Outcome, valid: Outcome = .silence, onlyRegistered: Outcome? = nil,
+        _ verb: Verb, _ arguments: String..., absent: Outcome, valid: Outcome = .silence,
+        onlyRegistered: Outcome? = nil,
         reads: Set<DomainFile> = [.stored, .ofHost], rest: String = ""
     ) {
         (self.verb, self.arguments, self.absent, self.valid) = (verb, arguments, absent, valid)
@@ -54,17 +56,21 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
         \t</dict>
         </dict>
         """
-    private static let contents = "a = 1;\n    list =     (\n        x\n    );\n    sub =     {\n        k = v;\n    };\n"
+    private static let contents =
+        "a = 1;\n    list =     (\n        x\n    );\n    sub =     {\n        k = v;\n    };\n"
     private static let notFound = Outcome.failure("Domain (com.pigeon) not found. Defaults have not been changed.")
     private static let onlyRegistered = Outcome.failure(
-        "Domain (com.pigeon) not found. Defaults have not been changed. (what is there is registered; delete --registered removes it)")
+        "Domain (com.pigeon) not found. Defaults have not been changed. (what is there is registered; delete --registered removes it)"
+    )
     private static let noPair = Outcome.failure("The domain/default pair of (com.pigeon, a) does not exist")
     private static let everywhere = Set(DomainFile.allCases)
 
     /// Every verb, and every form of it that treats files in a way of its own.
     static let all = [
         FileStateRow(
-            .read, absent: .success("{\n}\n"), valid: .success("""
+            .read, absent: .success("{\n}\n"),
+            valid: .success(
+                """
                 {
                     "com.pigeon" =     {
                         a = 1;
@@ -83,7 +89,8 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
             .read, "com.pigeon", absent: .failure("Domain com.pigeon does not exist"),
             valid: .success("{\n    \(contents)}\n"), reads: everywhere),
         FileStateRow(.read, "com.pigeon", "a", absent: noPair, valid: .success("1\n"), reads: everywhere),
-        FileStateRow(.readType, "com.pigeon", "a", absent: noPair, valid: .success("Type is string\n"), reads: everywhere),
+        FileStateRow(
+            .readType, "com.pigeon", "a", absent: noPair, valid: .success("Type is string\n"), reads: everywhere),
         FileStateRow(.write, "com.pigeon", "a", "2", absent: .silence),
         FileStateRow(.write, "com.pigeon", "{b=2;}", absent: .silence),
         FileStateRow(.write, "com.pigeon", "list", "-array-add", "y", absent: .silence),
@@ -95,7 +102,8 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
         FileStateRow(
             .rename, "com.pigeon", "a", "b",
             absent: .failure("Key a does not exist in domain com.pigeon; leaving defaults unchanged"),
-            onlyRegistered: .failure("""
+            onlyRegistered: .failure(
+                """
                 Key a does not exist in domain com.pigeon; leaving defaults unchanged \
                 (what is there is registered; delete --registered removes it)
                 """)),
@@ -113,19 +121,24 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
         FileStateRow(
             .printHostIdentifier, absent: .success("TEST-HOST\n"), valid: .success("TEST-HOST\n"), reads: []),
         FileStateRow(
-            .diff, "./other.plist", "com.pigeon", absent: Outcome(
+            .diff, "./other.plist", "com.pigeon",
+            absent: Outcome(
                 status: 1, stdout: Data("prefs delete ./other.plist\n".utf8),
                 stderr: Data("prefs: there is nothing in the second: the command deletes all of the first\n".utf8)),
-            valid: Outcome(status: 1, stdout: Data("""
-                prefs write ./other.plist a -string 1
-                prefs write ./other.plist list -array -string x
-                prefs write ./other.plist sub -dict -string k -string v
-                prefs delete ./other.plist b
+            valid: Outcome(
+                status: 1,
+                stdout: Data(
+                    """
+                    prefs write ./other.plist a -string 1
+                    prefs write ./other.plist list -array -string x
+                    prefs write ./other.plist sub -dict -string k -string v
+                    prefs delete ./other.plist b
 
-                """.utf8))),
+                    """.utf8))),
         FileStateRow(.watch, "--timeout", "0", "com.pigeon", absent: .silence, reads: everywhere),
         FileStateRow(.batch, "lines.sh", absent: .silence, reads: [.stored]),
-        FileStateRow(.complete, "--", "help", "doma", absent: .success(candidate), valid: .success(candidate), reads: []),
+        FileStateRow(
+            .complete, "--", "help", "doma", absent: .success(candidate), valid: .success(candidate), reads: []),
         FileStateRow(.help, "domains", absent: .success(usage), valid: .success(usage), reads: []),
         FileStateRow(.version, absent: .success(version), valid: .success(version), reads: []),
     ]

@@ -1,6 +1,7 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
+
 @testable import defaults_cli
 
 /// The four states of a file, absent, valid, malformed and unreadable, as every verb meets them.
@@ -29,7 +30,9 @@ import TestSupport
         for place in row.places { try check(row, place, file, run) }
     }
 
-    @Test(.enabled(if: UnprivilegedUser.isThereOneWhomPermissionsBind, "needs setpriv, for the superuser"), arguments: FileStateRow.all)
+    @Test(
+        .enabled(if: UnprivilegedUser.isThereOneWhomPermissionsBind, "needs setpriv, for the superuser"),
+        arguments: FileStateRow.all)
     func anUnreadableFileIsReportedAndStays(_ row: FileStateRow) throws {
         for place in row.places {
             try check(row, place, .unreadable) { row, place, home in
@@ -51,7 +54,9 @@ import TestSupport
         if row.reads.contains(place) {
             #expect(outcome.text == row.rest, "\(outcome.testDescription)")
             #expect(outcome.status == row.troubleStatus, "\(outcome.testDescription)")
-            #expect(Outcome(status: 1, stderr: outcome.stderr).isRefusal(naming: home.absolute(path)), "\(outcome.testDescription)")
+            #expect(
+                Outcome(status: 1, stderr: outcome.stderr).isRefusal(naming: home.absolute(path)),
+                "\(outcome.testDescription)")
             for word in file.words { #expect(outcome.message.contains(word), "\(outcome.testDescription)") }
             #expect(try home.files(in: ".").subtracting(["tool"]) == before, "\(outcome.testDescription)")
         } else {

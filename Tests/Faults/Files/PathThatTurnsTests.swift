@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// Somebody holds the lock, a command waits for it, and then the path leads to another file.
 @Suite struct PathThatTurnsTests {
@@ -20,7 +20,8 @@ import TestSupport
             change: "ln -s ../a/real.plist files/own.plist",
             after: "a/real.plist new, files/own.plist -> ../a/real.plist"),
         Case(
-            testDescription: "a link to nothing appears", before: "mkdir a", change: "ln -s ../a/real.plist files/own.plist",
+            testDescription: "a link to nothing appears", before: "mkdir a",
+            change: "ln -s ../a/real.plist files/own.plist",
             after: "a/real.plist new, files/own.plist -> ../a/real.plist"),
         Case(
             testDescription: "a file moves, with a link in its place", before: "mkdir a; plist files/own.plist a",
@@ -45,7 +46,8 @@ import TestSupport
             change: "mv a/real.plist b; ln -s ../b/real.plist a/real.plist",
             after: "a/real.plist -> ../b/real.plist, b/real.plist new, files/own.plist -> ../a/real.plist"),
         Case(
-            testDescription: "a link gives way to a file", before: "plist a/real.plist a; ln -s ../a/real.plist files/own.plist", held: "a",
+            testDescription: "a link gives way to a file",
+            before: "plist a/real.plist a; ln -s ../a/real.plist files/own.plist", held: "a",
             change: "rm files/own.plist; plist files/own.plist b", after: "a/real.plist a, files/own.plist new"),
         Case(
             testDescription: "a directory gives way to a link", before: "plist files/own.plist a; plist a/own.plist b",
@@ -55,7 +57,8 @@ import TestSupport
     @Test(arguments: cases, ["write ./files/own k new", "export com.pigeon files/own.plist"])
     func theFileIsMeantToWhichThePathLeadsUnderTheLock(_ turning: Case, _ command: String) throws {
         let home = try TemporaryHome()
-        let outcome = try home.shell("""
+        let outcome = try home.shell(
+            """
             \(Self.functions)
             prefs write com.pigeon k new; mkdir files
             \(turning.before)
@@ -69,32 +72,38 @@ import TestSupport
     /// As it does when somebody puts the settings under version control.
     @Test func aDomainOfTheStoreMayBecomeALinkMeanwhile() throws {
         let home = try TemporaryHome()
-        #expect(try home.shell("""
-            \(Self.functions)
-            prefs write com.pigeon old 1
-            wait_in store write com.pigeon k new
-            mkdir a; mv store/com.pigeon.plist a/real.plist; ln -s ../a/real.plist store/com.pigeon.plist
-            let_go; list; readlink store/com.pigeon.plist
-            """, environment: ["PREFS_SYNC": nil]) == .success("a/real.plist new\n../a/real.plist\n"))
+        #expect(
+            try home.shell(
+                """
+                \(Self.functions)
+                prefs write com.pigeon old 1
+                wait_in store write com.pigeon k new
+                mkdir a; mv store/com.pigeon.plist a/real.plist; ln -s ../a/real.plist store/com.pigeon.plist
+                let_go; list; readlink store/com.pigeon.plist
+                """, environment: ["PREFS_SYNC": nil]) == .success("a/real.plist new\n../a/real.plist\n"))
     }
 
     @Test(.enabled(if: Device.canBeMade, "needs the right to make device nodes"))
     func anExportGoesIntoADeviceToWhichALinkIsTurned() throws {
         let home = try TemporaryHome()
         try Device.null.make(in: home)
-        #expect(try home.shell("""
-            \(Self.functions)
-            plist a/real.plist a; mkdir files; ln -s ../a/real.plist files/own.plist; prefs write com.pigeon k new
-            wait_in a export com.pigeon files/own.plist
-            ln -sfn ../null files/own.plist
-            let_go; find . -path ./store -prune -o -type f -print; prefs read ./a/real k; readlink files/own.plist; stat -c %F null
-            """, environment: ["PREFS_SYNC": nil]) == .success("./a/real.plist\na\n../null\ncharacter special file\n"))
+        #expect(
+            try home.shell(
+                """
+                \(Self.functions)
+                plist a/real.plist a; mkdir files; ln -s ../a/real.plist files/own.plist; prefs write com.pigeon k new
+                wait_in a export com.pigeon files/own.plist
+                ln -sfn ../null files/own.plist
+                let_go; find . -path ./store -prune -o -type f -print; prefs read ./a/real k; readlink files/own.plist; stat -c %F null
+                """, environment: ["PREFS_SYNC": nil])
+                == .success("./a/real.plist\na\n../null\ncharacter special file\n"))
     }
 
     @Test(arguments: ["write ./files/own k new", "export com.pigeon files/own.plist"])
     func aPipeInPlaceOfTheFileIsNotReplaced(_ command: String) throws {
         let home = try TemporaryHome()
-        let outcome = try home.shell("""
+        let outcome = try home.shell(
+            """
             \(Self.functions)
             plist files/own.plist a; prefs write com.pigeon k new
             wait_in files \(command)
@@ -102,7 +111,9 @@ import TestSupport
             let_go; echo $?; stat -c %F files/own.plist
             """, environment: ["PREFS_SYNC": nil])
         #expect(outcome.text == "1\nfifo\n", "\(outcome.testDescription)")
-        #expect(outcome.message.hasSuffix("files/own.plist is not a regular file; leaving it unchanged.\n"), "\(outcome.testDescription)")
+        #expect(
+            outcome.message.hasSuffix("files/own.plist is not a regular file; leaving it unchanged.\n"),
+            "\(outcome.testDescription)")
     }
 
     /// Helpers of the scripts.

@@ -1,6 +1,7 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
+
 @testable import PrefsCore
 
 /// The name under which a new file is written may have been taken, by a killed writer or by somebody who
@@ -21,8 +22,10 @@ import TestSupport
 
     /// What may have the name, and how it is made.
     private static let obstacles = [
-        "echo old > $name", "ln -s $PWD/precious $name", "ln -s $PWD/nowhere $name", "ln -s $PWD/precious-directory $name",
-        "ln -s $name $name", "mkfifo $name", "ln precious $name", "mkdir $name", "mkdir $name; echo precious > $name/file",
+        "echo old > $name", "ln -s $PWD/precious $name", "ln -s $PWD/nowhere $name",
+        "ln -s $PWD/precious-directory $name",
+        "ln -s $name $name", "mkfifo $name", "ln precious $name", "mkdir $name",
+        "mkdir $name; echo precious > $name/file",
     ]
 
     @Test(.hangLimit, arguments: obstacles, [true, false])
@@ -31,7 +34,8 @@ import TestSupport
             try plant(obstacle, beside: file, isThere: isThere)
             let before = try home.snapshot().filter { $0.key.hasPrefix("precious") }
             for sync in ["off", nil] {
-                let outcome = try home.run(["write", domain, "k", "new \(sync ?? "")"], environment: ["PREFS_SYNC": sync])
+                let outcome = try home.run(
+                    ["write", domain, "k", "new \(sync ?? "")"], environment: ["PREFS_SYNC": sync])
                 #expect(outcome == .silence, "\(outcome.testDescription)")
                 #expect(try home.run("read", domain, "k") == .success("new \(sync ?? "")\n"))
             }
@@ -52,7 +56,8 @@ import TestSupport
         try plant(obstacle, beside: "shared/own.plist", isThere: isThere)
         try home.shell("chown -hR 12345 shared/.[!.]*; [ ! -e shared/own.plist ] || chown 12346 shared/own.plist")
         let (before, planted) = (try home.bytes("precious"), try listing())
-        let outcome = try home.shell("""
+        let outcome = try home.shell(
+            """
             setpriv --reuid 12346 --regid 12346 --clear-groups ./tool write ./shared/own k new
             stat -c '%F %u %a' shared/own.plist
             prefs read ./shared/own k

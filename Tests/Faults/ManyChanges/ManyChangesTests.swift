@@ -26,32 +26,60 @@ import Testing
     private static func mixed(_ number: Int, _ count: Int) -> Int { number * 37 % count }
 
     private static let works = [
-        Work(testDescription: "remove keys of a dictionary") { number, _ in "prefs delete com.pigeon --keypath 'map.\(key(number))'" },
-        Work(testDescription: "set keys of a dictionary") { number, count in "prefs write com.pigeon --keypath 'map.\(key(mixed(number, count))) x' y" },
+        Work(testDescription: "remove keys of a dictionary") { number, _ in
+            "prefs delete com.pigeon --keypath 'map.\(key(number))'"
+        },
+        Work(testDescription: "set keys of a dictionary") { number, count in
+            "prefs write com.pigeon --keypath 'map.\(key(mixed(number, count))) x' y"
+        },
         Work(testDescription: "remove the first element") { _, _ in "prefs delete com.pigeon --keypath list.0" },
-        Work(testDescription: "remove elements of an array") { number, count in "prefs delete com.pigeon --keypath list.\(mixed(number, count - number))" },
-        Work(testDescription: "set keys of elements") { number, _ in "prefs write com.pigeon --keypath records.\(number).k v" },
+        Work(testDescription: "remove elements of an array") { number, count in
+            "prefs delete com.pigeon --keypath list.\(mixed(number, count - number))"
+        },
+        Work(testDescription: "set keys of elements") { number, _ in
+            "prefs write com.pigeon --keypath records.\(number).k v"
+        },
         Work(testDescription: "append an element") { number, _ in "prefs write com.pigeon list -array-add \(number)" },
-        Work(testDescription: "append an element that is new") { number, _ in "prefs write com.pigeon list --array-add-new '\(newValue(number))'" },
-        Work(testDescription: "remove an element by its value") { number, count in "prefs write com.pigeon list --array-remove '\(value(mixed(number, count)))'" },
-        Work(testDescription: "rename a key") { number, _ in "prefs rename com.keys '\(key(number))' 'new \(key(number))'" },
-        Work(testDescription: "remove a key") { number, count in "prefs delete com.keys '\(key(mixed(number, count)))'" },
-        Work(testDescription: "set a key") { number, count in "prefs write com.keys 'new \(key(mixed(number, count)))' x" },
-        Work(testDescription: "append elements that are new", arguments: { count in
-            ["write", "com.pigeon", "list", "--array-add-new"] + (0..<count).map(newValue)
-        }),
-        Work(testDescription: "remove elements by their values", arguments: { count in
-            ["write", "com.pigeon", "list", "--array-remove"] + (0..<count).map { value(count - $0 - 1) }
-        }),
-        Work(testDescription: "set keys", arguments: { count in
-            ["write", "com.pigeon", "map", "-dict-add"] + (0..<count).flatMap { ["new \(key(mixed($0, count)))", "x"] }
-        }),
+        Work(testDescription: "append an element that is new") { number, _ in
+            "prefs write com.pigeon list --array-add-new '\(newValue(number))'"
+        },
+        Work(testDescription: "remove an element by its value") { number, count in
+            "prefs write com.pigeon list --array-remove '\(value(mixed(number, count)))'"
+        },
+        Work(testDescription: "rename a key") { number, _ in
+            "prefs rename com.keys '\(key(number))' 'new \(key(number))'"
+        },
+        Work(testDescription: "remove a key") { number, count in "prefs delete com.keys '\(key(mixed(number, count)))'"
+        },
+        Work(testDescription: "set a key") { number, count in
+            "prefs write com.keys 'new \(key(mixed(number, count)))' x"
+        },
+        Work(
+            testDescription: "append elements that are new",
+            arguments: { count in
+                ["write", "com.pigeon", "list", "--array-add-new"] + (0..<count).map(newValue)
+            }),
+        Work(
+            testDescription: "remove elements by their values",
+            arguments: { count in
+                ["write", "com.pigeon", "list", "--array-remove"] + (0..<count).map { value(count - $0 - 1) }
+            }),
+        Work(
+            testDescription: "set keys",
+            arguments: { count in
+                ["write", "com.pigeon", "map", "-dict-add"]
+                    + (0..<count).flatMap { ["new \(key(mixed($0, count)))", "x"] }
+            }),
         Work(testDescription: "import", arguments: { _ in ["import", "com.keys", "./other.plist"] }),
-        Work(testDescription: "import in place of others", arguments: { _ in ["import", "--replace", "com.keys", "./other.plist"] }),
+        Work(
+            testDescription: "import in place of others",
+            arguments: { _ in ["import", "--replace", "com.keys", "./other.plist"] }),
         Work(testDescription: "a dry run", arguments: { _ in ["import", "--dry-run", "com.keys", "./other.plist"] }),
         Work(testDescription: "register", arguments: { _ in ["register", "com.keys", "--file", "./other.plist"] }),
         Work(testDescription: "diff", arguments: { _ in ["diff", "com.keys", "./other.plist"] }),
-        Work(testDescription: "diff as JSON", arguments: { _ in ["diff", "--format", "json", "com.keys", "./other.plist"] }),
+        Work(
+            testDescription: "diff as JSON",
+            arguments: { _ in ["diff", "--format", "json", "com.keys", "./other.plist"] }),
     ]
 
     private static let library = Result { try PreloadedLibrary(compiling: "counted_bytes.c").path }
@@ -65,13 +93,18 @@ import Testing
             "records": .array((0..<count).map { ["k": .integer(PropertyListInteger($0))] }),
         ]
         let others = PropertyListDictionary((0..<count).map { (Self.key($0 + count / 2), .string("y")) })
-        for (path, contents) in [("store/com.pigeon.plist", contents), ("store/com.keys.plist", keys), ("other.plist", others)] {
+        for (path, contents) in [
+            ("store/com.pigeon.plist", contents), ("store/com.keys.plist", keys), ("other.plist", others),
+        ] {
             try home.create(path, Data(try PropertyList.dictionary(contents).encoded(as: .binary)))
         }
         try home.create("script", (0..<count).map { work.line($0, count) + "\n" }.joined())
         let outcome = try home.runDynamicallyLinked(
-            work.arguments(count), environment: ["LD_PRELOAD": try Self.library.get(), "COUNTED_BYTES": home.path + "/counted"])
-        #expect(outcome.status == 0 || outcome.status == 1 && work.testDescription.hasPrefix("diff"), "\(outcome.testDescription)")
+            work.arguments(count),
+            environment: ["LD_PRELOAD": try Self.library.get(), "COUNTED_BYTES": home.path + "/counted"])
+        #expect(
+            outcome.status == 0 || outcome.status == 1 && work.testDescription.hasPrefix("diff"),
+            "\(outcome.testDescription)")
         let number = try home.bytes("counted")
         try #require(number.count == 8)
         return number.reversed().reduce(0) { $0 * 256 + Double($1) }

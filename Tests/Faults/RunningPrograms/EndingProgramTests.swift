@@ -1,7 +1,7 @@
 import Foundation
 import PrefsCore
-import Testing
 import TestSupport
+import Testing
 
 /// What becomes of settings when the program that set them ends.
 @Suite(.hangLimit) struct EndingProgramTests {
@@ -106,7 +106,9 @@ import TestSupport
     }
 
     /// The system gives each user some 100 watches of files.
-    @Test(.enabled(if: Recording.isPossible, "strace is not installed or may not trace"), arguments: ["inotify_init1", "pipe2", "clone,clone3"])
+    @Test(
+        .enabled(if: Recording.isPossible, "strace is not installed or may not trace"),
+        arguments: ["inotify_init1", "pipe2", "clone,clone3"])
     func whatIsSetIsSavedWhereTheSystemGivesNothing(calls: String) throws {
         let strace = try #require(Program.named("strace")).path
         let program = try SettingsProgram(

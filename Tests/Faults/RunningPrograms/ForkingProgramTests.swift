@@ -1,7 +1,7 @@
 import Foundation
 import PrefsCore
-import Testing
 import TestSupport
+import Testing
 
 /// Programs that fork while they have settings.
 @Suite(.hangLimit) struct ForkingProgramTests {
@@ -43,7 +43,9 @@ import TestSupport
             "fork-and-leave", "com.pigeon", object, in: home,
             wrappedIn: [strace, "-f", "-o", log, "-P", home.store, "-e", "trace=renameat"])
         #expect(program.waitForEnd() == 0)
-        let renames = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").filter { $0.contains("renameat(") }
+        let renames = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").filter {
+            $0.contains("renameat(")
+        }
         #expect(renames.count == 1, "\(renames)")
     }
 
@@ -62,7 +64,10 @@ import TestSupport
         #expect(program.waitForEnd() == 0, "\(program.errors)")
         let told = program.lines.dropFirst(2)
         #expect(told.last == "ended 0")
-        #expect(Set(told.dropLast()) == ["old observation of parent", "old observation of child", "new observation of child"])
+        #expect(
+            Set(told.dropLast()) == [
+                "old observation of parent", "old observation of child", "new observation of child",
+            ])
     }
 
     @Test func aChildThatOnlyReadsSeesWhatOthersWrite() throws {

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Programs that bring their settings to a later version when they start.
 @Suite(.hangLimit) struct MigratingProgramTests {

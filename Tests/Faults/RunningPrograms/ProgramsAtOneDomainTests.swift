@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Programs that run at the same time and keep their settings in one domain.
 @Suite(.hangLimit) struct ProgramsAtOneDomainTests {
@@ -68,7 +68,8 @@ import TestSupport
     /// Through a link, in a directory that is made later, and by a program that writes into the file.
     @Test func everyWayToChangeTheFileIsSeen() throws {
         try FileManager.default.createDirectory(atPath: home.store, withIntermediateDirectories: true)
-        try FileManager.default.createSymbolicLink(atPath: home.store + "/com.pigeon.plist", withDestinationPath: "../dotfiles/pigeon.plist")
+        try FileManager.default.createSymbolicLink(
+            atPath: home.store + "/com.pigeon.plist", withDestinationPath: "../dotfiles/pigeon.plist")
         let program = try SettingsProgram("watch", "com.pigeon", "k", in: home)
         try program.waitForLines(1)
         try FileManager.default.createDirectory(atPath: home.path + "/dotfiles", withIntermediateDirectories: true)
@@ -80,19 +81,24 @@ import TestSupport
         try program.waitForLines(4)
         try home.run("write", "com.pigeon", "k", "end")
         #expect(program.waitForEnd() == 0)
-        #expect(program.lines == [
-            "watching", "- made otherProcess", "made written into otherProcess", "written into - otherProcess", "- end otherProcess",
-        ])
+        #expect(
+            program.lines == [
+                "watching", "- made otherProcess", "made written into otherProcess", "written into - otherProcess",
+                "- end otherProcess",
+            ])
     }
 
     /// The system gives each user some 100 of them.
-    @Test(.enabled(if: Recording.isPossible, "strace is not installed or may not trace"), arguments: [
-        "inotify_init1:error=EMFILE", "inotify_add_watch:error=ENOSPC",
-    ])
+    @Test(
+        .enabled(if: Recording.isPossible, "strace is not installed or may not trace"),
+        arguments: [
+            "inotify_init1:error=EMFILE", "inotify_add_watch:error=ENOSPC",
+        ])
     func changesAreSeenWhereTheSystemWatchesNothing(failure: String) throws {
         let strace = try #require(Program.named("strace")).path
         let program = try SettingsProgram(
-            "watch", "com.pigeon", "k", in: home, wrappedIn: [strace, "-f", "-o", "/dev/null", "-e", "inject=\(failure)"])
+            "watch", "com.pigeon", "k", in: home,
+            wrappedIn: [strace, "-f", "-o", "/dev/null", "-e", "inject=\(failure)"])
         try program.waitForLines(1)
         try home.run("write", "com.pigeon", "k", "one")
         try program.waitForLines(2)
@@ -103,13 +109,16 @@ import TestSupport
 
     /// While it was stopped, more has happened than the system notes for it.
     @Test func changesAreSeenWhereNotesOfThemWereLost() throws {
-        let limit = try #require(Int(String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8).dropLast()))
+        let limit = try #require(
+            Int(String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8).dropLast()))
         try #require(limit <= 200_000)
         try home.run("write", "com.pigeon", "other", "1")
         let program = try SettingsProgram("watch", "com.pigeon", "k", in: home)
         try program.waitForLines(1)
         program.send(SIGSTOP)
-        for number in 0...limit / 2 { try #require(FileManager.default.createFile(atPath: home.store + "/\(number)", contents: nil)) }
+        for number in 0...limit / 2 {
+            try #require(FileManager.default.createFile(atPath: home.store + "/\(number)", contents: nil))
+        }
         try home.run("write", "com.pigeon", "k", "one")
         program.send(SIGCONT)
         try program.waitForLines(2)

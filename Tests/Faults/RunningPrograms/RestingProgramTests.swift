@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// A program that has nothing to do.
 @Suite(.hangLimit) struct RestingProgramTests {
@@ -14,7 +14,8 @@ import TestSupport
         return try FileManager.default.contentsOfDirectory(atPath: tasks).sorted().flatMap { task in
             let status = (try? String(contentsOfFile: tasks + "/\(task)/status", encoding: .utf8)) ?? ""
             let times = (try? String(contentsOfFile: tasks + "/\(task)/schedstat", encoding: .utf8)) ?? ""
-            return [task, times] + status.split(separator: "\n").map(String.init).filter { $0.contains("ctxt_switches") }
+            return [task, times]
+                + status.split(separator: "\n").map(String.init).filter { $0.contains("ctxt_switches") }
         }
     }
 

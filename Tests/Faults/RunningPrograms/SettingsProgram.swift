@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// A program of the tests that keeps its settings with PrefsCore, started in the background.
 struct SettingsProgram {
@@ -9,7 +9,8 @@ struct SettingsProgram {
 
     /// - Parameter wrapper: A program that is given the command line of this one, and runs it.
     init(
-        _ arguments: String..., in home: TemporaryHome, environment: [String: String?] = [:], wrappedIn wrapper: [String] = []
+        _ arguments: String..., in home: TemporaryHome, environment: [String: String?] = [:],
+        wrappedIn wrapper: [String] = []
     ) throws {
         output = home.path + "/output-\(UUID().uuidString)"
         process = try ChildProcess(
@@ -20,7 +21,9 @@ struct SettingsProgram {
     /// Beside the dynamically linked `prefs`.
     private static var path: String {
         get throws {
-            URL(filePath: try Tool.dynamicallyLinked.get()).deletingLastPathComponent().appending(path: "settings-program").path
+            URL(filePath: try Tool.dynamicallyLinked.get()).deletingLastPathComponent().appending(
+                path: "settings-program"
+            ).path
         }
     }
 

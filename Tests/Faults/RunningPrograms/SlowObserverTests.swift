@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Programs whose observers or repositories take long, or for ever.
 @Suite(.hangLimit) struct SlowObserverTests {

@@ -7,7 +7,9 @@ struct ArgumentPromises {
 
     /// - Parameter line: The words, each ended by NUL but the last, as `/proc/PID/cmdline` has them.
     init(of line: [UInt8]) {
-        let words = line.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+        let words = line.split(separator: 0, omittingEmptySubsequences: false).map {
+            String(decoding: $0, as: UTF8.self)
+        }
         let first = Self.understand(words)
         if first != Self.understand(words) { broken.append("understood in another way the second time") }
         guard case .refused(let message, let usage, let status) = first else { return }

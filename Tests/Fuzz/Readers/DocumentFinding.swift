@@ -1,5 +1,6 @@
 import PropertyListSamples
 import PropertyLists
+
 @testable import defaults_cli
 
 /// ``DocumentPromises``, and what the command promises besides: a refusal is worded in one line, and

@@ -17,7 +17,9 @@ func mutate(_ bytes: UnsafeMutablePointer<UInt8>, _ size: Int, _ capacity: Int) 
 /// document with an offset table that is right, so that little behind the table would ever be reached:
 /// half the time only the objects are changed, and the table is made anew.
 @_cdecl("LLVMFuzzerCustomMutator")
-public func customMutator(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ capacity: Int, _ seed: CUnsignedInt) -> Int {
+public func customMutator(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ capacity: Int, _ seed: CUnsignedInt)
+    -> Int
+{
     guard seed % 2 == 0, var layout = BinaryLayout(Array(UnsafeBufferPointer(start: data, count: size))) else {
         return mutate(data, size, capacity)
     }

@@ -17,7 +17,9 @@ enum Reader: String {
         }
     }
 
-    private static func checkDocument(_ start: UnsafePointer<UInt8>?, _ count: Int, _ format: PropertyListError.Format) -> CInt {
+    private static func checkDocument(_ start: UnsafePointer<UInt8>?, _ count: Int, _ format: PropertyListError.Format)
+        -> CInt
+    {
         let found = DocumentFinding(Array(UnsafeBufferPointer(start: start, count: count)))
         report(found.broken)
         // What another reader takes does not help to get further in this one.

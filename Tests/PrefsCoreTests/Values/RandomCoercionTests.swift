@@ -1,11 +1,12 @@
 import PrefsCore
-import Testing
 import TestSupport
+import Testing
 
 /// Values nobody would think of. A failure names the value, with which it can be repeated.
 @Suite(.hangLimit) struct RandomCoercionTests {
     private static let pieces = [
-        "", " ", "\t", "\n", "\u{A0}", "\u{200B}", "+", "-", ".", "e", "E", "x", "y", "T", "0", "00", "1", "7", "42", "٣", "\u{0}", "é", "👍",
+        "", " ", "\t", "\n", "\u{A0}", "\u{200B}", "+", "-", ".", "e", "E", "x", "y", "T", "0", "00", "1", "7", "42",
+        "٣", "\u{0}", "é", "👍",
         "9223372036854775807", "9223372036854775808", "18446744073709551616", "nan", "inf", "999999999999999999999999",
     ]
     private static let blanks: [Character] = [" ", "\t", "\n", "\u{A0}", "\u{200B}"]
@@ -21,24 +22,29 @@ import TestSupport
         case 2: .integer(PropertyListInteger(Int.random(in: .min ... .max)))
         // All exponents and NaNs alike.
         case 3: .real(Double(bitPattern: .random(in: 0 ... .max)))
-        case 4: .real([.nan, .infinity, -.infinity, 1e300, 0x1p63, -0x1p63, 0x1.fffffffffffffp62, -0.0].randomElement() ?? 0)
+        case 4:
+            .real(
+                [.nan, .infinity, -.infinity, 1e300, 0x1p63, -0x1p63, 0x1.fffffffffffffp62, -0.0].randomElement() ?? 0)
         case 5: .date(PropertyListDate(secondsSinceReferenceDate: Double(bitPattern: .random(in: 0 ... .max))))
         case 6: .data([.random(in: 0...255)])
         case 7: .string(text())
         case 8: .array((0..<Int.random(in: 0...3)).map { _ in value(depth: depth + 1) })
-        default: .dictionary(PropertyListDictionary((0..<Int.random(in: 0...3)).map { _ in (text(), value(depth: depth + 1)) }))
+        default:
+            .dictionary(
+                PropertyListDictionary((0..<Int.random(in: 0...3)).map { _ in (text(), value(depth: depth + 1)) }))
         }
     }
 
     /// The integer of a value, worked out by way of 128 bits.
     private static func integer(of value: PropertyList) -> Int {
-        let integer: Int128? = switch value {
-        case .boolean(let boolean): boolean ? 1 : 0
-        case .integer(let integer): Int128(exactly: integer)
-        case .real(let real): real.isNaN ? 0 : Int128(max(-0x1p100, min(0x1p100, real)))
-        case .string(let text): integer(of: text)
-        case .date, .data, .uid, .array, .dictionary: 0
-        }
+        let integer: Int128? =
+            switch value {
+            case .boolean(let boolean): boolean ? 1 : 0
+            case .integer(let integer): Int128(exactly: integer)
+            case .real(let real): real.isNaN ? 0 : Int128(max(-0x1p100, min(0x1p100, real)))
+            case .string(let text): integer(of: text)
+            case .date, .data, .uid, .array, .dictionary: 0
+            }
         return Int(clamping: integer ?? 0)
     }
 

@@ -1,4 +1,5 @@
 import Testing
+
 @testable import PrefsCore
 
 @Suite struct StrictReadingTests {
@@ -55,7 +56,9 @@ import Testing
             Self.expectRefusal(of: value, as: String.self)
         }
         for value in ["1", 1, [1, 2], []] as [PropertyList] { Self.expectRefusal(of: value, as: [UInt8].self) }
-        for value in ["2001-01-01 00:00:00 +0000", 0, 0.5] as [PropertyList] { Self.expectRefusal(of: value, as: PropertyListDate.self) }
+        for value in ["2001-01-01 00:00:00 +0000", 0, 0.5] as [PropertyList] {
+            Self.expectRefusal(of: value, as: PropertyListDate.self)
+        }
         for value in [.data([1]), ["a": 1]] as [PropertyList] { Self.expectRefusal(of: value, as: [Int].self) }
         for value in [[], "a"] as [PropertyList] { Self.expectRefusal(of: value, as: [String: Int].self) }
     }

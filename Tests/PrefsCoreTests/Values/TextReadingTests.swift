@@ -5,7 +5,8 @@ import Testing
 /// The table of what a text is as a boolean or number, which the documentation has.
 @Suite struct TextReadingTests {
     private static let texts = [
-        "true", "YES", "on", "false", "no", "off", "yellow", "1", "0", "2", "-7", "+7", " 7", "007", "7miles", "1.5", ".5", "1e3", "0x10",
+        "true", "YES", "on", "false", "no", "off", "yellow", "1", "0", "2", "-7", "+7", " 7", "007", "7miles", "1.5",
+        ".5", "1e3", "0x10",
         "1,000", "", "inf", "nan", "9223372036854775808", "1e999",
     ]
 
@@ -21,7 +22,8 @@ import Testing
         let strict = Set([exactly(Bool.self), exactly(Int.self), exactly(Double.self)])
         let cells = [
             text.isEmpty ? "no characters" : "`\(text.replacing(" ", with: "␣"))`",
-            "\(preferences.bool(forKey: "k"))", "\(preferences.integer(forKey: "k"))", "\(preferences.double(forKey: "k"))",
+            "\(preferences.bool(forKey: "k"))", "\(preferences.integer(forKey: "k"))",
+            "\(preferences.double(forKey: "k"))",
             strict.sorted().joined(separator: ", "),
             setting(PreferenceKey<Bool?>("k")), setting(PreferenceKey<Int?>("k")), setting(PreferenceKey<Double?>("k")),
         ]

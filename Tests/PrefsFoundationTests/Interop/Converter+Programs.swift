@@ -43,11 +43,12 @@ extension Converter {
     static let plser = Converter(
         program: .plser,
         arguments: { input, _, format in
-            let name = switch format {
-            case .xml: "NSPropertyListXMLFormat_v1_0"
-            case .binary: "NSPropertyListBinaryFormat_v1_0"
-            case .openStep: "NSPropertyListGNUstepFormat"
-            }
+            let name =
+                switch format {
+                case .xml: "NSPropertyListXMLFormat_v1_0"
+                case .binary: "NSPropertyListBinaryFormat_v1_0"
+                case .openStep: "NSPropertyListGNUstepFormat"
+                }
             return ["-Format", name, input]
         },
         writesToStandardOutput: true,

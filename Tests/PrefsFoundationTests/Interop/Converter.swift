@@ -22,9 +22,11 @@ struct Converter: Sendable, CustomTestStringConvertible {
     var testDescription: String { program.name }
 
     func keeps(_ sample: Sample, from input: PropertyListFormat, to output: PropertyListFormat) -> Bool {
-        sample.document(input) != nil && sample.document(output) != nil && !losses.contains { loss in
-            loss.samples.contains(sample.name) && (loss.reading ?? input) == input && (loss.writing ?? output) == output
-        }
+        sample.document(input) != nil && sample.document(output) != nil
+            && !losses.contains { loss in
+                loss.samples.contains(sample.name) && (loss.reading ?? input) == input
+                    && (loss.writing ?? output) == output
+            }
     }
 
     /// Lets the program read a document and write it anew, and reads that.

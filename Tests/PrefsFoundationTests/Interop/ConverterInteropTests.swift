@@ -8,9 +8,10 @@ import Testing
     private static let ways: [(from: PropertyListFormat, to: PropertyListFormat)] = [
         (.xml, .xml), (.xml, .binary), (.binary, .xml), (.binary, .binary),
     ]
-    private static let gnustepWays = ways + [
-        (.openStep, .openStep), (.openStep, .xml), (.xml, .openStep), (.openStep, .binary), (.binary, .openStep),
-    ]
+    private static let gnustepWays =
+        ways + [
+            (.openStep, .openStep), (.openStep, .xml), (.xml, .openStep), (.openStep, .binary), (.binary, .openStep),
+        ]
 
     @Test(.enabled(if: Program.python.isInstalled, Program.notInstalled("python3")), arguments: ways)
     func pythonKeepsEverySample(_ way: (from: PropertyListFormat, to: PropertyListFormat)) throws {

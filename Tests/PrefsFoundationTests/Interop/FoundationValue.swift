@@ -50,7 +50,8 @@ extension PropertyList {
         case .string(let text): return text
         case .boolean(let flag): return flag
         case .integer(let integer):
-            return Int64(exactly: integer).map { NSNumber(value: $0) } ?? UInt64(exactly: integer).map { NSNumber(value: $0) }
+            return Int64(exactly: integer).map { NSNumber(value: $0) }
+                ?? UInt64(exactly: integer).map { NSNumber(value: $0) }
         case .real(let real): return NSNumber(value: real)
         case .date(let date): return Date(timeIntervalSinceReferenceDate: date.secondsSinceReferenceDate)
         case .data(let bytes): return Data(bytes)

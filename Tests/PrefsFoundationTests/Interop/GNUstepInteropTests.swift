@@ -30,7 +30,9 @@ import Testing
         #expect(!(String(decoding: outcome.output, as: UTF8.self) + outcome.errors).contains("a dictionary"))
     }
 
-    @Test(.enabled(if: Program.plget.isInstalled, Program.notInstalled("plget")), arguments: [PropertyListFormat.xml, .openStep])
+    @Test(
+        .enabled(if: Program.plget.isInstalled, Program.notInstalled("plget")),
+        arguments: [PropertyListFormat.xml, .openStep])
     func plgetFindsOurValues(_ format: PropertyListFormat) throws {
         let document = try Self.texts.encoded(as: format)
         let paths = [

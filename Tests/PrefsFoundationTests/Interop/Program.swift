@@ -16,7 +16,9 @@ struct Program: Sendable {
     /// A program that lies beside another, and not just anywhere.
     init(_ name: String, beside neighbour: Program) {
         self.name = name
-        let directory = neighbour.path.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent().path }
+        let directory = neighbour.path.map {
+            URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent().path
+        }
         path = directory.map { "\($0)/\(name)" }.flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil }
     }
 

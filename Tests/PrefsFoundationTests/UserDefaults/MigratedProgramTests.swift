@@ -1,7 +1,7 @@
 import Foundation
 import PrefsFoundation
-import Testing
 import TestSupport
+import Testing
 
 /// What a program sees and leaves behind that was written for Foundation and has PrefsFoundation's UserDefaults now.
 @Suite(.hangLimit) struct MigratedProgramTests {
@@ -25,7 +25,10 @@ import TestSupport
         #expect(try run("set").status == 0)
         #expect(try stored("migrated-program") == ["MapType": 2, "Places": ["Loft": ["floor": 3]]])
         #expect(try stored("com.suite") == ["Home": "https://host/path?query"])
-        let files = FileManager.default.enumerator(atPath: home.path)?.compactMap { $0 as? String }.filter { $0.hasSuffix(".plist") } ?? []
+        let files =
+            FileManager.default.enumerator(atPath: home.path)?.compactMap { $0 as? String }.filter {
+                $0.hasSuffix(".plist")
+            } ?? []
         #expect(files.sorted() == [".local/share/prefs/com.suite.plist", ".local/share/prefs/migrated-program.plist"])
     }
 
@@ -38,7 +41,8 @@ import TestSupport
 
     @Test func settingsThatFoundationKeptAreTakenOver() throws {
         #expect(try run("set with Foundation").status == 0)
-        let imported = try Program(built: "prefs").run(["import", "migrated-program", home.path(".config/migrated-program.plist")], in: home)
+        let imported = try Program(built: "prefs").run(
+            ["import", "migrated-program", home.path(".config/migrated-program.plist")], in: home)
         #expect(imported.status == 0)
         let shown = try run("show", "-Argument", "yes")
         #expect(String(decoding: shown.output, as: UTF8.self) == "2 true file:///etc/passwd\n3\nfalse 2 2\n")
@@ -48,17 +52,20 @@ import TestSupport
         let refused = try run("refuse")
         #expect(refused.status == 0)
         #expect(String(decoding: refused.output, as: UTF8.self) == "true false true\n")
-        #expect(refused.errors == """
-            Settings: ["k"] is nil, which property lists do not have
-            Settings: '../evil' is not a domain name: each part between slashes is 1 to 200 bytes and does not begin with a dot, \
-            no folder ends in .plist, and the first is not ByHost or Registered and does not begin with ~
+        #expect(
+            refused.errors == """
+                Settings: ["k"] is nil, which property lists do not have
+                Settings: '../evil' is not a domain name: each part between slashes is 1 to 200 bytes and does not begin with a dot, \
+                no folder ends in .plist, and the first is not ByHost or Registered and does not begin with ~
 
-            """)
+                """)
     }
 
     @Test func filesThatCannotBeReadAreToldAndLeftAlone() throws {
         _ = try run("set")
-        for name in ["migrated-program", "com.suite"] { try home.write(Array("<plist>".utf8), to: ".local/share/prefs/\(name).plist") }
+        for name in ["migrated-program", "com.suite"] {
+            try home.write(Array("<plist>".utf8), to: ".local/share/prefs/\(name).plist")
+        }
         let refused = try run("refuse")
         #expect(String(decoding: refused.output, as: UTF8.self) == "true true false\n")
         #expect(refused.errors.split(separator: "\n").filter { $0.contains("is not a property list") }.count >= 3)

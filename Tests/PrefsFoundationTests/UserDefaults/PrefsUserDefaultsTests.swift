@@ -1,7 +1,7 @@
 import Foundation
 import PrefsFoundation
-import Testing
 import TestSupport
+import Testing
 
 /// Volatile domains and `Preferences.onFailure` belong to the whole process, so that these tests run one after the other. So do registered
 /// defaults, which other tests would see: tests of them have settings in memory.
@@ -17,7 +17,10 @@ import TestSupport
     init() throws {
         directory = try TemporaryDirectory()
         store = DomainStore(directory: StoreDirectory(path: directory.path("store")), durability: .unsynchronized)
-        environment = Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.path("system"), "XDG_CONFIG_DIRS": directory.path("etc")])
+        environment = Environment([
+            "PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.path("system"),
+            "XDG_CONFIG_DIRS": directory.path("etc"),
+        ])
         defaults = UserDefaults(try Preferences(domain: "com.pigeon", store: store, environment: environment))
         // What goes wrong with the files of other tests is told too.
         let (errors, path) = (errors, directory.path)
@@ -45,11 +48,12 @@ import TestSupport
     @Test func whatAProgramSetsIsInTheFileOfItsDomain() throws {
         _ = programForUserDefaults(defaults)
         #expect(defaults.synchronize())
-        #expect(try stored() == [
-            "Map": 2, "Volume": 0.1, "Height": 2.5, "On": true, "Text": "12 pigeons", "Names": ["a", "b"],
-            "Mixed": [1, "a"], "Places": ["a": 1, "b": ["c": true]], "Data": .data([1, 2]),
-            "Date": .date(PropertyListDate(secondsSinceReferenceDate: 0.25)), "File": "/etc/passwd", "Zoom": 7,
-        ])
+        #expect(
+            try stored() == [
+                "Map": 2, "Volume": 0.1, "Height": 2.5, "On": true, "Text": "12 pigeons", "Names": ["a", "b"],
+                "Mixed": [1, "a"], "Places": ["a": 1, "b": ["c": true]], "Data": .data([1, 2]),
+                "Date": .date(PropertyListDate(secondsSinceReferenceDate: 0.25)), "File": "/etc/passwd", "Zoom": 7,
+            ])
     }
 
     @Test func whatOthersWriteIsRead() throws {
@@ -131,11 +135,14 @@ import TestSupport
 
     @Test func oneValueThatIsNoPropertyListKeepsNoOtherFromBeingRegistered() throws {
         let defaults = UserDefaults(try Preferences(inMemory: "com.pigeon"))
-        defaults.register(defaults: ["first": 1, "none": NSNull(), "nested": ["url": URL(filePath: "/")], "second": "text"])
+        defaults.register(defaults: [
+            "first": 1, "none": NSNull(), "nested": ["url": URL(filePath: "/")], "second": "text",
+        ])
         #expect(defaults.integer(forKey: "first") == 1)
         #expect(defaults.string(forKey: "second") == "text")
         #expect(defaults.object(forKey: "none") == nil)
-        #expect(errors.all.compactMap { ($0 as? BridgingError)?.path } == [[.key("nested"), .key("url")], [.key("none")]])
+        #expect(
+            errors.all.compactMap { ($0 as? BridgingError)?.path } == [[.key("nested"), .key("url")], [.key("none")]])
     }
 
     @Test func urlsAreRegisteredWithTheOthers() throws {
@@ -215,7 +222,9 @@ import TestSupport
     }
 
     private static func readingsAgree(of defaults: UserDefaults, _ stored: PropertyList) -> Bool {
-        let (integer, double, float) = (defaults.integer(forKey: "k"), defaults.double(forKey: "k"), defaults.float(forKey: "k"))
+        let (integer, double, float) = (
+            defaults.integer(forKey: "k"), defaults.double(forKey: "k"), defaults.float(forKey: "k")
+        )
         let isScalar = [.string, .boolean, .integer, .real].contains(stored.kind)
         let texts = defaults.stringArray(forKey: "k")
         return defaults.object(forKey: "k") != nil
@@ -260,7 +269,10 @@ import TestSupport
         defaults.setVolatileDomain(["a": 1], forName: name)
         defaults.setVolatileDomain(["b": 2], forName: name)
         #expect(defaults.volatileDomain(forName: name) as? [String: Int] == ["b": 2])
-        #expect(Set(defaults.volatileDomainNames).isSuperset(of: [name, UserDefaults.argumentDomain, UserDefaults.registrationDomain]))
+        #expect(
+            Set(defaults.volatileDomainNames).isSuperset(of: [
+                name, UserDefaults.argumentDomain, UserDefaults.registrationDomain,
+            ]))
         defaults.removeVolatileDomain(forName: name)
         #expect(!defaults.volatileDomainNames.contains(name))
     }
@@ -307,26 +319,31 @@ import TestSupport
 
     @Test func changesArePosted() throws {
         let defaults = UserDefaults(try Preferences(inMemory: "com.pigeon"))
-        let posted = posted(by: defaults, [
-            ("set", { defaults.set(1, forKey: "k") }),
-            ("set the same", { defaults.set(1, forKey: "k") }),
-            ("set a boolean", { defaults.set(true, forKey: "k") }),
-            ("remove", { defaults.removeObject(forKey: "k") }),
-            ("remove again", { defaults.removeObject(forKey: "k") }),
-            ("register", { defaults.register(defaults: ["k": 1]) }),
-            ("refused", { defaults.set(NSNull(), forKey: "k") }),
-            ("own domain", { defaults.setPersistentDomain(["k": 2], forName: "com.pigeon") }),
-            ("other domain", { defaults.setPersistentDomain(["k": 1], forName: "com.other") }),
-            ("remove domain", { defaults.removePersistentDomain(forName: "com.pigeon") }),
-        ])
+        let posted = posted(
+            by: defaults,
+            [
+                ("set", { defaults.set(1, forKey: "k") }),
+                ("set the same", { defaults.set(1, forKey: "k") }),
+                ("set a boolean", { defaults.set(true, forKey: "k") }),
+                ("remove", { defaults.removeObject(forKey: "k") }),
+                ("remove again", { defaults.removeObject(forKey: "k") }),
+                ("register", { defaults.register(defaults: ["k": 1]) }),
+                ("refused", { defaults.set(NSNull(), forKey: "k") }),
+                ("own domain", { defaults.setPersistentDomain(["k": 2], forName: "com.pigeon") }),
+                ("other domain", { defaults.setPersistentDomain(["k": 1], forName: "com.other") }),
+                ("remove domain", { defaults.removePersistentDomain(forName: "com.pigeon") }),
+            ])
         #expect(posted == ["set", "set a boolean", "remove", "register", "own domain", "remove domain"])
     }
 
     @Test func changesOfWhatIsSearchedArePosted() {
         defaults.setPersistentDomain(["k": 1], forName: "com.other")
-        let posted = posted(by: defaults, [
-            ("add", { defaults.addSuite(named: "com.other") }), ("remove", { defaults.removeSuite(named: "com.other") }),
-        ])
+        let posted = posted(
+            by: defaults,
+            [
+                ("add", { defaults.addSuite(named: "com.other") }),
+                ("remove", { defaults.removeSuite(named: "com.other") }),
+            ])
         #expect(Set(posted) == ["add", "remove"])
     }
 }

@@ -67,16 +67,23 @@ func programForUserDefaults(_ defaults: some UserDefaultsShape) -> [String] {
     defaults.set(Any?.none, forKey: "Gone too")
     defaults.set(7, forKey: "Zoom")
     return [
-        "\(defaults.integer(forKey: "Map"))", "\(defaults.float(forKey: "Volume"))", "\(defaults.double(forKey: "Height"))",
+        "\(defaults.integer(forKey: "Map"))", "\(defaults.float(forKey: "Volume"))",
+        "\(defaults.double(forKey: "Height"))",
         "\(defaults.bool(forKey: "On"))", "\(defaults.bool(forKey: "Follow"))", "\(defaults.integer(forKey: "Zoom"))",
-        "\(defaults.integer(forKey: "Text"))", defaults.string(forKey: "Text") ?? "-", defaults.string(forKey: "Map") ?? "-",
-        defaults.string(forKey: "On") ?? "-", "\(defaults.stringArray(forKey: "Names") ?? [])", "\(defaults.stringArray(forKey: "Mixed") ?? [])",
+        "\(defaults.integer(forKey: "Text"))", defaults.string(forKey: "Text") ?? "-",
+        defaults.string(forKey: "Map") ?? "-",
+        defaults.string(forKey: "On") ?? "-", "\(defaults.stringArray(forKey: "Names") ?? [])",
+        "\(defaults.stringArray(forKey: "Mixed") ?? [])",
         "\(defaults.array(forKey: "Names") as? [String] ?? [])", "\(defaults.array(forKey: "Mixed")?.count ?? 0)",
         "\(defaults.dictionary(forKey: "Places")?["a"] as? Int ?? 0)", "\(defaults.data(forKey: "Data") ?? Data())",
-        "\((defaults.object(forKey: "Date") as? Date)?.timeIntervalSinceReferenceDate ?? 0)", defaults.url(forKey: "File")?.path ?? "-",
-        "\(defaults.object(forKey: "Gone") == nil)", "\(defaults.object(forKey: "Gone too") == nil)", "\(defaults.object(forKey: "Map") as? Int ?? 0)",
-        "\(defaults.object(forKey: "On") as? Bool ?? false)", "\(defaults.integer(forKey: "Names"))", "\(defaults.data(forKey: "Names") == nil)",
-        "\(defaults.dictionaryRepresentation()["Map"] as? Int ?? 0)", "\(defaults.dictionaryRepresentation()["Follow"] as? Bool ?? false)",
+        "\((defaults.object(forKey: "Date") as? Date)?.timeIntervalSinceReferenceDate ?? 0)",
+        defaults.url(forKey: "File")?.path ?? "-",
+        "\(defaults.object(forKey: "Gone") == nil)", "\(defaults.object(forKey: "Gone too") == nil)",
+        "\(defaults.object(forKey: "Map") as? Int ?? 0)",
+        "\(defaults.object(forKey: "On") as? Bool ?? false)", "\(defaults.integer(forKey: "Names"))",
+        "\(defaults.data(forKey: "Names") == nil)",
+        "\(defaults.dictionaryRepresentation()["Map"] as? Int ?? 0)",
+        "\(defaults.dictionaryRepresentation()["Follow"] as? Bool ?? false)",
         "\(defaults.objectIsForced(forKey: "Map"))", "\(defaults.volatileDomain(forName: "no such").isEmpty)",
     ]
 }

@@ -5,20 +5,24 @@ import Testing
 
 @Suite struct BridgingTests {
     /// But for keys that a dictionary of Swift cannot keep apart.
-    @Test(arguments: Sample.all.filter { $0.name != "keys composed and decomposed" }) func everyValueComesBack(_ sample: Sample) throws {
+    @Test(arguments: Sample.all.filter { $0.name != "keys composed and decomposed" }) func everyValueComesBack(
+        _ sample: Sample
+    ) throws {
         #expect(try PropertyList(bridging: sample.value.any) == sample.value)
     }
 
     @Test func valuesOfFoundationComeBack() throws {
         let value: NSDictionary = [
-            "text": NSString("é"), "yes": NSNumber(value: true), "no": NSNumber(value: false), "one": NSNumber(value: Int8(1)),
+            "text": NSString("é"), "yes": NSNumber(value: true), "no": NSNumber(value: false),
+            "one": NSNumber(value: Int8(1)),
             "data": NSData(data: Data([1, 2])), "date": NSDate(timeIntervalSinceReferenceDate: 0.25),
             "array": NSArray(array: [NSMutableArray(array: ["a", 1.5]), NSMutableDictionary()]),
             "text that changes": NSMutableString(string: "m"),
         ]
         let expected: PropertyList = [
             "text": "é", "yes": true, "no": false, "one": 1, "data": .data([1, 2]),
-            "date": .date(PropertyListDate(secondsSinceReferenceDate: 0.25)), "array": [["a", 1.5], [:]], "text that changes": "m",
+            "date": .date(PropertyListDate(secondsSinceReferenceDate: 0.25)), "array": [["a", 1.5], [:]],
+            "text that changes": "m",
         ]
         #expect(try PropertyList(bridging: value) == expected)
         #expect(try PropertyList(bridging: value.mutableCopy()) == expected)
@@ -33,10 +37,13 @@ import Testing
         #expect(type(of: PropertyList.boolean(flag).any) == Bool.self)
         let number = flag ? 1 : 0
         let integers: [NSNumber] = [
-            NSNumber(value: number), NSNumber(value: Int8(number)), NSNumber(value: UInt8(number)), NSNumber(value: Int16(number)),
+            NSNumber(value: number), NSNumber(value: Int8(number)), NSNumber(value: UInt8(number)),
+            NSNumber(value: Int16(number)),
             NSNumber(value: UInt32(number)), NSNumber(value: UInt64(number)),
         ]
-        for integer in integers { #expect(try PropertyList(bridging: integer) == .integer(PropertyListInteger(number))) }
+        for integer in integers {
+            #expect(try PropertyList(bridging: integer) == .integer(PropertyListInteger(number)))
+        }
         #expect(try PropertyList(bridging: NSNumber(value: Double(number))) == .real(Double(number)))
     }
 
@@ -72,7 +79,9 @@ import Testing
     }
 
     @Test func numbersAreCastAsOnApplesSystems() throws {
-        let value: PropertyList = ["integers": [1, 2], "mixed": [1, 2.5], "flags": ["a": true], "one": 1, "wholeReal": 5.0]
+        let value: PropertyList = [
+            "integers": [1, 2], "mixed": [1, 2.5], "flags": ["a": true], "one": 1, "wholeReal": 5.0,
+        ]
         let dictionary = try #require(value.any as? [String: Any])
         #expect(dictionary["integers"] as? [Int] == [1, 2])
         #expect(dictionary["integers"] as? [Double] == [1, 2])
@@ -86,7 +95,8 @@ import Testing
 
     // MARK: Other kinds
 
-    @Test(arguments: [0, 0.1, -1e-9, 725_846_400.123_456, 1e300]) func datesKeepTheirFractions(_ seconds: Double) throws {
+    @Test(arguments: [0, 0.1, -1e-9, 725_846_400.123_456, 1e300]) func datesKeepTheirFractions(_ seconds: Double) throws
+    {
         let date = Date(timeIntervalSinceReferenceDate: seconds)
         let value = try PropertyList(bridging: date)
         #expect(value == .date(PropertyListDate(secondsSinceReferenceDate: seconds)))
@@ -102,8 +112,9 @@ import Testing
         #expect(try PropertyList(bridging: [1, 2]) == [1, 2])
         #expect(try PropertyList(bridging: [[true], []]) == [[true], []])
         #expect(try PropertyList(bridging: ["a": ["b": 1.5]]) == ["a": ["b": 1.5]])
-        #expect(try PropertyList(bridging: ["a" as NSString: Date(timeIntervalSinceReferenceDate: 0)])
-            == ["a": .date(PropertyListDate(secondsSinceReferenceDate: 0))])
+        #expect(
+            try PropertyList(bridging: ["a" as NSString: Date(timeIntervalSinceReferenceDate: 0)])
+                == ["a": .date(PropertyListDate(secondsSinceReferenceDate: 0))])
         #expect(try PropertyList(bridging: ["a" as AnyHashable: PropertyList.uid(3)]) == ["a": .uid(3)])
     }
 
@@ -121,7 +132,8 @@ import Testing
     @Test func keysAreSortedByTheirBytes() throws {
         let keys = ["e", "e\u{301}", "f"]
         for keys in [keys, keys.reversed()] {
-            let value = try PropertyList(bridging: NSDictionary(objects: [1, 2, 3] as [NSNumber], forKeys: keys.map { $0 as NSString }))
+            let value = try PropertyList(
+                bridging: NSDictionary(objects: [1, 2, 3] as [NSNumber], forKeys: keys.map { $0 as NSString }))
             #expect(value.dictionaryValue?.map(\.key) == ["e", "e\u{301}", "f"])
         }
         #expect(try PropertyListDictionary(bridging: ["f": 0, "e\u{301}": 0, "e": 0]).map(\.key) == keys)
@@ -156,9 +168,12 @@ import Testing
     }
 
     @Test func nestingStopsAtTheLimit() throws {
-        func nested(_ depth: Int, _ wrap: (Any) -> Any) -> Any { (0..<depth).reduce(1 as Any) { value, _ in wrap(value) } }
+        func nested(_ depth: Int, _ wrap: (Any) -> Any) -> Any {
+            (0..<depth).reduce(1 as Any) { value, _ in wrap(value) }
+        }
         let containers: [(Any) -> Any] = [
-            { [$0] }, { ["k": $0] }, { Optional([$0]) as Any }, { NSArray(array: [$0]) }, { NSMutableDictionary(dictionary: ["k": $0]) },
+            { [$0] }, { ["k": $0] }, { Optional([$0]) as Any }, { NSArray(array: [$0]) },
+            { NSMutableDictionary(dictionary: ["k": $0]) },
         ]
         for wrap in containers.prefix(3) {
             let deepest = try PropertyList(bridging: nested(PropertyList.nestingLimit, wrap))
@@ -169,7 +184,9 @@ import Testing
         }
         for wrap in containers.suffix(2) {
             _ = try PropertyList(bridging: nested(PropertyList.nestingLimit, wrap))
-            #expect(throws: BridgingError.self) { try PropertyList(bridging: nested(PropertyList.nestingLimit + 1, wrap)) }
+            #expect(throws: BridgingError.self) {
+                try PropertyList(bridging: nested(PropertyList.nestingLimit + 1, wrap))
+            }
         }
     }
 

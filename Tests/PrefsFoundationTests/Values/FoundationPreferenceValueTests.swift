@@ -18,7 +18,8 @@ import Testing
     }
 
     private static let date = Date(timeIntervalSinceReferenceDate: 725_846_400.125)
-    private static let id = UUID(uuid: (0xE6, 0x21, 0xE1, 0xF8, 0xC3, 0x6C, 0x49, 0x5A, 0x93, 0xFC, 0x0C, 0x24, 0x7A, 0x3E, 0x6E, 0x5F))
+    private static let id = UUID(
+        uuid: (0xE6, 0x21, 0xE1, 0xF8, 0xC3, 0x6C, 0x49, 0x5A, 0x93, 0xFC, 0x0C, 0x24, 0x7A, 0x3E, 0x6E, 0x5F))
 
     private func storedForm<Value: PreferenceValue & Equatable>(_ value: Value) throws -> PropertyList? {
         let stored = try value.propertyList()
@@ -53,12 +54,16 @@ import Testing
 
     @Test func propertiesOfCodableTypesAreStoredInTheSameWay() throws {
         let place = try #require(URL(string: "https://host/path?query"))
-        let visit = Visit(date: Self.date, photo: Data([1, 2]), place: place, id: Self.id, next: [URL(fileURLWithPath: "/a")])
-        #expect(try storedForm(visit) == [
-            "date": .date(PropertyListDate(secondsSinceReferenceDate: 725_846_400.125)), "photo": .data([1, 2]),
-            "place": "https://host/path?query", "id": "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "next": ["/a"],
-        ])
-        #expect(throws: DecodingError.self) { try Visit(propertyList: ["date": 5, "photo": .data([]), "place": "/", "id": "", "next": []]) }
+        let visit = Visit(
+            date: Self.date, photo: Data([1, 2]), place: place, id: Self.id, next: [URL(fileURLWithPath: "/a")])
+        #expect(
+            try storedForm(visit) == [
+                "date": .date(PropertyListDate(secondsSinceReferenceDate: 725_846_400.125)), "photo": .data([1, 2]),
+                "place": "https://host/path?query", "id": "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "next": ["/a"],
+            ])
+        #expect(throws: DecodingError.self) {
+            try Visit(propertyList: ["date": 5, "photo": .data([]), "place": "/", "id": "", "next": []])
+        }
     }
 
     @Test func decimalsKeepAllTheirDigits() throws {
@@ -72,10 +77,13 @@ import Testing
         #expect(try Decimal(propertyList: "1.5e3") == 1500)
         let others: [PropertyList] = [
             "", "x", "1x", "1,5", "nan", "inf", ".", "e5", .real(.nan), .real(.infinity), 1e300, true, [], .data([1]),
-            "1234567890123456789012345678901234567890123", "1e200", "1e-200", "1e166", "-5e300", 1e200, 1e-200, "1e256", "12e255", "0.1e-300", "1e384",
+            "1234567890123456789012345678901234567890123", "1e200", "1e-200", "1e166", "-5e300", 1e200, 1e-200, "1e256",
+            "12e255", "0.1e-300", "1e384",
         ]
         #expect(try Decimal(propertyList: "1e127") == Decimal(sign: .plus, exponent: 127, significand: 1))
-        for value in others { #expect(throws: PreferenceValueError.self, "\(value)") { try Decimal(propertyList: value) } }
+        for value in others {
+            #expect(throws: PreferenceValueError.self, "\(value)") { try Decimal(propertyList: value) }
+        }
     }
 
     /// Foundation's own coding of a decimal was stored for properties of Codable types before.

@@ -41,8 +41,13 @@ struct RandomAny {
         case 23: return NSArray(array: elements(depth).filter { !($0 is NSNull) })
         case 24: return Optional(elements(depth)) as Any
         case 25, 26: return Dictionary(elements(depth).map { (text(), $0) }, uniquingKeysWith: { $1 })
-        case 27: return NSMutableDictionary(dictionary: Dictionary(elements(depth).map { (text(), $0) }, uniquingKeysWith: { $1 }))
-        case 28: return Dictionary(elements(depth).map { (AnyHashable(bits() & 12 == 0 ? 3 as AnyHashable : text()), $0) }, uniquingKeysWith: { $1 })
+        case 27:
+            return NSMutableDictionary(
+                dictionary: Dictionary(elements(depth).map { (text(), $0) }, uniquingKeysWith: { $1 }))
+        case 28:
+            return Dictionary(
+                elements(depth).map { (AnyHashable(bits() & 12 == 0 ? 3 as AnyHashable : text()), $0) },
+                uniquingKeysWith: { $1 })
         default: return ["CF$UID": number(below: 1 << 31)]
         }
     }
@@ -58,7 +63,9 @@ struct RandomAny {
     }
 
     private mutating func text() -> String {
-        let alphabet = ["a", "e\u{301}", "\u{e9}", "\0", "\u{1F600}", "~", "/", "\r\n", "\u{FFFD}", ".", "-", "9", "e", ":", "%"]
+        let alphabet = [
+            "a", "e\u{301}", "\u{e9}", "\0", "\u{1F600}", "~", "/", "\r\n", "\u{FFFD}", ".", "-", "9", "e", ":", "%",
+        ]
         return (0..<number(below: 6)).map { _ in alphabet[Int(number(below: UInt64(alphabet.count)))] }.joined()
     }
 }

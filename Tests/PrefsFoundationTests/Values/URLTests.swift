@@ -47,7 +47,9 @@ import Testing
     }
 
     @Test func urlsMadeOfPathsComeBack() {
-        for path in ["/a b", "/a:b", "/%41", "/a?b#c", "/é/e\u{301}", "/a\nb", "/" + String(repeating: "a/", count: 500)] {
+        for path in [
+            "/a b", "/a:b", "/%41", "/a?b#c", "/é/e\u{301}", "/a\nb", "/" + String(repeating: "a/", count: 500),
+        ] {
             let url = URL(fileURLWithPath: path, isDirectory: path.hasSuffix("/"))
             preferences.set(url, forKey: "k")
             #expect(preferences.url(forKey: "k") == url, "\(path)")

@@ -1,7 +1,7 @@
 import PropertyListSamples
 import PropertyLists
-import Testing
 import TestSupport
+import Testing
 
 /// Documents that were sound once: a wrong trailer, an end cut off, one byte changed.
 @Suite(.hangLimit) struct BinaryDamageTests {
@@ -24,13 +24,18 @@ import TestSupport
 
     @Test(arguments: [
         Damage("offset width 0") { $0.claimedOffsetWidth = 0 }, Damage("offset width 9") { $0.claimedOffsetWidth = 9 },
-        Damage("offset width 255") { $0.claimedOffsetWidth = 255 }, Damage("reference width 0") { $0.claimedReferenceWidth = 0 },
-        Damage("reference width 9") { $0.claimedReferenceWidth = 9 }, Damage("no objects") { $0.claimedObjectCount = 0 },
-        Damage("100 objects") { $0.claimedObjectCount = 100 }, Damage("2^62 objects") { $0.claimedObjectCount = 1 << 62 },
+        Damage("offset width 255") { $0.claimedOffsetWidth = 255 },
+        Damage("reference width 0") { $0.claimedReferenceWidth = 0 },
+        Damage("reference width 9") { $0.claimedReferenceWidth = 9 },
+        Damage("no objects") { $0.claimedObjectCount = 0 },
+        Damage("100 objects") { $0.claimedObjectCount = 100 },
+        Damage("2^62 objects") { $0.claimedObjectCount = 1 << 62 },
         Damage("2^64 objects") { $0.claimedObjectCount = .max }, Damage("root behind the last") { $0.rootObject = 12 },
         Damage("root 2^63") { $0.rootObject = 1 << 63 }, Damage("root 2^64") { $0.rootObject = .max },
-        Damage("table at 0") { $0.claimedOffsetTable = 0 }, Damage("table at the first object") { $0.claimedOffsetTable = 8 },
-        Damage("table behind the end") { $0.claimedOffsetTable = 10_000 }, Damage("table at 2^63") { $0.claimedOffsetTable = 1 << 63 },
+        Damage("table at 0") { $0.claimedOffsetTable = 0 },
+        Damage("table at the first object") { $0.claimedOffsetTable = 8 },
+        Damage("table behind the end") { $0.claimedOffsetTable = 10_000 },
+        Damage("table at 2^63") { $0.claimedOffsetTable = 1 << 63 },
         Damage("table at 2^64") { $0.claimedOffsetTable = .max },
     ])
     func wrongTrailerIsRefused(_ damage: Damage) throws {

@@ -1,7 +1,8 @@
 import PropertyListSamples
-@testable import PropertyLists
-import Testing
 import TestSupport
+import Testing
+
+@testable import PropertyLists
 
 /// Documents made to trap, to hang or to fill memory. Each is refused, at once.
 @Suite(.hangLimit) struct BinaryHostileTests {
@@ -103,7 +104,8 @@ import TestSupport
             let first = 401
             let outer = (0..<more).map { BinaryAssembler.array([$0 == more - 1 ? 1 : first + $0 + 1], width: 2) }
             var assembler = BinaryAssembler(
-                [BinaryAssembler.array([1, 1, first], width: 2)] + chain + [BinaryAssembler.array([], width: 2)] + outer)
+                [BinaryAssembler.array([1, 1, first], width: 2)] + chain + [BinaryAssembler.array([], width: 2)] + outer
+            )
             assembler.referenceWidth = 2
             return assembler.document
         }
@@ -115,9 +117,12 @@ import TestSupport
     /// A text of a hundred thousand bytes may be a key as well.
     @Test func repeatedKeysAreCounted() throws {
         let levels = (1...12).map { BinaryAssembler.array([$0, $0]) }
-        let document = BinaryAssembler(levels + [
-            [0xD1, 13, 14], BinaryAssembler.marker(0x50, count: 200_000) + Array(repeating: 0x61, count: 200_000), [0x09],
-        ]).document
+        let document = BinaryAssembler(
+            levels + [
+                [0xD1, 13, 14], BinaryAssembler.marker(0x50, count: 200_000) + Array(repeating: 0x61, count: 200_000),
+                [0x09],
+            ]
+        ).document
         #expect(try refusal(of: document).reason == .tooManyValues)
     }
 
@@ -166,7 +171,9 @@ import TestSupport
         for count in [16, 1 << 31, 1 << 62, Int.max] {
             let object = BinaryAssembler.marker(marker, count: count)
             #expect(try refusal(of: BinaryAssembler([object]).document).reason == .lengthBeyondEnd, "\(count)")
-            #expect(try refusal(of: BinaryAssembler([object, [0x09, 0x09]]).document).reason == .lengthBeyondEnd, "\(count)")
+            #expect(
+                try refusal(of: BinaryAssembler([object, [0x09, 0x09]]).document).reason == .lengthBeyondEnd, "\(count)"
+            )
         }
         let counts = [
             "12 ffffffff", "13 8000000000000000", "13 ffffffffffffffff", "14 00000000000000000000000000000001",
@@ -180,22 +187,32 @@ import TestSupport
         #expect(try refusal(of: BinaryAssembler([[marker | 0x01]]).document).reason == .lengthBeyondEnd)
     }
 
-    @Test(arguments: ["10", "11 00", "13 00000000000000", "14 0000000000000000", "22 000000", "23 00", "33", "80", "83 000000"])
+    @Test(arguments: [
+        "10", "11 00", "13 00000000000000", "14 0000000000000000", "22 000000", "23 00", "33", "80", "83 000000",
+    ])
     func leafMustBeThereWhole(_ object: String) throws {
         let document = BinaryAssembler(hexadecimal: [object]).document
         #expect(try refusal(of: document).reason == .lengthBeyondEnd)
     }
 
-    @Test(arguments: [0, 7, 11, 1 << 32, 1 << 63, UInt64.max]) func offsetOutsideTheObjectsIsRefused(_ offset: UInt64) throws {
+    @Test(arguments: [0, 7, 11, 1 << 32, 1 << 63, UInt64.max]) func offsetOutsideTheObjectsIsRefused(_ offset: UInt64)
+        throws
+    {
         var document = BinaryAssembler(hexadecimal: ["a1 01", "09"])
         document.offsetWidth = 8
         document.claimedOffsets = [1: offset]
         #expect(try refusal(of: document.document).reason == .invalidOffset)
     }
 
-    @Test(arguments: [[0xFF], [0x02], [0x80]] as [[UInt8]]) func referenceBeyondTheObjectsIsRefused(_ reference: [UInt8]) throws {
+    @Test(arguments: [[0xFF], [0x02], [0x80]] as [[UInt8]]) func referenceBeyondTheObjectsIsRefused(
+        _ reference: [UInt8]
+    ) throws {
         #expect(try refusal(of: BinaryAssembler([[0xA1] + reference, [0x09]]).document).reason == .invalidReference)
-        #expect(try refusal(of: BinaryAssembler([[0xD1] + reference + [0x01], [0x51, 0x61]]).document).reason == .invalidReference)
-        #expect(try refusal(of: BinaryAssembler([[0xD1, 0x01] + reference, [0x51, 0x61]]).document).reason == .invalidReference)
+        #expect(
+            try refusal(of: BinaryAssembler([[0xD1] + reference + [0x01], [0x51, 0x61]]).document).reason
+                == .invalidReference)
+        #expect(
+            try refusal(of: BinaryAssembler([[0xD1, 0x01] + reference, [0x51, 0x61]]).document).reason
+                == .invalidReference)
     }
 }

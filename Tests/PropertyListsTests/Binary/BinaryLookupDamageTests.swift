@@ -1,20 +1,24 @@
 import PropertyListSamples
 import PropertyLists
-import Testing
 import TestSupport
+import Testing
 
 /// Documents that are damaged, or made to trap, to hang or to fill memory, in which a key is looked up.
 @Suite(.hangLimit) struct BinaryLookupDamageTests {
     /// The same error at the same place as for whoever reads the whole document.
     @Test(arguments: [
         // References to themselves and to the root
-        ["d1 01 00", "51 6b"], ["d1 01 02", "51 6b", "a1 02"], ["d1 01 02", "51 6b", "a1 00"], ["d1 01 02", "51 6b", "a1 03", "d1 01 02"],
+        ["d1 01 00", "51 6b"], ["d1 01 02", "51 6b", "a1 02"], ["d1 01 02", "51 6b", "a1 00"],
+        ["d1 01 02", "51 6b", "a1 03", "d1 01 02"],
         // Keys
         ["d1 00 01", "09"], ["d1 01 02", "09", "09"], ["d1 01 02", "4161", "09"], ["d1 01 02", "ff", "09"],
-        ["d1 02 02", "51 6b", "5f"], ["d1 ff 01", "51 6b"], ["d1 01 02", "5f 13 4000000000000000", "09"], ["d1 01 02", "61", ""],
+        ["d1 02 02", "51 6b", "5f"], ["d1 ff 01", "51 6b"], ["d1 01 02", "5f 13 4000000000000000", "09"],
+        ["d1 01 02", "61", ""],
         // Values
-        ["d1 01 ff", "51 6b"], ["d1 01 02", "51 6b", "0f"], ["d1 01 02", "51 6b", "15 00"], ["d1 01 02", "51 6b", "61 dc00"],
-        ["d1 01 02", "51 6b", "61 d800"], ["d1 01 02", "51 6b", "a1 ff"], ["d1 01 02", "51 6b", "d1 02 01"], ["d1 01 02", "51 6b", "d1 ff 01"],
+        ["d1 01 ff", "51 6b"], ["d1 01 02", "51 6b", "0f"], ["d1 01 02", "51 6b", "15 00"],
+        ["d1 01 02", "51 6b", "61 dc00"],
+        ["d1 01 02", "51 6b", "61 d800"], ["d1 01 02", "51 6b", "a1 ff"], ["d1 01 02", "51 6b", "d1 02 01"],
+        ["d1 01 02", "51 6b", "d1 ff 01"],
         ["d1 01 02", "51 6b", "af 13 4000000000000000"], ["d1 01 02", "51 6b", "4f 13 7fffffffffffffff"],
         // The root
         ["df 13 4000000000000000"], ["d1 01", "51 6b"], ["ff"],
@@ -23,16 +27,21 @@ import TestSupport
     }
 
     /// Keys that are marked as ASCII and are UTF-8 or ISO 8859-1: the same answers as whoever reads the whole document gets.
-    @Test(arguments: [
-        ["d1 01 02", "51 eb", "09"], ["d1 01 02", "52 c3ab", "09"], ["d2 0102 0304", "51 65", "52 c3ab", "09", "08"],
-        ["d2 0102 0304", "52 c3ab", "51 eb", "09", "08"], ["d2 0102 0304", "61 00eb", "51 eb", "09", "08"],
-        ["d2 0102 0304", "52 6bc3", "53 6bc3ab", "09", "08"], ["d2 0102 0304", "53 6bc3ab", "53 6bc3ac", "09", "08"],
-        ["d2 0102 0304", "52 6beb", "51 6b", "09", "08"],
-    ], [true, false]) func keysMarkedASCIIThatAreNotAreFound(_ objects: [String], _ claimsOrder: Bool) throws {
+    @Test(
+        arguments: [
+            ["d1 01 02", "51 eb", "09"], ["d1 01 02", "52 c3ab", "09"],
+            ["d2 0102 0304", "51 65", "52 c3ab", "09", "08"],
+            ["d2 0102 0304", "52 c3ab", "51 eb", "09", "08"], ["d2 0102 0304", "61 00eb", "51 eb", "09", "08"],
+            ["d2 0102 0304", "52 6bc3", "53 6bc3ab", "09", "08"],
+            ["d2 0102 0304", "53 6bc3ab", "53 6bc3ac", "09", "08"],
+            ["d2 0102 0304", "52 6beb", "51 6b", "09", "08"],
+        ], [true, false]) func keysMarkedASCIIThatAreNotAreFound(_ objects: [String], _ claimsOrder: Bool) throws
+    {
         var document = LookupDocument(bytes: BinaryAssembler(hexadecimal: objects).document)
         document.claimsOrder = claimsOrder
         let root = try #require(PropertyListDocument(decoding: document.bytes).rootDictionary)
-        let isOrdered = zip(root.keys, root.keys.dropFirst()).allSatisfy { $0.utf16.lexicographicallyPrecedes($1.utf16) }
+        let isOrdered =
+            zip(root.keys, root.keys.dropFirst()).allSatisfy { $0.utf16.lexicographicallyPrecedes($1.utf16) }
             && root.count == objects.count / 2
         guard isOrdered || !claimsOrder else { return }
         for key in ["k", "ë", "kë", "kì", "kÃ", "kÃ«", "e", "Ã«", "€", "", "ëë"] {
@@ -40,7 +49,9 @@ import TestSupport
         }
     }
 
-    @Test(arguments: [0, 7, 14, 1 << 32, 1 << 63, UInt64.max], [0, 1, 2]) func offsetOutsideTheObjectsIsRefused(_ offset: UInt64, _ number: Int) throws {
+    @Test(arguments: [0, 7, 14, 1 << 32, 1 << 63, UInt64.max], [0, 1, 2]) func offsetOutsideTheObjectsIsRefused(
+        _ offset: UInt64, _ number: Int
+    ) throws {
         var document = BinaryAssembler(hexadecimal: ["d1 01 02", "51 6b", "09"])
         document.offsetWidth = 8
         document.claimedOffsets = [number: offset]
@@ -51,7 +62,7 @@ import TestSupport
     @Test(arguments: [509, 510, 511, 512, 513, 100_000]) func nestingStopsWhereTheReaderStops(_ levels: Int) throws {
         var document = BinaryAssembler(
             [[0xD1] + [1, 2].flatMap { BinaryAssembler.bigEndian($0, width: 4) }, [0x51, 0x6B]]
-            + (0..<levels - 1).map { BinaryAssembler.array([$0 + 3], width: 4) } + [[0xA0]])
+                + (0..<levels - 1).map { BinaryAssembler.array([$0 + 3], width: 4) } + [[0xA0]])
         document.referenceWidth = 4
         try check(document.document)
     }
@@ -61,7 +72,9 @@ import TestSupport
     @Test(arguments: [600, 5_000]) func whatIsTooDeepIsNotReadFurther(_ levels: Int) throws {
         var document = BinaryAssembler(
             [[0xD1] + [1, 2].flatMap { BinaryAssembler.bigEndian($0, width: 4) }, [0x51, 0x6B]]
-            + (0..<levels - 1).map { BinaryAssembler.array([$0 + 3] + Array(repeating: 1, count: 9), width: 4) } + [[0xA0]])
+                + (0..<levels - 1).map { BinaryAssembler.array([$0 + 3] + Array(repeating: 1, count: 9), width: 4) } + [
+                    [0xA0]
+                ])
         (document.referenceWidth, document.offsetWidth) = (4, 4)
         let bytes = document.document
         let offsetTable = bytes.count - 32 - 4 * document.objects.count
@@ -155,8 +168,10 @@ import TestSupport
 
     private static let sound: [LookupDocument] = {
         let objects = [
-            "d4 01020304 05060708", "51 61", "5f 1010 30313233343536373839616263646566", "61 20ac", "62 d83dde00", "a3 010903",
-            "4f 1010 000102030405060708090a0b0c0d0e0f", "d1 01 0a", "33 41c5a1da52800000", "a3 090a0b", "11 0100", "23 3fb999999999999a",
+            "d4 01020304 05060708", "51 61", "5f 1010 30313233343536373839616263646566", "61 20ac", "62 d83dde00",
+            "a3 010903",
+            "4f 1010 000102030405060708090a0b0c0d0e0f", "d1 01 0a", "33 41c5a1da52800000", "a3 090a0b", "11 0100",
+            "23 3fb999999999999a",
         ]
         var documents = [LookupDocument(bytes: BinaryAssembler(hexadecimal: objects).document)]
         documents.append(documents[0])

@@ -1,7 +1,7 @@
 import PropertyListSamples
 import PropertyLists
-import Testing
 import TestSupport
+import Testing
 
 /// What is looked up is what the reader of whole documents finds, and nothing else is read.
 @Suite(.hangLimit) struct BinaryLookupTests {
@@ -13,14 +13,18 @@ import TestSupport
     /// Keys that begin alike, that are each other's beginnings, of all lengths around those with a longer
     /// marker, and on both sides of the surrogates.
     private static func randomKey(_ random: inout SeededGenerator) -> String {
-        let characters = ["a", "b", "aa", "\0", "~", "\u{7F}", "\u{80}", "é", "e\u{301}", "\u{D7FF}", "\u{E000}", "\u{FFFF}", "\u{10000}", "😀", "\u{10FFFF}"]
+        let characters = [
+            "a", "b", "aa", "\0", "~", "\u{7F}", "\u{80}", "é", "e\u{301}", "\u{D7FF}", "\u{E000}", "\u{FFFF}",
+            "\u{10000}", "😀", "\u{10FFFF}",
+        ]
         let ascii = Bool.random(using: &random)
         let lengths = [0, 1, 2, 3, 7, 13, 14, 15, 16, 40, 254, 255, 256, 300]
         let length = lengths.randomElement(using: &random) ?? 0
         let same = Bool.random(using: &random) ? length : 0
-        return String(repeating: "k", count: same) + (0..<min(length, 20)).map { _ in
-            (ascii ? characters.prefix(6) : characters[...]).randomElement(using: &random) ?? ""
-        }.joined()
+        return String(repeating: "k", count: same)
+            + (0..<min(length, 20)).map { _ in
+                (ascii ? characters.prefix(6) : characters[...]).randomElement(using: &random) ?? ""
+            }.joined()
     }
 
     private static func randomDictionary(_ random: inout SeededGenerator) -> PropertyListDictionary {
@@ -28,22 +32,26 @@ import TestSupport
         let values: [PropertyList] = [
             1, "text", "a text that is shared by many", true, 0.5, .data([1, 2, 3]), [1, "é", [2]], ["k": ["kk": "v"]],
         ]
-        return PropertyListDictionary((0..<count).map { position in
-            (randomKey(&random), values.randomElement(using: &random) ?? .integer(PropertyListInteger(position)))
-        })
+        return PropertyListDictionary(
+            (0..<count).map { position in
+                (randomKey(&random), values.randomElement(using: &random) ?? .integer(PropertyListInteger(position)))
+            })
     }
 
     @Test(arguments: [true, false]) func everyKeyAndNoOtherIsFound(_ sorted: Bool) throws {
         var random = SeededGenerator(seed: 3)
         for round in 0..<60 {
             let dictionary = Self.randomDictionary(&random)
-            let document = sorted
+            let document =
+                sorted
                 ? try LookupDocument(sorting: dictionary)
                 : LookupDocument(bytes: try PropertyList.dictionary(dictionary).encoded(as: .binary))
             let blockSize = Self.blockSizes[round % Self.blockSizes.count]
             let others = (0..<50).map { _ in Self.randomKey(&random) }
             for key in Array(dictionary.keys) + others {
-                try #require(try document.lookUp(key, blockSize: blockSize) == .found(dictionary[key]), "\(key.debugDescription)")
+                try #require(
+                    try document.lookUp(key, blockSize: blockSize) == .found(dictionary[key]), "\(key.debugDescription)"
+                )
             }
         }
     }
@@ -62,16 +70,24 @@ import TestSupport
         for round in 0..<300 {
             let count = Int.random(in: 1...12, using: &random)
             let keys = (0..<count).map { _ in
-                let letters = (0..<Int.random(in: 0...2, using: &random)).map { _ in UInt8.random(in: 0x61...0x62, using: &random) }
+                let letters = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+                    UInt8.random(in: 0x61...0x62, using: &random)
+                }
                 return Bool.random(using: &random)
-                    ? [0x50 | UInt8(letters.count)] + letters : [0x60 | UInt8(letters.count)] + letters.flatMap { [0, $0] }
+                    ? [0x50 | UInt8(letters.count)] + letters
+                    : [0x60 | UInt8(letters.count)] + letters.flatMap { [0, $0] }
             }
             let root = [0xD0 | UInt8(count)] + (1...count * 2).map { UInt8($0) }
-            let document = LookupDocument(bytes: BinaryAssembler([root] + keys + (0..<count).map { [0x10, UInt8($0)] }).document)
-            guard case .dictionary(let dictionary) = try PropertyList(decoding: document.bytes) else { throw NoDictionary() }
+            let document = LookupDocument(
+                bytes: BinaryAssembler([root] + keys + (0..<count).map { [0x10, UInt8($0)] }).document)
+            guard case .dictionary(let dictionary) = try PropertyList(decoding: document.bytes) else {
+                throw NoDictionary()
+            }
             for key in ["", "a", "b", "aa", "ab", "ba", "bb", "c"] {
                 let blockSize = Self.blockSizes[round % Self.blockSizes.count]
-                try #require(try document.lookUp(key, blockSize: blockSize) == .found(dictionary[key]), "\(key) in \(document.bytes)")
+                try #require(
+                    try document.lookUp(key, blockSize: blockSize) == .found(dictionary[key]),
+                    "\(key) in \(document.bytes)")
             }
         }
     }
@@ -108,7 +124,8 @@ import TestSupport
 
     /// Only the number that is known to stand for this order is trusted.
     @Test(arguments: [0, 2, 255] as [UInt8]) func anotherOrderIsNotRelied(_ order: UInt8) throws {
-        var document = LookupDocument(bytes: try PropertyList.dictionary(["c": 1, "b": 2, "a": 3]).encoded(as: .binary))
+        var document = LookupDocument(
+            bytes: try PropertyList.dictionary(["c": 1, "b": 2, "a": 3]).encoded(as: .binary))
         document.bytes[document.bytes.count - 27] = order
         for (key, value) in ["c": 1, "b": 2, "a": 3] as PropertyListDictionary {
             #expect(try document.lookUp(key) == .found(value))
@@ -118,7 +135,8 @@ import TestSupport
     // MARK: Documents
 
     @Test(arguments: Sample.all) func samplesAreFoundAsTheyAreRead(_ sample: Sample) throws {
-        let bytes = try PropertyList.dictionary(["before": 1, "k": sample.value, "z": [sample.value]]).encoded(as: .binary)
+        let bytes = try PropertyList.dictionary(["before": 1, "k": sample.value, "z": [sample.value]]).encoded(
+            as: .binary)
         for blockSize in Self.blockSizes {
             #expect(try LookupDocument(bytes: bytes).lookUp("k", blockSize: blockSize) == .found(sample.value))
             #expect(try LookupDocument(bytes: bytes).lookUp("z", blockSize: blockSize) == .found([sample.value]))
@@ -139,9 +157,10 @@ import TestSupport
 
     @Test(arguments: [true, false]) func noMoreIsReadThanLeadsToTheValue(_ isContainer: Bool) throws {
         let text = String(repeating: "x", count: 100)
-        let dictionary = PropertyListDictionary((0..<20_000).map { number in
-            ("key \(number)", isContainer ? [.string(text + "\(number)")] : .string(text + "\(number)"))
-        })
+        let dictionary = PropertyListDictionary(
+            (0..<20_000).map { number in
+                ("key \(number)", isContainer ? [.string(text + "\(number)")] : .string(text + "\(number)"))
+            })
         let document = try LookupDocument(sorting: dictionary)
         for key in ["key 0", "key 19999", "key 777", "absent"] {
             let length = try document.rangesRead(for: key).reduce(0) { $0 + $1.count }
@@ -159,17 +178,21 @@ import TestSupport
                 try LookupDocument(sorting: dictionary),
             ] {
                 for key in dictionary.keys {
-                    let ranges = try document.rangesRead(for: key, blockSize: blockSize).sorted { $0.lowerBound < $1.lowerBound }
-                    try #require(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }, "\(ranges)")
+                    let ranges = try document.rangesRead(for: key, blockSize: blockSize).sorted {
+                        $0.lowerBound < $1.lowerBound
+                    }
+                    try #require(
+                        zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }, "\(ranges)")
                 }
             }
         }
     }
 
     @Test func damageElsewhereIsNotSeen() throws {
-        let document = LookupDocument(bytes: BinaryAssembler(hexadecimal: [
-            "d3 010203 040506", "51 61", "51 62", "51 63", "ff", "52 4142", "a1 06",
-        ]).document)
+        let document = LookupDocument(
+            bytes: BinaryAssembler(hexadecimal: [
+                "d3 010203 040506", "51 61", "51 62", "51 63", "ff", "52 4142", "a1 06",
+            ]).document)
         #expect(try document.lookUp("b") == .found("AB"))
         #expect(throws: PropertyListError.self) { try document.lookUp("a") }
         #expect(throws: PropertyListError.self) { try document.lookUp("c") }
@@ -177,13 +200,15 @@ import TestSupport
 
     /// Somebody may cut the document off meanwhile, or the disk fail.
     @Test(arguments: [true, false]) func aReadThatFailsIsAnError(_ isCut: Bool) throws {
-        let dictionary = PropertyListDictionary((0..<50).map { ("key \($0)", ["v": .integer(PropertyListInteger($0))]) })
+        let dictionary = PropertyListDictionary(
+            (0..<50).map { ("key \($0)", ["v": .integer(PropertyListInteger($0))]) })
         let bytes = try LookupDocument(sorting: dictionary).bytes
         var count = 0
         while true {
             var reads = 0
             do throws(PropertyListError) {
-                let found = try PropertyListDocument.lookUp("key 7", inDocumentOf: bytes.count, blockSize: 16) { range in
+                let found = try PropertyListDocument.lookUp("key 7", inDocumentOf: bytes.count, blockSize: 16) {
+                    range in
                     reads += 1
                     if reads <= count { return Array(bytes[range]) }
                     return isCut ? Array(bytes[range].dropLast()) : nil

@@ -1,7 +1,7 @@
 import PropertyListSamples
 import PropertyLists
-import Testing
 import TestSupport
+import Testing
 
 /// A document that is changed and copied is the one that is read, changed and written.
 @Suite(.hangLimit) struct BinaryRevisionTests {
@@ -26,13 +26,17 @@ import TestSupport
         case 15: .uid(7)
         case 16: .uid(70_000)
         case 17: .array((0..<Int.random(in: 0...3, using: &random)).map { _ in randomValue(&random) })
-        case 18: .dictionary(PropertyListDictionary(["x", "y", "a"].shuffled(using: &random).map { ($0, randomValue(&random)) }))
+        case 18:
+            .dictionary(
+                PropertyListDictionary(["x", "y", "a"].shuffled(using: &random).map { ($0, randomValue(&random)) }))
         default: .integer(PropertyListInteger(Int.random(in: 0...20, using: &random)))
         }
     }
 
     private static func randomKey(_ random: inout SeededGenerator) -> String {
-        let stem = ["", "key ", "a long key that is not held in a value ", "ключ ", "\u{E000}", "😀"].randomElement(using: &random) ?? ""
+        let stem =
+            ["", "key ", "a long key that is not held in a value ", "ключ ", "\u{E000}", "😀"].randomElement(
+                using: &random) ?? ""
         return stem + "\(Int.random(in: 0..<40, using: &random))"
     }
 
@@ -77,7 +81,8 @@ import TestSupport
     @Test func theChangeIsGivenWhatIsThereOfItsKeys() throws {
         let document = try encode(["a": 1, "b": [true, ["k": "v"]], "c": "text", "d": 2])
         for (keys, contents) in [
-            (["a"], ["a": 1]), (["b", "x"], ["b": [true, ["k": "v"]]]), (["d", "a", "d"], ["a": 1, "d": 2]), (["", "z"], [:]), ([], [:]),
+            (["a"], ["a": 1]), (["b", "x"], ["b": [true, ["k": "v"]]]), (["d", "a", "d"], ["a": 1, "d": 2]),
+            (["", "z"], [:]), ([], [:]),
         ] as [([String], PropertyListDictionary)] {
             var given: PropertyListDictionary?
             let revision = PropertyListDocument.revise(document, changing: keys) { contents in
@@ -115,9 +120,12 @@ import TestSupport
 
     @Test func keysOutOfOrderAreNotRevised() throws {
         for (keys, isOrdered) in [
-            (["51 61", "51 62", "51 63"], true), (["51 62", "51 61", "51 63"], false), (["51 61", "51 63", "51 62"], false),
-            (["51 61", "51 61", "51 63"], false), (["51 61", "51 62", "51 62"], false), (["51 61", "61 0062", "51 63"], true),
-            (["51 62", "61 0062", "51 63"], false), (["61 0061", "61 0062", "62 00620062"], true), (["61 0062", "61 0061", "51 63"], false),
+            (["51 61", "51 62", "51 63"], true), (["51 62", "51 61", "51 63"], false),
+            (["51 61", "51 63", "51 62"], false),
+            (["51 61", "51 61", "51 63"], false), (["51 61", "51 62", "51 62"], false),
+            (["51 61", "61 0062", "51 63"], true),
+            (["51 62", "61 0062", "51 63"], false), (["61 0061", "61 0062", "62 00620062"], true),
+            (["61 0062", "61 0061", "51 63"], false),
             (["51 61", "61 e000", "62 d83dde00"], false), (["51 61", "62 d83dde00", "61 e000"], true),
         ] {
             var assembler = BinaryAssembler(hexadecimal: ["d3 010203 040506"] + keys + ["10 01", "10 02", "10 03"])
@@ -140,7 +148,9 @@ import TestSupport
         #expect(revise(document, [("a", 5)]) == nil)
     }
 
-    @Test(arguments: [PropertyListFormat.xml, .openStep]) func otherFormatsAreNotRevised(_ format: PropertyListFormat) throws {
+    @Test(arguments: [PropertyListFormat.xml, .openStep]) func otherFormatsAreNotRevised(_ format: PropertyListFormat)
+        throws
+    {
         #expect(revise(try PropertyList.dictionary(["a": 1]).encoded(as: format), [("a", 5)]) == nil)
     }
 
@@ -185,7 +195,9 @@ import TestSupport
         var assembler = BinaryAssembler(hexadecimal: objects)
         assembler.rootKeyOrder = 1
         let root = try #require(try PropertyListDocument(decoding: assembler.document).rootDictionary)
-        for (key, value) in [("z", 5), ("a", 5), ("b", 5), ("a", nil), ("aé", nil), ("aé", 5), ("aÃ", nil)] as [(String, PropertyList?)] {
+        for (key, value) in [("z", 5), ("a", 5), ("b", 5), ("a", nil), ("aé", nil), ("aé", 5), ("aÃ", nil)]
+            as [(String, PropertyList?)]
+        {
             var expected = root
             expected[key] = value
             let revision = revise(assembler.document, [(key, value)])
@@ -203,7 +215,8 @@ import TestSupport
         ["d2 0102 0304", "51 61", "10 62", "09", "09"], ["d2 0102 0304", "51 61", "51 62", "09", "61 d800"],
         ["d2 0102 0304", "51 61", "51 62", "09", "21 00"], ["d2 0102 0304", "51 61", "51 62", "09", "a1 09"],
         ["d2 0102 0304", "51 61", "51 62", "09", "d1 0303"], ["d2 0102 0309", "51 61", "51 62", "09", "09"],
-        ["d2 0102 0304", "51 61", "51 62", "09", "13 0000"], ["d2 0102 0304", "51 61", "51 62", "09", "87 0000000100000000"],
+        ["d2 0102 0304", "51 61", "51 62", "09", "13 0000"],
+        ["d2 0102 0304", "51 61", "51 62", "09", "87 0000000100000000"],
     ]) func damagedDocumentsAreNotRevised(_ objects: [String]) {
         var assembler = BinaryAssembler(hexadecimal: objects)
         assembler.rootKeyOrder = 1

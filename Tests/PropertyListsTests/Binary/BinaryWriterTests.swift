@@ -1,6 +1,7 @@
 import PropertyListSamples
-@testable import PropertyLists
 import Testing
+
+@testable import PropertyLists
 
 @Suite struct BinaryWriterTests {
     /// What the trailer of a document says.
@@ -22,30 +23,35 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (["text", "text", "text"], 2), (["text", ["text": "text"]], 3), ([1, 1, 1.0, 1.0], 3), ([true, true, false], 3),
-        ([.date(1), .date(1), 1.0], 3), ([.uid(1), .uid(1), 1], 3), ([0.0, -0.0], 3), ([.real(.nan), .real(.nan)], 2),
-        (["\u{E9}", "e\u{301}"], 3), ([["a": 1, "b": 1], ["a": 1, "b": 1]], 6), ([[], []], 3),
-        ([.integer(PropertyListInteger(UInt64.max)), -1], 3), (["1", 1, true], 4), ([5, -5], 3),
-        (["\u{212B}", "A\u{30A}"], 3),
-    ] as [(PropertyList, Int)])
+    @Test(
+        arguments: [
+            (["text", "text", "text"], 2), (["text", ["text": "text"]], 3), ([1, 1, 1.0, 1.0], 3),
+            ([true, true, false], 3),
+            ([.date(1), .date(1), 1.0], 3), ([.uid(1), .uid(1), 1], 3), ([0.0, -0.0], 3),
+            ([.real(.nan), .real(.nan)], 2),
+            (["\u{E9}", "e\u{301}"], 3), ([["a": 1, "b": 1], ["a": 1, "b": 1]], 6), ([[], []], 3),
+            ([.integer(PropertyListInteger(UInt64.max)), -1], 3), (["1", 1, true], 4), ([5, -5], 3),
+            (["\u{212B}", "A\u{30A}"], 3),
+        ] as [(PropertyList, Int)])
     func equalLeavesAreStoredOnce(_ value: PropertyList, _ objectCount: Int) throws {
         let document = try value.encoded(as: .binary)
         #expect(try Trailer(document).objectCount == objectCount)
         #expect(try PropertyList(decoding: document) == value)
     }
 
-    @Test(arguments: [0, 1, 14, 15, 16, 255, 256, 65_535, 65_536]) func stringsOfEveryLengthAreHeld(_ count: Int) throws {
+    @Test(arguments: [0, 1, 14, 15, 16, 255, 256, 65_535, 65_536]) func stringsOfEveryLengthAreHeld(_ count: Int) throws
+    {
         let values: [PropertyList] = [
             .string(String(repeating: "a", count: count)), .string(String(repeating: "€", count: count)),
             .data(Array(repeating: 7, count: count)),
         ]
-        let header = switch count {
-        case ..<15: [UInt8(count)]
-        case ..<256: [0x0F, 0x10] + BinaryAssembler.bigEndian(UInt64(count), width: 1)
-        case ..<65_536: [0x0F, 0x11] + BinaryAssembler.bigEndian(UInt64(count), width: 2)
-        default: [0x0F, 0x12] + BinaryAssembler.bigEndian(UInt64(count), width: 4)
-        }
+        let header =
+            switch count {
+            case ..<15: [UInt8(count)]
+            case ..<256: [0x0F, 0x10] + BinaryAssembler.bigEndian(UInt64(count), width: 1)
+            case ..<65_536: [0x0F, 0x11] + BinaryAssembler.bigEndian(UInt64(count), width: 2)
+            default: [0x0F, 0x12] + BinaryAssembler.bigEndian(UInt64(count), width: 4)
+            }
         for (value, marker) in zip(values, [0x50, 0x60, 0x40] as [UInt8]) where count > 0 || marker != 0x60 {
             let document = try value.encoded(as: .binary)
             #expect(document[8..<8 + header.count].elementsEqual([marker | header[0]] + header.dropFirst()))
@@ -59,10 +65,11 @@ import Testing
     }
 
     /// The array itself is an object too: 254 and 65 534 elements make the last documents of their width.
-    @Test(arguments: [
-        (1, 1, 1), (14, 1, 1), (15, 1, 1), (254, 1, 2), (255, 2, 2), (256, 2, 2), (65_534, 2, 4), (65_535, 4, 4),
-        (66_000, 4, 4),
-    ] as [(Int, Int, Int)])
+    @Test(
+        arguments: [
+            (1, 1, 1), (14, 1, 1), (15, 1, 1), (254, 1, 2), (255, 2, 2), (256, 2, 2), (65_534, 2, 4), (65_535, 4, 4),
+            (66_000, 4, 4),
+        ] as [(Int, Int, Int)])
     func widthsAreTheSmallestThatServe(_ count: Int, _ referenceWidth: Int, _ offsetWidth: Int) throws {
         let value = PropertyList.array((0..<count).map { .integer(PropertyListInteger($0)) })
         let document = try value.encoded(as: .binary)
@@ -83,7 +90,8 @@ import Testing
     }
 
     @Test(arguments: [1, 14, 15, 127, 128, 255, 256, 33_000]) func dictionariesOfEverySizeAreHeld(_ count: Int) throws {
-        let value = PropertyList.dictionary(PropertyListDictionary((0..<count).map { ("key \($0)", .real(Double($0) / 4)) }))
+        let value = PropertyList.dictionary(
+            PropertyListDictionary((0..<count).map { ("key \($0)", .real(Double($0) / 4)) }))
         let document = try value.encoded(as: .binary)
         #expect(try Trailer(document).objectCount == count * 2 + 1)
         let back = try PropertyList(decoding: document)
@@ -91,15 +99,26 @@ import Testing
     }
 
     /// Whoever looks for one key of the root trusts the byte in the trailer.
-    @Test(arguments: [
-        (["b", "a", "c"], ["a", "b", "c"]), (["a", "b", "c"], ["a", "b", "c"]), ([], []), (["one"], ["one"]),
-        (["aa", "a\0", "a", ""], ["", "a", "a\0", "aa"]),
-        (["\u{FFFD}", "\u{10000}", "\u{E000}", "\u{D7FF}", "z"], ["z", "\u{D7FF}", "\u{10000}", "\u{E000}", "\u{FFFD}"]),
-        (["12345678\u{FFFD}", "12345678\u{1F600}", "12345678\u{ED}"], ["12345678\u{ED}", "12345678\u{1F600}", "12345678\u{FFFD}"]),
-        (["bxxxxxxxa", "axxxxxxxb"], ["axxxxxxxb", "bxxxxxxxa"]), (["xbxxxxxxa", "xaxxxxxxb"], ["xaxxxxxxb", "xbxxxxxxa"]),
-        (["xxxxxxxxxxb", "xxxxxxxxxxab", "xxxxxxxx", "xxxxxxxxxx"], ["xxxxxxxx", "xxxxxxxxxx", "xxxxxxxxxxab", "xxxxxxxxxxb"]),
-        (["e\u{301}", "\u{E9}"], ["e\u{301}", "\u{E9}"]), (["\u{E9}", "e\u{301}"], ["e\u{301}", "\u{E9}"]),
-    ] as [([String], [String])])
+    @Test(
+        arguments: [
+            (["b", "a", "c"], ["a", "b", "c"]), (["a", "b", "c"], ["a", "b", "c"]), ([], []), (["one"], ["one"]),
+            (["aa", "a\0", "a", ""], ["", "a", "a\0", "aa"]),
+            (
+                ["\u{FFFD}", "\u{10000}", "\u{E000}", "\u{D7FF}", "z"],
+                ["z", "\u{D7FF}", "\u{10000}", "\u{E000}", "\u{FFFD}"]
+            ),
+            (
+                ["12345678\u{FFFD}", "12345678\u{1F600}", "12345678\u{ED}"],
+                ["12345678\u{ED}", "12345678\u{1F600}", "12345678\u{FFFD}"]
+            ),
+            (["bxxxxxxxa", "axxxxxxxb"], ["axxxxxxxb", "bxxxxxxxa"]),
+            (["xbxxxxxxa", "xaxxxxxxb"], ["xaxxxxxxb", "xbxxxxxxa"]),
+            (
+                ["xxxxxxxxxxb", "xxxxxxxxxxab", "xxxxxxxx", "xxxxxxxxxx"],
+                ["xxxxxxxx", "xxxxxxxxxx", "xxxxxxxxxxab", "xxxxxxxxxxb"]
+            ),
+            (["e\u{301}", "\u{E9}"], ["e\u{301}", "\u{E9}"]), (["\u{E9}", "e\u{301}"], ["e\u{301}", "\u{E9}"]),
+        ] as [([String], [String])])
     func keysOfTheRootAreWrittenInAscendingOrder(_ keys: [String], _ sorted: [String]) throws {
         let value = PropertyList.dictionary(PropertyListDictionary(keys.map { ($0, .string($0)) }))
         let document = try value.encoded(as: .binary)
@@ -116,11 +135,12 @@ import Testing
         let inner: PropertyList = ["b": 1, "a": 2, "c": 3]
         for value in [[inner], ["z": inner, "y": [inner]]] as [PropertyList] {
             let back = try PropertyList(decoding: value.encoded(as: .binary))
-            let innermost: PropertyList? = switch back {
-            case .array(let elements): elements.first
-            case .dictionary(let dictionary): dictionary["z"]
-            default: nil
-            }
+            let innermost: PropertyList? =
+                switch back {
+                case .array(let elements): elements.first
+                case .dictionary(let dictionary): dictionary["z"]
+                default: nil
+                }
             guard case .dictionary(let dictionary) = innermost else {
                 Issue.record("not a dictionary")
                 return
@@ -135,8 +155,11 @@ import Testing
     }
 
     @Test func everyBitOfARealIsKept() throws {
-        let patterns: [UInt64] = [0x7FF8_0000_0000_1234, 0xFFF8_0000_0000_0000, 0x7FF0_0000_0000_0001, 1, 0x8000_0000_0000_0001]
-        let value = PropertyList.array(patterns.map { .real(Double(bitPattern: $0)) } + patterns.map { .date(Double(bitPattern: $0)) })
+        let patterns: [UInt64] = [
+            0x7FF8_0000_0000_1234, 0xFFF8_0000_0000_0000, 0x7FF0_0000_0000_0001, 1, 0x8000_0000_0000_0001,
+        ]
+        let value = PropertyList.array(
+            patterns.map { .real(Double(bitPattern: $0)) } + patterns.map { .date(Double(bitPattern: $0)) })
         #expect(try PropertyList(decoding: value.encoded(as: .binary)) == value)
     }
 
@@ -159,7 +182,9 @@ extension PropertyList {
                 "a", "Z", "0", " ", "\"", "\\", "<", "&", "\n", "\r", "\u{E9}", "\u{301}", "€", "\u{1F600}", "'", ";",
             ]
             var text = String.UnicodeScalarView()
-            for _ in 0..<Int.random(in: 0...20, using: &random) { text.append(alphabet.randomElement(using: &random) ?? "a") }
+            for _ in 0..<Int.random(in: 0...20, using: &random) {
+                text.append(alphabet.randomElement(using: &random) ?? "a")
+            }
             return String(text)
         }
         switch Int.random(in: 0..<(depth > 0 ? 9 : 7), using: &random) {
@@ -168,11 +193,16 @@ extension PropertyList {
         case 3: return .integer(PropertyListInteger(random.next() >> UInt64.random(in: 0...63, using: &random)))
         case 4: return .real(Double(Int.random(in: -1_000_000...1_000_000, using: &random)) / 64)
         case 5: return .date(Double(Int.random(in: -10_000_000_000...10_000_000_000, using: &random)))
-        case 6: return .data((0..<Int.random(in: 0...70, using: &random)).map { _ in .random(in: 0...255, using: &random) })
-        case 7: return .array((0..<Int.random(in: 0...6, using: &random)).map { _ in .random(depth: depth - 1, using: &random) })
+        case 6:
+            return .data((0..<Int.random(in: 0...70, using: &random)).map { _ in .random(in: 0...255, using: &random) })
+        case 7:
+            return .array(
+                (0..<Int.random(in: 0...6, using: &random)).map { _ in .random(depth: depth - 1, using: &random) })
         default:
             var dictionary = PropertyListDictionary()
-            for _ in 0..<Int.random(in: 0...20, using: &random) { dictionary[text()] = .random(depth: depth - 1, using: &random) }
+            for _ in 0..<Int.random(in: 0...20, using: &random) {
+                dictionary[text()] = .random(depth: depth - 1, using: &random)
+            }
             return .dictionary(dictionary)
         }
     }

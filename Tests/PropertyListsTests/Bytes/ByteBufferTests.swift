@@ -1,5 +1,6 @@
-@testable import PropertyLists
 import Testing
+
+@testable import PropertyLists
 
 @Suite struct ByteBufferTests {
     @Test func everythingIsAppendedWithItsMostSignificantByteFirst() {
@@ -17,9 +18,11 @@ import Testing
             buffer.append("é")
             buffer.append("abc")
         }
-        #expect(bytes == [
-            1, 2, 3, 4, 5, 0, 0, 0, 6, 7, 1, 2, 0xFF, 5, 0, 1, 0xFF, 0xFE, 3, 4, 0, 0, 0, 0, 1, 2, 3, 4, 0xC3, 0xA9, 0x61, 0x62, 0x63,
-        ])
+        #expect(
+            bytes == [
+                1, 2, 3, 4, 5, 0, 0, 0, 6, 7, 1, 2, 0xFF, 5, 0, 1, 0xFF, 0xFE, 3, 4, 0, 0, 0, 0, 1, 2, 3, 4, 0xC3, 0xA9,
+                0x61, 0x62, 0x63,
+            ])
     }
 
     @Test func bytesAtTheEndAreFoundWhereTheyAreEqualToTheLastOne() {

@@ -1,5 +1,6 @@
-@testable import PropertyLists
 import Testing
+
+@testable import PropertyLists
 
 @Suite struct ByteHashTests {
     private let hash = ByteHash.ofProcess

@@ -1,11 +1,13 @@
-@testable import PropertyLists
 import Testing
+
+@testable import PropertyLists
 
 @Suite struct HashedNumbersTests {
     /// Whatever their hashes are, numbers are found by what they stand for, and others are not.
-    @Test(arguments: [
-        { _ in 0 }, { _ in UInt32.max }, { $0 }, { $0 << 20 }, { $0 &* 0x9E37_79B9 }, { ~$0 }, { $0 & 3 },
-    ] as [@Sendable (UInt32) -> UInt32])
+    @Test(
+        arguments: [
+            { _ in 0 }, { _ in UInt32.max }, { $0 }, { $0 << 20 }, { $0 &* 0x9E37_79B9 }, { ~$0 }, { $0 & 3 },
+        ] as [@Sendable (UInt32) -> UInt32])
     func numbersAreFoundWhateverTheirHashes(_ hash: @Sendable (UInt32) -> UInt32) {
         var numbers = HashedNumbers()
         let values = (0..<500).map { UInt32($0 * 3) }

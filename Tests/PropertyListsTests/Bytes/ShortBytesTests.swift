@@ -1,5 +1,6 @@
-@testable import PropertyLists
 import Testing
+
+@testable import PropertyLists
 
 @Suite struct ShortBytesTests {
     @Test func bytesAreHeldInTheirOrder() throws {
@@ -20,7 +21,8 @@ import Testing
     }
 
     @Test func numbersBeginWithTheirMostSignificantByte() {
-        #expect(Self.bytes(of: ShortBytes(bigEndian: 0x0102_0304_0506_0708, width: .eight)) == [1, 2, 3, 4, 5, 6, 7, 8])
+        #expect(
+            Self.bytes(of: ShortBytes(bigEndian: 0x0102_0304_0506_0708, width: .eight)) == [1, 2, 3, 4, 5, 6, 7, 8])
         #expect(Self.bytes(of: ShortBytes(bigEndian: 0x0102_0304_0506_0708, width: .four)) == [5, 6, 7, 8])
         #expect(Self.bytes(of: ShortBytes(bigEndian: 0x0102, width: .two)) == [1, 2])
         #expect(Self.bytes(of: ShortBytes(bigEndian: 0xFF, width: .one)) == [0xFF])
@@ -35,7 +37,9 @@ import Testing
             buffer.append(9)
             buffer.append(0x50, short)
             buffer.append(0xFF)
-            let (length, isThere, isThereAsOther) = (buffer.count, buffer.has(0x50, short, at: 1), buffer.has(0x51, short, at: 1))
+            let (length, isThere, isThereAsOther) = (
+                buffer.count, buffer.has(0x50, short, at: 1), buffer.has(0x51, short, at: 1)
+            )
             #expect(length == count + 3)
             #expect(isThere)
             #expect(!isThereAsOther)

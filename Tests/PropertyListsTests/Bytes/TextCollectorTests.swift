@@ -1,9 +1,12 @@
 import Testing
+
 @testable import PropertyLists
 
 @Suite struct TextCollectorTests {
     /// However right or wrong what is foretold of the length.
-    @Test(arguments: [[0, 0, 0, 0, 0], [0.2, 0.4, 0.6, 0.8, 1], [1e-9, 1e-9, 0.9, 0.9, 1], [1, 1, 1, 1, 1], [5, -3, 0.5, 2, 0]])
+    @Test(arguments: [
+        [0, 0, 0, 0, 0], [0.2, 0.4, 0.6, 0.8, 1], [1e-9, 1e-9, 0.9, 0.9, 1], [1, 1, 1, 1, 1], [5, -3, 0.5, 2, 0],
+    ])
     func piecesAreJoinedInOrder(_ progress: [Double]) {
         var collector = TextCollector(limit: 1_000_000)
         var expected: [UInt8] = []

@@ -1,4 +1,5 @@
 import Testing
+
 @testable import PropertyLists
 
 @Suite struct TextWriterTests {
@@ -17,7 +18,8 @@ import Testing
             output.write(UInt8(ascii: "\t"), count: 19)
             output.write(UInt8(ascii: "z"), count: 0)
         }
-        let expected = String(repeating: ".", count: fill) + "astatic text\u{E9}"
+        let expected =
+            String(repeating: ".", count: fill) + "astatic text\u{E9}"
             + String(repeating: "t", count: 30) + "50f" + String(repeating: "\t", count: 19)
         #expect(Array(written.joined()) == Array(expected.utf8))
         #expect(written.allSatisfy { (1...Self.length).contains($0.count) })

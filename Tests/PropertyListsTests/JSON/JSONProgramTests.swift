@@ -8,8 +8,11 @@ import Testing
 @Suite struct JSONProgramTests {
     private static let samples = Sample.all.filter { (try? $0.value.encodedAsJSON()) != nil }
     private static let texts: PropertyList = [
-        "quote \" backslash \\ slash /": ["\0\u{1}\u{8}\t\n\u{C}\r\u{1F}\u{7F}", "é e\u{301} 中 😀 \u{80}\u{2028}\u{FFFD}"],
-        "empty": [[], [:], "", [[[]]], ["": [:]]], "numbers": [0, -1, 4_294_967_296, 0.5, -1.25e-7], "booleans": [true, false],
+        "quote \" backslash \\ slash /": [
+            "\0\u{1}\u{8}\t\n\u{C}\r\u{1F}\u{7F}", "é e\u{301} 中 😀 \u{80}\u{2028}\u{FFFD}",
+        ],
+        "empty": [[], [:], "", [[[]]], ["": [:]]], "numbers": [0, -1, 4_294_967_296, 0.5, -1.25e-7],
+        "booleans": [true, false],
     ]
 
     // MARK: jq
@@ -36,13 +39,14 @@ import Testing
         let (text, line) = (try sample.value.encodedAsJSON(), try sample.value.encodedAsJSON(isCompact: true))
         #expect(try run("jq", ["."], text) == run("jq", ["."], line))
         let type = String(decoding: try run("jq", ["-r", "type"], text), as: UTF8.self)
-        let expected = switch sample.value.kind {
-        case .string, .date, .data: "string"
-        case .boolean: "boolean"
-        case .integer, .real: "number"
-        case .array: "array"
-        case .dictionary, .uid: "object"
-        }
+        let expected =
+            switch sample.value.kind {
+            case .string, .date, .data: "string"
+            case .boolean: "boolean"
+            case .integer, .real: "number"
+            case .array: "array"
+            case .dictionary, .uid: "object"
+            }
         #expect(type == expected + "\n")
     }
 
@@ -62,9 +66,14 @@ import Testing
     @Test(.enabled(if: python, "python3 is not installed"))
     func pythonWritesTheSame() throws {
         // Python leaves U+007F as it is.
-        let value: PropertyList = ["texts": Self.texts, "reals": [0.1, 5, 1e15, 1e16, 1e22, 1e-5, .real(.leastNonzeroMagnitude), -0.0, .real(.pi), 1e300]]
+        let value: PropertyList = [
+            "texts": Self.texts,
+            "reals": [0.1, 5, 1e15, 1e16, 1e22, 1e-5, .real(.leastNonzeroMagnitude), -0.0, .real(.pi), 1e300],
+        ]
         let text = try value.json().replacing("\\u007f", with: "\u{7F}")
-        #expect(String(decoding: try passedThroughPython(Array(text.utf8), "indent=2, ensure_ascii=False"), as: UTF8.self) == text)
+        #expect(
+            String(decoding: try passedThroughPython(Array(text.utf8), "indent=2, ensure_ascii=False"), as: UTF8.self)
+                == text)
         let line = try value.json(isCompact: true).replacing("\\u007f", with: "\u{7F}")
         let options = "separators=(',', ':'), ensure_ascii=False"
         #expect(String(decoding: try passedThroughPython(Array(line.utf8), options), as: UTF8.self) == line)

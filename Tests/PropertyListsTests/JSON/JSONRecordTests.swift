@@ -6,8 +6,10 @@ import Testing
     private static let records = [
         #""a":true,"b":1"#, #""a":false,"b":22"#, #""a":true"#, #""a":true,"b":1,"c":"x""#, #""b":1,"a":true"#,
         #""a":true, "b" : 1"#, #" "a":true,"b":1"#, #""a": true ,"b":1"#, #""a":true,"b": 1"#, #""a":true,"a":2"#,
-        #""a":true,"b":1,"a":3"#, #""\u0061":true,"b":4"#, #""a":"true,\"b\":1","b":2"#, #""a":{"a":{"b":true}},"b":{}"#,
-        #""a":{"a":{"b":false}},"b":{}"#, #""a":[{"a":true},{"b":true}]"#, #""CF$UID":1"#, "", " ", "\n\"a\":1,\n\"b\":2\n",
+        #""a":true,"b":1,"a":3"#, #""\u0061":true,"b":4"#, #""a":"true,\"b\":1","b":2"#,
+        #""a":{"a":{"b":true}},"b":{}"#,
+        #""a":{"a":{"b":false}},"b":{}"#, #""a":[{"a":true},{"b":true}]"#, #""CF$UID":1"#, "", " ",
+        "\n\"a\":1,\n\"b\":2\n",
         #""e\#u{301}":1"#, #""\#u{E9}":1"#,
     ]
 
@@ -23,7 +25,8 @@ import Testing
     }
 
     @Test(arguments: [
-        #""a":true,"b":"#, #""a":true,"b""#, #""a":true,"#, #""a":true,"b":1,"#, #""a":true "b":1"#, #""a":true,"b":1x"#, #","a":true"#,
+        #""a":true,"b":"#, #""a":true,"b""#, #""a":true,"#, #""a":true,"b":1,"#, #""a":true "b":1"#,
+        #""a":true,"b":1x"#, #","a":true"#,
         #""a":"#, #""a":true,,"b":1"#, #""a":null,"b":1"#, #""a":true,"b":01"#, #""a":true,"b":1]"#,
     ])
     func recordIsRefusedForTheSameReasonBehindAnother(_ record: String) throws {

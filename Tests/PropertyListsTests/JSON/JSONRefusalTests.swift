@@ -5,7 +5,8 @@ import Testing
     @Test(arguments: [
         Refusal("", .emptyDocument, at: 0), Refusal(" \n ", .emptyDocument, at: 3, line: 2),
         Refusal("\u{FEFF}", .emptyDocument, at: 3),
-        Refusal("[", .unexpectedEnd, at: 1), Refusal("[1", .unexpectedEnd, at: 2), Refusal("[1,", .unexpectedEnd, at: 3),
+        Refusal("[", .unexpectedEnd, at: 1), Refusal("[1", .unexpectedEnd, at: 2),
+        Refusal("[1,", .unexpectedEnd, at: 3),
         Refusal("[1,\n", .unexpectedEnd, at: 4, line: 2), Refusal("{", .unexpectedEnd, at: 1),
         Refusal("{\"a\"", .unexpectedEnd, at: 4), Refusal("{\"a\":", .unexpectedEnd, at: 5),
         Refusal("{\"a\":1", .unexpectedEnd, at: 6), Refusal("{\"a\":1,", .unexpectedEnd, at: 7),
@@ -36,7 +37,8 @@ import Testing
         Refusal("/* c */ 1", .unexpectedByte(0x2F), at: 0), Refusal("[1 // c\n]", .expected(","), at: 3),
         Refusal("# c\n1", .unexpectedByte(0x23), at: 0), Refusal("[\u{0B}1]", .unexpectedByte(0x0B), at: 1),
         Refusal("[\u{0C}1]", .unexpectedByte(0x0C), at: 1), Refusal("[\u{A0}1]", .unexpectedByte(0xC2), at: 1),
-        Refusal("[\u{FEFF}1]", .unexpectedByte(0xEF), at: 1), Refusal("\u{FEFF}\u{FEFF}1", .unexpectedByte(0xEF), at: 3),
+        Refusal("[\u{FEFF}1]", .unexpectedByte(0xEF), at: 1),
+        Refusal("\u{FEFF}\u{FEFF}1", .unexpectedByte(0xEF), at: 3),
         Refusal("[1\0]", .expected(","), at: 2), Refusal("bplist00", .unexpectedByte(0x62), at: 0),
     ])
     func wrongPunctuationIsRefused(_ refusal: Refusal) throws {
@@ -44,11 +46,14 @@ import Testing
     }
 
     @Test(arguments: [
-        Refusal("1 2", .trailingContent, at: 2), Refusal("{} {}", .trailingContent, at: 3), Refusal("[]]", .trailingContent, at: 2),
+        Refusal("1 2", .trailingContent, at: 2), Refusal("{} {}", .trailingContent, at: 3),
+        Refusal("[]]", .trailingContent, at: 2),
         Refusal("{\n}\n,", .trailingContent, at: 4, line: 3), Refusal("\"a\"\"b\"", .trailingContent, at: 3),
         Refusal("truee", .trailingContent, at: 4), Refusal("1\0", .unsupportedEncoding("UTF-16"), at: 0),
-        Refusal("[]\0", .trailingContent, at: 2), Refusal("1;", .trailingContent, at: 1), Refusal("1a", .trailingContent, at: 1),
-        Refusal("0x10", .trailingContent, at: 1), Refusal("1_000", .trailingContent, at: 1), Refusal("1.5.5", .trailingContent, at: 3),
+        Refusal("[]\0", .trailingContent, at: 2), Refusal("1;", .trailingContent, at: 1),
+        Refusal("1a", .trailingContent, at: 1),
+        Refusal("0x10", .trailingContent, at: 1), Refusal("1_000", .trailingContent, at: 1),
+        Refusal("1.5.5", .trailingContent, at: 3),
         Refusal("1e5e5", .trailingContent, at: 3), Refusal("1-2", .trailingContent, at: 1),
     ])
     func contentBehindTheRootIsRefused(_ refusal: Refusal) throws {
@@ -92,7 +97,9 @@ import Testing
         try Refusal("[0,\n\(number)]", .invalidInteger, at: 4, line: 2).check(.json)
     }
 
-    @Test(arguments: ["1e309", "-1e309", "1e400", "1.8e308", "1e99999999999999999999", "1\(String(repeating: "0", count: 400)).0"])
+    @Test(arguments: [
+        "1e309", "-1e309", "1e400", "1.8e308", "1e99999999999999999999", "1\(String(repeating: "0", count: 400)).0",
+    ])
     func realThatWouldBeInfiniteIsRefused(_ number: String) throws {
         try Refusal("[0,\n\(number)]", .realTooLarge, at: 4, line: 2).check(.json)
     }
@@ -112,9 +119,12 @@ import Testing
     }
 
     @Test(arguments: [
-        Refusal(#""\ud83d""#, .invalidCharacterReference, at: 1), Refusal(#""\ude00""#, .invalidCharacterReference, at: 1),
-        Refusal(#""a\ude00\ud83d""#, .invalidCharacterReference, at: 2), Refusal(#""\ud83dx""#, .invalidCharacterReference, at: 1),
-        Refusal(#""\ud83d\n""#, .invalidCharacterReference, at: 1), Refusal(#""\ud83d\u0041""#, .invalidCharacterReference, at: 1),
+        Refusal(#""\ud83d""#, .invalidCharacterReference, at: 1),
+        Refusal(#""\ude00""#, .invalidCharacterReference, at: 1),
+        Refusal(#""a\ude00\ud83d""#, .invalidCharacterReference, at: 2),
+        Refusal(#""\ud83dx""#, .invalidCharacterReference, at: 1),
+        Refusal(#""\ud83d\n""#, .invalidCharacterReference, at: 1),
+        Refusal(#""\ud83d\u0041""#, .invalidCharacterReference, at: 1),
         Refusal(#""\ud83d\ud83d\ude00""#, .invalidCharacterReference, at: 1),
         Refusal("[\n\"\\udfff\"]", .invalidCharacterReference, at: 3, line: 2),
         Refusal(#"{"\ud800":1}"#, .invalidCharacterReference, at: 2),
@@ -123,10 +133,12 @@ import Testing
         try refusal.check(.json)
     }
 
-    @Test(arguments: [
-        [0x80], [0xC3], [0xC3, 0x28], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF],
-        [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFE], [0xFF], [0xE4, 0xB8], [0xF0, 0x9F, 0x98],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [0x80], [0xC3], [0xC3, 0x28], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
+            [0xED, 0xBF, 0xBF],
+            [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFE], [0xFF], [0xE4, 0xB8], [0xF0, 0x9F, 0x98],
+        ] as [[UInt8]])
     func invalidUTF8IsRefusedWhereItBegins(_ bytes: [UInt8]) throws {
         for (before, after) in [("[\n\"é", "\"]"), ("[\n\"\\né", "\"]"), ("[\n\"é", "\\n\"]"), ("{\n\"é", "\":1}")] {
             let error = try #require(throws: PropertyListError.self) {
@@ -137,11 +149,14 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ([0xFF, 0xFE, 0x31, 0x00], "UTF-16"), ([0xFE, 0xFF, 0x00, 0x31], "UTF-16"), ([0x31, 0x00, 0x32, 0x00], "UTF-16"),
-        ([0x00, 0x31], "UTF-16"), ([0xFF, 0xFE, 0, 0, 0x31, 0, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x31], "UTF-32"),
-        ([0x31, 0, 0, 0], "UTF-32"), ([0, 0, 0, 0x31], "UTF-32"),
-    ] as [([UInt8], String)])
+    @Test(
+        arguments: [
+            ([0xFF, 0xFE, 0x31, 0x00], "UTF-16"), ([0xFE, 0xFF, 0x00, 0x31], "UTF-16"),
+            ([0x31, 0x00, 0x32, 0x00], "UTF-16"),
+            ([0x00, 0x31], "UTF-16"), ([0xFF, 0xFE, 0, 0, 0x31, 0, 0, 0], "UTF-32"),
+            ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x31], "UTF-32"),
+            ([0x31, 0, 0, 0], "UTF-32"), ([0, 0, 0, 0x31], "UTF-32"),
+        ] as [([UInt8], String)])
     func otherEncodingsAreRefusedByName(_ document: [UInt8], _ name: String) throws {
         let error = try #require(throws: PropertyListError.self) { _ = try PropertyList(decodingJSON: document) }
         #expect(error.reason == .unsupportedEncoding(name))
@@ -149,7 +164,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[1,\n nul]", "JSON, line 2 (byte 5): unexpected 'n'"), ("[null]", "JSON, line 1 (byte 1): there is null, which no property list can hold"),
+        ("[1,\n nul]", "JSON, line 2 (byte 5): unexpected 'n'"),
+        ("[null]", "JSON, line 1 (byte 1): there is null, which no property list can hold"),
         ("1e999", "JSON, line 1 (byte 0): the number is too large for 64 bits"), ("", "it is empty"),
     ])
     func refusalIsWorded(_ document: String, _ words: String) throws {
@@ -160,6 +176,7 @@ import Testing
     @Test(arguments: [513, 100_000], ["[", "{\"k\":", " {\"k\" : "])
     func deepNestingIsRefused(_ levels: Int, _ opening: String) throws {
         let bracket = opening.utf8.prefix { $0 == 0x20 }.count
-        try Refusal(String(repeating: opening, count: levels), .nestingTooDeep, at: opening.utf8.count * 512 + bracket).check(.json)
+        try Refusal(String(repeating: opening, count: levels), .nestingTooDeep, at: opening.utf8.count * 512 + bracket)
+            .check(.json)
     }
 }

@@ -1,7 +1,7 @@
 import PropertyListSamples
 import PropertyLists
-import Testing
 import TestSupport
+import Testing
 
 /// What is written is read again as what it was.
 @Suite(.hangLimit) struct JSONRoundTripTests {
@@ -39,13 +39,15 @@ import TestSupport
     }
 
     private static let tokens = [
-        "[", "]", "{", "}", "[]", "{}", ",", ":", "\"", "\"a\":1,", "\\u", "\\ud83d\\ude00", "\\ud83d", "\\u0000", "\\n", "\\", "\\\"", "true",
+        "[", "]", "{", "}", "[]", "{}", ",", ":", "\"", "\"a\":1,", "\\u", "\\ud83d\\ude00", "\\ud83d", "\\u0000",
+        "\\n", "\\", "\\\"", "true",
         "false", "null", "0", "-", ".", "e", "1e5", "0.1", "é", "\u{FEFF}", "\n", " ",
     ]
 
     /// A hundred thousand damaged texts.
     @Test func damagedTextsAreReadOrRefused() throws {
-        let texts = Sample.all.compactMap { try? $0.value.encodedAsJSON(isCompact: $0.name.utf8.count % 2 == 0) }.filter { $0.count < 600 }
+        let texts = Sample.all.compactMap { try? $0.value.encodedAsJSON(isCompact: $0.name.utf8.count % 2 == 0) }.filter
+        { $0.count < 600 }
         try #require(texts.count > 20)
         var mutation = DocumentMutation(of: texts, inserting: Self.tokens, seed: 31)
         var (read, refused) = (0, 0)
@@ -79,13 +81,16 @@ private struct RandomValues {
         random = SeededGenerator(seed: seed)
     }
 
-    private static let characters: [Unicode.Scalar] = Array("abcXYZ 019\"\\/{}[]:,<>\0\n\r\t\u{8}\u{1F}\u{7F}\u{80}é中\u{2028}\u{FFFF}😀\u{301}".unicodeScalars)
+    private static let characters: [Unicode.Scalar] = Array(
+        "abcXYZ 019\"\\/{}[]:,<>\0\n\r\t\u{8}\u{1F}\u{7F}\u{80}é中\u{2028}\u{FFFF}😀\u{301}".unicodeScalars)
 
     mutating func value(depth: Int) -> PropertyList {
         switch Int.random(in: 0..<(depth > 4 ? 5 : 9), using: &random) {
         case 0: return .boolean(Bool.random(using: &random))
         case 1: return .integer(PropertyListInteger(random.next() >> UInt64.random(in: 0..<64, using: &random)))
-        case 2: return .integer(PropertyListInteger(Int(bitPattern: UInt(random.next())) >> Int.random(in: 0..<64, using: &random)))
+        case 2:
+            return .integer(
+                PropertyListInteger(Int(bitPattern: UInt(random.next())) >> Int.random(in: 0..<64, using: &random)))
         case 3: return .real(real())
         case 4: return .string(text())
         case 5, 6: return .array((0..<Int.random(in: 0..<5, using: &random)).map { _ in value(depth: depth + 1) })
@@ -96,7 +101,8 @@ private struct RandomValues {
     }
 
     private mutating func real() -> Double {
-        let real = Bool.random(using: &random)
+        let real =
+            Bool.random(using: &random)
             ? Double(bitPattern: random.next()) : Double(Int.random(in: -1_000_000...1_000_000, using: &random)) / 64
         return real.isFinite ? real : 0
     }

@@ -1,57 +1,65 @@
-import PropertyLists
 import PropertyListSamples
+import PropertyLists
 import Testing
 
 @Suite struct JSONWriterTests {
-    @Test(arguments: [
-        (true, "true"), (false, "false"), (0, "0"), (-12, "-12"), ("", "\"\""), ("text", "\"text\""), ([], "[]"), ([:], "{}"),
-        (.integer(PropertyListInteger(UInt64.max)), "18446744073709551615"),
-        (.integer(PropertyListInteger(Int.min)), "-9223372036854775808"),
-        (.uid(4_294_967_295), "{\"CF$UID\":4294967295}"), (.data([]), "\"\""), (.data([0, 1]), "\"AAE=\""),
-        (.data([0xFB, 0xFF, 0xFE]), "\"+//+\""), ([1, ["a"], [:], []], "[1,[\"a\"],{},[]]"),
-        (["b": 1, "a": ["d": true, "c": []]], "{\"a\":{\"c\":[],\"d\":true},\"b\":1}"),
-    ] as [(PropertyList, String)])
+    @Test(
+        arguments: [
+            (true, "true"), (false, "false"), (0, "0"), (-12, "-12"), ("", "\"\""), ("text", "\"text\""), ([], "[]"),
+            ([:], "{}"),
+            (.integer(PropertyListInteger(UInt64.max)), "18446744073709551615"),
+            (.integer(PropertyListInteger(Int.min)), "-9223372036854775808"),
+            (.uid(4_294_967_295), "{\"CF$UID\":4294967295}"), (.data([]), "\"\""), (.data([0, 1]), "\"AAE=\""),
+            (.data([0xFB, 0xFF, 0xFE]), "\"+//+\""), ([1, ["a"], [:], []], "[1,[\"a\"],{},[]]"),
+            (["b": 1, "a": ["d": true, "c": []]], "{\"a\":{\"c\":[],\"d\":true},\"b\":1}"),
+        ] as [(PropertyList, String)])
     func valueIsWrittenOnOneLine(_ value: PropertyList, _ text: String) throws {
         #expect(try value.json(isCompact: true) == text + "\n")
     }
 
     @Test func everyElementHasALine() throws {
         let value: PropertyList = ["b": [1, ["x", [:], []]], "a": ["k": .uid(1)], "": true]
-        #expect(try value.json() == """
-            {
-              "": true,
-              "a": {
-                "k": {
-                  "CF$UID": 1
+        #expect(
+            try value.json() == """
+                {
+                  "": true,
+                  "a": {
+                    "k": {
+                      "CF$UID": 1
+                    }
+                  },
+                  "b": [
+                    1,
+                    [
+                      "x",
+                      {},
+                      []
+                    ]
+                  ]
                 }
-              },
-              "b": [
-                1,
-                [
-                  "x",
-                  {},
-                  []
-                ]
-              ]
-            }
 
-            """)
+                """)
         #expect(try PropertyList.string("a").json() == "\"a\"\n")
     }
 
-    @Test(arguments: [
-        (0.0, "0.0"), (-0.0, "-0.0"), (5, "5.0"), (-80, "-80.0"), (0.1, "0.1"), (0.1 + 0.2, "0.30000000000000004"), (1e15, "1000000000000000.0"),
-        (1e16, "1e+16"), (9_007_199_254_740_992, "9007199254740992.0"), (1e300, "1e+300"), (1e-5, "1e-05"), (.leastNonzeroMagnitude, "5e-324"),
-        (.greatestFiniteMagnitude, "1.7976931348623157e+308"), (.pi, "3.141592653589793"), (1e22, "1e+22"),
-    ] as [(Double, String)])
+    @Test(
+        arguments: [
+            (0.0, "0.0"), (-0.0, "-0.0"), (5, "5.0"), (-80, "-80.0"), (0.1, "0.1"), (0.1 + 0.2, "0.30000000000000004"),
+            (1e15, "1000000000000000.0"),
+            (1e16, "1e+16"), (9_007_199_254_740_992, "9007199254740992.0"), (1e300, "1e+300"), (1e-5, "1e-05"),
+            (.leastNonzeroMagnitude, "5e-324"),
+            (.greatestFiniteMagnitude, "1.7976931348623157e+308"), (.pi, "3.141592653589793"), (1e22, "1e+22"),
+        ] as [(Double, String)])
     func realHasAPointOrAnExponent(_ real: Double, _ text: String) throws {
         #expect(try PropertyList.real(real).json() == text + "\n")
         #expect(try PropertyList(decodingJSON: text) == .real(real))
     }
 
     @Test(arguments: [
-        ("\"\\/", #"\"\\/"#), ("\u{8}\u{C}\n\r\t", #"\b\f\n\r\t"#), ("\0\u{1}\u{1F}\u{7F}", #"\u0000\u0001\u001f\u007f"#),
-        ("é中😀\u{80}\u{2028}\u{FFFF}\u{FEFF}", "é中😀\u{80}\u{2028}\u{FFFF}\u{FEFF}"), ("<&>'", "<&>'"), ("e\u{301}", "e\u{301}"),
+        ("\"\\/", #"\"\\/"#), ("\u{8}\u{C}\n\r\t", #"\b\f\n\r\t"#),
+        ("\0\u{1}\u{1F}\u{7F}", #"\u0000\u0001\u001f\u007f"#),
+        ("é中😀\u{80}\u{2028}\u{FFFF}\u{FEFF}", "é中😀\u{80}\u{2028}\u{FFFF}\u{FEFF}"), ("<&>'", "<&>'"),
+        ("e\u{301}", "e\u{301}"),
         ("1234567\"", #"1234567\""#), ("12345678\\", #"12345678\\"#), ("\n\n\n\n\n\n\n\n\n", #"\n\n\n\n\n\n\n\n\n"#),
     ])
     func onlyWhatMustBeIsEscaped(_ text: String, _ escaped: String) throws {
@@ -73,13 +81,18 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (0, "2001-01-01T00:00:00Z"), (725_857_445, "2024-01-02T03:04:05Z"), (725_857_445.25, "2024-01-02T03:04:05.25Z"),
-        (725_857_445.001, "2024-01-02T03:04:05.001Z"), (725_857_445.1, "2024-01-02T03:04:05.1Z"), (-0.25, "2000-12-31T23:59:59.75Z"),
-        (-0.0, "2001-01-01T00:00:00Z"), (-63_145_526_400, "0000-01-01T00:00:00Z"), (252_423_993_599.5, "9999-12-31T23:59:59.5Z"),
-        (725_857_445.123456, "2024-01-02T03:04:05.123456Z"), (1.000000001, "2001-01-01T00:00:01.000000001Z"),
-        (1e-20, "2001-01-01T00:00:00Z"), (-1e-20, "2000-12-31T23:59:59.999999999Z"), (1.0 / 3, "2001-01-01T00:00:00.333333333Z"),
-    ] as [(Double, String)])
+    @Test(
+        arguments: [
+            (0, "2001-01-01T00:00:00Z"), (725_857_445, "2024-01-02T03:04:05Z"),
+            (725_857_445.25, "2024-01-02T03:04:05.25Z"),
+            (725_857_445.001, "2024-01-02T03:04:05.001Z"), (725_857_445.1, "2024-01-02T03:04:05.1Z"),
+            (-0.25, "2000-12-31T23:59:59.75Z"),
+            (-0.0, "2001-01-01T00:00:00Z"), (-63_145_526_400, "0000-01-01T00:00:00Z"),
+            (252_423_993_599.5, "9999-12-31T23:59:59.5Z"),
+            (725_857_445.123456, "2024-01-02T03:04:05.123456Z"), (1.000000001, "2001-01-01T00:00:01.000000001Z"),
+            (1e-20, "2001-01-01T00:00:00Z"), (-1e-20, "2000-12-31T23:59:59.999999999Z"),
+            (1.0 / 3, "2001-01-01T00:00:00.333333333Z"),
+        ] as [(Double, String)])
     func dateIsISO8601(_ seconds: Double, _ text: String) throws {
         #expect(try PropertyList.date(seconds).json() == "\"\(text)\"\n")
     }
@@ -110,13 +123,16 @@ import Testing
         #expect(Array(try value.json(isCompact: true).utf8) == Array(expected.utf8))
     }
 
-    @Test(arguments: [
-        (.real(.nan), [], .realNotRepresentable), ([1, .real(.infinity)], [.index(1)], .realNotRepresentable),
-        (["a": ["b": [.real(-.infinity)]]], [.key("a"), .key("b"), .index(0)], .realNotRepresentable),
-        (.dictionary(["a": 1, "d": .date(.nan)]), [.key("d")], .dateNotRepresentable),
-        ([.date(1e300)], [.index(0)], .dateNotRepresentable), ([.date(-63_145_526_401)], [.index(0)], .dateNotRepresentable),
-        ([.date(252_423_993_600)], [.index(0)], .dateNotRepresentable), (.date(.infinity), [], .dateNotRepresentable),
-    ] as [(PropertyList, [PropertyListError.PathComponent], PropertyListError.Reason)])
+    @Test(
+        arguments: [
+            (.real(.nan), [], .realNotRepresentable), ([1, .real(.infinity)], [.index(1)], .realNotRepresentable),
+            (["a": ["b": [.real(-.infinity)]]], [.key("a"), .key("b"), .index(0)], .realNotRepresentable),
+            (.dictionary(["a": 1, "d": .date(.nan)]), [.key("d")], .dateNotRepresentable),
+            ([.date(1e300)], [.index(0)], .dateNotRepresentable),
+            ([.date(-63_145_526_401)], [.index(0)], .dateNotRepresentable),
+            ([.date(252_423_993_600)], [.index(0)], .dateNotRepresentable),
+            (.date(.infinity), [], .dateNotRepresentable),
+        ] as [(PropertyList, [PropertyListError.PathComponent], PropertyListError.Reason)])
     func whatJSONCannotHoldIsNamed(
         _ value: PropertyList, _ path: [PropertyListError.PathComponent], _ reason: PropertyListError.Reason
     ) throws {
@@ -129,7 +145,9 @@ import Testing
     }
 
     @Test func refusalIsWorded() throws {
-        let error = try #require(throws: PropertyListError.self) { try (["k": [.real(.nan)]] as PropertyList).encodedAsJSON() }
+        let error = try #require(throws: PropertyListError.self) {
+            try (["k": [.real(.nan)]] as PropertyList).encodedAsJSON()
+        }
         #expect(error.description == "JSON cannot hold the value of k.0: the number is not finite")
     }
 

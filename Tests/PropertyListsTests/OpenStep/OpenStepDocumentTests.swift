@@ -1,5 +1,6 @@
 import PropertyListSamples
 import Testing
+
 @testable import PropertyLists
 
 @Suite struct OpenStepDocumentTests {
@@ -10,17 +11,20 @@ import Testing
             return
         }
         var written: [UInt8] = []
-        try OpenStepDocument(of: sample.value).write(to: TextWriter(pieceLength: 100) { piece, _ in
-            piece.withUnsafeBufferPointer { written += $0 }
-            return true
-        })
+        try OpenStepDocument(of: sample.value).write(
+            to: TextWriter(pieceLength: 100) { piece, _ in
+                piece.withUnsafeBufferPointer { written += $0 }
+                return true
+            })
         #expect(written == expected)
     }
 
-    @Test(arguments: [
-        ["fine", .date(.init(secondsSinceReferenceDate: .nan))], .dictionary(["d": .date(.init(secondsSinceReferenceDate: 1e300))]),
-        (0..<PropertyList.nestingLimit + 1).reduce("s") { inner, _ in [inner] },
-    ] as [PropertyList])
+    @Test(
+        arguments: [
+            ["fine", .date(.init(secondsSinceReferenceDate: .nan))],
+            .dictionary(["d": .date(.init(secondsSinceReferenceDate: 1e300))]),
+            (0..<PropertyList.nestingLimit + 1).reduce("s") { inner, _ in [inner] },
+        ] as [PropertyList])
     func anErrorIsTheSameBeforeAnythingIsWritten(_ value: PropertyList) throws {
         let expected = try #require(throws: PropertyListError.self) { try value.encoded(as: .openStep) }
         let error = try #require(throws: PropertyListError.self) { try OpenStepDocument(of: value) }
@@ -30,10 +34,11 @@ import Testing
     @Test func nobodyIsAskedAgainAfterRefusing() throws {
         var taken = 0
         let tower: PropertyList = (0..<14).reduce("s") { inner, _ in [inner, inner] }
-        try OpenStepDocument(of: ["a": tower]).write(to: TextWriter { _, _ in
-            taken += 1
-            return taken < 3
-        })
+        try OpenStepDocument(of: ["a": tower]).write(
+            to: TextWriter { _, _ in
+                taken += 1
+                return taken < 3
+            })
         #expect(taken == 3)
     }
 

@@ -4,31 +4,40 @@ import Testing
 
 @Suite struct OpenStepReaderTests {
     /// Checked against Apple's parser as Swift's `plutil -p` runs it.
-    @Test(arguments: [
-        ("{a=1;b=(1,2,);c=\"x y\";d=<0fbd77>;}", ["a": "1", "b": ["1", "2"], "c": "x y", "d": .data([0x0F, 0xBD, 0x77])]),
-        ("a=1;", ["a": "1"]), ("a;b;", ["a": "a", "b": "b"]), ("hello", "hello"), ("{'a b'='c d';}", ["a b": "c d"]),
-    ] as [(String, PropertyList)])
+    @Test(
+        arguments: [
+            (
+                "{a=1;b=(1,2,);c=\"x y\";d=<0fbd77>;}",
+                ["a": "1", "b": ["1", "2"], "c": "x y", "d": .data([0x0F, 0xBD, 0x77])]
+            ),
+            ("a=1;", ["a": "1"]), ("a;b;", ["a": "a", "b": "b"]), ("hello", "hello"),
+            ("{'a b'='c d';}", ["a b": "c d"]),
+        ] as [(String, PropertyList)])
     func knownDocumentsAreRead(_ document: String, _ value: PropertyList) throws {
         let read = try PropertyListDocument(decoding: Array(document.utf8))
         #expect(read.root == value)
         #expect(read.format == .openStep)
     }
 
-    @Test(arguments: [
-        ("()", []), ("( )", []), ("(a)", ["a"]), ("(a,)", ["a"]), ("( a , b )", ["a", "b"]), ("((),({}))", [[], [[:]]]),
-        ("{}", [:]), ("{ }", [:]), ("{a;}", ["a": "a"]), ("{a={b={c=d;};};}", ["a": ["b": ["c": "d"]]]),
-        ("{a=1;a=2;}", ["a": "2"]), ("{\"a\"=b;'a'=c;}", ["a": "c"]), ("{ a = ( 1 ) ; b ; }", ["a": ["1"], "b": "b"]),
-        ("{\u{22}\u{E9}\u{22}=1;\u{22}e\u{301}\u{22}=2;}", ["\u{E9}": "1", "e\u{301}": "2"]),
-    ] as [(String, PropertyList)])
+    @Test(
+        arguments: [
+            ("()", []), ("( )", []), ("(a)", ["a"]), ("(a,)", ["a"]), ("( a , b )", ["a", "b"]),
+            ("((),({}))", [[], [[:]]]),
+            ("{}", [:]), ("{ }", [:]), ("{a;}", ["a": "a"]), ("{a={b={c=d;};};}", ["a": ["b": ["c": "d"]]]),
+            ("{a=1;a=2;}", ["a": "2"]), ("{\"a\"=b;'a'=c;}", ["a": "c"]),
+            ("{ a = ( 1 ) ; b ; }", ["a": ["1"], "b": "b"]),
+            ("{\u{22}\u{E9}\u{22}=1;\u{22}e\u{301}\u{22}=2;}", ["\u{E9}": "1", "e\u{301}": "2"]),
+        ] as [(String, PropertyList)])
     func containersAreRead(_ document: String, _ value: PropertyList) throws {
         #expect(try PropertyList(decoding: document) == value)
     }
 
-    @Test(arguments: [
-        ("<>", []), ("< >", []), ("<0fbd77>", [0x0F, 0xBD, 0x77]), ("<0F BD\n77>", [0x0F, 0xBD, 0x77]),
-        ("<0 f b d>", [0x0F, 0xBD]), ("<abcd>", [0xAB, 0xCD]), ("<da da>", [0xDA, 0xDA]),
-        ("<fa15e0>", [0xFA, 0x15, 0xE0]),
-    ] as [(String, [UInt8])])
+    @Test(
+        arguments: [
+            ("<>", []), ("< >", []), ("<0fbd77>", [0x0F, 0xBD, 0x77]), ("<0F BD\n77>", [0x0F, 0xBD, 0x77]),
+            ("<0 f b d>", [0x0F, 0xBD]), ("<abcd>", [0xAB, 0xCD]), ("<da da>", [0xDA, 0xDA]),
+            ("<fa15e0>", [0xFA, 0x15, 0xE0]),
+        ] as [(String, [UInt8])])
     func dataIsRead(_ document: String, _ bytes: [UInt8]) throws {
         let read = try PropertyListDocument(decoding: Array(document.utf8))
         #expect(read.root == .data(bytes))
@@ -36,17 +45,21 @@ import Testing
     }
 
     /// `key = value;` without braces, as `.strings` files are.
-    @Test(arguments: [
-        ("a=\"x\";b=\"y\";", ["a": "x", "b": "y"]), ("\"a b\" = c;", ["a b": "c"]), ("a = (1);", ["a": ["1"]]),
-        ("/* title */\n\"key\" = \"value\"; // end\n", ["key": "value"]), ("a;", ["a": "a"]),
-        ("a = {b = c;};", ["a": ["b": "c"]]),
-        ("a=1;a=2;", ["a": "2"]), ("a = b ;\n\nc = <00>;", ["a": "b", "c": .data([0])]),
-    ] as [(String, PropertyList)])
+    @Test(
+        arguments: [
+            ("a=\"x\";b=\"y\";", ["a": "x", "b": "y"]), ("\"a b\" = c;", ["a b": "c"]), ("a = (1);", ["a": ["1"]]),
+            ("/* title */\n\"key\" = \"value\"; // end\n", ["key": "value"]), ("a;", ["a": "a"]),
+            ("a = {b = c;};", ["a": ["b": "c"]]),
+            ("a=1;a=2;", ["a": "2"]), ("a = b ;\n\nc = <00>;", ["a": "b", "c": .data([0])]),
+        ] as [(String, PropertyList)])
     func dictionaryWithoutBracesIsRead(_ document: String, _ value: PropertyList) throws {
         #expect(try PropertyList(decoding: document) == value)
     }
 
-    @Test(arguments: [" ", "\n", "\t\r\n\u{B}\u{C}", "// nothing", "// nothing\n", "/* nothing */", " /**/ ", "\u{2028}\u{2029}", "\u{FEFF} "])
+    @Test(arguments: [
+        " ", "\n", "\t\r\n\u{B}\u{C}", "// nothing", "// nothing\n", "/* nothing */", " /**/ ", "\u{2028}\u{2029}",
+        "\u{FEFF} ",
+    ])
     func blanksAloneAreAnEmptyDictionary(_ document: String) throws {
         #expect(try PropertyList(decoding: document) == [:])
     }

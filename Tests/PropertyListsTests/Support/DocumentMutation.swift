@@ -15,16 +15,23 @@ struct DocumentMutation {
     }
 
     /// Bytes that mean something in one of the formats, or nothing in any.
-    private static let alphabet = Array("<>&;!?/-[]\"'\\={}(),*#0x \n\r\t".utf8)
-        + [0x00, 0x0F, 0x13, 0x1F, 0x4F, 0x5F, 0x6F, 0x7F, 0x80, 0xA1, 0xAF, 0xC3, 0xD1, 0xDF, 0xE2, 0xED, 0xF0, 0xFE, 0xFF]
+    private static let alphabet =
+        Array("<>&;!?/-[]\"'\\={}(),*#0x \n\r\t".utf8)
+        + [
+            0x00, 0x0F, 0x13, 0x1F, 0x4F, 0x5F, 0x6F, 0x7F, 0x80, 0xA1, 0xAF, 0xC3, 0xD1, 0xDF, 0xE2, 0xED, 0xF0, 0xFE,
+            0xFF,
+        ]
 
     /// Numbers at the end of what can be held, as text and as bytes.
-    private static let extremes: [[UInt8]] = [
-        "0", "-1", "18446744073709551615", "18446744073709551616", "-9223372036854775808", "1e400", "-0.0", "nan", "9999999999",
-    ].map { Array($0.utf8) } + [
-        [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], [0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF],
-        [0x80, 0, 0, 0, 0, 0, 0, 0], [0x40, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0], [0x13, 0x40, 0, 0, 0, 0, 0, 0, 0],
-    ]
+    private static let extremes: [[UInt8]] =
+        [
+            "0", "-1", "18446744073709551615", "18446744073709551616", "-9223372036854775808", "1e400", "-0.0", "nan",
+            "9999999999",
+        ].map { Array($0.utf8) } + [
+            [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], [0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF],
+            [0x80, 0, 0, 0, 0, 0, 0, 0], [0x40, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0],
+            [0x13, 0x40, 0, 0, 0, 0, 0, 0, 0],
+        ]
 
     /// A document with one to three kinds of damage.
     mutating func next() -> [UInt8] {
@@ -64,7 +71,9 @@ struct DocumentMutation {
     /// Puts an extreme in place of some digits.
     private mutating func replaceNumber(_ document: inout [UInt8]) {
         func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-        guard let start = document.indices.filter({ isDigit(document[$0]) }).randomElement(using: &random) else { return }
+        guard let start = document.indices.filter({ isDigit(document[$0]) }).randomElement(using: &random) else {
+            return
+        }
         let end = document[start...].firstIndex { !isDigit($0) } ?? document.count
         document.replaceSubrange(start..<end, with: Self.extremes.randomElement(using: &random) ?? [])
     }

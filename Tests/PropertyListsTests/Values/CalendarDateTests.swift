@@ -3,13 +3,14 @@ import Testing
 
 @Suite struct CalendarDateTests {
     /// Seconds since 2001-01-01, from Python's `datetime`.
-    @Test(arguments: [
-        ("2001-01-01T00:00:00Z", 0), ("2000-12-31T23:59:59Z", -1), ("1970-01-01T00:00:00Z", -978_307_200),
-        ("2024-02-29T12:34:56Z", 730_902_896), ("2038-01-19T03:14:08Z", 1_169_176_448),
-        ("1900-03-01T00:00:00Z", -3_182_198_400), ("2100-03-01T00:00:00Z", 3_129_235_200),
-        ("1582-10-10T00:00:00Z", -13_198_032_000), ("0001-01-01T00:00:00Z", -63_113_904_000),
-        ("9999-12-31T23:59:59Z", 252_423_993_599),
-    ] as [(String, Int)])
+    @Test(
+        arguments: [
+            ("2001-01-01T00:00:00Z", 0), ("2000-12-31T23:59:59Z", -1), ("1970-01-01T00:00:00Z", -978_307_200),
+            ("2024-02-29T12:34:56Z", 730_902_896), ("2038-01-19T03:14:08Z", 1_169_176_448),
+            ("1900-03-01T00:00:00Z", -3_182_198_400), ("2100-03-01T00:00:00Z", 3_129_235_200),
+            ("1582-10-10T00:00:00Z", -13_198_032_000), ("0001-01-01T00:00:00Z", -63_113_904_000),
+            ("9999-12-31T23:59:59Z", 252_423_993_599),
+        ] as [(String, Int)])
     func knownDates(_ text: String, _ seconds: Int) throws {
         let date = try #require(CalendarDate(PropertyListDate(secondsSinceReferenceDate: Double(seconds))))
         #expect(date.xmlText == text)
@@ -19,7 +20,7 @@ import Testing
 
     /// Every ninth day of ten thousand years, counted beside by the rule for leap years.
     @Test func everyDateGoesThereAndBack() throws {
-        var day = -730_851 // 0000-01-01
+        var day = -730_851  // 0000-01-01
         for year in 0...9_999 {
             let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
             for (index, length) in [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].enumerated() {

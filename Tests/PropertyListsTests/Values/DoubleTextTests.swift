@@ -1,25 +1,27 @@
-import PropertyLists
 import PropertyListSamples
+import PropertyLists
 import Testing
 
 @Suite struct DoubleTextTests {
-    @Test(arguments: [
-        (0.0, "0"), (-0.0, "-0"), (5, "5"), (-5, "-5"), (0.1, "0.1"), (0.5, "0.5"), (100, "100"), (1.25, "1.25"),
-        (123.456, "123.456"), (0.001, "0.001"), (0.0001, "0.0001"), (0.00001, "1e-05"), (0.000012345, "1.2345e-05"),
-        (1e16, "10000000000000000"), (1e17, "1e+17"), (1.5e17, "1.5e+17"), (-1e300, "-1e+300"), (1e-300, "1e-300"),
-        (123_456_789, "123456789"), (12_345_678_901_234_568, "12345678901234568"), (1.0 / 3, "0.3333333333333333"),
-        (.greatestFiniteMagnitude, "1.7976931348623157e+308"), (.leastNonzeroMagnitude, "5e-324"),
-        (.leastNormalMagnitude, "2.2250738585072014e-308"), (Double(Float(0.1)), "0.10000000149011612"),
-        (.nan, "nan"), (-.nan, "nan"), (.infinity, "inf"), (-.infinity, "-inf"),
-    ] as [(Double, String)])
+    @Test(
+        arguments: [
+            (0.0, "0"), (-0.0, "-0"), (5, "5"), (-5, "-5"), (0.1, "0.1"), (0.5, "0.5"), (100, "100"), (1.25, "1.25"),
+            (123.456, "123.456"), (0.001, "0.001"), (0.0001, "0.0001"), (0.00001, "1e-05"), (0.000012345, "1.2345e-05"),
+            (1e16, "10000000000000000"), (1e17, "1e+17"), (1.5e17, "1.5e+17"), (-1e300, "-1e+300"), (1e-300, "1e-300"),
+            (123_456_789, "123456789"), (12_345_678_901_234_568, "12345678901234568"), (1.0 / 3, "0.3333333333333333"),
+            (.greatestFiniteMagnitude, "1.7976931348623157e+308"), (.leastNonzeroMagnitude, "5e-324"),
+            (.leastNormalMagnitude, "2.2250738585072014e-308"), (Double(Float(0.1)), "0.10000000149011612"),
+            (.nan, "nan"), (-.nan, "nan"), (.infinity, "inf"), (-.infinity, "-inf"),
+        ] as [(Double, String)])
     func shortestTextIsLaidOutAsByPrintf(_ number: Double, _ text: String) {
         #expect(number.shortestText(precision: 17) == text)
     }
 
-    @Test(arguments: [
-        (1e5, 6, "100000"), (1e6, 6, "1e+06"), (999_999, 6, "999999"),
-        (1e15, 16, "1000000000000000"), (1e16, 16, "1e+16"),
-    ] as [(Double, Int, String)])
+    @Test(
+        arguments: [
+            (1e5, 6, "100000"), (1e6, 6, "1e+06"), (999_999, 6, "999999"),
+            (1e15, 16, "1000000000000000"), (1e16, 16, "1e+16"),
+        ] as [(Double, Int, String)])
     func precisionDecidesWhereTheExponentBegins(_ number: Double, _ precision: Int, _ text: String) {
         #expect(number.shortestText(precision: precision) == text)
     }
@@ -62,12 +64,14 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("1", 1), ("-1", -1), ("+1", 1), ("0", 0.0), ("-0", -0.0), ("1.5", 1.5), ("1.", 1), (".5", 0.5), ("-.5", -0.5),
-        ("1e3", 1_000), ("1E+3", 1_000), ("1e-3", 0.001), ("007", 7), ("0.10000000000000001", 0.1),
-        ("inf", .infinity), ("-inf", -.infinity), ("+infinity", .infinity), ("-Infinity", -.infinity),
-        ("INF", .infinity), ("nan", .nan), ("NaN", .nan),
-    ] as [(String, Double)])
+    @Test(
+        arguments: [
+            ("1", 1), ("-1", -1), ("+1", 1), ("0", 0.0), ("-0", -0.0), ("1.5", 1.5), ("1.", 1), (".5", 0.5),
+            ("-.5", -0.5),
+            ("1e3", 1_000), ("1E+3", 1_000), ("1e-3", 0.001), ("007", 7), ("0.10000000000000001", 0.1),
+            ("inf", .infinity), ("-inf", -.infinity), ("+infinity", .infinity), ("-Infinity", -.infinity),
+            ("INF", .infinity), ("nan", .nan), ("NaN", .nan),
+        ] as [(String, Double)])
     func numbersAreRead(_ text: String, _ number: Double) throws {
         let read = try #require(Double(propertyListText: text.utf8))
         #expect(read.bitPattern == number.bitPattern)

@@ -13,7 +13,10 @@ import Testing
 
     @Test func everyFloatComesBack() {
         var random = SystemRandomNumberGenerator()
-        var floats: [Float] = [.nan, -.infinity, .leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude, Float(nan: 7, signaling: false)]
+        var floats: [Float] = [
+            .nan, -.infinity, .leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude,
+            Float(nan: 7, signaling: false),
+        ]
         floats += (0..<100_000).map { _ in Float(bitPattern: random.next()) }.filter { !$0.isSignalingNaN }
         for float in floats {
             let number = Double(digitsOf: float)
@@ -23,7 +26,9 @@ import Testing
     }
 
     @Test func otherNumbersAreNoFloats() {
-        for number in [12.340000000000002, 0.1000000000000001, 1e300, 16_777_217, 0.123456789] { #expect(Float(digitsOf: number) == nil) }
+        for number in [12.340000000000002, 0.1000000000000001, 1e300, 16_777_217, 0.123456789] {
+            #expect(Float(digitsOf: number) == nil)
+        }
         #expect(Float(digitsOf: Double(Float(0.1))) == 0.1)
     }
 }

@@ -1,5 +1,5 @@
-import PropertyLists
 import PropertyListSamples
+import PropertyLists
 import Testing
 
 @Suite struct PropertyListDictionaryTests {
@@ -45,7 +45,8 @@ import Testing
     @Test(arguments: 0..<40) func everyChangeIsSeenAsInAPlainList(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let keys = (0..<60).map { number in
-            ["key \(number)", "\u{E9}\(number)", "e\u{301}\(number)", "\u{10000}\(number)", "\u{FFFD}\(number)"][number % 5]
+            ["key \(number)", "\u{E9}\(number)", "e\u{301}\(number)", "\u{10000}\(number)", "\u{FFFD}\(number)"][
+                number % 5]
         }
         var dictionary = PropertyListDictionary()
         var list: [(key: String, value: Int)] = []
@@ -69,7 +70,9 @@ import Testing
     }
 
     @Test func sortedKeysGoByUTF16CodeUnit() {
-        let keys = ["b", "\u{FFFD}", "\u{10000}", "\u{D7FF}", "\u{E000}", "a", "B", "", "aa", "\u{E9}", "e\u{301}", "z"]
+        let keys = [
+            "b", "\u{FFFD}", "\u{10000}", "\u{D7FF}", "\u{E000}", "a", "B", "", "aa", "\u{E9}", "e\u{301}", "z",
+        ]
         let dictionary = PropertyListDictionary(keys.map { ($0, true) })
         let expected = keys.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) }
         #expect(dictionary.sortedByKey.map { Array($0.key.utf8) } == expected.map { Array($0.utf8) })
@@ -135,9 +138,11 @@ import Testing
         let elements = (0..<count).map { ("key \($0)", PropertyList.integer(PropertyListInteger($0))) }
         var dictionary = PropertyListDictionary(elements)
         let removesAbsentOnes = dictionary.removeValues(forKeys: ["absent", ""])
-        let removesSome = dictionary.removeValues(forKeys: elements.map(\.0).filter { $0.hasSuffix("1") } + ["absent", "key 1"])
+        let removesSome = dictionary.removeValues(
+            forKeys: elements.map(\.0).filter { $0.hasSuffix("1") } + ["absent", "key 1"])
         #expect(!removesAbsentOnes && removesSome)
-        #expect(dictionary.elementsEqual(elements.filter { !$0.0.hasSuffix("1") }) { $0.key == $1.0 && $0.value == $1.1 })
+        #expect(
+            dictionary.elementsEqual(elements.filter { !$0.0.hasSuffix("1") }) { $0.key == $1.0 && $0.value == $1.1 })
         #expect(dictionary["key 2"] == 2)
         #expect(dictionary["key 1"] == nil)
     }

@@ -1,5 +1,6 @@
 import PropertyListSamples
 import Testing
+
 @testable import PropertyLists
 
 /// A set of values tells those apart that are not equal, and no others.

@@ -44,19 +44,21 @@ import Testing
     }
 
     @Test func descriptionIsDecimal() {
-        #expect(Self.ascending.map(\.description) == [
-            "-9223372036854775808", "-9223372036854775807", "-1", "0", "1", "9223372036854775807",
-            "9223372036854775808", "18446744073709551615",
-        ])
+        #expect(
+            Self.ascending.map(\.description) == [
+                "-9223372036854775808", "-9223372036854775807", "-1", "0", "1", "9223372036854775807",
+                "9223372036854775808", "18446744073709551615",
+            ])
     }
 
-    @Test(arguments: [
-        ("0", 0), ("-0", 0), ("+5", 5), ("007", 7), ("-9223372036854775808", PropertyListInteger(Int.min)),
-        ("18446744073709551615", PropertyListInteger(UInt64.max)), ("0x1F", 31), ("-0X1f", -31), ("+0x0", 0),
-        ("0xffffffffffffffff", PropertyListInteger(UInt64.max)),
-        ("-0x8000000000000000", PropertyListInteger(Int.min)),
-        ("00000000000000000000000000000000000000000001", 1),
-    ] as [(String, PropertyListInteger)])
+    @Test(
+        arguments: [
+            ("0", 0), ("-0", 0), ("+5", 5), ("007", 7), ("-9223372036854775808", PropertyListInteger(Int.min)),
+            ("18446744073709551615", PropertyListInteger(UInt64.max)), ("0x1F", 31), ("-0X1f", -31), ("+0x0", 0),
+            ("0xffffffffffffffff", PropertyListInteger(UInt64.max)),
+            ("-0x8000000000000000", PropertyListInteger(Int.min)),
+            ("00000000000000000000000000000000000000000001", 1),
+        ] as [(String, PropertyListInteger)])
     func textIsRead(_ text: String, _ number: PropertyListInteger) {
         #expect(PropertyListInteger(text.utf8, allowingHexadecimal: true) == number)
         #expect(PropertyListInteger(Array(text.utf8), allowingHexadecimal: true) == number)

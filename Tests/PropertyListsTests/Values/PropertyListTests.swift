@@ -57,10 +57,11 @@ import Testing
         #expect(dictionary.map(\.value.kind) == [.string, .boolean, .integer, .real, .array])
     }
 
-    @Test(arguments: [
-        ("", .string), (false, .boolean), (0, .integer), (0.5, .real),
-        (.date(0), .date), (.data([]), .data), (.uid(0), .uid), ([], .array), ([:], .dictionary),
-    ] as [(PropertyList, PropertyListKind)])
+    @Test(
+        arguments: [
+            ("", .string), (false, .boolean), (0, .integer), (0.5, .real),
+            (.date(0), .date), (.data([]), .data), (.uid(0), .uid), ([], .array), ([:], .dictionary),
+        ] as [(PropertyList, PropertyListKind)])
     func kindIsThatOfTheValue(_ value: PropertyList, _ kind: PropertyListKind) {
         #expect(value.kind == kind)
     }

@@ -45,6 +45,8 @@ import Testing
         changed["b"] = "y"
         #expect(shared != changed)
         #expect(PropertyList.array([]) != .dictionary([:]))
-        #expect(PropertyList.array([.dictionary(shared), .dictionary(changed)]) != .array([.dictionary(changed), .dictionary(shared)]))
+        #expect(
+            PropertyList.array([.dictionary(shared), .dictionary(changed)])
+                != .array([.dictionary(changed), .dictionary(shared)]))
     }
 }

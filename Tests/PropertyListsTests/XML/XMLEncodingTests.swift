@@ -27,7 +27,8 @@ import Testing
     @Test(arguments: Unicode.allCases, ["", "\u{FEFF}"])
     func everyUnicodeEncodingIsRead(_ encoding: Unicode, _ mark: String) throws {
         for declaration in ["", "<?xml version=\"1.0\" encoding=\"\(encoding.declaredName)\"?>\n"] {
-            let text = "\(mark)\(declaration)<plist><dict><key>k\u{E9}y</key><string>\u{1F600} text</string></dict></plist>"
+            let text =
+                "\(mark)\(declaration)<plist><dict><key>k\u{E9}y</key><string>\u{1F600} text</string></dict></plist>"
             let document = try PropertyListDocument(decoding: encoding.encode(text))
             #expect(document.root == Self.value)
             #expect(document.format == .xml)
@@ -63,7 +64,9 @@ import Testing
     }
 
     /// What the bytes say is right where the declaration names another encoding.
-    @Test(arguments: [Unicode.utf8, .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian], ["ISO-8859-1", "US-ASCII"])
+    @Test(
+        arguments: [Unicode.utf8, .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian],
+        ["ISO-8859-1", "US-ASCII"])
     func aByteOrderMarkIsBelieved(_ encoding: Unicode, _ name: String) throws {
         let text = "\u{FEFF}<?xml version=\"1.0\" encoding=\"\(name)\"?><string>\u{E9}</string>"
         #expect(try PropertyList(decoding: encoding.encode(text)) == "\u{E9}")
@@ -77,13 +80,16 @@ import Testing
 
     @Test(arguments: ["ISO-8859-15", "windows-1252", "Shift_JIS", "EBCDIC-CP-US"])
     func otherEncodingsAreRefusedByName(_ name: String) throws {
-        let document = Array("<?xml version=\"1.0\" encoding=\"\(name)\"?><string>".utf8) + [0xC3, 0xA9] + Array("</string>".utf8)
+        let document =
+            Array("<?xml version=\"1.0\" encoding=\"\(name)\"?><string>".utf8) + [0xC3, 0xA9] + Array("</string>".utf8)
         #expect(try refusal(of: document).reason == .unsupportedEncoding(name))
     }
 
-    @Test(arguments: [
-        [0xFF], [0xC3], [0xC3, 0x28], [0xC0, 0xAF], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [0xFF], [0xC3], [0xC3, 0x28], [0xC0, 0xAF], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+            [0x80],
+        ] as [[UInt8]])
     func invalidUTF8IsRefused(_ bytes: [UInt8]) throws {
         let places = [
             ("<string>a", "</string>"), ("<string>&amp;", "</string>"), ("<dict><key>", "</key><true/></dict>"),

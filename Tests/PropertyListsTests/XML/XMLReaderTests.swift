@@ -3,33 +3,35 @@ import PropertyLists
 import Testing
 
 @Suite struct XMLReaderTests {
-    @Test(arguments: [
-        ("<string>a</string>", "a"), ("<true/>", true), ("<true></true>", true), ("<false />", false),
-        ("<true> <!-- yes --> </true >", true), ("<array/>", []), ("<array></array>", []), ("<array> </array>", []),
-        ("<dict/>", [:]), ("<dict></dict>", [:]), ("<string/>", ""), ("<key>a</key>", "a"), ("<data/>", .data([])),
-        ("<data></data>", .data([])), ("<data> \n </data>", .data([])), ("\n\t <integer>1</integer>\n\n", 1),
-        ("<plist><true/></plist>", true), ("<plist version=\"1.0\">\n<true/>\n</plist>\n", true),
-        ("<plist version='0.9' ><true/></plist >", true), ("<?xml version=\"1.0\"?><true/>", true),
-    ] as [(String, PropertyList)])
+    @Test(
+        arguments: [
+            ("<string>a</string>", "a"), ("<true/>", true), ("<true></true>", true), ("<false />", false),
+            ("<true> <!-- yes --> </true >", true), ("<array/>", []), ("<array></array>", []), ("<array> </array>", []),
+            ("<dict/>", [:]), ("<dict></dict>", [:]), ("<string/>", ""), ("<key>a</key>", "a"), ("<data/>", .data([])),
+            ("<data></data>", .data([])), ("<data> \n </data>", .data([])), ("\n\t <integer>1</integer>\n\n", 1),
+            ("<plist><true/></plist>", true), ("<plist version=\"1.0\">\n<true/>\n</plist>\n", true),
+            ("<plist version='0.9' ><true/></plist >", true), ("<?xml version=\"1.0\"?><true/>", true),
+        ] as [(String, PropertyList)])
     func elementsStandWithOrWithoutWrapping(_ document: String, _ value: PropertyList) throws {
         let read = try PropertyListDocument(decoding: Array(document.utf8))
         #expect(read.root == value)
         #expect(read.format == .xml)
     }
 
-    @Test(arguments: [
-        ("<integer> 42 </integer>", 42), ("<integer>+42</integer>", 42), ("<integer>0x2A</integer>", 42),
-        ("<integer>- 5</integer>", -5), ("<integer> +\t42</integer>", 42), ("<integer>\t-   99</integer>", -99),
-        ("<integer> -\t0xFACE</integer>", -64_206), ("<integer>-&#32;\r\n1 </integer>", -1),
-        ("<integer>-0X2a</integer>", -42), ("<integer>\n-1\n</integer>", -1), ("<integer>007</integer>", 7),
-        ("<integer>0xFFFFFFFFFFFFFFFF</integer>", .integer(PropertyListInteger(UInt64.max))),
-        ("<real>1</real>", 1.0), ("<real> 1e3\n</real>", 1_000.0), ("<real>inf</real>", .real(.infinity)),
-        ("<real>-infinity</real>", .real(-.infinity)), ("<real>NaN</real>", .real(.nan)), ("<real>-0</real>", -0.0),
-        ("<real>0.10000000000000001</real>", 0.1), ("<date>2024-01-02T03:04:05Z</date>", .date(725_857_445)),
-        ("<date>\n2001-01-01T00:00:00Z </date>", .date(0)), ("<data>AAEC</data>", .data([0, 1, 2])),
-        ("<data>\n\tA A\n\tE C\n</data>", .data([0, 1, 2])), ("<data>AA==</data>", .data([0])),
-        ("<data>AAE=</data>", .data([0, 1])), ("<data>+/+/</data>", .data([0xFB, 0xFF, 0xBF])),
-    ] as [(String, PropertyList)])
+    @Test(
+        arguments: [
+            ("<integer> 42 </integer>", 42), ("<integer>+42</integer>", 42), ("<integer>0x2A</integer>", 42),
+            ("<integer>- 5</integer>", -5), ("<integer> +\t42</integer>", 42), ("<integer>\t-   99</integer>", -99),
+            ("<integer> -\t0xFACE</integer>", -64_206), ("<integer>-&#32;\r\n1 </integer>", -1),
+            ("<integer>-0X2a</integer>", -42), ("<integer>\n-1\n</integer>", -1), ("<integer>007</integer>", 7),
+            ("<integer>0xFFFFFFFFFFFFFFFF</integer>", .integer(PropertyListInteger(UInt64.max))),
+            ("<real>1</real>", 1.0), ("<real> 1e3\n</real>", 1_000.0), ("<real>inf</real>", .real(.infinity)),
+            ("<real>-infinity</real>", .real(-.infinity)), ("<real>NaN</real>", .real(.nan)), ("<real>-0</real>", -0.0),
+            ("<real>0.10000000000000001</real>", 0.1), ("<date>2024-01-02T03:04:05Z</date>", .date(725_857_445)),
+            ("<date>\n2001-01-01T00:00:00Z </date>", .date(0)), ("<data>AAEC</data>", .data([0, 1, 2])),
+            ("<data>\n\tA A\n\tE C\n</data>", .data([0, 1, 2])), ("<data>AA==</data>", .data([0])),
+            ("<data>AAE=</data>", .data([0, 1])), ("<data>+/+/</data>", .data([0xFB, 0xFF, 0xBF])),
+        ] as [(String, PropertyList)])
     func leavesAreReadInEverySpelling(_ document: String, _ value: PropertyList) throws {
         #expect(try PropertyList(decoding: document) == value)
     }
@@ -103,7 +105,8 @@ import Testing
         let limit = PropertyList.nestingLimit
         let arrays = String(repeating: "<array>", count: limit) + String(repeating: "</array>", count: limit)
         #expect(try PropertyList(decoding: arrays) == .nestedArrays(depth: limit))
-        let dictionaries = String(repeating: "<dict><key>k</key>", count: limit) + "<true/>"
+        let dictionaries =
+            String(repeating: "<dict><key>k</key>", count: limit) + "<true/>"
             + String(repeating: "</dict>", count: limit)
         #expect(try PropertyList(decoding: dictionaries).kind == .dictionary)
     }

@@ -4,7 +4,8 @@ import PropertyLists
 /// neither whole nor laid out by Swift as C does, and dates, are left to tables of their own.
 enum XMLReference {
     static func document(_ root: PropertyList) -> [UInt8] {
-        Array("""
+        Array(
+            """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
             <plist version="1.0">

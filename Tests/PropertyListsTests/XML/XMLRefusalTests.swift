@@ -5,7 +5,9 @@ import Testing
     @Test(arguments: [
         Refusal("<plist><strin>a</strin></plist>", .unknownElement("strin"), at: 8),
         Refusal("<strings>a</strings>", .unknownElement("strings"), at: 1),
-        Refusal("<plist>\n<dict>\n<key>k</key>\n<integr>1</integr></dict></plist>", .unknownElement("integr"), at: 29, line: 4),
+        Refusal(
+            "<plist>\n<dict>\n<key>k</key>\n<integr>1</integr></dict></plist>", .unknownElement("integr"), at: 29,
+            line: 4),
         Refusal("<plist><plist><true/></plist></plist>", .unknownElement("plist"), at: 7),
         Refusal("<array><plist><true/></plist></array>", .unknownElement("plist"), at: 7),
         Refusal("<array><True/></array>", .unknownElement("True"), at: 8),
@@ -86,7 +88,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", " ", "+", "- ", "+-5", "- -5", "-5 -", "0 x1", "- 1 2", "0x", "1.5", "1 2", "one", "18446744073709551616", "-9223372036854775809", "0x10000000000000000",
+        "", " ", "+", "- ", "+-5", "- -5", "-5 -", "0 x1", "- 1 2", "0x", "1.5", "1 2", "one", "18446744073709551616",
+        "-9223372036854775809", "0x10000000000000000",
     ])
     func textThatIsNoIntegerIsRefused(_ text: String) throws {
         try Refusal("<array><integer>\(text)</integer></array>", .invalidInteger, at: 7).check(.xml)

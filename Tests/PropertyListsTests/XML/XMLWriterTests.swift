@@ -1,12 +1,14 @@
 import PropertyListSamples
 import Testing
+
 @testable import PropertyLists
 
 @Suite struct XMLWriterTests {
     /// Base64 lines end at column 76 with tabs of eight, and no deeper than eight tabs.
-    @Test(arguments: [
-        (0, 76), (1, 68), (2, 60), (3, 52), (4, 44), (5, 36), (6, 28), (7, 20), (8, 12), (9, 12), (30, 12),
-    ] as [(Int, Int)])
+    @Test(
+        arguments: [
+            (0, 76), (1, 68), (2, 60), (3, 52), (4, 44), (5, 36), (6, 28), (7, 20), (8, 12), (9, 12), (30, 12),
+        ] as [(Int, Int)])
     func dataIsWrappedByItsIndentation(_ depth: Int, _ lineLength: Int) throws {
         let bytes = (0..<200).map { UInt8($0) }
         let value = (0..<depth).reduce(PropertyList.data(bytes)) { inner, _ in [inner] }
@@ -33,9 +35,11 @@ import Testing
         #expect(try PropertyList(decoding: value.encoded(as: .xml)) == value)
     }
 
-    @Test(arguments: [
-        ("\0", "\0"), ("a\0b", "\0"), ("tab\tand\0", "\0"), ("\u{1B}\u{FFFE}", "\u{FFFE}"), ("a\u{FFFF}", "\u{FFFF}"),
-    ] as [(String, Unicode.Scalar)])
+    @Test(
+        arguments: [
+            ("\0", "\0"), ("a\0b", "\0"), ("tab\tand\0", "\0"), ("\u{1B}\u{FFFE}", "\u{FFFE}"),
+            ("a\u{FFFF}", "\u{FFFF}"),
+        ] as [(String, Unicode.Scalar)])
     func characterThatXMLCannotHoldIsNamed(_ text: String, _ scalar: Unicode.Scalar) throws {
         let value: PropertyList = ["fine", ["key": .string(text)]]
         let error = try #require(throws: PropertyListError.self) { try value.encoded(as: .xml) }
@@ -63,17 +67,21 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("plain\t\r\n\u{7F}\u{9B}é", false), (["k": [1, .data([1]), "a long text\t with \n\u{1F}"]], true), (["a\u{1B}": []], true),
-        ([["k": "\0"]], true), ([1, 0.5, .uid(3), .date(.init(secondsSinceReferenceDate: 0)), true, [:]], false),
-    ] as [(PropertyList, Bool)])
+    @Test(
+        arguments: [
+            ("plain\t\r\n\u{7F}\u{9B}é", false), (["k": [1, .data([1]), "a long text\t with \n\u{1F}"]], true),
+            (["a\u{1B}": []], true),
+            ([["k": "\0"]], true), ([1, 0.5, .uid(3), .date(.init(secondsSinceReferenceDate: 0)), true, [:]], false),
+        ] as [(PropertyList, Bool)])
     func controlCharactersAreFoundWhereverTheyAre(_ value: PropertyList, _ isFound: Bool) {
         #expect(value.hasControlCharacters == isFound)
     }
 
     /// Two to the power of 60 values.
     @Test func controlCharactersOfSharedValuesAreLookedForOnce() {
-        let tower: PropertyList = (0..<60).reduce(["k": "s"]) { inner, level in level % 2 == 0 ? [inner, inner] : ["a": inner, "b": inner] }
+        let tower: PropertyList = (0..<60).reduce(["k": "s"]) { inner, level in
+            level % 2 == 0 ? [inner, inner] : ["a": inner, "b": inner]
+        }
         #expect(!tower.hasControlCharacters)
         #expect(PropertyList.array([tower, "\u{1}"]).hasControlCharacters)
     }
@@ -91,10 +99,11 @@ import Testing
         #expect(error.place == .value([.key("date")]))
     }
 
-    @Test(arguments: [
-        (725_857_445.999, "2024-01-02T03:04:05Z"), (-0.5, "2000-12-31T23:59:59Z"), (-0.0, "2001-01-01T00:00:00Z"),
-        (-63_145_526_400, "0000-01-01T00:00:00Z"), (252_423_993_599.5, "9999-12-31T23:59:59Z"),
-    ] as [(Double, String)])
+    @Test(
+        arguments: [
+            (725_857_445.999, "2024-01-02T03:04:05Z"), (-0.5, "2000-12-31T23:59:59Z"), (-0.0, "2001-01-01T00:00:00Z"),
+            (-63_145_526_400, "0000-01-01T00:00:00Z"), (252_423_993_599.5, "9999-12-31T23:59:59Z"),
+        ] as [(Double, String)])
     func dateIsTheSecondItLiesIn(_ seconds: Double, _ text: String) throws {
         #expect(try PropertyList.date(seconds).encoded(as: .xml) == Sample.xmlDocument("<date>\(text)</date>"))
     }
@@ -111,7 +120,9 @@ import Testing
         #expect(throws: Never.self) { try XMLWriter.encode(["a": "b"], limit: 1_000) }
     }
 
-    @Test(arguments: [.string(String(repeating: "s", count: 500_000)), .data([UInt8](repeating: 0, count: 500_000))] as [PropertyList])
+    @Test(
+        arguments: [.string(String(repeating: "s", count: 500_000)), .data([UInt8](repeating: 0, count: 500_000))]
+            as [PropertyList])
     func oneValueBeyondTheLimitIsRefused(_ value: PropertyList) throws {
         let error = try #require(throws: PropertyListError.self) { try XMLWriter.encode(value, limit: 100_000) }
         #expect(error.reason == .documentTooLong)
