@@ -110,7 +110,7 @@ settings.map.followsHeading.toggle()
 settings.window.frame.width += 100
 settings.account.user = "Ada"
 
-// What is registered shows again.
+// The registered value applies again.
 settings.map.$followsHeading.reset()
 
 let zooms = settings.map.$zoom.changes

@@ -36,7 +36,7 @@ func showSettings() throws {
     settings.account.user = "Ada"
     print("Follows heading: \(settings.map.followsHeading)")
 
-    // What is registered shows again.
+    // The registered value applies again.
     settings.map.$followsHeading.reset()
     print("Follows heading: \(settings.map.followsHeading)")
     try Preferences.standard.set(PropertyListDate(secondsSinceReferenceDate: 0), for: .lastFlight)
