@@ -26,7 +26,7 @@ PACKAGES = .build
 MAINTAINER ?= The maintainers of prefs <maintainers@prefs.invalid>
 export MAINTAINER
 
-.PHONY: all prefs stage install uninstall deb dist test test-announcement documentation sanitize fuzz bench order demo clean
+.PHONY: all prefs stage install uninstall deb dist lint format test test-announcement documentation sanitize fuzz bench order demo clean
 
 all: prefs
 
@@ -67,8 +67,17 @@ dist: stage
 	        --mode u+rw,go=rX -czf "$(PACKAGES)/$$name.tar.gz" . && \
 	    echo "$(PACKAGES)/$$name.tar.gz"
 
+# The layout that .swift-format describes. The example package has the one of the documentation, which shows its code.
+FORMATTED = Package.swift Sources $(filter-out Tests/ExamplePackage/,$(wildcard Tests/*/))
+
+lint:
+	@$(SWIFT) format lint --strict --parallel --recursive $(FORMATTED)
+
+format:
+	@$(SWIFT) format format --in-place --parallel --recursive $(FORMATTED)
+
 # The tests of the command run the very file that is installed.
-test: test-announcement prefs
+test: test-announcement lint prefs
 	@Tests/install-programs.sh
 	@echo "Building and running the tests: about three minutes for the first build, and some seven for the tests."
 	@SWIFT="$(SWIFT)" PREFS_TOOL="$(CURDIR)/$(COMMAND)" Tests/run.sh .build/test.log
