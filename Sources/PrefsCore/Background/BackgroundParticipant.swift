@@ -1,10 +1,10 @@
-/// Who has something to do in the background (``BackgroundWork``). Everything is called on the background thread, which must not be kept
-/// from its work by closures of the program.
+/// An object that ``BackgroundWork`` asks for due work. All methods are called on the background thread, so they must
+/// not run closures of the program, which could block it.
 protocol BackgroundParticipant: AnyObject, Sendable {
-    /// When there is something to do, by ``MonotonicClock``; nil for never.
+    /// When the next work is due, by ``MonotonicClock``; nil for never.
     var dueTime: Double? { get }
 
-    /// A file that somebody watches may have changed.
+    /// Called when a watched file may have changed.
     func fileMayHaveChanged(_ path: String)
 
     func doWhatIsDue()

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// A thread that runs beside the program until this process ends.
+/// Starts detached threads, which run beside the program's own until the process ends.
 enum BackgroundThread {
-    /// Starts a thread that no signal interrupts: they all go to the program's own threads. The C function is
-    /// `pthread_create`.
+    /// Starts a thread with all signals blocked, so that the kernel delivers them to the program's own threads. The C
+    /// function is `pthread_create`.
     static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let context = Unmanaged.passRetained(Body(body))
         var all = sigset_t()
         var previous = sigset_t()
         sigfillset(&all)
-        // A thread begins with the signal mask of the one that starts it.
+        // A new thread inherits the signal mask of the thread that creates it.
         pthread_sigmask(SIG_SETMASK, &all, &previous)
         defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
         var thread = pthread_t()

@@ -1,5 +1,5 @@
-/// Does what is due beside the program, on one thread, and what is left when the process ends: after `main`, by `exit`, and by
-/// a signal that asks it to end (``ExitSignals``).
+/// Runs due work on one background thread, and the remaining work at the end of the process: after `main`, in `exit`,
+/// and after a signal that asks the process to end (``ExitSignals``).
 final class BackgroundWork: Sendable {
     static let shared = BackgroundWork()
 
@@ -7,11 +7,11 @@ final class BackgroundWork: Sendable {
 
     private struct State {
         var watcher = FileWatcher()
-        /// The process whose thread works; 0 before there is one. A process that was forked from it has no thread.
+        /// The process that started the thread; 0 before the first start. A forked child does not have that thread.
         var process: CInt = 0
     }
 
-    /// In the order in which they work: objects may be kept in settings.
+    /// In the order in which they work: objects come before settings, since an object can be stored in settings.
     private var participants: [any BackgroundParticipant] {
         [
             FileObservers.shared, DeferredWork.shared, PreferencesCenter.shared, WorkThreads.observers,
@@ -19,7 +19,7 @@ final class BackgroundWork: Sendable {
         ]
     }
 
-    /// Starts the thread, unless it runs already.
+    /// Starts the thread if this process does not have it yet.
     func start() {
         let process = ProcessIdentifier.current
         let (watcher, isFirst) = state.withLock { state in
@@ -30,7 +30,8 @@ final class BackgroundWork: Sendable {
             return (state.watcher, isFirst)
         }
         if isFirst {
-            // Objects may be kept without settings.
+            // Installed here as well as by ``PreferencesCenter``, since a program can store objects without using
+            // settings.
             ForkHandler.install()
             ExitHandler.add { BackgroundWork.shared.finishAtExit() }
         }
@@ -38,28 +39,29 @@ final class BackgroundWork: Sendable {
         do throws(SystemError) {
             try BackgroundThread.start { [self] in work(with: watcher, isFirst: isFirst) }
         } catch {
-            // Without it, `synchronize()` and the end of the process are left to write, and a signal ends the process at once.
+            // Without the thread, settings are written by `synchronize()` and at the end of the process, and a signal
+            // ends the process at once.
             return
         }
         watcher.holdExitSignals()
     }
 
-    /// Has participants asked soon what is due.
+    /// Makes the background thread ask all participants soon for due work.
     func wakeUp() {
         start()
         state.withLock { $0.watcher }?.wakeUp()
     }
 
-    /// Has participants told of changes of a file from now on.
+    /// From now on, tells all participants of changes of the file at `path`.
     func watch(_ path: String) {
         state.withLock { $0.watcher }?.add(path)
     }
 
     private func work(with watcher: FileWatcher, isFirst: Bool) {
         let fork = ForkCount.current
-        // Nobody has watched the files of a parent since the fork.
+        // The files that the parent watched have not been watched since the fork.
         if !isFirst { look(at: watcher.paths) }
-        // In a child there is this thread only if the program has forked on it.
+        // Ends the loop in a forked child, which has this thread only if the fork happened on it.
         while ForkCount.current == fork { workOnce(watcher) }
     }
 
@@ -79,22 +81,22 @@ final class BackgroundWork: Sendable {
         }
     }
 
-    /// Settings are safe before repositories are waited for, which are the program's own, and those that objects are kept in as soon as these
-    /// have set them. Observers are not waited for.
+    /// Writes settings before it waits for repositories, which run code of the program, and again after each of these
+    /// has finished, because it may have set more. Does not wait for observers.
     private func finish() {
         PreferencesCenter.shared.finish()
         DeferredWork.shared.finish(before: nil, for: ThreadIdentifier.current) { PreferencesCenter.shared.finish() }
     }
 
     private func finishAtExit() {
-        // What a child has not changed is its parent's.
+        // In a child that has not started work of its own, unwritten changes belong to the parent.
         guard state.withLock({ $0.process }) == ProcessIdentifier.current else { return }
         finish()
     }
 
-    /// Leaves the thread to the parent. The next use of settings starts one.
+    /// Called in a forked child: leaves the thread to the parent. The next use of settings starts one here.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether the parent had started the thread.
     func leaveToParent() -> Bool {
         let (process, watcher) = state.withLock { ($0.process, $0.watcher) }
         watcher?.closeInChild()

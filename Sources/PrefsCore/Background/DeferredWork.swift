@@ -1,5 +1,5 @@
-/// What repositories are to be given soon, and at the end of the process at the latest. Nothing is there twice. It is done by the queues of
-/// their objects.
+/// Work that repositories are to do soon, or at the end of the process at the latest: at most one entry for each
+/// object. The queue of the object runs it.
 final class DeferredWork: BackgroundParticipant {
     static let shared = DeferredWork()
 
@@ -9,16 +9,16 @@ final class DeferredWork: BackgroundParticipant {
 
     private struct State {
         var entries: [ObjectIdentifier: Entry] = [:]
-        /// What was given to queues and is not done, by numbers.
+        /// Work that was added to queues and is not finished, by number.
         var begun: [Int: Begun] = [:]
         var nextNumber = 0
-        /// What a parent has to do, kept since more may end with it.
+        /// The parent's entries, in a forked child. Kept, because releasing a closure can deinitialise other objects.
         var leftToParent: [Entry] = []
     }
 
     private struct Begun {
         var queue: WorkQueue
-        /// Whether a fork has waited for it in vain, and no other one shall.
+        /// Whether a fork has waited for this in vain; later forks do not wait for it.
         var isSlow = false
     }
 
@@ -29,13 +29,13 @@ final class DeferredWork: BackgroundParticipant {
         var work: Work
     }
 
-    /// Adds the work of an object, unless it is waiting already.
+    /// Adds work for an object, unless the object already has an entry.
     ///
     /// - Parameters:
     ///   - delay: In seconds; nil for the end of the process.
-    ///   - queue: Does it.
-    ///   - work: Keeps the object alive until then. What it throws at the end of the process is reported; before that, it is the
-    ///     work that does so.
+    ///   - queue: Runs the work.
+    ///   - work: Keeps the object alive until it has run. If it throws at the end of the process, the error is
+    ///     reported; before that, the work itself reports errors.
     func add(for object: AnyObject, after delay: Double?, on queue: WorkQueue, _ work: @escaping Work) {
         BackgroundWork.shared.start()
         let identifier = ObjectIdentifier(object)
@@ -47,12 +47,12 @@ final class DeferredWork: BackgroundParticipant {
         if isNew { BackgroundWork.shared.wakeUp() }
     }
 
-    /// Whether there is something to do before a fork, or being done.
+    /// Whether a fork has to wait for work that is queued or running.
     var mustFinishBeforeFork: Bool {
         state.withLock { state in !state.entries.isEmpty || state.begun.values.contains { !$0.isSlow } }
     }
 
-    /// Takes out what is wanted, which counts as begun.
+    /// Removes the wanted entries and registers them as begun.
     private func take(_ isWanted: (ObjectIdentifier, Entry) -> Bool) -> [(
         identifier: ObjectIdentifier, number: Int, entry: Entry
     )] {
@@ -93,15 +93,15 @@ final class DeferredWork: BackgroundParticipant {
         }
     }
 
-    // MARK: The end
+    // MARK: Forks and the end of the process
 
-    /// Does all that is left, each at most once, and waits for it and for what was begun before.
+    /// Runs all remaining work, at most once for each object, and waits for it and for work that was begun before.
     ///
     /// - Parameters:
-    ///   - deadline: Until when a fork waits, by ``MonotonicClock``; nil for the end of the process, which waits as long as it takes
-    ///     and reports failures, since nothing is tried again.
-    ///   - thread: That which waits. What it does itself is not waited for.
-    ///   - afterEach: Is called whenever some of it is done.
+    ///   - deadline: Until when a fork waits, by ``MonotonicClock``. Nil at the end of the process, which waits
+    ///     without limit and reports failures, since there is no later attempt.
+    ///   - thread: The waiting thread. Work that it runs itself is not waited for.
+    ///   - afterEach: Called whenever some of the work has finished.
     func finish(before deadline: Double?, for thread: UInt, _ afterEach: () -> Void) {
         var tried: Set<ObjectIdentifier> = []
         while true {
@@ -125,7 +125,7 @@ final class DeferredWork: BackgroundParticipant {
         }
     }
 
-    /// Leaves to the parent what it has to do.
+    /// Called in a forked child: leaves all work to the parent.
     func leaveToParent() {
         state.withLock { state in
             state.leftToParent += state.entries.values

@@ -1,37 +1,38 @@
 internal import Glibc
 
-/// Tells which names of some directories came to mean other files, or none, which files have other rights, and which were moved or removed.
-/// The C functions are those of `inotify`.
+/// Reports which names in watched directories were created, removed or renamed, which files were written or got other
+/// attributes, and which watched files and directories were moved or removed. The C functions are those of `inotify`.
 struct DirectoryEvents: ~Copyable {
     let descriptor: FileDescriptor
 
-    /// A directory, link or file that is watched. The same one has the same number, however often it is added.
+    /// The number of a watched directory, link or file. Adding the same one again returns the same number.
     typealias Watch = Int32
 
     struct Event {
-        /// Nil when events were lost, and anything may have changed.
+        /// Nil if events were lost, so that anything may have changed.
         var watch: Watch?
-        /// Empty for what is watched itself, which is gone, is elsewhere, or has other rights.
+        /// Empty for the watched file or directory itself: it was removed or moved, or its attributes changed.
         var name: String
     }
 
-    /// The system gives each user some of them. Without one, no directory can be watched.
+    /// The kernel limits the number of inotify instances of a user. Without one, ``add(_:_:)`` fails for every path.
     init() {
         descriptor = FileDescriptor(number: inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK)), path: "")
     }
 
-    /// What is watched of a directory, or of something else.
+    /// The kinds of events that are asked for.
     struct Interest: OptionSet {
         let rawValue: UInt8
 
-        /// That it is moved or removed. The removal of a directory that a process uses still is told only when none does any more.
+        /// The watched file or directory is moved or removed. The kernel reports the removal of a directory only when
+        /// no process uses it any more.
         static let itself = Interest(rawValue: 1)
-        /// Which names there are in a directory, and whether they come to mean others.
+        /// Names in a directory are created, removed or renamed.
         static let names = Interest(rawValue: 2)
-        /// What happens to the files in a directory, and its rights.
+        /// Files in a directory are written or get other attributes, or the directory gets other attributes.
         static let files = Interest(rawValue: 4)
 
-        /// All that happens in a directory.
+        /// All events of a directory.
         static let contents: Interest = [.itself, .names, .files]
 
         fileprivate var events: UInt32 {
@@ -43,8 +44,8 @@ struct DirectoryEvents: ~Copyable {
         }
     }
 
-    /// Watches something from now on, for this beside what it is watched for already: a link itself, where that is all that is watched of
-    /// it, and otherwise the directory that the path leads to.
+    /// Watches `path` for these events, in addition to those that it is watched for already. With ``Interest/itself``
+    /// alone, a symbolic link is watched itself; otherwise the path is followed to a directory.
     func add(_ path: String, _ interest: Interest) throws(SystemError) -> Watch {
         let kind = interest == .itself ? UInt32(IN_DONT_FOLLOW) : UInt32(IN_ONLYDIR)
         return try systemCall("inotify_add_watch", path) {
@@ -56,7 +57,7 @@ struct DirectoryEvents: ~Copyable {
         inotify_rm_watch(descriptor.number, watch)
     }
 
-    /// What has happened since this was asked last.
+    /// The events since the last call.
     func next() -> [Event] {
         var buffer = [UInt8](repeating: 0, count: 16_384)
         let count = read(descriptor.number, &buffer, buffer.count)

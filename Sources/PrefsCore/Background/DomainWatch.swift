@@ -1,22 +1,22 @@
-/// Tells what changes in some domains, whoever changes it and however.
+/// Reports changes of some domains, whichever program makes them.
 ///
-/// The contents of each are kept, and compared with what is there whenever something has happened to the file: what is told takes
-/// somebody who began with the same contents to those that are there now, though not over all that were there meanwhile.
+/// It keeps the contents of each file and compares them after every event with the current ones. The reported changes
+/// lead from the contents at the beginning to the current ones; contents in between can be missed.
 package final class DomainWatch {
     private let store: DomainStore
     private let domains: WatchedDomains
-    /// Those of the store in which something is watched. Folders of it are added when they are found.
+    /// The watched directories of the store. Folders are added when they are found.
     private var directories: [String]
     private let watcher: FileWatcher
-    /// What each location had when it was read last; nothing for an empty one.
+    /// The contents of each location when it was read last; an empty location has no entry.
     private var contents: [DomainLocation: PropertyListDictionary] = [:]
-    /// What cannot be read, by the bytes of its path.
+    /// Files and directories that cannot be read, by the bytes of their paths.
     private var failures: [[UInt8]: Failure] = [:]
 
     private struct Failure {
         var path: String
         var error: PreferencesError
-        /// When it is to be told, by ``MonotonicClock``; nil once it has been.
+        /// When the failure is to be reported, by ``MonotonicClock``; nil once it has been.
         var dueTime: Double?
 
         func isDue(_ time: Double) -> Bool {
@@ -26,16 +26,18 @@ package final class DomainWatch {
 
     package enum Event {
         case change(DomainLocation, from: PropertyListDictionary, to: PropertyListDictionary)
-        /// Something cannot be read. It is told once until it can be read again; its contents count as those from before.
+        /// A file or directory cannot be read. Reported once until it can be read again; meanwhile its previous
+        /// contents count.
         case failure(PreferencesError)
     }
 
-    /// For how long a file that cannot be read may still be being written, in seconds.
+    /// For how long a file that cannot be read counts as still being written, in seconds.
     private static let patience = 0.2
 
     /// Begins to watch.
     ///
-    /// - Parameter failed: Is told what cannot be read from the beginning; its contents count as empty.
+    /// - Parameter failed: Called for each file and directory that cannot be read at the beginning; its contents
+    ///   count as empty.
     package init(
         _ domains: WatchedDomains, in store: DomainStore, failed: (PreferencesError) -> Void
     ) throws(PreferencesError) {
@@ -46,7 +48,7 @@ package final class DomainWatch {
         self.domains = domains
         self.watcher = watcher
         directories = domains.directories(of: store.directory)
-        // What changes from now on is seen by one of the two.
+        // Watch first, read second: a change in between is seen by the watch or is already in the contents read.
         for directory in directories { watcher.add(directory: directory) }
         let paths = domains.locations.map { store.directory.path(of: $0) }
         for path in paths { watcher.add(path) }
@@ -54,10 +56,10 @@ package final class DomainWatch {
         for case .failure(let error) in tellFailures(until: .infinity) { failed(error) }
     }
 
-    /// Waits until something changes, as long as somebody reads what is written to a stream.
+    /// Waits until something changes, as long as the reader of a stream (a pipe) is there.
     ///
     /// - Parameter time: When to give up, by ``MonotonicClock``; nil for never.
-    /// - Returns: At least one event, or none when it is late enough; nil when nobody reads the stream any more.
+    /// - Returns: At least one event, or none at `time`; nil when the reader of the stream has closed it.
     package func next(until time: Double?, whileRead output: StandardStream) -> [Event]? {
         while true {
             let due = failures.values.compactMap(\.dueTime).min()
@@ -74,7 +76,7 @@ package final class DomainWatch {
 
     // MARK: Reading
 
-    /// Looks at files and directories, at each once.
+    /// Reads the files, and the files in the directories, at `paths`, each once.
     private func look(at paths: [String]) -> [Event] {
         var seen: Set<[UInt8]> = []
         var events: [Event] = []
@@ -82,7 +84,7 @@ package final class DomainWatch {
         while let path = rest.popLast() {
             guard seen.insert(Array(path.utf8)).inserted else { continue }
             if isWatchedDirectory(path) || isNewFolder(path) {
-                // Before what is in its folders.
+                // Depth first: the files of a folder are read at the position of its name.
                 let found = self.paths(in: path)
                 rest += found.reversed()
             } else {
@@ -96,7 +98,7 @@ package final class DomainWatch {
         directories.contains { $0.hasSameBytes(as: path) }
     }
 
-    /// Whether a path leads to a folder of the store that was not known yet; it is watched from now on.
+    /// Whether a path leads to a folder of the store that was not known yet. If so, begins to watch it.
     private func isNewFolder(_ path: String) -> Bool {
         guard domains.isFolder(path, of: store.directory) else { return false }
         directories.append(path)
@@ -106,10 +108,10 @@ package final class DomainWatch {
 
     private func look(at location: DomainLocation) -> [Event] {
         let path = store.directory.path(of: location)
-        // Nothing happens in the directory of a link when the file that it leads to changes.
+        // A change of the file that a link leads to causes no event in the directory of the link.
         if (try? FileSystem.isLink(path)) == true { watcher.add(path) }
         do throws(PreferencesError) {
-            // To read a pipe would be to wait for somebody.
+            // Reading a pipe would wait for its writer.
             let new = try PropertyListFile.read(DocumentFile(path: path, mayBeStream: false)).contents
             failures[Array(path.utf8)] = nil
             let old = contents[location] ?? [:]
@@ -122,14 +124,14 @@ package final class DomainWatch {
         }
     }
 
-    /// The watched locations that a file has: as one of the store, and by its path.
+    /// The watched locations of a file: as part of the store, and as a property list named by its path.
     private func locations(at path: String) -> [DomainLocation] {
         let single = domains.locations.filter { store.directory.path(of: $0).hasSameBytes(as: path) }
         let part = domains.location(path, of: store.directory)
         return single + (part.map { single.contains($0) ? [] : [$0] } ?? [])
     }
 
-    /// What is in one of the store's directories and what was, in the order of the names' bytes.
+    /// The paths of the files that are or were in a directory of the store, ordered by the bytes of their names.
     private func paths(in directory: String) -> [String] {
         let known = contents.keys.map { store.directory.path(of: $0) } + failures.values.map(\.path)
         var names = known.filter { FileSystem.directory(of: $0).hasSameBytes(as: directory) }.map {

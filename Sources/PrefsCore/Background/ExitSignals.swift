@@ -3,27 +3,28 @@ internal import Synchronization
 
 /// The signals that ask a process to end: `SIGTERM`, `SIGINT` and `SIGHUP`.
 ///
-/// Where they have no handler of the program's own, the first of them is held back until what has to be done is done; then it ends
-/// the process, as it would have at once. So does another one that comes more than a second after the first: somebody is tired of waiting.
-/// Two that come together, as from `timeout` or a terminal that is closed, are one.
+/// If the program neither handles nor ignores them, the first of them is held back until the remaining work is done,
+/// and then ends the process as it would have done at once. A further signal that comes more than one to two seconds
+/// after the first (whole seconds are compared) ends the process immediately: the sender does not want to wait.
+/// Signals that come together, as from `timeout` or a terminal that is closed, count as one.
 enum ExitSignals {
     private static let numbers = [SIGTERM, SIGINT, SIGHUP]
     /// In whole seconds.
     private static let patience = 1
 
-    /// The signal that has come, 0 before one has.
+    /// The first signal that was received; 0 before that.
     private static let received = Atomic<CInt>(0)
-    /// When it has come, in seconds of the monotonic clock.
+    /// When it was received, in seconds of the monotonic clock.
     private static let time = Atomic<Int>(0)
-    /// The process whose thread is woken. One that was forked from it has no such thread.
+    /// The process whose background thread is to be woken. A forked child does not have that thread.
     private static let owner = Atomic<CInt>(0)
-    /// Through which the handler calls.
+    /// The write end of the wake-up pipe, for the signal handler.
     private static let sender = Atomic<CInt>(-1)
 
-    /// Wakes a thread when one of the signals comes. Signals that are ignored or handled already are left alone. To
-    /// be called once in a process.
+    /// Installs the handler, which wakes a thread when one of the signals comes. Signals that are ignored or handled
+    /// already are left alone. To be called once in each process.
     static func hold(waking thread: borrowing WakeUp) {
-        // The handler must not be the first to use these.
+        // Access the static properties here first: their lazy initialisation must not happen in the handler.
         received.store(0, ordering: .relaxed)
         time.store(0, ordering: .relaxed)
         owner.store(getpid(), ordering: .relaxed)
@@ -33,7 +34,7 @@ enum ExitSignals {
             guard sigaction(number, nil, &current) == 0, isDefault(current) else { continue }
             var action = sigaction()
             action.__sigaction_handler.sa_handler = { number in
-                // Only what a signal handler may do: no memory is asked for, no lock taken.
+                // A signal handler may neither allocate memory nor take a lock.
                 let error = errno
                 ExitSignals.receive(number)
                 errno = error
@@ -56,7 +57,7 @@ enum ExitSignals {
         WakeUp.call(through: sender.load(ordering: .relaxed))
     }
 
-    /// The signal is blocked until its handler returns.
+    /// Restores the default action and raises the signal, which stays blocked until its handler returns.
     private static func letEndProcess(_ number: CInt) {
         signal(number, SIG_DFL)
         raise(number)
@@ -68,10 +69,10 @@ enum ExitSignals {
             == unsafeBitCast(SIG_DFL, to: Int.self)
     }
 
-    /// Whether one of the signals has come.
+    /// Whether one of the signals has been received.
     static var hasCome: Bool { received.load(ordering: .relaxed) != 0 }
 
-    /// Ends the process by the signal that has come.
+    /// Ends the process with the signal that was received.
     static func endProcess() {
         let number = received.load(ordering: .relaxed)
         guard number != 0 else { return }

@@ -1,4 +1,5 @@
-/// Calls a handler when a file may have changed, until it is forgotten. One call at a time, on a thread of this library.
+/// Calls a handler when a file may have changed, as long as the observation is retained. Calls do not overlap, and
+/// come on a thread of this library.
 final class FileObservation: Sendable {
     private let number: Int
 

@@ -1,4 +1,4 @@
-/// Calls who wants to be told of changes of files, each on a queue of its own: repositories do.
+/// Calls the observers of files, which are repositories, each on a queue of its own.
 final class FileObservers: BackgroundParticipant {
     static let shared = FileObservers()
 
@@ -19,7 +19,7 @@ final class FileObservers: BackgroundParticipant {
 
     /// Calls a handler when a file may have changed.
     ///
-    /// - Returns: What ``remove(_:)`` is to be given.
+    /// - Returns: The number of the observer, for ``remove(_:)``.
     func add(_ path: String, _ handler: @escaping Handler) -> Int {
         BackgroundWork.shared.start()
         BackgroundWork.shared.watch(path)
@@ -31,7 +31,8 @@ final class FileObservers: BackgroundParticipant {
     }
 
     func remove(_ number: Int) {
-        // The handler may be the last to know an object, which then ends: not while this is locked.
+        // Release the handler outside the lock: it may hold the last reference to an object, whose deinitialiser
+        // would then run.
         let observer = state.withLock { $0.observers.removeValue(forKey: number) }
         observer?.queue.removeAll()
     }

@@ -1,20 +1,20 @@
-/// Tells which of some files were replaced, written into, made or removed, by whoever it was.
+/// Reports which of some files were replaced, written, created or removed, by any process.
 ///
-/// A file is watched by its name in its directory, since it is replaced and not written into; and so are the directories and links on the
-/// way to it (``WatchedPaths``), none of which need be there yet. Where the system does not let itself be asked, the files are looked at
-/// once in a while.
+/// A file is watched by its name in its directory, since it is usually replaced and not written in place. The
+/// directories and links on its path are watched too (``WatchedPaths``), and none of them has to exist yet. If the
+/// kernel offers no watch for one of them, all files are polled.
 ///
-/// A directory can be watched as a whole: then every name in it counts as a file that is watched, and the path of the directory itself
-/// stands for all of them where any may have changed.
+/// A directory can be watched as a whole: then every name in it counts as a watched file, and the path of the
+/// directory itself is reported if any of them may have changed.
 final class FileWatcher: Sendable {
     private let call: WakeUp
     private let directoryEvents = DirectoryEvents()
     private let watched = Guarded(WatchedPaths())
 
-    /// How often files are looked at that cannot be watched, in seconds.
+    /// The polling interval for files that cannot be watched, in seconds.
     private static let interval = 0.5
 
-    /// Nil where no more files can be opened.
+    /// Nil if no pipe can be created, because the process has no free descriptors.
     init?(watching paths: [String] = []) {
         do throws(SystemError) {
             call = try WakeUp()
@@ -33,14 +33,14 @@ final class FileWatcher: Sendable {
         add(path, isDirectory: false)
     }
 
-    /// Watches all names of a directory from now on, which need not be there yet.
+    /// Watches all names in a directory, which does not have to exist yet, from now on.
     func add(directory path: String) {
         add(path, isDirectory: true)
     }
 
     private func add(_ path: String, isDirectory: Bool) {
         let mustWakeUp = watched.withLock { $0.add(path, isDirectory: isDirectory, directoryEvents) && $0.isIncomplete }
-        // Who waits must not wait for ever.
+        // Polling has just become necessary: wake the waiting thread so that it waits with a timeout.
         if mustWakeUp { wakeUp() }
     }
 
@@ -53,16 +53,17 @@ final class FileWatcher: Sendable {
         ExitSignals.hold(waking: call)
     }
 
-    /// Gives up in a forked child what it shares with the watcher of its parent. Nothing else may be asked of it from now on than which
-    /// paths it has watched.
+    /// Closes, in a forked child, the descriptors shared with the parent's watcher. From then on, only ``paths`` may
+    /// be used.
     func closeInChild() {
-        // Nobody may close the same numbers again, which may be those of other files by then.
+        // Never release the watcher: its deinitialiser would close the same descriptor numbers again, which may
+        // belong to other files by then.
         _ = Unmanaged.passRetained(self)
         call.closeInChild()
         directoryEvents.descriptor.closeInChild()
     }
 
-    /// Waits until something has happened, ``wakeUp()`` is called, or it is late enough.
+    /// Waits for an event, a call of ``wakeUp()``, or a time.
     ///
     /// - Parameter time: By ``MonotonicClock``; nil for never.
     /// - Returns: The files that may have changed.
@@ -70,9 +71,9 @@ final class FileWatcher: Sendable {
         wait(until: time, whileRead: nil) ?? []
     }
 
-    /// Waits for the same as long as somebody reads what is written to a stream.
+    /// Waits for the same, as long as the reader of a stream (a pipe) is there.
     ///
-    /// - Returns: The files that may have changed; nil when nobody reads the stream any more.
+    /// - Returns: The files that may have changed; nil when the reader of the stream has closed it.
     func wait(until time: Double?, whileRead output: StandardStream?) -> [String]? {
         let isIncomplete = watched.withLock { $0.isIncomplete }
         var timeout = time.map { max($0 - MonotonicClock.now, 0) }

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// What is done when the process forks.
+/// Keeps settings consistent when the process forks.
 ///
-/// What was set is written before the fork, as far as that takes no more than a second, and is the parent's from then on: a child
-/// writes what it sets itself. The child has none of the threads, and finds all locks free (``ForkableLocks``); its first use of settings starts
-/// anew what it needs.
+/// Changed settings are written before the fork if that takes no more than a second; the rest is written by the
+/// parent, and a child writes only what it sets itself. The child has none of the threads and finds all locks free
+/// (``ForkableLocks``). Its first use of settings starts again what it needs.
 enum ForkHandler {
-    /// Sees to it that this is done from now on. The C function is `pthread_atfork`.
+    /// Installs the handlers, once in each process. The C function is `pthread_atfork`.
     static func install() {
         _ = installed
     }
@@ -15,8 +15,8 @@ enum ForkHandler {
         pthread_atfork({ ForkHandler.prepare() }, { ForkHandler.continueInParent() }, { ForkHandler.continueInChild() })
     }()
 
-    /// Makes all that there is one of, or waits until the thread that is just making it has done so: a child must find it whole. Making it takes
-    /// no time, and no lock but that of ``ForkableLocks`` for a moment.
+    /// Creates all singletons, or waits for the thread that is creating one of them, so that a child finds them
+    /// whole. Creating them takes no time, and no lock except that of ``ForkableLocks`` for a moment.
     private static func makeAll() {
         _ = (
             ForkCount.current, ForkableLocks.shared, PreferencesCenter.shared, DeferredWork.shared,
@@ -29,7 +29,7 @@ enum ForkHandler {
         Preferences.makeStandardStorage()
     }
 
-    /// How long a fork waits until what was set is written, in seconds.
+    /// How long a fork waits for settings to be written, in seconds.
     private static let patience = 1.0
 
     private static func prepare() {
@@ -39,7 +39,8 @@ enum ForkHandler {
         ForkableLocks.shared.takeAll()
     }
 
-    /// A thread of its own writes, since it cannot be said how long that takes, and goes on when the fork does not wait any longer.
+    /// Writes on a thread of its own, since the duration cannot be predicted. The thread continues after the fork has
+    /// stopped waiting.
     private static func save() {
         let center = PreferencesCenter.shared
         guard center.mustWriteBeforeFork || DeferredWork.shared.mustFinishBeforeFork, !center.fileWork.isOwn else {
@@ -54,7 +55,7 @@ enum ForkHandler {
                 DeferredWork.shared.finish(before: deadline, for: thread) { center.writeBeforeFork() }
                 isDone.withLock { $0 = true }
                 isDone.signal()
-                // What could not be written is tried again.
+                // The background thread tries again what could not be written.
                 BackgroundWork.shared.wakeUp()
             }
         } catch {

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// Waits for open files that have something to read.
+/// Waits for file descriptors to become readable.
 enum ReadyDescriptors {
-    /// Returns when one of two descriptors is ready, nobody reads what is written to a stream any more, or the time is up. The C
-    /// function is `poll`.
+    /// Returns when one of two descriptors is readable, when the reader of a stream (a pipe) has closed it, or when
+    /// the time is up. The C function is `poll`.
     ///
     /// - Parameters:
     ///   - output: The stream; nil for none.
     ///   - timeout: In seconds; nil waits for ever.
-    /// - Returns: False when nobody reads the stream.
+    /// - Returns: False when the reader of the stream has closed it.
     @discardableResult
     static func wait(
         for first: borrowing FileDescriptor, or second: borrowing FileDescriptor,
@@ -18,7 +18,7 @@ enum ReadyDescriptors {
         var descriptors = [
             pollfd(fd: first.number, events: Int16(POLLIN), revents: 0),
             pollfd(fd: second.number, events: Int16(POLLIN), revents: 0),
-            // A number below 0 is passed over. That a stream has an end is told without being asked for.
+            // `poll` ignores a negative descriptor. It reports `POLLERR` and `POLLHUP` without being asked.
             pollfd(fd: output?.number ?? -1, events: 0, revents: 0),
         ]
         let milliseconds = timeout.map { CInt(min(max(($0 * 1_000).rounded(.up), 0), 1e6)) } ?? -1

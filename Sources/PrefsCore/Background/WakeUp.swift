@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Wakes a thread that waits for something to happen. Several calls before it wakes count as one.
+/// A pipe that wakes a thread that waits in `poll`. Several calls before it wakes count as one.
 struct WakeUp: ~Copyable {
-    /// Has something to read when there was a call.
+    /// The read end, which is readable after a call.
     let descriptor: FileDescriptor
     private let sender: FileDescriptor
 
@@ -22,13 +22,13 @@ struct WakeUp: ~Copyable {
         Self.call(through: senderNumber)
     }
 
-    /// What ``call(through:)`` wants.
+    /// The write end, for ``call(through:)``.
     var senderNumber: CInt { sender.number }
 
-    /// The same for a signal handler, which may not do more than this does.
+    /// Does the same in a signal handler: it calls only `write`, which is safe there.
     static func call(through senderNumber: CInt) {
         var byte: UInt8 = 1
-        // A pipe that is full has been called often enough.
+        // If the pipe is full, enough calls are pending already.
         _ = write(senderNumber, &byte, 1)
     }
 
@@ -38,7 +38,7 @@ struct WakeUp: ~Copyable {
         sender.closeInChild()
     }
 
-    /// Forgets the calls there were.
+    /// Discards the pending calls.
     func reset() {
         var bytes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         while read(descriptor.number, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}

@@ -1,6 +1,6 @@
-/// The way along a path, as the system goes it.
+/// Follows a path component by component, as the kernel does, and watches each component.
 extension WatchedPaths {
-    /// How often a way is gone along that becomes another one meanwhile.
+    /// How often a path is followed again because it changed in the meantime.
     private static let attempts = 10
 
     /// Watches a path as it is now.
@@ -14,9 +14,9 @@ extension WatchedPaths {
         isIncomplete = true
     }
 
-    /// Watches each component before it is looked into: what changes later is seen.
+    /// Watches each component before looking it up, so that a later change causes an event.
     ///
-    /// - Returns: False where the way has become another one meanwhile.
+    /// - Returns: False if the path changed in the meantime.
     private mutating func watchComponents(of entry: Known, _ key: [UInt8], _ events: borrowing DirectoryEvents) -> Bool
     {
         var rest = FileSystem.reversedComponents(entry.path)
@@ -26,7 +26,8 @@ extension WatchedPaths {
             let path = way.path(of: name)
             let isLast = rest.isEmpty && !entry.isDirectory
             if isLast || isMissing(name, way, key, events) {
-                // What is made now is seen, but not what has been made since it was looked for.
+                // The watch reports the name if it is created from now on. It may have been created since the check
+                // above, so a second check follows.
                 guard
                     watch(
                         way.directory, isLast ? .contents : .names, key, events, { $0.names.append(Array(name.utf8)) })
@@ -54,22 +55,23 @@ extension WatchedPaths {
         return watchLast(of: way, key, events)
     }
 
-    /// The last directory on the way to what is missing may be removed, which is told late, or never, where a process uses it. It must
-    /// be empty then: as long as it is, its name is watched, and as long as it is not, whether it is.
+    /// Watches the last existing directory on the path to a missing file, because it may be removed. The kernel
+    /// reports that late, or never if a process uses the directory; but only an empty directory can be removed. So its
+    /// entries are watched to see when it becomes empty, and its name is watched while it is.
     private mutating func watchLast(of way: Way, _ key: [UInt8], _ events: borrowing DirectoryEvents) -> Bool {
         let isEmpty = isEmptyDirectory(way.directory)
         guard let watch = watch(way.directory, .names, key, events, { $0.last = (way.directory, isEmpty) }) else {
             return watchName(of: way, key, events)
         }
         guard isEmpty ?? false, way.above != nil else { return true }
-        // It may have become another one before its name was watched.
+        // The directory may have been replaced before its name was watched.
         return watchName(of: way, key, events, expecting: watch)
     }
 
-    /// Watches the name of the last directory.
+    /// Watches the name of the last directory in its parent.
     ///
-    /// - Parameter expected: The directory that it is to be; nil for none.
-    /// - Returns: Whether it is that.
+    /// - Parameter expected: The directory that the name is to lead to; nil if it is to lead to none.
+    /// - Returns: Whether the name leads to that directory.
     private mutating func watchName(
         of way: Way, _ key: [UInt8], _ events: borrowing DirectoryEvents,
         expecting expected: DirectoryEvents.Watch? = nil
@@ -84,7 +86,7 @@ extension WatchedPaths {
 
     // MARK: Watches
 
-    /// Watches a component itself, if it is there; where that is not permitted, by its name.
+    /// Whether a component is missing. If it exists, watches it; where that is not permitted, watches its name.
     private mutating func isMissing(_ name: String, _ way: Way, _ key: [UInt8], _ events: borrowing DirectoryEvents)
         -> Bool
     {
@@ -93,10 +95,10 @@ extension WatchedPaths {
         return false
     }
 
-    /// The number of no watch.
+    /// The number of an object that exists but cannot be watched.
     private static let none: DirectoryEvents.Watch = -1
 
-    /// - Returns: Nil where there is nothing, and ``none`` for what is there and cannot be watched.
+    /// - Returns: Nil if nothing exists at `path`; ``none`` if it exists but cannot be watched.
     private mutating func watch(
         _ path: String, _ interest: DirectoryEvents.Interest, _ key: [UInt8], _ events: borrowing DirectoryEvents,
         _ note: (inout Matter) -> Void = { _ in }
@@ -110,21 +112,22 @@ extension WatchedPaths {
             return watch
         } catch {
             if error.code == .noSuchFile || error.code == .notADirectory { return nil }
-            // Nobody is told of the names of a directory that may not be read, and looking at all files all the time is no help there.
+            // The kernel reports no names in a directory that may not be read, and polling all files would be no help
+            // there.
             if error.code != .permissionDenied || interest == .contents { isIncomplete = true }
             return Self.none
         }
     }
 
-    /// Nil where there is no directory that may be read.
+    /// Nil if there is no readable directory at `path`.
     func isEmptyDirectory(_ path: String) -> Bool? {
         try? FileDescriptor(opening: path, for: .directory).isEmpty()
     }
 
-    /// How far a path has been gone along.
+    /// The position reached while following a path.
     private struct Way {
         var directory: String
-        /// Where the directory was found; nil for the one in which the way begins.
+        /// The parent and the name by which the directory was found; nil for the directory in which the path begins.
         var above: (directory: String, name: String)?
 
         init(start path: String) {

@@ -1,23 +1,24 @@
-/// The paths that a ``FileWatcher`` watches, and what decides which files they mean.
+/// The paths that a ``FileWatcher`` watches, and which of them an event concerns.
 ///
-/// Of each path every component that is there is watched itself, links and what they lead to included, and the first that is missing by its
-/// name in the directory in which it is looked for. Whatever becomes another one, or is made, is seen so, and the path is gone along
-/// anew (`WatchedPaths+Components.swift`). Names that come and go in directories on the way wake nobody.
+/// Each existing component of a path is watched itself, including symbolic links and the components of their targets;
+/// the first missing component is watched by its name in the directory where it was looked up. So each replacement or
+/// creation is seen, and the path is then followed again (`WatchedPaths+Components.swift`). Other names that come and
+/// go in directories on the path wake no thread.
 struct WatchedPaths {
     private(set) var paths: [String] = []
-    /// Whether something could not be watched.
+    /// Whether a component could not be watched.
     var isIncomplete = false
 
     /// By the bytes of the path.
     var known: [[UInt8]: Known] = [:]
-    /// By watch and by the bytes of the path, what matters of it.
+    /// For each watch, by the bytes of each path that depends on it: the events that affect the path.
     var matters: [DirectoryEvents.Watch: [[UInt8]: Matter]] = [:]
-    /// What the system has been asked for.
+    /// The events that each watch was registered for.
     var interests: [DirectoryEvents.Watch: DirectoryEvents.Interest] = [:]
 
     struct Known {
         var path: String
-        /// Whether it is a directory, of which every name counts as a path that is watched.
+        /// Whether it is a directory in which every name counts as a watched path.
         var isDirectory: Bool
         var watches: Set<DirectoryEvents.Watch> = []
     }
@@ -25,9 +26,10 @@ struct WatchedPaths {
     struct Matter {
         var interest: DirectoryEvents.Interest = []
         var names: [[UInt8]] = []
-        /// Whether all names are paths that are watched.
+        /// Whether all names in the directory are watched paths.
         var isWhole = false
-        /// Of the last directory on the way to what is missing, its path and whether it was empty. It must be before it is removed.
+        /// If this is the last existing directory on the way to a missing file: its path, and whether it was empty.
+        /// Only an empty directory can be removed.
         var last: (path: String, isEmpty: Bool?)?
     }
 
@@ -37,7 +39,7 @@ struct WatchedPaths {
         for key in known.keys { watch(key, events) }
     }
 
-    /// - Returns: False for a path that is watched already.
+    /// - Returns: False if the path is watched already.
     mutating func add(_ path: String, isDirectory: Bool, _ events: borrowing DirectoryEvents) -> Bool {
         let key = Array(path.utf8)
         guard known[key] == nil else { return false }
@@ -47,7 +49,8 @@ struct WatchedPaths {
         return true
     }
 
-    /// The paths that may mean other files, or files with other contents, after some events. They are watched as they are now.
+    /// The paths that may lead to other files, or to files with other contents, after some events. From now on they
+    /// are watched as they are now.
     mutating func paths(changedBy happened: [DirectoryEvents.Event], _ events: borrowing DirectoryEvents) -> [String] {
         var changed: [String] = []
         var moved: Set<[UInt8]> = []
@@ -73,7 +76,7 @@ struct WatchedPaths {
         return changed + moved.compactMap { known[$0]?.path }
     }
 
-    /// The paths whose last directory is empty, and was not, or the other way round.
+    /// The paths whose last existing directory has become empty or is no longer empty.
     private func keysOfLast(_ watch: DirectoryEvents.Watch) -> [[UInt8]] {
         let last = (matters[watch] ?? [:]).filter { $0.value.last != nil }
         guard let path = last.values.first?.last?.path else { return [] }
@@ -81,9 +84,9 @@ struct WatchedPaths {
         return last.filter { $0.value.last?.isEmpty != isEmpty }.map(\.key)
     }
 
-    /// Watches nothing for what no path needs any more.
+    /// Removes watches that are registered for more events than the paths need now.
     ///
-    /// - Returns: The paths of which something has not been watched for a moment.
+    /// - Returns: The paths of which a component was not watched for a moment.
     private mutating func forgetWhatDoesNotMatter(_ events: borrowing DirectoryEvents) -> Set<[UInt8]> {
         var keys: Set<[UInt8]> = []
         for (watch, interest) in interests {
@@ -91,7 +94,8 @@ struct WatchedPaths {
                 $0.formUnion($1.interest)
             }
             guard needed != interest else { continue }
-            // The system can only add to what it has been asked for by a path, which may lead elsewhere now.
+            // inotify changes a watch only by path, and the path may lead to another file by now. So the watch is
+            // removed, and the paths that need it add it again.
             events.remove(watch)
             interests[watch] = nil
             keys.formUnion((matters.removeValue(forKey: watch) ?? [:]).keys)

@@ -1,23 +1,24 @@
-/// Work that is done one after the other, in the order in which it was added, beside the program and beside all other queues.
+/// A queue that runs closures one at a time, in the order in which they were added, concurrently with the program and
+/// with all other queues.
 final class WorkQueue: Sendable {
     typealias Work = @Sendable () -> Void
 
     private let threads: WorkThreads
-    /// Guarded by the lock of the threads.
+    /// Guarded by the lock of ``WorkThreads``.
     nonisolated(unsafe) private var state = State()
 
     private struct State {
-        /// In the order in which it was added.
+        /// New work, in the order in which it was added.
         var added: [Work] = []
-        /// What was added before that, the first at the end.
+        /// Work added before that, in reverse order, so that the next closure is the last element.
         var next: [Work] = []
-        /// Whether it waits for a thread or has one.
+        /// Whether the queue waits for a thread or has one.
         var isScheduled = false
-        /// The thread that does its work; 0 for none.
+        /// The thread that runs work of this queue; 0 for none.
         var thread: UInt = 0
-        /// The process that has added it (``ForkCount``).
+        /// The ``ForkCount`` of the process to which this state belongs.
         var fork = ForkCount.current
-        /// What a parent has to do, kept since more may end with it.
+        /// The parent's work, in a forked child. Kept, because releasing a closure can deinitialise other objects.
         var leftToParent: [Work] = []
     }
 
@@ -29,20 +30,20 @@ final class WorkQueue: Sendable {
         threads.add(work, to: self)
     }
 
-    /// Forgets what has not begun.
+    /// Removes work that has not begun.
     func removeAll() {
-        // What ends with it ends outside the lock.
+        // The closures are released outside the lock.
         _ = threads.withLock { takeAll() }
     }
 
-    /// Whether a thread does work of this queue.
+    /// Whether `thread` is running work of this queue.
     func isServed(by thread: UInt) -> Bool {
         threads.withLock { state.thread == thread && state.fork == ForkCount.current }
     }
 
-    // MARK: For the threads, which have their lock
+    // MARK: For WorkThreads, which holds the lock
 
-    /// - Returns: Whether the queue waits for a thread from now on, as it did not before.
+    /// - Returns: Whether the queue has to be given a thread, that is whether it neither waited for one nor had one.
     func append(_ work: @escaping Work) -> Bool {
         leaveToParent()
         state.added.append(work)
@@ -59,7 +60,7 @@ final class WorkQueue: Sendable {
         return state.next.popLast()
     }
 
-    /// - Returns: Whether there is more.
+    /// - Returns: Whether the queue has more work.
     func end() -> Bool {
         state.thread = 0
         state.isScheduled = !state.next.isEmpty || !state.added.isEmpty

@@ -1,28 +1,29 @@
-/// The threads that do the work of ``WorkQueue``s: made when there is work, and ended when there has been none for a while. What
-/// blocks one of them stands in nobody's way, as long as there may be more.
+/// The threads that serve ``WorkQueue``s. They are created when there is work, and end after a while without any.
+/// Work that blocks a thread does not delay other queues until the limit is reached.
 final class WorkThreads: Sendable {
-    /// For observers, which nobody waits for.
+    /// For observers, which the end of the process does not wait for.
     static let observers = WorkThreads()
     /// For repositories of objects, which the end of the process waits for.
     static let repositories = WorkThreads()
 
-    /// How many there are at most.
+    /// The largest number of threads.
     static let limit = 16
-    /// How long one without work waits for some, and how long it takes until one that could not be made is tried again; in seconds.
+    /// How long an idle thread waits for work before it ends, and how long after a failure to create a thread the
+    /// next attempt is made; in seconds.
     private static let patience = 1.0
 
     private let state = Guarded(State())
 
     private struct State {
-        /// Those that wait for a thread, the first in front.
+        /// The queues that wait for a thread, in order.
         var ready: [WorkQueue] = []
         var count = 0
-        /// How many have no work.
+        /// The number of threads without work.
         var idleCount = 0
-        /// When to make threads again that could not be made, by ``MonotonicClock``.
+        /// When to try again to create a thread, by ``MonotonicClock``; nil unless that has failed.
         var retryTime: Double?
         var fork = ForkCount.current
-        /// What waits in a parent, kept since more may end with it.
+        /// The parent's queues, in a forked child. Kept, because releasing a closure can deinitialise other objects.
         var leftToParent: [WorkQueue] = []
 
         mutating func leaveToParent() {
@@ -32,7 +33,7 @@ final class WorkThreads: Sendable {
             leftToParent = left
         }
 
-        /// Whether one more thread is needed, which then counts.
+        /// Whether one more thread is needed. If so, counts it.
         mutating func countsOneMore() -> Bool {
             guard ready.count > idleCount, count < WorkThreads.limit else { return false }
             count += 1
@@ -65,7 +66,7 @@ final class WorkThreads: Sendable {
                 state.retryTime = MonotonicClock.now + Self.patience
                 return true
             }
-            // The background thread waits until a time that it has asked for before.
+            // The background thread is still waiting for the time that it computed before `retryTime` was set.
             if isTriedAgain { BackgroundWork.shared.wakeUp() }
         }
     }
@@ -76,7 +77,7 @@ final class WorkThreads: Sendable {
         var last: WorkQueue?
         while let queue = next(after: last) {
             doNext(of: queue)
-            // The work may have forked: this is the program's thread there.
+            // The work may have forked; in the child, this thread is the program's.
             guard ForkCount.current == fork else { return }
             last = queue
         }
@@ -87,7 +88,7 @@ final class WorkThreads: Sendable {
         state.withLock { _ in queue.begin(on: thread) }?()
     }
 
-    /// - Returns: Nil when there was nothing to do for a while; the thread does not count any more then.
+    /// - Returns: Nil if there was no work for a while; the thread is then no longer counted.
     private func next(after last: WorkQueue?) -> WorkQueue? {
         state.withLock { state in
             if let last, last.end() { state.ready.append(last) }
@@ -101,7 +102,7 @@ final class WorkThreads: Sendable {
         } ?? nil
     }
 
-    /// Does on this thread what no other thread can be had for.
+    /// Runs queued work on the calling thread if no other thread could be created.
     func serveWithoutThreads() {
         let fork = ForkCount.current
         while let queue = nextWithoutThreads() {
