@@ -1,13 +1,14 @@
-/* What Swift's Glibc module leaves out. */
+/* System calls that Swift's Glibc module leaves out. */
 #include <stdint.h>
 #include <sys/statfs.h>
 #include <sys/xattr.h>
 
-/* unistd.h, but for all else that it declares and the Glibc module has. */
+/* Declared by unistd.h, which is not included, since the Glibc module has its other declarations. */
 long syscall(long number, ...);
 
-/* Opens what a path leads to without any symbolic link, in its own place or on the way: openat2(2) with RESOLVE_NO_SYMLINKS. It has the same
- * number on every architecture. Fails with ELOOP at a link, and with ENOSYS before Linux 5.6. */
+/* Opens a file by a path without symbolic links, neither at its end nor before: openat2(2) with RESOLVE_NO_SYMLINKS.
+ * The call's number is the same on every architecture that Swift supports. Fails with ELOOP at a link, and with ENOSYS
+ * before Linux 5.6. */
 static inline int openat_without_links(int directory, const char *path, int flags) {
     struct { uint64_t flags, mode, resolve; } how = {(uint64_t)flags, 0, 0x04};
     return (int)syscall(437, directory, path, &how, sizeof how);
@@ -16,13 +17,15 @@ static inline int openat_without_links(int directory, const char *path, int flag
 struct statx;
 int statx(int directory, const char *restrict path, int flags, unsigned int mask, struct statx *restrict status);
 
-/* The attributes of what has a name in a directory (STATX_ATTR_IMMUTABLE and so on), not following a link; 0 where they are not known. */
+/* The attributes of a directory entry (STATX_ATTR_IMMUTABLE and so on), not following a symbolic link; 0 if they are
+ * unknown. */
 static inline uint64_t file_attributes(int directory, const char *name) {
     struct { uint32_t mask, block_size; uint64_t attributes; uint64_t rest[30]; } status = {0};
-    /* AT_SYMLINK_NOFOLLOW; no more than the attributes, which are always given. */
+    /* 0x100 is AT_SYMLINK_NOFOLLOW. The mask asks for nothing else, since statx always returns the attributes. */
     if (statx(directory, name, 0x100, 0, (struct statx *)&status) == -1) return 0;
     return status.attributes;
 }
 
-/* stdio.h, where it has GNU's additions. Fails with EINVAL on a file system that cannot tell whether the new name is free. */
+/* Declared by stdio.h with _GNU_SOURCE. With RENAME_NOREPLACE it fails with EINVAL on a file system that cannot tell
+ * whether the new name is in use. */
 int renameat2(int directory, const char *name, int newDirectory, const char *newName, unsigned int flags);
