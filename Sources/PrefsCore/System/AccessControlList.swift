@@ -1,16 +1,16 @@
 internal import CSystemCalls
 
-/// A POSIX access control list: what the users and groups that it names may do with a file, beside its owner,
-/// its group and all others.
+/// A POSIX access control list: the permissions of named users and groups, besides those of the owner, the owning
+/// group and all others.
 ///
-/// The group bits of such a file's mode are not what its group may do, but the mask: the most that anyone but
-/// the owner and all others may do.
+/// In the mode of a file with such a list, the group bits are not the permissions of the owning group but the mask:
+/// the upper limit for everyone except the owner and all others.
 struct AccessControlList: Equatable {
-    /// As the kernel hands it out (`linux/posix_acl_xattr.h`): four bytes of version, then eight an entry,
-    /// which are tag, permissions and identifier, little-endian.
+    /// The value of the extended attribute (`linux/posix_acl_xattr.h`), little-endian: four bytes of version, then
+    /// eight bytes per entry with its tag, permissions and identifier.
     fileprivate var bytes: [UInt8]
 
-    /// The same list, with nothing left to the owning group.
+    /// The same list without permissions for the owning group (`ACL_GROUP_OBJ`).
     var withoutOwningGroup: AccessControlList {
         var list = self
         for entry in stride(from: 4, to: bytes.count - 7, by: 8) where bytes[entry] == 0x04 && bytes[entry + 1] == 0 {
@@ -24,12 +24,14 @@ struct AccessControlList: Equatable {
     /// `XATTR_SIZE_MAX`, in bytes.
     private static let sizeLimit = 65_536
 
-    /// The list of the file that has a path and is no symbolic link, nil when it has none. The C function is `lgetxattr`.
+    /// The list of the file at a path, not following a symbolic link there; nil if it has none. The C function is
+    /// `lgetxattr`.
     static func of(_ path: String) throws(SystemError) -> AccessControlList? {
         try read("lgetxattr", path) { lgetxattr(path, name, $0, $1) }
     }
 
-    /// - Parameter body: Fills a buffer of so many bytes and returns the size of the list; with no buffer, the size alone.
+    /// - Parameter body: Fills a buffer of the given size in bytes and returns the size of the list; with a nil
+    ///   buffer, it only returns that size.
     fileprivate static func read(
         _ call: StaticString, _ path: String, _ body: (UnsafeMutableRawPointer?, Int) -> Int
     ) throws(SystemError) -> AccessControlList? {
@@ -40,7 +42,7 @@ struct AccessControlList: Equatable {
             return AccessControlList(bytes: Array(bytes.prefix(size)))
         } catch {
             switch error.code {
-            // There is none, or the file system knows none.
+            // The file has no list, or its file system does not support lists.
             case .noData, .notSupported, .noSuchCall: return nil
             default: throw error
             }
@@ -49,19 +51,20 @@ struct AccessControlList: Equatable {
 }
 
 extension FileDescriptor {
-    /// The file's access control list, nil when it has none. The C function is `fgetxattr`.
+    /// The file's access control list; nil if it has none. The C function is `fgetxattr`.
     func accessControlList() throws(SystemError) -> AccessControlList? {
         try AccessControlList.read("fgetxattr", path) { fgetxattr(number, AccessControlList.name, $0, $1) }
     }
 
-    /// Gives the file an access control list, and with it the permission bits of its mode. The C function is `fsetxattr`.
+    /// Sets the file's access control list, and with it the permission bits of its mode. The C function is
+    /// `fsetxattr`.
     func setAccessControlList(_ list: AccessControlList) throws(SystemError) {
         _ = try systemCall("fsetxattr", path) {
             fsetxattr(number, AccessControlList.name, list.bytes, list.bytes.count, 0)
         }
     }
 
-    /// Takes the file's access control list away; its mode stays. The C function is `fremovexattr`.
+    /// Removes the file's access control list and leaves its mode as it is. The C function is `fremovexattr`.
     func removeAccessControlList() throws(SystemError) {
         _ = try systemCall("fremovexattr", path) { fremovexattr(number, AccessControlList.name) }
     }

@@ -23,7 +23,7 @@ public enum CommandLineArguments {
         argumentVector?[position].flatMap { String(validatingCString: $0) }
     }
 
-    /// What the program was started as, without the directory; nil when that is not UTF-8, or nobody said it.
+    /// The program's file name from `argv[0]`, without the directory; nil if it is not UTF-8 or was not passed.
     public static var programName: String? {
         guard argumentCount > 0, let bytes = argumentVector?[0], let path = String(validatingCString: bytes) else {
             return nil
@@ -31,21 +31,21 @@ public enum CommandLineArguments {
         return path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
     }
 
-    /// Why there are no arguments.
+    /// Why the arguments cannot be read.
     public enum Failure: Error, Sendable, Equatable {
-        /// The argument of this position, counted from 1, is not UTF-8.
+        /// The argument at this position, counted from 1, is not UTF-8.
         case notText(position: Int)
     }
 }
 
 private typealias Vector = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-// Set before the first line of the program runs, and never again.
+// `keepArguments` sets these once, before `main` runs.
 private nonisolated(unsafe) var argumentCount: CInt = 0
 private nonisolated(unsafe) var argumentVector: Vector?
 
-/// glibc calls what is in this section with the arguments of `main`. The standard library would read
-/// /proc/self/maps to find them in memory: a fifth of the work of `prefs read`.
+/// glibc calls the functions in this section with the arguments of `main`. The standard library would search
+/// /proc/self/maps for the arguments in memory, which is a fifth of the work of `prefs read`.
 @section(".init_array") @used
 private let keepArguments: @convention(c) (CInt, Vector?, Vector?) -> Void = { count, vector, _ in
     argumentCount = count

@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// A name in a directory.
+/// An entry of a directory: a name and the kind of its file.
 struct DirectoryEntry {
     let name: String
     let kind: Kind
 
-    /// What has the name, as far as that is known without asking for its status.
+    /// The kind of a file, as far as the directory reports it without a call of `stat`.
     enum Kind {
         case regular, directory
-        /// Neither of them, nor a symbolic link.
+        /// Neither of these, and not a symbolic link.
         case other
-        /// A symbolic link, or a file system that does not say.
+        /// A symbolic link, or any file if the file system does not report kinds.
         case unknown
     }
 
-    /// - Parameter type: `d_type` of C's `dirent`.
+    /// - Parameter type: The field `d_type` of C's `dirent`.
     init(name: String, type: UInt8) {
         self.name = name
         kind =

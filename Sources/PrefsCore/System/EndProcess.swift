@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Ends the process at once. Nothing is left to do: this project buffers no output of its own in C's streams.
-/// The C function is `_exit`.
+/// Ends the process at once, without flushing C's streams, in which this project buffers no output. The C function is
+/// `_exit`.
 public func endProcess(status: Int32) -> Never {
     _exit(status)
 }

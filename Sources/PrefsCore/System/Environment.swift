@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// The environment variables that a caller hands in.
+/// The environment variables of this process, or variables that a caller provides.
 public struct Environment: Sendable {
-    /// Nil for those of this process.
+    /// The caller's variables; nil for the variables of this process.
     private let values: [String: String]?
 
-    /// Variables of a caller's own making.
+    /// An environment of these variables alone.
     public init(_ values: [String: String]) {
         self.values = values
     }
@@ -17,9 +17,10 @@ public struct Environment: Sendable {
     /// The variables of this process. The C function is `getenv`.
     public static var process: Environment { Environment() }
 
-    /// The value of a variable; nil when it is not set or empty.
+    /// The value of a variable; nil if it is not set or empty.
     ///
-    /// - Throws: ``InvalidVariable`` for a value that is not UTF-8, which no path or host could keep.
+    /// - Throws: ``InvalidVariable`` for a value that is not UTF-8, which could not be used as a path or a host
+    ///   unchanged.
     public func value(_ name: String) throws(InvalidVariable) -> String? {
         let text: String
         if let values {

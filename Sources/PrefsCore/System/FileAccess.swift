@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// What a file is opened for.
+/// The purposes for which a file is opened.
 enum FileAccess {
     case reading
-    /// Reading, without waiting for the other end of a pipe.
+    /// Reading, without waiting for the other end of a pipe to be opened.
     case readingWithoutBlocking
-    /// Writing into what is there.
+    /// Writing into an existing file.
     case writing
-    /// Writing a file that must not exist yet, not even as a symbolic link.
+    /// Writing a new file. Nothing may have its name yet, not even a symbolic link.
     case creating
-    /// A directory, to lock it, synchronise it, and work with its files.
+    /// A directory, to lock it, synchronise it, and use its entries.
     case directory
-    /// A directory, to follow a path through it. It need not be readable.
+    /// A directory as one step of a path. It need not be readable.
     case place
-    /// Whatever it is, a symbolic link too, to look at it.
+    /// A file of any kind, including a symbolic link, to inspect it without reading it.
     case entry
 
     /// The flags of C's `open`.

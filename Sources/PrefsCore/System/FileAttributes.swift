@@ -1,18 +1,19 @@
 internal import CSystemCalls
 
-/// What keeps a file as it is, whatever its permissions say (`lsattr`, `findmnt`).
+/// Attributes of a file that prevent changes whatever its permissions are (`lsattr`, `findmnt`).
 struct FileAttributes {
     private let bits: UInt64
 
-    /// Those of what has a name in a directory, be it a symbolic link; none where the file system does not say. The C function is `statx`.
+    /// The attributes of a directory entry, not following a symbolic link; none if the file system does not report
+    /// them. The C function is `statx`.
     init(of name: String, in directory: borrowing FileDescriptor) {
         bits = file_attributes(directory.number, name)
     }
 
-    /// `chattr +i`: nothing of it can be changed, nor its name.
+    /// `chattr +i`: neither the file nor its name can be changed.
     var isImmutable: Bool { bits & 0x10 != 0 }
-    /// `chattr +a`: it only grows, and keeps its name.
+    /// `chattr +a`: the file can be appended to, but neither renamed nor removed.
     var isAppendOnly: Bool { bits & 0x20 != 0 }
-    /// Whether a file system begins there, as where a file is mounted by itself.
+    /// Whether it is the root of a mounted file system, as where a single file is mounted.
     var isMountPoint: Bool { bits & 0x2000 != 0 }
 }

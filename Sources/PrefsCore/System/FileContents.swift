@@ -1,13 +1,14 @@
 package import PropertyLists
 
-/// What a file is given: bytes, or a text that is made while it is written and so need not be in memory.
+/// The contents to write to a file: bytes, or a text that is generated while it is written and so need not fit in
+/// memory.
 package enum FileContents {
     case bytes([UInt8])
     case text((consuming TextWriter) -> Void)
 
-    /// Writes all to an open file. The C function is `write`.
+    /// Writes everything to an open file. The C function is `write`.
     ///
-    /// - Parameter path: What errors name.
+    /// - Parameter path: The path that errors name.
     func write(to number: CInt, _ path: String) throws(SystemError) {
         switch self {
         case .bytes(let bytes): try FileDescriptor.writeAll(bytes, to: number, path)

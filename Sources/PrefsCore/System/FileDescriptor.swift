@@ -2,14 +2,14 @@ internal import CSystemCalls
 internal import Glibc
 internal import PropertyLists
 
-/// An open file, closed when this value ends.
+/// An open file, closed at the end of this value's lifetime.
 struct FileDescriptor: ~Copyable {
-    /// −1 once it is closed.
+    /// The descriptor's number; −1 once it is closed or handed over.
     private(set) var number: CInt
-    /// For messages.
+    /// The path that messages name.
     let path: String
 
-    /// An open file that has no path.
+    /// Takes ownership of an open file without a path, such as a pipe. `path` is its name in messages.
     init(number: CInt, path: String) {
         self.number = number
         self.path = path
@@ -17,15 +17,17 @@ struct FileDescriptor: ~Copyable {
 
     /// Opens a file. `O_CLOEXEC` is always set. The C function is `open`.
     ///
-    /// - Parameter followingLink: Whether a symbolic link in the file's own place is followed, or is an error, ``Errno/tooManyLinks``.
+    /// - Parameter followingLink: Whether a symbolic link at the path is followed; otherwise it is an error,
+    ///   ``Errno/tooManyLinks``, or ``Errno/notADirectory`` if a directory is to be opened.
     init(opening path: String, for access: FileAccess, followingLink: Bool = true) throws(SystemError) {
         let flags = access.flags | O_CLOEXEC | (followingLink ? 0 : O_NOFOLLOW)
         number = try systemCall("open", path) { open(path, flags) }
         self.path = path
     }
 
-    /// Opens a file on the way to which there is no symbolic link, nor in its own place; one is ``Errno/tooManyLinks``, and a system that
-    /// cannot tell is another error. `O_CLOEXEC` is always set. The C function is `openat2`.
+    /// Opens a file by a path without symbolic links, neither at its end nor before. A link is an error,
+    /// ``Errno/tooManyLinks``; a system without this call fails with another error. `O_CLOEXEC` is always set. The C
+    /// function is `openat2`.
     init(openingWithoutLinks path: String, for access: FileAccess) throws(SystemError) {
         number = try systemCall("openat2", path) { openat_without_links(AT_FDCWD, path, access.flags | O_CLOEXEC) }
         self.path = path
@@ -33,7 +35,8 @@ struct FileDescriptor: ~Copyable {
 
     /// Opens a file of a directory. `O_CLOEXEC` is always set. The C function is `openat`.
     ///
-    /// - Parameter followingLink: As for a path, but that links are an error unless asked for. For ``FileAccess/entry`` they are none.
+    /// - Parameter followingLink: Whether a symbolic link of this name is followed; otherwise it is an error as in
+    ///   ``init(opening:for:followingLink:)``, except for ``FileAccess/entry``, which opens the link itself.
     init(
         opening name: String, in directory: borrowing FileDescriptor, for access: FileAccess,
         followingLink: Bool = false
@@ -44,17 +47,17 @@ struct FileDescriptor: ~Copyable {
         self.path = path
     }
 
-    /// Opens a directory again, for what it was not opened for. The C function is `openat`.
+    /// Opens a directory again, for another purpose. The C function is `openat`.
     ///
-    /// - Parameter path: For messages.
+    /// - Parameter path: The path that messages name.
     init(reopening directory: borrowing FileDescriptor, for access: FileAccess, path: String) throws(SystemError) {
         let base = directory.number
         number = try systemCall("openat", path) { openat(base, ".", access.flags | O_CLOEXEC) }
         self.path = path
     }
 
-    /// Makes a file in a directory, for the owner alone at most. `O_CLOEXEC` is always set. The C
-    /// function is `openat`.
+    /// Makes a file in a directory, with permissions for its owner alone. `O_CLOEXEC` is always set. The C function
+    /// is `openat`.
     init(creating name: String, in directory: borrowing FileDescriptor) throws(SystemError) {
         let (base, path) = (directory.number, directory.path(of: name))
         number = try systemCall("openat", path) {
@@ -67,35 +70,36 @@ struct FileDescriptor: ~Copyable {
         if number >= 0 { Glibc.close(number) }
     }
 
-    /// Closes the file, for those who must know that what they wrote has arrived: some file systems say
-    /// only now that it has not. The C function is `close`.
+    /// Closes the file and throws if that fails: some file systems report only now that writing has failed. The C
+    /// function is `close`.
     consuming func close() throws(SystemError) {
         let number = number
         self.number = -1
-        // Interrupted or not, the file is closed.
+        // Even an interrupted `close` has closed the file.
         if Glibc.close(number) == -1, Errno.last != .interrupted {
             throw SystemError(call: "close", path: path, code: .last)
         }
     }
 
-    /// Leaves the closing of the file to what has its number now.
+    /// Gives the descriptor away without closing it: its new owner, such as a directory stream, closes it.
     consuming func handOver() {
         number = -1
     }
 
-    /// Closes in a forked child what the parent has opened. This value must not end after that. The C function is `close`.
+    /// Closes in a forked child the file that the parent has opened. The child must not deinitialise this value
+    /// afterwards, which would close the number again. The C function is `close`.
     func closeInChild() {
         if number >= 0 { _ = Glibc.close(number) }
     }
 
-    /// The C function is `fstat`.
+    /// The status of the file. The C function is `fstat`.
     func status() throws(SystemError) -> FileStatus {
         var status = stat()
         _ = try systemCall("fstat", path) { fstat(number, &status) }
         return FileStatus(status)
     }
 
-    /// Whether the file is on the file system of processes, which is usually at `/proc`. The C function is `fstatfs`.
+    /// Whether the file is on the `proc` file system, which is usually at `/proc`. The C function is `fstatfs`.
     func isOfProcesses() throws(SystemError) -> Bool {
         var status = statfs()
         _ = try systemCall("fstatfs", path) { fstatfs(number, &status) }
@@ -103,7 +107,7 @@ struct FileDescriptor: ~Copyable {
         return status.f_type == 0x9FA0
     }
 
-    /// The bytes of a range of the file, fewer where it ends before that. The C function is `pread`.
+    /// The bytes of a range of the file; fewer if the file ends earlier. The C function is `pread`.
     func read(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < range.count {
@@ -119,7 +123,7 @@ struct FileDescriptor: ~Copyable {
 
     /// Everything from the current position to the end. The C function is `read`.
     ///
-    /// - Parameter size: The count of bytes that the file is said to have, so that few calls are needed.
+    /// - Parameter size: The file's size according to its status, in bytes, so that few calls are needed.
     func readToEnd(expecting size: Int) throws(SystemError) -> [UInt8] {
         try Self.readToEnd(of: number, path, expecting: size, isGuess: false)
     }
@@ -128,13 +132,13 @@ struct FileDescriptor: ~Copyable {
         of number: CInt, _ path: String, expecting size: Int, isGuess: Bool
     ) throws(SystemError) -> [UInt8] {
         let limit = PropertyList.documentLimit
-        // One byte more than expected, to see that nothing follows. What a file says of its size is only
-        // believed so far: a sparse file may claim more than there is memory.
+        // Read one byte more than expected, to see whether the file ends there. The claimed size is trusted only up
+        // to `largestFirstRead`: a sparse file may claim more than there is memory.
         var bytes = try read(from: number, path, upTo: min(max(size, 0), largestFirstRead) + 1)
-        // A file that gave what it was said to have, and nothing for the byte more, is at its end.
+        // A file that returned exactly its claimed size, and nothing for the extra byte, is at its end.
         var chunk = !isGuess && bytes.count == size ? [] : bytes
         while !chunk.isEmpty, max(bytes.count, size) <= limit {
-            // By now the file has shown that it keeps what it says, or is at its end.
+            // So much has been read that the rest of the claimed size is trusted, too.
             if bytes.count > largestFirstRead, size > bytes.count { bytes.reserveCapacity(min(size, limit) + 1) }
             chunk = try read(from: number, path, upTo: min(max(bytes.count, 4_096), largestLaterRead))
             bytes += chunk
@@ -145,7 +149,7 @@ struct FileDescriptor: ~Copyable {
         return bytes
     }
 
-    /// In bytes.
+    /// The largest sizes of one `read`, in bytes.
     private static let largestFirstRead = 67_108_864
     private static let largestLaterRead = 1_048_576
 
@@ -167,12 +171,12 @@ struct FileDescriptor: ~Copyable {
         return bytes
     }
 
-    /// Writes every byte or throws; how many were written before that is not said. The C function is `write`.
+    /// Writes all bytes. If this throws, some of them may have been written. The C function is `write`.
     func writeAll(_ bytes: [UInt8]) throws(SystemError) {
         try Self.writeAll(bytes, to: number, path)
     }
 
-    /// Writes all of a text or of some bytes, as ``writeAll(_:)`` does.
+    /// Writes all bytes or the whole text, as ``writeAll(_:)`` does.
     func writeAll(_ contents: FileContents) throws(SystemError) {
         try contents.write(to: number, path)
     }
@@ -192,38 +196,38 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Gives the file an owner and a group. The C function is `fchown`.
+    /// Sets the owner and the group of the file. The C function is `fchown`.
     func setOwner(_ owner: uid_t, _ group: gid_t) throws(SystemError) {
         _ = try systemCall("fchown", path) { fchown(number, owner, group) }
     }
 
-    /// Gives the file a group and leaves its owner. The C function is `fchown`.
+    /// Sets the group of the file and keeps its owner. The C function is `fchown`.
     func setGroup(_ group: gid_t) throws(SystemError) {
         try setOwner(uid_t.max, group)
     }
 
-    /// Sets the permission bits, whatever the umask. The C function is `fchmod`.
+    /// Sets the permission bits, whatever the umask is. The C function is `fchmod`.
     func setMode(_ mode: mode_t) throws(SystemError) {
         _ = try systemCall("fchmod", path) { fchmod(number, mode) }
     }
 
-    /// Returns once the file's content is on the disk. The C function is `fsync`.
+    /// Returns once the contents of the file are on the disk. The C function is `fsync`.
     func synchronize() throws(SystemError) {
         _ = try systemCall("fsync", path) { fsync(number) }
     }
 
-    /// Returns once the names in this directory are on the disk. The C function is `fsync`.
+    /// Returns once the entries of this directory are on the disk. The C function is `fsync`.
     func synchronizeNames() throws(SystemError) {
         do {
             try synchronize()
         } catch {
-            // Some file systems know no such thing for directories, and have nothing to wait for.
+            // Some file systems do not support this for directories, and there is nothing to wait for.
             guard error.code == .invalidArgument || error.code == .notSupported else { throw error }
         }
     }
 
-    /// Takes the file's exclusive lock if nobody has it; false if somebody does. It goes when the file is
-    /// closed, or its process ends. The C function is `flock`.
+    /// Takes the exclusive advisory lock of the file; false if another process or another open file has it. Closing
+    /// the file releases the lock, as does the end of the process. The C function is `flock`.
     func tryLock() throws(SystemError) -> Bool {
         do {
             _ = try systemCall("flock", path) { flock(number, LOCK_EX | LOCK_NB) }
@@ -234,9 +238,11 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Gives the file's lock up, also for those who have inherited the open file, as a forked child has. The C function is `flock`.
+    /// Releases the file's lock, even if another process, such as a forked child, has inherited the open file. The C
+    /// function is `flock`.
     func unlock() {
-        // Closing the file gives it up too, where nobody has inherited it.
+        // A failure is ignored: closing the file releases the lock, too, unless another process has inherited the
+        // file.
         _ = try? systemCall("flock", path) { flock(number, LOCK_UN) }
     }
 }

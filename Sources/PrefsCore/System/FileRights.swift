@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Who may do what with a file.
+/// The owner and the permissions of a file.
 struct FileRights {
     var owner: uid_t
     var group: gid_t
-    /// The bits for reading, writing and executing.
+    /// The permission bits for reading, writing and executing.
     var mode: mode_t
     var list: AccessControlList?
 
@@ -13,7 +13,7 @@ struct FileRights {
         self.list = list
     }
 
-    /// Leaves nothing to the owning group; those on the list keep what they have.
+    /// Removes all permissions of the owning group. Users and groups on the access control list keep theirs.
     mutating func takeFromGroup() {
         if let list { self.list = list.withoutOwningGroup } else { mode &= ~0o070 }
     }

@@ -1,24 +1,24 @@
 internal import Glibc
 
-/// What the system knows of a file: kind, mode, owner, size and identity.
+/// The status of a file, as `stat` reports it: kind, mode, owner, size and identity.
 struct FileStatus {
     var isRegular: Bool
     var isDirectory: Bool
     var isLink: Bool
-    /// Whether it is a pipe with a name.
+    /// Whether it is a named pipe.
     var isPipe: Bool
-    /// Whether it has no name any more.
+    /// Whether the file has been removed, so that no name is left.
     var isRemoved: Bool
-    /// The permission bits.
+    /// The permission bits, with the sticky bit and the set-ID bits.
     var mode: mode_t
     var owner: uid_t
     var group: gid_t
     /// In bytes.
     var size: Int
-    /// What tells this file from all others while it exists: device and inode.
+    /// Device and inode, which identify the file while it exists.
     var identity: Identity
 
-    /// What tells this state of the file from others.
+    /// The version of the file's contents.
     var version: FileVersion
 
     struct Identity: Equatable {
@@ -40,25 +40,28 @@ struct FileStatus {
         version = FileVersion(status)
     }
 
-    /// Whether a file of this directory is only for its owner, and that of the directory, to remove or replace.
+    /// Whether the sticky bit is set: only the owner of a file, or of this directory, may remove or replace the file.
     var isSticky: Bool { mode & 0o1000 != 0 }
-    /// Whether all may make files in this directory.
+    /// Whether all users may make files in this directory.
     var isForAllToWrite: Bool { mode & 0o002 != 0 }
 
-    /// Whether another user may have put this into a directory such as `/tmp`, for who writes there to write into: the rule of the kernel's
-    /// `fs.protected_regular` and `fs.protected_fifos`, which need not be in force, and say nothing of a file that is replaced.
+    /// Whether another user may have put this file into a directory such as `/tmp` so that others write into it: the
+    /// directory is sticky and writable by its group or all, and neither this user nor the owner of the directory
+    /// owns the file. This is the rule of the kernel's `fs.protected_regular` and `fs.protected_fifos`, which need
+    /// not be in force and do not apply to a file that is replaced.
     ///
     /// - Parameter directory: The status of the directory.
     func isPlanted(in directory: FileStatus) -> Bool {
         Self.isPlanted(owner, in: directory)
     }
 
-    /// The same of a file of which only the owner is known.
+    /// The same for a file of which only the owner is known.
     static func isPlanted(_ owner: uid_t, in directory: FileStatus) -> Bool {
         directory.isSticky && directory.mode & 0o022 != 0 && owner != User.effective && owner != directory.owner
     }
 
-    /// The status of what has a name in a directory, be it a symbolic link; nil when there is nothing. The C function is `fstatat`.
+    /// The status of a directory entry, not following a symbolic link; nil if there is no such entry. The C function
+    /// is `fstatat`.
     static func of(_ name: String, in directory: borrowing FileDescriptor) throws(SystemError) -> FileStatus? {
         var status = stat()
         let number = directory.number
@@ -73,7 +76,7 @@ struct FileStatus {
         return FileStatus(status)
     }
 
-    /// The status of what a path leads to, nil when there is nothing. The C function is `stat`.
+    /// The status of the file at a path, following symbolic links; nil if there is none. The C function is `stat`.
     static func of(_ path: String) throws(SystemError) -> FileStatus? {
         var status = stat()
         do {

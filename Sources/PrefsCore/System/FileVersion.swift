@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Tells one state of a file from the next: which file it is, its size, and when its contents were changed.
+/// Distinguishes the states of a file by its device, inode, size and modification time.
 ///
-/// A file that was replaced has another inode, and one that was written into another time.
+/// A file that was replaced has another inode, and one that was written in place has another modification time.
 struct FileVersion: Sendable, Equatable {
     private var device: dev_t
     private var inode: ino_t

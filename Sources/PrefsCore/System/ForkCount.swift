@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// How many times the process was forked from another one since this library was loaded. What another number was noted for belongs
-/// to a parent, whose threads are not there.
+/// The number of forks between the process that loaded this library and this one. State noted at another count
+/// belongs to a parent, whose threads do not exist in this process.
 enum ForkCount {
     private static let count = Atomic<Int>(0)
 
     static var current: Int { count.load(ordering: .relaxed) }
 
-    /// Says that this process is a child now.
+    /// Marks this process as a forked child.
     static func increment() {
         count.add(1, ordering: .relaxed)
     }

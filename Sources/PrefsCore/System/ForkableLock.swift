@@ -1,10 +1,10 @@
 internal import Glibc
 internal import Synchronization
 
-/// A mutex of POSIX with a condition variable, which a forked child can use even if another thread of the parent held it
+/// A POSIX mutex with a condition variable, which a forked child can use even if another thread of the parent held it
 /// (``ForkableLocks``).
 ///
-/// Unchecked, since the compiler cannot know that threads may share what the C pointers point to.
+/// Unchecked, since the compiler cannot know that threads may share the memory of the C pointers.
 final class ForkableLock: @unchecked Sendable {
     let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
@@ -15,12 +15,13 @@ final class ForkableLock: @unchecked Sendable {
     var depth = 0
     /// The owner, while it runs a closure of the program; 0 otherwise.
     private let lender = Atomic<UInt>(0)
-    /// Its position in the list of ``ForkableLocks``, which alone reads and writes it.
+    /// The lock's index in the list of ``ForkableLocks``, which alone reads and writes it.
     var position = -1
-    /// What came of locking it for the fork that is going on; nil when there is none.
+    /// The outcome of locking it for the fork in progress; nil if there is no fork.
     var outcome: Outcome?
 
-    /// The order in which a thread locks: while it holds a lock, it may only lock others of later levels, or a recursive one again.
+    /// The order in which a thread locks: while it holds a lock, it may only lock those of later levels, or a
+    /// recursive lock again.
     enum Level: Int, CaseIterable {
         /// Held while an object uses its repository.
         case repository
@@ -28,7 +29,7 @@ final class ForkableLock: @unchecked Sendable {
         case files
         /// Held while the closure of an update of an object runs.
         case object
-        /// This one and those that follow are held for moments.
+        /// This level and those that follow are held for moments.
         case settings
         case background
         case moment
@@ -38,11 +39,11 @@ final class ForkableLock: @unchecked Sendable {
     }
 
     enum Outcome {
-        /// The thread that forks has locked it.
+        /// The forking thread has locked it.
         case taken
-        /// The thread that forks held it before, and forks in a closure of the program.
+        /// The forking thread held it already, and forks in a closure of the program.
         case own
-        /// Another thread held it until the time was up. The child does not have that thread.
+        /// Another thread held it until the timeout. That thread does not exist in the child.
         case missed
     }
 
@@ -55,7 +56,7 @@ final class ForkableLock: @unchecked Sendable {
         ForkableLocks.shared.add(self)
     }
 
-    /// Takes it off the list of ``ForkableLocks``. Its maker calls this before it releases the lock object.
+    /// Removes it from the list of ``ForkableLocks``. Its maker calls this before it releases the lock object.
     func retire() {
         ForkableLocks.shared.remove(self)
     }
@@ -82,18 +83,19 @@ final class ForkableLock: @unchecked Sendable {
         pthread_condattr_destroy(&conditionAttributes)
     }
 
-    /// Notes that the owner begins to run a closure of the program, or that the closure has returned. The owner calls this.
+    /// Notes that the owner begins to run a closure of the program, or that the closure has returned. The owner calls
+    /// this.
     func noteProgram(_ isRunning: Bool) {
         lender.store(isRunning ? ThreadIdentifier.current : 0, ordering: .relaxed)
     }
 
     // MARK: The condition
 
-    /// Unlocks, waits until another thread calls ``signal()`` or ``signalAll()`` or the time is up, and locks again. The owner calls
-    /// this. The C function is `pthread_cond_timedwait`.
+    /// Unlocks, waits until another thread calls ``signal()`` or ``signalAll()`` or the time is up, and locks again.
+    /// The owner calls this. The C function is `pthread_cond_timedwait`.
     ///
-    /// - Parameter time: By ``MonotonicClock``.
-    /// - Returns: False when the time is up.
+    /// - Parameter time: The deadline, by ``MonotonicClock``.
+    /// - Returns: False if the time is up.
     func wait(until time: Double) -> Bool {
         var time = timespec(seconds: time)
         return pthread_cond_timedwait(condition, mutex, &time) != ETIMEDOUT
@@ -109,9 +111,9 @@ final class ForkableLock: @unchecked Sendable {
 
     // MARK: Forks
 
-    /// Locks it for a fork. The thread that forks calls this. The C function is `pthread_mutex_timedlock`.
+    /// Locks it for a fork. The forking thread calls this. The C function is `pthread_mutex_timedlock`.
     ///
-    /// - Parameter time: When to give up, by ``MonotonicClock``.
+    /// - Parameter time: The time to give up, by ``MonotonicClock``.
     func takeForFork(until time: Double) {
         guard lender.load(ordering: .relaxed) != ThreadIdentifier.current else { return outcome = .own }
         // `pthread_mutex_timedlock` takes a time of the realtime clock.
@@ -127,7 +129,7 @@ final class ForkableLock: @unchecked Sendable {
         outcome = nil
     }
 
-    /// Initializes it anew in the child, and locks it as many times as the thread that forked had it locked.
+    /// Initialises it anew in the child, and locks it as many times as the forking thread had it locked.
     func makeAnew() {
         switch outcome {
         case .taken: break

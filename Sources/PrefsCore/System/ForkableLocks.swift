@@ -1,20 +1,22 @@
 internal import Glibc
 
-/// All locks of this library, so that a fork finds none of them held by a thread that the child has not.
+/// All locks of this library. A fork takes them, so that none is held by a thread that the child does not have.
 ///
-/// Before a fork, the thread that forks takes them in the order of their levels, and so finds what they guard whole. One that a closure
-/// of the program or a file keeps from being given up is waited for a moment only: what it guards is whole while it is held so.
+/// Before a fork, the forking thread takes the locks in the order of their levels, so that the state they guard is
+/// consistent. It waits only briefly for a lock that a closure of the program or a file may keep held for long: the
+/// state guarded by such a lock is consistent even while it is held.
 final class ForkableLocks: @unchecked Sendable {
     static let shared = ForkableLocks()
 
-    /// Of this list, held for moments, and during a fork. It is taken last.
+    /// The lock of this list, held for moments and during a fork. A fork takes it last.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    /// Held by the thread that forks, from the beginning to the end.
+    /// Held by the forking thread during the whole fork.
     private let forking = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private var locks: [ForkableLock] = []
     private var taken: [ForkableLock] = []
 
-    /// How long locks are waited for that are held long, all together, and each of those that are held for moments; in seconds.
+    /// How long a fork waits, in seconds: `patience` for all locks together that may be held long, `longPatience` for
+    /// each lock that is held for moments.
     private static let patience = 0.05
     private static let longPatience = 1.0
 
@@ -47,16 +49,16 @@ final class ForkableLocks: @unchecked Sendable {
 
     // MARK: Forks
 
-    /// Sees to it that no other thread forks meanwhile.
+    /// Prevents other threads from forking until ``releaseAll()`` or ``makeAllAnew()``.
     func beginFork() {
         pthread_mutex_lock(forking)
     }
 
-    /// Takes the locks.
+    /// Takes all locks, and at last that of this list.
     func takeAll() {
         let deadline = MonotonicClock.now + Self.patience
         pthread_mutex_lock(mutex)
-        // While some are waited for, others may be made.
+        // While this thread waits for some locks, others may be made.
         while let rest = untaken() {
             pthread_mutex_unlock(mutex)
             for lock in rest {
@@ -67,23 +69,24 @@ final class ForkableLocks: @unchecked Sendable {
         }
     }
 
-    /// Those that were not asked for yet, in the order of their levels; nil for none. They stay while this keeps them.
+    /// The locks not yet tried for this fork, in the order of their levels; nil if there are none. The array retains
+    /// them.
     private func untaken() -> [ForkableLock]? {
         let rest = locks.filter { $0.outcome == nil }
         return rest.isEmpty ? nil : ForkableLock.Level.allCases.flatMap { level in rest.filter { $0.level == level } }
     }
 
-    /// Gives them up in the parent.
+    /// Releases the locks in the parent.
     func releaseAll() {
         for lock in taken.reversed() { lock.releaseAfterFork() }
         let taken = replace(&taken, by: [])
         pthread_mutex_unlock(mutex)
         pthread_mutex_unlock(forking)
-        // Some may end here.
+        // A lock that was retired meanwhile is deinitialised here, while none is held.
         withExtendedLifetime(taken) {}
     }
 
-    /// Makes them anew in the child.
+    /// Initialises the locks anew in the child.
     func makeAllAnew() {
         for lock in taken { lock.makeAnew() }
         let taken = replace(&taken, by: [])

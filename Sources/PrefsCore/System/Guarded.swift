@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// A value that one thread at a time looks at or changes.
+/// A value that one thread at a time reads or changes.
 ///
-/// Unchecked, since the compiler cannot see that the lock guards the value: nothing else reaches it. It is the
-/// lock of POSIX and not that of the Synchronization module, because the thread sanitizer knows what the former does, and
-/// because a forked child can be given it anew (``ForkableLocks``).
+/// Unchecked, since the compiler cannot see that the lock guards the value, which can be reached in no other way. A
+/// POSIX mutex, and not that of the Synchronization module, because the thread sanitizer knows POSIX mutexes, and
+/// because a forked child can initialise them anew (``ForkableLocks``).
 final class Guarded<Value>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let lock: ForkableLock
     private let value: UnsafeMutablePointer<Value>
 
-    /// - Parameter level: Where the lock stands in the order of locks.
+    /// - Parameter level: The position of the lock in the order of locks.
     init(_ initial: sending Value, _ level: ForkableLock.Level = .moment) {
         lock = ForkableLock(level)
         mutex = lock.mutex
@@ -24,7 +24,7 @@ final class Guarded<Value>: @unchecked Sendable {
         lock.retire()
     }
 
-    /// Lends the value for as long as a closure runs, which must not ask for it again.
+    /// Lends the value to a closure, which must not use this object again.
     @inline(__always)
     func withLock<Result, Failure>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
@@ -49,11 +49,13 @@ final class Guarded<Value>: @unchecked Sendable {
 
     // MARK: Waiting
 
-    /// Lends the value again and again, each time after somebody has signalled, until there is a result or it is late enough.
+    /// Lends the value to a closure at once and after each signal of another thread, until the closure returns a
+    /// result or the time is up.
     ///
     /// - Parameters:
-    ///   - time: By ``MonotonicClock``.
-    ///   - body: Is told whether this is the last time.
+    ///   - time: The deadline, by ``MonotonicClock``.
+    ///   - body: Returns a result, or nil to go on waiting. `isLate` says that this is the last call.
+    /// - Returns: Nil if the last call has returned nil, too.
     func wait<Result>(until time: Double, for body: (inout Value, _ isLate: Bool) -> Result?) -> Result? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
@@ -65,12 +67,12 @@ final class Guarded<Value>: @unchecked Sendable {
         }
     }
 
-    /// Wakes one thread that waits. To be called after the value was changed.
+    /// Wakes one waiting thread. Call this after changing the value.
     func signal() {
         lock.signal()
     }
 
-    /// Wakes all threads that wait.
+    /// Wakes all waiting threads.
     func signalAll() {
         lock.signalAll()
     }

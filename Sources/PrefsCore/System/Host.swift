@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The machine this process runs on.
 enum Host {
-    /// The machine's network name. The C function is `gethostname`.
+    /// The machine's host name. The C function is `gethostname`.
     static func name() throws(SystemError) -> String {
         var buffer = [CChar](repeating: 0, count: 256)
         _ = try systemCall("gethostname", "") { gethostname(&buffer, buffer.count - 1) }

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// What tells this process from others.
+/// The identifier of this process.
 enum ProcessIdentifier {
-    /// Another one after `fork`. The C function is `getpid`.
+    /// A forked child has another one. The C function is `getpid`.
     static var current: CInt { getpid() }
 }

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A lock that one thread at a time holds, which may ask for it again.
+/// A lock that one thread at a time holds and may lock again.
 final class RecursiveLock: Sendable {
     private let lock: ForkableLock
 
-    /// - Parameter level: Where the lock stands in the order of locks.
+    /// - Parameter level: The position of the lock in the order of locks.
     init(_ level: ForkableLock.Level) {
         lock = ForkableLock(level, isRecursive: true)
     }
@@ -23,9 +23,9 @@ final class RecursiveLock: Sendable {
         return try body()
     }
 
-    /// Whether the thread that holds it has asked for it once so far. For that thread.
+    /// Whether the thread that holds the lock has locked it only once. Only that thread may ask.
     var isOutermost: Bool { lock.depth == 1 }
 
-    /// Whether this thread holds it.
+    /// Whether the calling thread holds the lock.
     var isOwn: Bool { lock.isOwn }
 }

@@ -1,4 +1,5 @@
-/// Gives a variable another value, and returns the one that it had. What ends with that one ends where this is called, and not while a lock is held.
+/// Sets a variable and returns its old value, so that the caller can release a lock before the old value is
+/// deinitialised.
 func replace<Value>(_ variable: inout Value, by value: Value) -> Value {
     defer { variable = value }
     return variable

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// What signals do to this process.
+/// How this process handles signals.
 public enum Signals {
-    /// Lets a write beyond the limit of a file's size fail with an error, in place of ending the process.
+    /// Makes a write beyond the limit of a file's size fail with an error instead of ending the process (`SIGXFSZ`).
     /// The C function is `signal`.
     public static func ignoreFileSizeLimit() {
         signal(SIGXFSZ, SIG_IGN)

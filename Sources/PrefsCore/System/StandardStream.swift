@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The three streams that every process has.
+/// The three standard streams of a process.
 public enum StandardStream: Sendable {
     case input, output, error
 
@@ -9,7 +9,7 @@ public enum StandardStream: Sendable {
         try FileDescriptor.writeAll(bytes, to: number, name)
     }
 
-    /// Writes a text in pieces, until it ends or a piece fails. The C function is `write`.
+    /// Writes a text in pieces, to its end or until a piece fails. The C function is `write`.
     package func write(_ text: (consuming TextWriter) -> Void) throws(SystemError) {
         try withoutActuallyEscaping(text) { (text) throws(SystemError) in
             try FileContents.text(text).write(to: number, name)
@@ -21,7 +21,7 @@ public enum StandardStream: Sendable {
         try FileDescriptor.readToEnd(of: number, name, expecting: 65_535, isGuess: true)
     }
 
-    /// Whether people read the stream as it is written. The C function is `isatty`.
+    /// Whether the stream is a terminal. The C function is `isatty`.
     package var isTerminal: Bool { isatty(number) == 1 }
 
     var number: CInt {

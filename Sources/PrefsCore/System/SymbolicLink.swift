@@ -1,13 +1,14 @@
 internal import Glibc
 
-/// What is written in symbolic links.
+/// Reads the text of symbolic links: the paths that they contain.
 enum SymbolicLink {
-    /// The text of a link; nil for anything else, and for nothing at all. The C function is `readlinkat`.
+    /// The text of a link; nil if there is no link at the path. The C function is `readlinkat`.
     static func text(_ path: String) throws(SystemError) -> String? {
         try text(path, AT_FDCWD, path)
     }
 
-    /// The text of a link in a directory, or of one that is open, which has no name; nil for anything else.
+    /// The text of a link in a directory or, if the name is empty, of the link that `directory` itself has opened;
+    /// nil if there is no link.
     static func text(_ name: String, in directory: borrowing FileDescriptor) throws(SystemError) -> String? {
         try text(name, directory.number, name.isEmpty ? directory.path : directory.path(of: name))
     }

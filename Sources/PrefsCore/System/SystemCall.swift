@@ -1,8 +1,9 @@
 internal import Glibc
 
-/// Makes a system call again while signals interrupt it, and turns the failure of one into an error.
+/// Makes a system call, repeats it while signals interrupt it, and throws its failure as an error.
 ///
-/// This file alone knows of −1, nil and `EINTR`, but for `close`, which must not be made again.
+/// Only this file deals with −1, nil and `EINTR`, except that `FileDescriptor` calls `close`, which must not be
+/// repeated.
 func systemCall<Result: FixedWidthInteger & SignedInteger>(
     _ name: StaticString, _ path: String, _ body: () -> Result
 ) throws(SystemError) -> Result {
@@ -16,9 +17,9 @@ func systemCall<Result: FixedWidthInteger & SignedInteger>(
     }
 }
 
-/// The same for a call that answers with a pointer.
+/// The same for a call that returns a pointer.
 ///
-/// - Returns: Nil when there is nothing, and nothing has failed.
+/// - Returns: Nil if the call returned nil without an error.
 func systemCall<Pointer>(
     _ name: StaticString, _ path: String, _ body: () -> Pointer?
 ) throws(SystemError) -> Pointer? {

@@ -2,11 +2,11 @@ internal import PropertyLists
 
 /// A system call that failed: which one, on which file, and why.
 public struct SystemError: Error, Sendable, Equatable {
-    /// The C function's name, such as `open`.
+    /// The name of the C function, such as `open`.
     public var call: String
-    /// The file, empty where there is none.
+    /// The path of the file; empty if the call is not about a file.
     public var path: String
-    /// The cause.
+    /// The error number.
     public var code: Errno
 
     public init(call: String, path: String, code: Errno) {

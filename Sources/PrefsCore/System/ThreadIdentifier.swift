@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// What tells this thread from others of the process.
+/// The identifier of this thread in its process.
 enum ThreadIdentifier {
-    /// The same one in a process that this thread forks. The C function is `pthread_self`.
+    /// It is the same in a child that this thread forks. The C function is `pthread_self`.
     static var current: UInt { UInt(pthread_self()) }
 }

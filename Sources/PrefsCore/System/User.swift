@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// The user on whose behalf this process works.
+/// The effective user of this process.
 package enum User {
     static let superuser: uid_t = 0
 
-    /// Whose rights it has. The C function is `geteuid`.
+    /// The effective user ID. The C function is `geteuid`.
     static var effective: uid_t { geteuid() }
 
-    /// Whether it may do everything.
+    /// Whether the user is the superuser.
     package static var isSuperuser: Bool { effective == superuser }
 }
