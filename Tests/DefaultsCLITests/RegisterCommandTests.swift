@@ -80,7 +80,9 @@ import Testing
         #expect(try home.run("delete-all", "com.pigeon") == missing)
         #expect(
             try home.run("rename", "com.pigeon", "a", "b")
-                == .failure("Key a does not exist in domain com.pigeon; leaving defaults unchanged"))
+                == .failure(
+                    "Key a does not exist in domain com.pigeon; leaving defaults unchanged "
+                        + "(what is there is registered; delete --registered removes it)"))
         #expect(try home.run("read", "com.pigeon", "a") == .success("1\n"))
     }
 

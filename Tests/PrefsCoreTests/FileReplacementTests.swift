@@ -80,10 +80,13 @@ import Testing
         #expect(directory.names.isEmpty)
     }
 
-    @Test func aDirectoryInPlaceOfTheTemporaryFileIsPassedOver() throws {
+    @Test func aDirectoryInPlaceOfTheTemporaryFileIsPassedOverUnlessItIsEmpty() throws {
         try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
         try directory.store.apply(.set(1, key: "k"), to: file)
-        #expect(try directory.store.contents(of: file) == ["k": 1])
+        #expect(directory.names == ["x.plist"], "a process that was killed may have left it")
+        try FileManager.default.createDirectory(atPath: temporary + "/full", withIntermediateDirectories: true)
+        try directory.store.apply(.set(2, key: "k"), to: file)
+        #expect(try directory.store.contents(of: file) == ["k": 2])
         #expect(directory.names.count == 2)
     }
 }
