@@ -1,10 +1,11 @@
-/// The settings that a program is started with, as `-key value` on its command line.
+/// The settings on a program's command line, as `-key value`.
 enum ArgumentDomain {
-    /// Pairs of a word that begins with a dash and one that does not, a negative number excepted; `--` ends
-    /// them. A value that begins like a property list, with `{`, `[`, `(`, `<` or `"`, is read as one where it is one; every other
-    /// value is text. The last of equal keys wins.
+    /// Reads pairs of a word that begins with a dash and one that does not, except that the second may be a negative
+    /// number; `--` ends them. A value that begins with `{`, `[`, `(`, `<` or `"` and is a valid property list is
+    /// read as such; every other value is a string. The last of equal keys wins.
     ///
-    /// - Parameter arguments: Without the name of the program; nil, for what is not UTF-8, is no key and no value.
+    /// - Parameter arguments: Without the name of the program. A nil element, for a word that is not UTF-8, is
+    ///   neither a key nor a value.
     static func contents(_ arguments: [String?]) -> PropertyListDictionary {
         var contents = PropertyListDictionary()
         var rest = arguments[...]

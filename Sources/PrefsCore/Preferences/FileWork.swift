@@ -1,18 +1,19 @@
-/// One thread at a time uses the files of domains. It may begin again what it does already, such as to read a file while it
-/// updates another one.
+/// A recursive lock around all file access of domains: one thread at a time, which may enter again, for example to
+/// read a file while it updates another one.
 final class FileWork: Sendable {
     private let lock = RecursiveLock(.files)
     /// Guarded by ``lock``.
     nonisolated(unsafe) private var isUpdating = false
 
-    /// Reads files.
+    /// Runs a closure that reads files.
     func read<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try lock.withLock(body)
     }
 
-    /// Writes files.
+    /// Runs a closure that writes files.
     ///
-    /// - Throws: ``PreferencesError/updateInUpdate`` within ``update(_:)``, which has a directory locked, and would wait for itself.
+    /// - Throws: ``PreferencesError/updateInUpdate`` within ``update(_:)``, which holds the lock of a directory, so
+    ///   that the write would wait for itself.
     func write<Result>(_ body: () throws(PreferencesError) -> Result) throws(PreferencesError) -> Result {
         try lock.withLock { () throws(PreferencesError) in
             guard !isInUpdate else { throw .updateInUpdate }
@@ -20,14 +21,14 @@ final class FileWork: Sendable {
         }
     }
 
-    /// Whether this thread does that within an update, since it does it within something else. Who else has updated must have been in a
-    /// parent.
+    /// Whether this thread, which holds the lock, is inside ``update(_:)``. If it has locked only once, a set
+    /// `isUpdating` comes from another thread of a parent process, before the fork.
     private var isInUpdate: Bool { isUpdating && !lock.isOutermost }
 
-    /// Whether this thread runs the closure of an update, or whatever else it has files locked for.
+    /// Whether this thread holds the lock, for example because it runs the closure of an update.
     var isOwn: Bool { lock.isOwn }
 
-    /// Writes files, and calls a closure of the program while they are locked.
+    /// Runs a closure of the program that changes a file while the file is locked.
     ///
     /// - Throws: As ``write(_:)``.
     func update<Result>(_ body: () throws -> Result) throws -> Result {

@@ -1,41 +1,43 @@
-/// A domain as this process sees it: what is in its file, and over that what was changed here and is not there yet.
+/// A domain as this process sees it: the contents of its file, and on top of them the changes made here that have not
+/// been written yet.
 ///
-/// A class, since reading a value of a struct in an array copies all of it.
+/// A class, since reading a value of a struct in an array would copy the whole struct.
 final class LiveDomain {
     /// Nil for a domain that is never stored.
     let file: StoredDomain?
-    /// As it was read, or written, last.
+    /// The contents that were read or written last.
     private(set) var stored: PropertyListDictionary
-    /// The file that ``stored`` was read from or written to, nil when there was none.
+    /// The version of the file that ``stored`` was read from or written to; nil when there was none.
     private(set) var version: FileVersion?
     /// Changes that are being written.
     private(set) var writing = PendingChanges() { didSet { noteChanges() } }
-    /// Changes that have not been taken up yet.
+    /// Changes made since the last write began.
     private(set) var pending = PendingChanges() { didSet { noteChanges() } }
     /// Whether there are changes that are not in ``stored``.
     private var hasChanges = false
-    /// When ``pending`` is to be written, by ``MonotonicClock``.
+    /// When ``pending`` is to be written, by ``MonotonicClock``; nil when no write is planned.
     private(set) var dueTime: Double?
-    /// Whether that is because they could not be written.
+    /// Whether ``dueTime`` is for another attempt after a failed write.
     private var isTriedAgain = false
-    /// Why the file could not be read the last time; ``stored`` is what it had before.
+    /// Why the file could not be read at the last attempt; ``stored`` has the contents from before.
     private(set) var readingFailure: PreferencesError?
-    /// Why it could not be written, or not in full, the last time.
+    /// Why the changes could not be written, or not all of them, at the last attempt.
     private var writingFailure: PreferencesError?
 
-    /// How long a first change waits for more, and how long those after a write wait, in seconds. Long enough for
-    /// a program that sets many values to write once, and short enough to be seen by others at once.
+    /// How long a first change waits for more, and how long changes made during a write wait after it, in seconds.
+    /// Long enough that a program that sets many values writes once, and short enough that other programs see a
+    /// change at once.
     private static let delay = 0.002
     private static let delayAfterWriting = 0.02
     private static let delayAfterFailure = 1.0
 
-    /// A domain that lives in memory.
+    /// A domain in memory.
     init(contents: PropertyListDictionary = [:]) {
         file = nil
         stored = contents
     }
 
-    /// A domain that was read.
+    /// A domain whose file was read.
     init(file: StoredDomain, contents: PropertyListDictionary, version: FileVersion?) {
         self.file = file
         stored = contents
@@ -43,7 +45,7 @@ final class LiveDomain {
         self.version = version
     }
 
-    /// A domain that could not be read, or one that can be kept nowhere.
+    /// A domain whose file could not be read, or one that cannot be stored anywhere.
     init(file: StoredDomain?, failure: PreferencesError) {
         self.file = file
         stored = [:]
@@ -65,7 +67,7 @@ final class LiveDomain {
         hasChanges = !pending.isEmpty || !writing.isEmpty
     }
 
-    /// Whether ``value(forKey:)`` may give something.
+    /// Whether ``value(forKey:)`` can return a value.
     var hasValues: Bool { hasChanges || !stored.isEmpty }
 
     var contents: PropertyListDictionary {
@@ -77,12 +79,12 @@ final class LiveDomain {
 
     var failure: PreferencesError? { readingFailure ?? writingFailure }
 
-    /// Whether there is something to be written.
+    /// Whether there are changes to write.
     var isUnsaved: Bool { file != nil && hasChanges }
 
     // MARK: Changing
 
-    /// Whether changes are such as observers are not told of (``Preferences/withoutNotifying(_:)``).
+    /// Whether observers are not notified of the changes being made (``Preferences/withoutNotifying(_:)``).
     var isSilent = false
 
     func set(_ value: PropertyList?, forKey key: String) {
@@ -109,7 +111,7 @@ final class LiveDomain {
 
     // MARK: Files
 
-    /// Takes up the changes to be written; nil when there are none.
+    /// Starts a write and returns the changes to write; nil when there are none.
     func beginWriting() -> PendingChanges? {
         (dueTime, isTriedAgain) = (nil, false)
         guard !pending.isEmpty else { return nil }
@@ -119,9 +121,10 @@ final class LiveDomain {
     }
 
     /// - Parameters:
-    ///   - written: What was written of the changes.
-    ///   - heldBack: What the file cannot hold. It is tried again together with what is set next.
-    ///   - version: The file as it is now.
+    ///   - written: The changes that were written.
+    ///   - heldBack: The changes that the file's format cannot hold. They are tried again together with the next
+    ///     ones.
+    ///   - version: The version of the file after the write.
     func finishWriting(_ written: PendingChanges, holdingBack heldBack: PendingChanges, _ version: FileVersion?) {
         written.apply(to: &stored)
         stored.makeIndex()
@@ -134,7 +137,7 @@ final class LiveDomain {
         (readingFailure, writingFailure) = (nil, nil)
     }
 
-    /// Takes the changes back, to be written later.
+    /// Makes the changes pending again, to be written later.
     func failWriting(_ error: PreferencesError) {
         var changes = writing
         changes.add(pending)
@@ -143,11 +146,11 @@ final class LiveDomain {
         (dueTime, isTriedAgain) = (MonotonicClock.now + Self.delayAfterFailure, true)
     }
 
-    /// Whether there are changes that have not failed to be written.
+    /// Whether there are changes whose writing has not failed.
     var isAwaitingWriting: Bool { !writing.isEmpty || dueTime != nil && !isTriedAgain }
 
-    /// Leaves the changes to the parent that this process was forked from. They are seen here as if they were in the file, until it is
-    /// read again.
+    /// Called in a forked child: leaves the changes to the parent. Until the file is read again, the child sees them
+    /// as if they were in it.
     func leaveToParent() {
         writing.apply(to: &stored)
         pending.apply(to: &stored)
@@ -156,7 +159,7 @@ final class LiveDomain {
         (dueTime, isTriedAgain) = (nil, false)
     }
 
-    /// Notes that a value was held back.
+    /// Records that a value could not be written because of the file's format.
     func failToHold(_ error: PreferencesError) {
         writingFailure = error
     }
@@ -165,13 +168,13 @@ final class LiveDomain {
         readingFailure = error
     }
 
-    /// Takes over what another process has written.
+    /// Replaces ``stored`` by the contents that another process has written.
     func reload(_ contents: PropertyListDictionary, _ version: FileVersion?) {
         stored = contents
         stored.makeIndex()
         self.version = version
         readingFailure = nil
-        // What could not be written may still not be.
+        // Keep `writingFailure` while unwritten changes remain: the write may fail again.
         if pending.isEmpty { writingFailure = nil }
     }
 }

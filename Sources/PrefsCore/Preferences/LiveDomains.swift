@@ -1,19 +1,21 @@
-/// The domains that this process has in memory, by their positions, and the values that are found in them.
+/// The domains that this process has in memory, by position, and the lookup of values in them.
 struct LiveDomains {
-    /// Never moved, so that a position stands for a domain as long as the process lives, or the instance in memory that has it.
+    /// Append-only except for freed in-memory positions, so that a position identifies a domain for the life of the
+    /// process, or of the in-memory instance that owns it.
     private var domains: [LiveDomain]
-    /// By position, whether a domain has values: most have none, and to look into one takes longer than to look here.
+    /// Whether the domain at each position has values. Most have none, and checking here is faster than looking into
+    /// the domain.
     private var haveValues: [Bool]
     private var positions: [FilePath: Int] = [:]
-    /// The positions of domains of instances in memory that are gone.
+    /// The positions of domains of in-memory instances that no longer exist.
     private var freePositions: [Int] = []
     private var volatileDomains: [DomainNameText: Int]
 
-    /// Strings are compared by their bytes.
+    /// Paths and names are compared by their bytes.
     private typealias FilePath = [UInt8]
     private typealias DomainNameText = [UInt8]
 
-    /// The domain of what the command line of this process says, and that of what it registers.
+    /// The positions of the domain of the command line arguments and of the domain of registered defaults.
     static let arguments = 0
     static let registration = 1
 
@@ -26,7 +28,7 @@ struct LiveDomains {
         ]
     }
 
-    /// How many positions there are, also those of domains that are gone.
+    /// The number of positions, including freed ones.
     var count: Int { domains.count }
 
     subscript(position: Int) -> LiveDomain { domains[position] }
@@ -51,34 +53,34 @@ struct LiveDomains {
         return domains.count - 1
     }
 
-    /// Removes a domain without a file, whose position may be that of another one from now on.
+    /// Removes a domain without a file. Its position may be given to another domain from now on.
     mutating func remove(_ position: Int) {
         domains[position] = LiveDomain()
         haveValues[position] = false
         freePositions.append(position)
     }
 
-    /// Changes a domain, or what is known of its files.
+    /// Changes a domain, or the known state of its file.
     mutating func change<Result>(_ position: Int, _ change: (LiveDomain) -> Result) -> Result {
         defer { haveValues[position] = domains[position].hasValues }
         return change(domains[position])
     }
 
-    /// Changes a domain as observers are not told of.
+    /// Changes a domain without notifying observers.
     mutating func changeSilently(_ position: Int, _ change: (LiveDomain) -> Void) {
         domains[position].isSilent = true
         defer { domains[position].isSilent = false }
         self.change(position, change)
     }
 
-    /// When the first of them is to be written, by ``MonotonicClock``; nil when none is.
+    /// When the first write of a domain is due, by ``MonotonicClock``; nil when none is.
     var dueTime: Double? {
         domains.lazy.compactMap(\.dueTime).min()
     }
 
     // MARK: Volatile domains
 
-    /// In the order of their bytes.
+    /// Sorted by bytes.
     var volatileDomainNames: [String] {
         volatileDomains.keys.map { String(decoding: $0, as: UTF8.self) }.sorted {
             $0.utf8.lexicographicallyPrecedes($1.utf8)
@@ -96,7 +98,7 @@ struct LiveDomains {
         return position
     }
 
-    /// Forgets the name of a volatile domain, unless it is one that there always is.
+    /// Removes the name of a volatile domain; the argument and the registration domain keep theirs.
     mutating func forgetVolatileDomain(_ name: String) {
         guard let position = volatileDomain(name), position > Self.registration else { return }
         volatileDomains[Array(name.utf8)] = nil
@@ -104,7 +106,7 @@ struct LiveDomains {
 
     // MARK: Values
 
-    /// The value of the first of several domains that has the key.
+    /// The value from the first of several domains that has the key.
     @inline(__always)
     func value(forKey key: String, in layers: [Int]) -> PropertyList? {
         for layer in layers where haveValues[layer] {
@@ -113,7 +115,7 @@ struct LiveDomains {
         return nil
     }
 
-    /// Every key of several domains with its value.
+    /// All keys of several domains with their values.
     func contents(of layers: [Int]) -> PropertyListDictionary {
         SearchList(layers).merged { domains[$0].contents }
     }

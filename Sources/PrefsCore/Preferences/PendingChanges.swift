@@ -1,22 +1,22 @@
 internal import PropertyLists
 
-/// What was changed in a domain and is not on the disk yet: for each key the last change.
+/// The changes of a domain that are not on the disk yet: the last change of each key.
 struct PendingChanges: Sendable {
-    /// Whether every other key is removed.
+    /// Whether all other keys are removed.
     private(set) var replacesAll = false
     private var keyList = KeyList()
-    /// What becomes of each key: a value, or nil where it is removed.
+    /// The new value of each key; nil removes the key.
     private var values: [PropertyList?] = []
-    /// The keys whose last change observers are not told of (``Preferences/withoutNotifying(_:)``).
+    /// The keys whose last change does not notify observers (``Preferences/withoutNotifying(_:)``).
     private(set) var silentKeys: Set<KeyBytes> = []
 
     /// Keys are compared by their bytes.
     typealias KeyBytes = [UInt8]
 
-    /// Without changes.
+    /// No changes.
     init() {}
 
-    /// Everything is replaced.
+    /// Replaces all contents.
     init(replacingAll contents: PropertyListDictionary, isSilent: Bool) {
         replacesAll = true
         for (key, value) in contents { set(value, forKey: key, isSilent: isSilent) }
@@ -29,7 +29,7 @@ struct PendingChanges: Sendable {
         case removed
     }
 
-    /// What becomes of a key, nil when it stays as it is.
+    /// The change of a key; nil when it stays as it is.
     @inline(__always)
     func change(ofKey key: String) -> Change? {
         guard !values.isEmpty, let position = keyList.position(of: key) else { return replacesAll ? .removed : nil }
@@ -38,7 +38,7 @@ struct PendingChanges: Sendable {
 
     /// Sets the value of a key, or removes the key.
     ///
-    /// - Parameter isSilent: Whether observers are not told of it.
+    /// - Parameter isSilent: Whether observers are not notified of the change.
     mutating func set(_ value: PropertyList?, forKey key: String, isSilent: Bool) {
         if isSilent {
             silentKeys.insert(Array(key.utf8))
@@ -52,7 +52,8 @@ struct PendingChanges: Sendable {
         }
     }
 
-    /// Takes out the change of a key, and puts it into others; false when there is none, or the key is removed.
+    /// Moves the new value of a key to `others`; returns false when there is none, because the key is unchanged or
+    /// removed.
     mutating func move(_ key: String, to others: inout PendingChanges) -> Bool {
         guard let position = keyList.position(of: key), let value = values[position] else { return false }
         others.set(value, forKey: key, isSilent: isSilent(key))
@@ -77,7 +78,7 @@ struct PendingChanges: Sendable {
         !silentKeys.isEmpty && silentKeys.contains(Array(key.utf8))
     }
 
-    /// Makes the changes.
+    /// Applies the changes to `contents`.
     func apply(to contents: inout PropertyListDictionary) {
         if replacesAll {
             contents = setValues
@@ -87,7 +88,7 @@ struct PendingChanges: Sendable {
         contents.removeValues(forKeys: removedKeys)
     }
 
-    /// The same as a change of the store.
+    /// The changes as a ``DomainChange``, for the store.
     var domainChange: DomainChange {
         replacesAll ? .replaceAll(setValues) : .edit(setValues, removing: removedKeys)
     }

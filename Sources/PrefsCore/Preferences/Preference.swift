@@ -12,12 +12,12 @@
 /// for await mapType in AppSettings.shared.$mapType.changes { show(mapType) }
 /// ```
 ///
-/// The value of the property is the default. Reading and setting go to the settings each time, as the subscript of
-/// ``Preferences`` with a ``PreferenceKey`` does. Setting changes nothing of what holds the property, so that a
-/// structure in a `let` will do.
+/// The value assigned in the declaration is the default. Each reading or setting of the property reads or sets the
+/// setting, as the subscript of ``Preferences`` with a ``PreferenceKey`` does. Setting it does not change the
+/// structure that holds the property, so the structure can be in a `let`.
 ///
-/// In a class, Swift takes such a property for one that changes, so that the class is `Sendable` only with a global actor. Such a class has its
-/// settings in constants, with a ``value`` each:
+/// Swift treats such a property directly in a class as mutable state, so the class can be `Sendable` only with a
+/// global actor. Such a class declares its settings as constants instead, and uses the ``value`` of each:
 ///
 /// ```swift
 /// final class MapModel: Sendable {
@@ -35,9 +35,9 @@ public struct Preference<Value: PreferenceValue & Sendable>: Sendable {
     /// A setting with a default.
     ///
     /// - Parameters:
-    ///   - defaultValue: The value as long as no domain has one.
+    ///   - defaultValue: The value while no domain has one.
     ///   - name: The key.
-    ///   - store: Where the value is stored; ``Preferences/standard`` when it is nil.
+    ///   - store: Where the value is stored; nil for ``Preferences/standard``.
     public init(wrappedValue defaultValue: Value, _ name: String, store: Preferences? = nil) {
         self.init(PreferenceKey(name, default: defaultValue), store: store)
     }
@@ -46,24 +46,24 @@ public struct Preference<Value: PreferenceValue & Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - name: The key.
-    ///   - defaultValue: The value as long as no domain has one.
-    ///   - store: Where the value is stored; ``Preferences/standard`` when it is nil.
+    ///   - defaultValue: The value while no domain has one.
+    ///   - store: Where the value is stored; nil for ``Preferences/standard``.
     public init(_ name: String, default defaultValue: Value, store: Preferences? = nil) {
         self.init(PreferenceKey(name, default: defaultValue), store: store)
     }
 
-    /// A setting that has no value until it is given one.
+    /// An optional setting, which is nil until it is set.
     public init(_ name: String, store: Preferences? = nil) where Value: ExpressibleByNilLiteral {
         self.init(PreferenceKey(name), store: store)
     }
 
-    /// A setting that is described elsewhere.
+    /// A setting with an existing key.
     public init(_ key: PreferenceKey<Value>, store: Preferences? = nil) {
         self.key = key
         self.store = store
     }
 
-    /// The value of the setting, as the subscript of ``Preferences`` gives it.
+    /// The value of the setting, as the subscript of ``Preferences`` returns it.
     public var wrappedValue: Value {
         get { preferences[key] }
         nonmutating set { preferences[key] = newValue }
@@ -76,25 +76,26 @@ public struct Preference<Value: PreferenceValue & Sendable>: Sendable {
     /// Where the value is stored.
     public var preferences: Preferences { store ?? .standard }
 
-    /// Whether no value was set, as ``Preferences/isDefault(_:)`` says it.
+    /// Whether no value was set (``Preferences/isDefault(_:)``).
     public var isDefault: Bool { preferences.isDefault(key) }
 
-    /// Removes the value, so that the default is read, or what other domains have.
+    /// Removes the value, so that values of other domains, or the default, are read.
     public func reset() {
         preferences.reset(key)
     }
 
-    /// The values that the setting is given from now on, as ``Preferences/changes(for:initial:)->AsyncStream<Value>`` gives them.
+    /// The future values of the setting (``Preferences/changes(for:initial:)->AsyncStream<Value>``).
     @export(implementation)
     public var changes: AsyncStream<Value> { preferences.changes(for: key) }
 
-    /// The values that the setting is given from now on, as ``Preferences/changes(for:initial:)->AsyncStream<Value>`` gives them.
+    /// The future values of the setting (``Preferences/changes(for:initial:)->AsyncStream<Value>``).
     ///
-    /// - Parameter initial: Whether the value that it has comes first.
+    /// - Parameter initial: Whether the current value comes first.
     @export(implementation)
     public func changes(initial: Bool) -> AsyncStream<Value> { preferences.changes(for: key, initial: initial) }
 
-    /// Calls a closure with the value that the setting had and the one that it has, as ``Preferences/observe(for:initial:_:)-(_,_,(Value,Value)->Void)`` does.
+    /// Calls a closure with the old and the new value at each change of the setting
+    /// (``Preferences/observe(for:initial:_:)-(_,_,(Value,Value)->Void)``).
     public func observe(
         initial: Bool = false, _ handler: @escaping @Sendable (_ old: Value, _ new: Value) -> Void
     ) -> PreferenceObservation {

@@ -1,15 +1,15 @@
-/// What an observer is told: a key has another value than before.
+/// A change of the value of a key, as observers receive it.
 public struct PreferenceChange: Sendable, Equatable {
     /// The key.
     public var key: String
-    /// What ``Preferences/object(forKey:)`` gave before; nil when no domain of the search list had the key.
+    /// The previous result of ``Preferences/object(forKey:)``; nil when no domain of the search list had the key.
     public var oldValue: PropertyList?
-    /// What it gives since; nil when no domain has the key any more.
+    /// The result since the change; nil when no domain has the key any more.
     public var newValue: PropertyList?
-    /// Who made the change.
+    /// The program that made the change.
     public var origin: Origin
 
-    /// Who changed a value.
+    /// The program that changed a value.
     public enum Origin: Sendable {
         /// This program.
         case thisProcess

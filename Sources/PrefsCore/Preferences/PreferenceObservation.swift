@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Calls a closure at changes until it is cancelled or nobody keeps it any more.
+/// Calls a closure at changes, until it is cancelled or released.
 public final class PreferenceObservation: Sendable {
-    /// Kept, so that the settings are there as long as somebody wants to be told of them.
+    /// Retained, so that the settings exist as long as they are observed.
     private let preferences: Preferences
     private let number: Int
     private let queue: WorkQueue
@@ -10,7 +10,7 @@ public final class PreferenceObservation: Sendable {
 
     /// - Parameters:
     ///   - keys: Nil for all.
-    ///   - initialKeys: Those whose values are told at first, nil for all that there are.
+    ///   - initialKeys: The keys whose current values the handler receives first; nil for all keys with values.
     init(
         _ preferences: Preferences, _ keys: [String]?, tellingFirst initialKeys: [String]?,
         _ handler: @escaping @Sendable (PreferenceChange) -> Void
@@ -29,7 +29,7 @@ public final class PreferenceObservation: Sendable {
         cancel()
     }
 
-    /// Ends the observation. A change that has happened by now may still be told.
+    /// Ends the observation. Changes that have already happened may still be reported.
     public func cancel() {
         guard !isCancelled.exchange(true, ordering: .relaxed) else { return }
         _ = preferences.center.withState { $0.removeObserver(number, from: preferences.instance) }

@@ -1,18 +1,18 @@
-/// A stored value that stands for no value of its setting's type, so that the default is read instead; a change in place that was refused for
-/// this reason; or a value that could not be stored, so that the one before stays.
+/// A stored value that is not of its setting's type, so that the default is read instead; a change in place that was
+/// refused for this reason; or a value that could not be stored, so that the previous value stays.
 public struct PreferenceValueFailure: Error, Sendable {
-    /// The domain of the program; the value may be in another one of the search list.
+    /// The domain of the program. The value may come from another domain of the search list.
     public var domain: DomainName
     /// The key.
     public var key: String
-    /// The type of the setting's values.
+    /// The type of the setting.
     public var valueType: String
-    /// What is stored, and stays so until another value is assigned; nil where a value could not be stored.
+    /// The stored value, which stays stored until another value is assigned; nil if a value could not be stored.
     public var storedValue: PropertyList?
-    /// Whether a change in place was refused, such as an `append`: it would have replaced the stored value, which could not be read, by a
-    /// change of the default.
+    /// Whether a change in place was refused, such as an `append`: it would have replaced the unreadable stored value
+    /// by a changed default.
     public var isRefusedChange = false
-    /// Such as `DecodingError`, `EncodingError` or ``PreferenceValueError``.
+    /// For example `DecodingError`, `EncodingError` or ``PreferenceValueError``.
     public var error: any Error
 }
 

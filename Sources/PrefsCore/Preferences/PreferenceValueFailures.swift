@@ -1,5 +1,5 @@
-/// Hands on failures of the values of an instance: each stored value that cannot be used once, and not each time that it is read; all others each
-/// time.
+/// Reports failures of the values of an instance: each stored value that cannot be used once, and not at each
+/// reading; all other failures each time.
 final class PreferenceValueFailures: Sendable {
     typealias Handler = @Sendable (PreferenceValueFailure) -> Void
 
@@ -7,7 +7,7 @@ final class PreferenceValueFailures: Sendable {
 
     private struct State {
         var handler: Handler?
-        /// By key, compared by its bytes.
+        /// The last reported value of each key, by the bytes of the key.
         var reported: [[UInt8]: PropertyList] = [:]
     }
 

@@ -1,15 +1,16 @@
-/// The domains that values come from.
+/// The domains that are searched for values.
 extension Preferences {
     // MARK: Suites
 
-    /// Searches another domain too, on this host and on any, behind those of this program and suites that were
-    /// added before, and before the global domain. What is set still goes to the program's own domain.
+    /// Adds another domain, on this host and on any, to the search list: after the program's domain and the suites
+    /// that were added before, and before the global domain. Setting a value still changes the program's domain.
     ///
-    /// A domain that is searched already stays where it is. An instance in memory has no suites.
+    /// If the domain is in the search list already, its position does not change. An instance in memory has no
+    /// suites.
     ///
-    /// - Parameter name: Of any domain, such as one that several programs share.
-    /// - Throws: ``PreferencesError`` for an invalid name, and for a file of the suite that cannot be read or is malformed.
-    ///   The suite is not searched then.
+    /// - Parameter name: Any domain, such as one that several programs share.
+    /// - Throws: ``PreferencesError`` for an invalid name, and for a file of the suite that cannot be read or is
+    ///   malformed. The suite is not added then.
     public func addSuite(named name: String) throws(PreferencesError) {
         guard let store, let host else { return }
         let suite = try Self.name(name)
@@ -21,7 +22,7 @@ extension Preferences {
         center.change { $0.addSuite(positions, to: instance) }
     }
 
-    /// Searches a suite no more.
+    /// Removes a suite from the search list.
     ///
     /// - Throws: ``PreferencesError/invalidDomainName(_:)``.
     public func removeSuite(named name: String) throws(PreferencesError) {
@@ -39,8 +40,8 @@ extension Preferences {
 
     // MARK: Managed settings
 
-    /// Whether the value of a key is given by the administrator, in `$XDG_CONFIG_DIRS/prefs/DOMAIN.plist`. It can be
-    /// set, but what is set is not seen.
+    /// Whether the administrator determines the value of a key, in `$XDG_CONFIG_DIRS/prefs/DOMAIN.plist`. A value
+    /// that the program sets for it is stored but not seen.
     public func objectIsForced(forKey key: String) -> Bool {
         center.withState { state in
             state.layers(of: instance).contains { position in
@@ -52,7 +53,7 @@ extension Preferences {
 
     // MARK: Persistent domains
 
-    /// What a domain has on any host, and no other domain: nil when it has no keys.
+    /// The contents of a domain for any host, without other domains; nil when it has no keys.
     ///
     /// - Throws: ``PreferencesError`` for an invalid name, and for a file that cannot be read or is malformed.
     public func persistentDomain(forName name: String) throws(PreferencesError) -> PropertyListDictionary? {
@@ -64,13 +65,14 @@ extension Preferences {
         return contents.isEmpty ? nil : contents
     }
 
-    /// Replaces all keys of a domain, in one write some milliseconds after. An empty dictionary removes the file.
+    /// Replaces all keys of a domain, in one write some milliseconds later. An empty dictionary removes the file.
     ///
     /// - Parameters:
-    ///   - contents: All that the domain has from now on.
-    ///   - name: Such as `com.pigeon`; `NSGlobalDomain` for the global domain.
-    /// - Throws: ``PreferencesError/invalidDomainName(_:)``, also for the argument and the registration domain, and
-    ///   what ``persistentDomain(forName:)`` throws; ``PreferencesError/noStore`` for another domain of an instance in memory.
+    ///   - contents: The new contents of the domain.
+    ///   - name: For example `com.pigeon`; `NSGlobalDomain` for the global domain.
+    /// - Throws: ``PreferencesError/invalidDomainName(_:)``, also for the argument and the registration domain; the
+    ///   errors of ``persistentDomain(forName:)``; ``PreferencesError/noStore`` for another domain of an instance in
+    ///   memory.
     public func setPersistentDomain(_ contents: PropertyListDictionary, forName name: String) throws(PreferencesError) {
         guard let position = try persistentDomain(name) else { throw .noStore }
         if let failure = center.withState({ $0.domains[position].readingFailure }) { throw failure }
@@ -99,13 +101,13 @@ extension Preferences {
 
     // MARK: Volatile domains
 
-    /// The names of the domains that are never stored, which all instances of the process share:
-    /// ``argumentDomain``, ``registrationDomain`` and those that the program has made.
+    /// The names of the domains that are never stored and that all instances of the process share:
+    /// ``argumentDomain``, ``registrationDomain`` and those that the program has created.
     public static var volatileDomainNames: [String] {
         PreferencesCenter.shared.withState { $0.domains.volatileDomainNames }
     }
 
-    /// What a volatile domain has; nil when there is none of this name.
+    /// The contents of a volatile domain; nil when there is none with this name.
     public static func volatileDomain(forName name: String) -> PropertyListDictionary? {
         PreferencesCenter.shared.withState { state in
             state.domains.volatileDomain(name).map { state.domains[$0].contents }
@@ -113,7 +115,7 @@ extension Preferences {
     }
 
     /// Replaces all keys of a volatile domain. Only the argument and the registration domain are searched for values;
-    /// others are a place for what parts of a program tell each other.
+    /// parts of a program can use others to share values.
     public static func setVolatileDomain(_ contents: PropertyListDictionary, forName name: String) {
         PreferencesCenter.shared.change { state in
             let position = state.makeVolatileDomain(name)
@@ -121,7 +123,7 @@ extension Preferences {
         }
     }
 
-    /// Removes a volatile domain; the argument and the registration domain are emptied.
+    /// Removes a volatile domain. The argument and the registration domain are emptied instead.
     public static func removeVolatileDomain(forName name: String) {
         PreferencesCenter.shared.change { $0.removeVolatileDomain(name) }
     }

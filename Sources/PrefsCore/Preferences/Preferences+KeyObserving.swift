@@ -1,11 +1,11 @@
-/// Being told of changes of settings with a type. What cannot be read is the default, as in the subscript.
+/// Observing settings with a type. As in the subscript, a value that cannot be read is replaced by the default.
 extension Preferences {
-    /// The values that a setting is given from now on, in this process or another one, and the default when its value is
-    /// removed. The sequence ends when the task that waits for it is cancelled.
+    /// The future values of a setting, set in this process or another one; the default when its value is removed. The
+    /// sequence ends when the task that iterates over it is cancelled.
     ///
     /// - Parameters:
     ///   - key: The setting.
-    ///   - initial: Whether the value that it has comes first.
+    ///   - initial: Whether the current value comes first.
     @export(implementation)
     public func changes<Value>(for key: PreferenceKey<Value>, initial: Bool = false) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
@@ -14,8 +14,8 @@ extension Preferences {
         return stream
     }
 
-    /// The values of several settings, all of them each time that one is given another. The sequence ends when the task that waits for it is
-    /// cancelled.
+    /// The values of several settings, all of them each time that one of them changes. The sequence ends when the
+    /// task that iterates over it is cancelled.
     ///
     /// ```swift
     /// for await (zoom, places) in preferences.changes(for: .zoom, .places, initial: true) { draw(zoom, places) }
@@ -23,7 +23,7 @@ extension Preferences {
     ///
     /// - Parameters:
     ///   - keys: The settings.
-    ///   - initial: Whether the values that they have come first.
+    ///   - initial: Whether the current values come first.
     @export(implementation)
     public func changes<each Value>(
         for keys: repeat PreferenceKey<each Value>, initial: Bool = false
@@ -36,7 +36,8 @@ extension Preferences {
         return stream
     }
 
-    /// Calls a closure with the value that a setting had and the one that it has, at each change, as long as the observation is kept.
+    /// Calls a closure with the old and the new value of a setting at each change, as long as the observation is
+    /// retained.
     ///
     /// ```swift
     /// let observation = preferences.observe(for: .zoom) { old, new in print("Zoom was \(old) and is \(new)") }
@@ -44,9 +45,9 @@ extension Preferences {
     ///
     /// - Parameters:
     ///   - key: The setting.
-    ///   - initial: Whether it is called at first, with the value that there is for both.
-    ///   - handler: Is called as that of ``observe(forKey:initial:_:)``.
-    /// - Returns: What ends the observation by ``PreferenceObservation/cancel()``, or when it is forgotten.
+    ///   - initial: Whether the closure is called first with the current value as both.
+    ///   - handler: Called like the handler of ``observe(forKey:initial:_:)``.
+    /// - Returns: The observation. It ends with ``PreferenceObservation/cancel()``, or when it is released.
     public func observe<Value>(
         for key: PreferenceKey<Value>, initial: Bool = false,
         _ handler: @escaping @Sendable (_ old: Value, _ new: Value) -> Void
@@ -57,7 +58,8 @@ extension Preferences {
         }
     }
 
-    /// Calls a closure with the values of several settings, each time that one is given another, as long as the observation is kept.
+    /// Calls a closure with the values of several settings each time that one of them changes, as long as the
+    /// observation is retained.
     ///
     /// ```swift
     /// let observation = preferences.observe(for: .zoom, .places) { zoom, places in draw(zoom, places) }
@@ -65,9 +67,9 @@ extension Preferences {
     ///
     /// - Parameters:
     ///   - keys: The settings.
-    ///   - initial: Whether it is called at first, with the values that there are.
-    ///   - handler: Is called as that of ``observe(forKey:initial:_:)``.
-    /// - Returns: What ends the observation by ``PreferenceObservation/cancel()``, or when it is forgotten.
+    ///   - initial: Whether the closure is called first with the current values.
+    ///   - handler: Called like the handler of ``observe(forKey:initial:_:)``.
+    /// - Returns: The observation. It ends with ``PreferenceObservation/cancel()``, or when it is released.
     public func observe<each Value>(
         for keys: repeat PreferenceKey<each Value>, initial: Bool = false,
         _ handler: @escaping @Sendable (repeat each Value) -> Void

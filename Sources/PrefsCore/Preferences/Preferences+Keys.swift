@@ -1,13 +1,13 @@
 /// Settings with a type.
 extension Preferences {
-    /// The value of a setting: what is stored, read as ``PreferenceValue`` says, else the default.
+    /// The value of a setting: the stored value, converted as ``PreferenceValue`` describes, or else the default.
     ///
-    /// A stored value that stands for none of the type stays stored, and is reported to ``onUndecodableValue``; so is a value that cannot
-    /// be stored when it is set. ``storedValue(for:)`` and ``set(_:for:)`` throw instead.
+    /// A stored value that is not of the type stays stored and is reported to ``onUndecodableValue``. So is a new
+    /// value that cannot be stored. ``storedValue(for:)`` and ``set(_:for:)`` throw instead.
     ///
-    /// To assign a value replaces what is stored, whatever that is. A change in place (`+=`, `append`, a property or an element of the value)
-    /// begins with the value that is read: where what is stored stands for none, it would make a change of the default of it. So it is
-    /// refused, which is reported, and what is stored stays.
+    /// Assigning a value replaces any stored value. A change in place (`+=`, `append`, a property or an element of
+    /// the value) begins with the value that is read. If the stored value is not of the type, such a change would
+    /// replace it by a changed default. It is therefore refused and reported, and the stored value stays.
     public subscript<Value>(key: PreferenceKey<Value>) -> Value {
         get {
             value(of: key, object(forKey: key.name))
@@ -29,33 +29,34 @@ extension Preferences {
         }
     }
 
-    /// The value of a setting, as the subscript gives it.
+    /// The value of a setting, as the subscript returns it.
     public func value<Value>(for key: PreferenceKey<Value>) -> Value {
         self[key]
     }
 
     /// The value of a setting in the first domain that has one; nil when none has.
     ///
-    /// - Throws: Why what is stored stands for no value of the type.
+    /// - Throws: The reason why the stored value is not of the type.
     public func storedValue<Value>(for key: PreferenceKey<Value>) throws -> Value? {
         try object(forKey: key.name).map { try decoded($0, for: key) }
     }
 
-    /// Sets the value of a setting in the program's domain. One that equals the default is stored too, and stays when the default
-    /// becomes another. Nil removes what is stored, so that the default is read.
+    /// Sets the value of a setting in the program's domain. A value that equals the default is stored too, and stays
+    /// when the default changes. Nil removes the stored value, so that the default is read.
     ///
-    /// - Throws: Why the value cannot be stored. The one before stays.
+    /// - Throws: The reason why the value cannot be stored. The previous value stays.
     public func set<Value>(_ value: Value, for key: PreferenceKey<Value>) throws {
         set(try value.propertyList(), forKey: key.name)
     }
 
-    /// Removes the values of settings from the program's domain, so that the defaults are read, or what other domains have.
+    /// Removes the values of settings from the program's domain, so that values of other domains, or the defaults,
+    /// are read.
     public func reset<each Value>(_ keys: repeat PreferenceKey<each Value>) {
         for key in repeat each keys { removeObject(forKey: key.name) }
     }
 
-    /// Whether no domain has a value for a setting but those of registered defaults. One that was set is one, even where it equals the
-    /// default.
+    /// Whether no domain except those of registered defaults has a value for a setting. A value that was set counts
+    /// even if it equals the default.
     public func isDefault<Value>(_ key: PreferenceKey<Value>) -> Bool {
         !isSet(key.name)
     }
@@ -74,12 +75,13 @@ extension Preferences {
         return value
     }
 
-    /// The value of what was stored before: it is not reported any more.
+    /// The value for a previously stored property list, without a report if it cannot be read.
     func formerValue<Value>(of key: PreferenceKey<Value>, _ stored: PropertyList?) -> Value {
         read(key, stored).0
     }
 
-    /// The value of what is stored, or the default, and why it is the default in spite of what is stored.
+    /// The value for a stored property list, or else the default, and the error if the stored value could not be
+    /// read.
     private func read<Value>(_ key: PreferenceKey<Value>, _ stored: PropertyList?) -> (Value, failure: (any Error)?) {
         guard let stored else { return (key.defaultValue, nil) }
         do {

@@ -1,26 +1,27 @@
-/// Bringing settings that an older version of a program stored to the form that this one reads.
+/// Migration of stored settings from the form of an older version of the program to that of this one.
 extension Preferences {
-    /// Makes the steps that the domain has not had yet, in the order of their versions, and notes the last version with them.
+    /// Runs the steps that the domain has not had yet, in the order of their versions, and stores the last version.
     ///
-    /// All steps are one write (``update(_:)``): no process ever sees settings between two versions, and two programs that
-    /// start at once make each step once. When a step throws, nothing is changed.
+    /// All steps are one write (``update(_:)``): no process ever sees settings between two versions, and two programs
+    /// that start at once run each step once. If a step throws, nothing is changed.
     ///
     /// - Parameters:
-    ///   - migrations: All steps since the first version, in any order. A first run makes them all, on an empty domain.
-    ///   - versionKey: Where the version is noted, as an integer.
-    /// - Returns: The versions of the steps that were made, none of them on a later start.
-    /// - Throws: What a step throws, ``MigrationError`` when the domain is of a version later than all of these, or when
-    ///   the steps have no order, and ``PreferencesError``.
+    ///   - migrations: All steps since the first version, in any order. A first run runs them all, on an empty
+    ///     domain.
+    ///   - versionKey: The key of the version, an integer.
+    /// - Returns: The versions of the steps that were run; empty on a later start.
+    /// - Throws: The error of a step; ``MigrationError`` when the domain has a later version than all steps, or when
+    ///   two steps have the same version or one is invalid; ``PreferencesError``.
     @discardableResult
     public func migrate(_ migrations: [Migration], versionKey: String = "MigrationVersion") throws -> [Int] {
         try update { contents in try Self.migrate(&contents, migrations, versionKey) }
     }
 
-    /// What the domain would have after ``migrate(_:versionKey:)``, which is not written.
+    /// The contents that the domain would have after ``migrate(_:versionKey:)``. Nothing is written.
     ///
     /// - Parameters:
     ///   - migrations: All steps since the first version, in any order.
-    ///   - versionKey: Where the version is noted, as an integer.
+    ///   - versionKey: The key of the version, an integer.
     /// - Throws: As ``migrate(_:versionKey:)``.
     public func contentsAfterMigrating(
         _ migrations: [Migration], versionKey: String = "MigrationVersion"
@@ -59,9 +60,9 @@ extension Preferences {
 
 /// Why settings were not migrated.
 public enum MigrationError: Error, Sendable, Equatable {
-    /// A later version of the program has stored the settings.
+    /// The settings were stored by a later version of the program.
     case laterVersion(Int)
-    /// What is noted as the version is none, or a step has a version below 1.
+    /// The stored version is not a valid one, or a step has a version below 1.
     case invalidVersion
     /// Two steps lead to the same version.
     case sameVersionTwice(Int)

@@ -1,20 +1,21 @@
-/// Being told of changes.
+/// Observing keys.
 ///
-/// The sequences here and elsewhere are made in the programs that wait for them (`@export(implementation)`), and nothing in this
-/// module refers to concurrency: the command, a static program, would be nearly a tenth larger.
+/// The sequences here and in other files are compiled into the programs that use them (`@export(implementation)`),
+/// and nothing in this module refers to concurrency: otherwise the command, a static program, would be nearly a tenth
+/// larger.
 extension Preferences {
-    /// The changes of a key from now on: whatever makes ``object(forKey:)`` give another value, in this process or
-    /// another one. The sequence ends when the task that waits for it is cancelled. Changes that nobody has asked for yet
-    /// are kept, and so are the settings.
+    /// The future changes of a key, that is of the result of ``object(forKey:)``, made in this process or another
+    /// one. The sequence ends when the task that iterates over it is cancelled. It buffers changes until they are
+    /// consumed, and retains the settings.
     ///
     /// ```swift
     /// for await change in preferences.changes(forKey: "HPMapType") { show(change.newValue) }
     /// ```
     ///
     /// - Parameters:
-    ///   - key: Any text; nil for all keys.
-    ///   - initial: Whether the value that there is comes first, as a change from it to itself; for all keys, those of each that
-    ///     has one.
+    ///   - key: Any string; nil for all keys.
+    ///   - initial: Whether the current value comes first, as a change with equal old and new values; for all keys,
+    ///     the value of each key that has one.
     @export(implementation)
     public func changes(forKey key: String? = nil, initial: Bool = false) -> AsyncStream<PreferenceChange> {
         let (stream, continuation) = AsyncStream.makeStream(of: PreferenceChange.self)
@@ -23,7 +24,7 @@ extension Preferences {
         return stream
     }
 
-    /// The changes of several keys, in the order in which they happen, as ``changes(forKey:initial:)`` gives those of one.
+    /// The changes of several keys, in the order in which they happen; otherwise like ``changes(forKey:initial:)``.
     @export(implementation)
     public func changes(forKeys keys: [String], initial: Bool = false) -> AsyncStream<PreferenceChange> {
         let (stream, continuation) = AsyncStream.makeStream(of: PreferenceChange.self)
@@ -32,16 +33,17 @@ extension Preferences {
         return stream
     }
 
-    /// Calls a closure at each change of a key, as long as the observation is kept.
+    /// Calls a closure at each change of a key, as long as the observation is retained.
     ///
     /// - Parameters:
-    ///   - key: Any text; nil for all keys.
-    ///   - initial: Whether it is called at first with the value that there is, as a change from it to itself; for all keys, with those
-    ///     of each that has one.
-    ///   - handler: Is called on a thread of this library, one change after the other, in the order in which they happened. It
-    ///     may read and set values, and take long: others are told meanwhile, unless as many as 16 do not return. In which order
-    ///     several observations are told of one change is not said. The end of the process does not wait for them.
-    /// - Returns: What ends the observation by ``PreferenceObservation/cancel()``, or when it is forgotten.
+    ///   - key: Any string; nil for all keys.
+    ///   - initial: Whether the closure is called first with the current value, as a change with equal old and new
+    ///     values; for all keys, with the value of each key that has one.
+    ///   - handler: Called on a thread of this library, for one change at a time, in the order in which they
+    ///     happened. It may read and set values, and take long: other observers are still called meanwhile, unless 16
+    ///     of them do not return. The order in which several observations receive one change is not defined. The end
+    ///     of the process does not wait for handlers.
+    /// - Returns: The observation. It ends with ``PreferenceObservation/cancel()``, or when it is released.
     public func observe(
         forKey key: String? = nil, initial: Bool = false, _ handler: @escaping @Sendable (PreferenceChange) -> Void
     ) -> PreferenceObservation {
@@ -49,26 +51,26 @@ extension Preferences {
         return PreferenceObservation(self, keys, tellingFirst: initial ? keys : [], handler)
     }
 
-    /// Calls a closure at each change of one of several keys, as ``observe(forKey:initial:_:)`` does for one.
+    /// Calls a closure at each change of one of several keys; otherwise like ``observe(forKey:initial:_:)``.
     public func observe(
         forKeys keys: [String], initial: Bool = false, _ handler: @escaping @Sendable (PreferenceChange) -> Void
     ) -> PreferenceObservation {
         PreferenceObservation(self, keys, tellingFirst: initial ? keys : [], handler)
     }
 
-    /// Changes settings without telling the observers of this process.
+    /// Changes settings without notifying the observers in this process.
     ///
-    /// What the closure changes by these settings, or others of a domain that they search, is not told to closures and sequences of this
-    /// process; so a handler can set the very key that it observes. Other programs are told, and so is what they change
-    /// meanwhile.
+    /// The changes that the closure makes through these settings, or through others to a domain that these search, do
+    /// not reach closures and sequences of this process, so a handler can set the very key that it observes. Other
+    /// programs are notified, and so is this process of changes that other programs make meanwhile.
     ///
     /// ```swift
     /// preferences.withoutNotifying { preferences[.zoom] = min(preferences[.zoom], 8) }
     /// ```
     ///
-    /// - Parameter change: Runs on the thread of the caller, whose changes alone are not told.
-    /// - Returns: What `change` returns.
-    /// - Throws: What `change` throws.
+    /// - Parameter change: Runs on the calling thread. Only the changes of that thread are silent.
+    /// - Returns: The result of `change`.
+    /// - Throws: The error of `change`.
     public func withoutNotifying<Result, Failure>(_ change: () throws(Failure) -> Result) throws(Failure) -> Result {
         center.withState { $0.silence(instance) }
         defer { center.withState { $0.endSilence(instance) } }

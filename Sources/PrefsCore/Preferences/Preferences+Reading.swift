@@ -1,6 +1,6 @@
-/// Reading a value as a type, with the coercions of UserDefaults: a text is read as the number it begins with, a number
-/// is written as a text, and a value that cannot be converted is as good as none. ``value(_:forKey:)`` tells the
-/// one from the other.
+/// Reading a value as a type, with the conversions of UserDefaults: a string is read as the number at its beginning,
+/// a number is converted to a string, and a value that cannot be converted counts as missing. ``value(_:forKey:)``
+/// distinguishes the two.
 extension Preferences {
     /// A value as a boolean: ``PropertyLists/PropertyList/boolValue``; false when there is none.
     ///
@@ -30,45 +30,47 @@ extension Preferences {
         object(forKey: key)?.doubleValue ?? 0
     }
 
-    /// A value as a text: ``PropertyLists/PropertyList/stringValue``; nil when there is none, or it is neither text nor number.
+    /// A value as a string: ``PropertyLists/PropertyList/stringValue``; nil when there is none, or it is neither a
+    /// string nor a number.
     ///
     /// As [UserDefaults.string(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/string(forkey:)).
     public func string(forKey key: String) -> String? {
         object(forKey: key)?.stringValue
     }
 
-    /// An array of texts: ``PropertyLists/PropertyList/stringArrayValue``; nil when there is none, or one element is something else.
+    /// An array of strings: ``PropertyLists/PropertyList/stringArrayValue``; nil when there is none, or an element is
+    /// not a string.
     ///
     /// As [UserDefaults.stringArray(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/stringarray(forkey:)).
     public func stringArray(forKey key: String) -> [String]? {
         object(forKey: key)?.stringArrayValue
     }
 
-    /// An array; nil when there is no value, or it is no array.
+    /// An array; nil when there is no value, or it is not an array.
     ///
     /// As [UserDefaults.array(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/array(forkey:)).
     public func array(forKey key: String) -> [PropertyList]? {
         object(forKey: key)?.arrayValue
     }
 
-    /// A dictionary; nil when there is no value, or it is no dictionary.
+    /// A dictionary; nil when there is no value, or it is not a dictionary.
     ///
     /// As [UserDefaults.dictionary(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/dictionary(forkey:)).
     public func dictionary(forKey key: String) -> PropertyListDictionary? {
         object(forKey: key)?.dictionaryValue
     }
 
-    /// Data; nil when there is no value, or it is no data.
+    /// Data; nil when there is no value, or it is not data.
     ///
     /// As [UserDefaults.data(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/data(forkey:)).
     public func data(forKey key: String) -> [UInt8]? {
         object(forKey: key)?.dataValue
     }
 
-    /// A date; nil when there is no value, or it is no date.
+    /// A date; nil when there is no value, or it is not a date.
     ///
-    /// UserDefaults gives dates by
-    /// [object(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/object(forkey:)) alone.
+    /// UserDefaults returns dates only from
+    /// [object(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/object(forkey:)).
     public func date(forKey key: String) -> PropertyListDate? {
         object(forKey: key)?.dateValue
     }

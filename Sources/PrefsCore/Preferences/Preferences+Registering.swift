@@ -1,9 +1,9 @@
-/// What keys are while nobody has set them.
+/// Registered defaults: the values of keys that have not been set.
 extension Preferences {
     /// Adds defaults for keys that no other domain has, or replaces those that were registered before. They are never
-    /// stored, and all instances of the process share them, but for those in memory.
+    /// stored. All instances of the process share them, except those in memory.
     ///
-    /// - Parameter defaults: The values by their keys. Keys that are missing in it stay registered.
+    /// - Parameter defaults: The values by key. Keys that are missing in it stay registered.
     public func register(_ defaults: PropertyListDictionary) {
         center.change { state in
             state.change(registrationDomain(in: state), .thisProcess) { domain in
@@ -12,10 +12,10 @@ extension Preferences {
         }
     }
 
-    /// Adds defaults of any types that settings have, such as variables of `Int`, `Double` and `String`.
+    /// Adds defaults of any types that settings can have, such as variables of type `Int`, `Double` and `String`.
     ///
-    /// - Parameter defaults: The values by their keys. One that cannot be stored is not registered, and told to
-    ///   ``onUndecodableValue``; nil is no value. All others are registered.
+    /// - Parameter defaults: The values by key. A value that cannot be stored is not registered, and is reported to
+    ///   ``onUndecodableValue``; nil counts as no value. All others are registered.
     @_disfavoredOverload
     public func register(_ defaults: [String: any PreferenceValue]) {
         var values = PropertyListDictionary()
@@ -29,7 +29,7 @@ extension Preferences {
         register(values)
     }
 
-    /// Whether a key has a value that was set, in any domain of the search list, and not only one that was registered.
+    /// Whether a key has a value that was set and not only registered, in any domain of the search list.
     func isSet(_ key: String) -> Bool {
         center.withState { state in
             let registration = registrationDomain(in: state)
@@ -46,7 +46,7 @@ extension Preferences {
 }
 
 extension LiveDomain {
-    /// Whether its file has what was registered from the command line.
+    /// Whether its file has the values registered from the command line.
     fileprivate var isRegistered: Bool {
         if case .registered = file?.location { true } else { false }
     }

@@ -1,8 +1,8 @@
-/// Setting values of Swift's types. Each replaces the value in the program's domain, and nil removes it, as
+/// Setting values of Swift's types. Each method replaces the value in the program's domain, and nil removes it, as
 /// setting a ``PropertyList`` does.
 ///
-/// A literal is a ``PropertyList``, whatever it looks like: these are disfavoured, so that `set([1, 2], forKey:)` sets
-/// an array of integers, and not two bytes of data.
+/// A literal is always a ``PropertyList``: these methods are disfavoured, so that `set([1, 2], forKey:)` sets an
+/// array of integers, and not two bytes of data.
 extension Preferences {
     /// Sets a boolean.
     @_disfavoredOverload
@@ -16,7 +16,7 @@ extension Preferences {
         set(value.map { PropertyList.integer(PropertyListInteger($0)) }, forKey: key)
     }
 
-    /// Sets an integer without a sign, of which the upper half is beyond all `Int`s.
+    /// Sets an unsigned integer, which can be larger than `Int.max`.
     @_disfavoredOverload
     public func set(_ value: UInt64?, forKey key: String) {
         set(value.map { PropertyList.integer(PropertyListInteger($0)) }, forKey: key)
@@ -28,19 +28,19 @@ extension Preferences {
         set(value.map(PropertyList.real), forKey: key)
     }
 
-    /// Sets a real of the same decimal digits: 12.34 is stored as 12.34, and is the same `Float` when it is read.
+    /// Sets a real with the same decimal digits: 12.34 is stored as 12.34, and is the same `Float` when it is read.
     @_disfavoredOverload
     public func set(_ value: Float?, forKey key: String) {
         set(value.map { PropertyList.real(Double(digitsOf: $0)) }, forKey: key)
     }
 
-    /// Sets a text.
+    /// Sets a string.
     @_disfavoredOverload
     public func set(_ value: String?, forKey key: String) {
         set(value.map(PropertyList.string), forKey: key)
     }
 
-    /// Sets an array of texts.
+    /// Sets an array of strings.
     @_disfavoredOverload
     public func set(_ value: [String]?, forKey key: String) {
         set(value.map { PropertyList.array($0.map(PropertyList.string)) }, forKey: key)

@@ -2,18 +2,20 @@ internal import Synchronization
 
 /// The settings of this program.
 extension Preferences {
-    /// The settings of the domain that is named like this program, in the store that the environment describes; or those that a task has
-    /// in their place, ``withStandard(_:_:)``.
+    /// The settings of the domain named after this program, in the store that the environment describes; or the
+    /// task's replacement for them (``withStandard(_:_:)``).
     ///
-    /// It is always there. Where the environment names no store, or the program's name is no domain's, the settings live
-    /// in memory; ``failure`` says why, and ``synchronize()`` throws it. Where the file of the domain cannot be read, ``failure`` says so, what
-    /// is read are the other domains, and what is set is written once the file can be read again. ``onFailure`` is told of both.
+    /// They always exist. If the environment names no store, or the program's name is not a valid domain name, the
+    /// settings are in memory; ``failure`` has the reason, and ``synchronize()`` throws it. If the file of the domain
+    /// cannot be read, ``failure`` has the reason, values are read from the other domains, and changes are written
+    /// once the file can be read again. Both are reported to ``onFailure``.
     public static var standard: Preferences { StandardReplacement.current ?? standardOfProcess }
 
-    /// The settings of this program, also in a task that has others in their place.
+    /// The settings of this program, even in a task that has a replacement for them.
     package static var standardOfProcess: Preferences { madeStandard.load() ?? makeStandard() }
 
-    /// No thread waits for another one to make them, which may wait for a lock of the former, or not be there after a fork.
+    /// Threads create the instance independently and the first one wins. None waits for another one, which might wait
+    /// for a lock of the first, or be missing after a fork.
     private static let madeStandard = AtomicLazyReference<Preferences>()
 
     private static func makeStandard() -> Preferences {
@@ -23,14 +25,14 @@ extension Preferences {
         return made
     }
 
-    /// Makes what holds the settings of this program, and not these.
+    /// Initialises the static storage for these settings, but not the settings.
     static func makeStandardStorage() {
         _ = madeStandard.load()
         StandardReplacement.makeStorage()
     }
 
-    /// Has other settings in the place of ``standard`` while a closure runs: for tests, which then need no settings handed in and may run at the
-    /// same time.
+    /// Replaces ``standard`` while a closure runs. For tests, which can then use it without passing settings around,
+    /// and run in parallel.
     ///
     /// ```swift
     /// try Preferences.withStandard(Preferences(inMemory: "test")) {
@@ -38,15 +40,16 @@ extension Preferences {
     /// }
     /// ```
     ///
-    /// It holds for the task that calls this and the tasks it makes with `Task`, `async let` and task groups. It does not reach detached
-    /// tasks, threads and queues that the closure has work done by, the closures of observers (but for sequences that the closure made itself), what
-    /// keeps the ``standard`` of another time (a constant, ``Preference`` with a `store`), volatile domains and what programs
-    /// register there, and `PrefsUserDefaults.standard`. A constant that is made within the closure keeps the replacement.
+    /// The replacement applies to the calling task and the tasks that it creates with `Task`, `async let` and task
+    /// groups. It does not reach: detached tasks, threads and queues that the closure uses; the closures of
+    /// observers, except for sequences that the closure itself created; settings that were taken from ``standard``
+    /// before (a constant, a ``Preference`` with a `store`); volatile domains and the defaults that programs register
+    /// there; and `PrefsUserDefaults.standard`. A constant that is created within the closure keeps the replacement.
     ///
     /// - Parameters:
-    ///   - preferences: What ``standard`` is meanwhile.
-    ///   - operation: Is called at once.
-    /// - Returns: What `operation` returns.
+    ///   - preferences: The value of ``standard`` within the closure.
+    ///   - operation: Called immediately.
+    /// - Returns: The result of `operation`.
     @export(implementation)
     public static func withStandard<Result>(
         _ preferences: Preferences, _ operation: () throws -> Result
@@ -56,7 +59,7 @@ extension Preferences {
         return try local.withValue(preferences, operation: operation)
     }
 
-    /// Has other settings in the place of ``standard`` while a closure runs, which may wait, as ``withStandard(_:_:)``.
+    /// Replaces ``standard`` while an asynchronous closure runs; otherwise like ``withStandard(_:_:)``.
     @export(implementation)
     public static func withStandard<Result>(
         _ preferences: Preferences, isolation: isolated (any Actor)? = #isolation,

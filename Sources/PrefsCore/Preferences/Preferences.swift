@@ -1,4 +1,4 @@
-/// The settings of a program: what UserDefaults is on Apple's systems.
+/// The settings of a program, like UserDefaults on Apple's systems.
 ///
 /// ```swift
 /// let preferences = try Preferences(domain: "com.pigeon")
@@ -7,29 +7,31 @@
 /// preferences.integer(forKey: "HPMapType")
 /// ```
 ///
-/// A value is looked for in a list of domains, and the first that has the key wins: managed by the administrator, the
-/// arguments of the program, the program's domain on this host, the domain, suites in the order in which they were
-/// added, the global domain on this host, the global domain, the domain for all users of the system, the global domain
-/// for all users, what the program registered, and what was registered from the command line. Setting a value changes
-/// the program's domain and no other.
+/// A value is looked up in a list of domains, and the first domain that has the key wins: values managed by the
+/// administrator, the arguments of the program, the program's domain on this host, the program's domain, suites in
+/// the order in which they were added, the global domain on this host, the global domain, the domain for all users of
+/// the system, the global domain for all users, defaults registered by the program, and defaults registered from the
+/// command line. Setting a value changes only the program's domain.
 ///
-/// Keys are any text, the empty one too, and are compared byte by byte.
+/// Keys are any strings, including the empty one, and are compared byte by byte.
 ///
-/// Reading looks at memory, which follows the files: what another process changes is seen shortly after. A value
-/// that is set is there at once and in the file some milliseconds after, together with others set then, and for certain when
-/// the program ends in an orderly way (it returns from `main`, calls `exit`, or gets `SIGTERM`, `SIGINT` or `SIGHUP`
-/// and has no handler of its own for them). ``synchronize()`` does not wait for that, and says whether it worked.
+/// Values are read from memory, which follows the files: a change by another process is seen shortly after. A value
+/// that is set can be read at once, and is written to the file some milliseconds later, together with others set in
+/// that time. It is certain to be written when the program ends in an orderly way: when it returns from `main`, calls
+/// `exit`, or gets `SIGTERM`, `SIGINT` or `SIGHUP` without a handler of its own for them. ``synchronize()`` writes at
+/// once, and throws if that fails.
 ///
-/// What was set before a fork is written before it, as far as that takes no more than a second, and otherwise by the parent. The child may
-/// use settings as any program does, and writes what it sets itself; its first use of them starts what follows the files.
+/// Values set before a fork are written before it if that takes no more than a second, and otherwise by the parent.
+/// The child can use settings like any program and writes what it sets itself; its first use of them starts following
+/// the files again.
 public final class Preferences: Sendable {
-    /// The domain that is written.
+    /// The domain that this instance writes.
     public let domain: DomainName
 
     /// Nil for an instance in memory.
     let store: DomainStore?
     let host: HostIdentifier?
-    /// In ``PreferencesState``.
+    /// The position of this instance in ``PreferencesState``.
     let instance: Int
     /// The position of ``domain`` there.
     let written: Int
@@ -38,19 +40,20 @@ public final class Preferences: Sendable {
 
     var center: PreferencesCenter { .shared }
 
-    /// The name of the domain of ``register(_:)-(PropertyListDictionary)``, as UserDefaults has it.
+    /// The name of the domain of registered defaults (``register(_:)-(PropertyListDictionary)``), the same as with
+    /// UserDefaults.
     public static let registrationDomain = "NSRegistrationDomain"
-    /// The name of the domain of this program's arguments, as UserDefaults has it.
+    /// The name of the domain of this program's arguments, the same as with UserDefaults.
     public static let argumentDomain = "NSArgumentDomain"
 
-    // MARK: Making
+    // MARK: Creating
 
     /// The settings of a domain in the store that the environment describes (``DomainStore/init(_:)``).
     ///
-    /// - Parameter domain: Such as `com.pigeon`; `NSGlobalDomain` is the domain that all programs share. With slashes
-    ///   it lies in folders of the store: `com.pigeon/loft` (``DomainName``).
-    /// - Throws: ``PreferencesError`` for an invalid name, for an environment that names no store, and for a file of the
-    ///   domain that cannot be read or is malformed: this is not an empty domain.
+    /// - Parameter domain: For example `com.pigeon`; `NSGlobalDomain` is the domain that all programs share. A name
+    ///   with slashes is in folders of the store: `com.pigeon/loft` (``DomainName``).
+    /// - Throws: ``PreferencesError`` for an invalid name, for an environment that names no store, and for a file of
+    ///   the domain that cannot be read or is malformed: such a file does not count as empty.
     public convenience init(domain: String) throws(PreferencesError) {
         try self.init(domain: domain, store: DomainStore(.process), environment: .process)
     }
@@ -59,10 +62,10 @@ public final class Preferences: Sendable {
     ///
     /// - Parameters:
     ///   - domain: As for ``init(domain:)``.
-    ///   - store: Where the domain, suites and the global domain are. The first store of the process with a file says whether
-    ///     writing it waits for the disk, and in which format a new one is.
-    ///   - environment: Names this host (`PREFS_HOST`), the directories of managed settings (`XDG_CONFIG_DIRS`) and the
-    ///     store of the whole system (`PREFS_SYSTEM_HOME`).
+    ///   - store: Has the domain, suites and the global domain. For each file, the first store of the process that
+    ///     uses it determines whether writing waits for the disk, and the format of a new file.
+    ///   - environment: Names this host (`PREFS_HOST`), the directories of managed settings (`XDG_CONFIG_DIRS`) and
+    ///     the store of the whole system (`PREFS_SYSTEM_HOME`).
     /// - Throws: ``PreferencesError`` as ``init(domain:)``.
     public convenience init(
         domain: String, store: DomainStore, environment: Environment = .process
@@ -100,7 +103,7 @@ public final class Preferences: Sendable {
         reportFailures(of: searched.filter { $0 != written })
     }
 
-    /// Settings that live in memory, for tests: nothing is read from files or written, and no other instance sees them.
+    /// Settings in memory, for tests: no file is read or written, and no other instance sees them.
     ///
     /// ```swift
     /// let preferences = try Preferences(inMemory: "test", ["User": "Grace"])
@@ -108,7 +111,7 @@ public final class Preferences: Sendable {
     ///
     /// - Parameters:
     ///   - domain: The name of the domain.
-    ///   - contents: What it has at first.
+    ///   - contents: Its initial contents.
     /// - Throws: ``PreferencesError/invalidDomainName(_:)``.
     public init(inMemory domain: String, _ contents: PropertyListDictionary = [:]) throws(PreferencesError) {
         self.domain = try Self.name(domain)
@@ -122,7 +125,7 @@ public final class Preferences: Sendable {
         (self.instance, self.written) = (instance, written)
     }
 
-    /// Settings of a program that live in memory because they can be kept nowhere, which is their ``failure``.
+    /// Settings of a program that are in memory because they cannot be stored anywhere; ``failure`` has the reason.
     init(_ name: DomainName, unstored failure: PreferencesError) {
         (domain, store, host) = (name, nil, nil)
         (instance, written) = PreferencesCenter.shared.withState { state in
@@ -132,7 +135,8 @@ public final class Preferences: Sendable {
         }
     }
 
-    /// Tells of files that cannot be read, of which no caller is told. A file that several instances search is told of by each.
+    /// Reports files that cannot be read, if no caller gets the error. Each instance that searches such a file reports
+    /// it.
     private func reportFailures(of domains: [Int]) {
         let failures = center.withState { state in domains.compactMap { state.domains[$0].failure } }
         for failure in failures { FailureReport.send(failure) }
@@ -154,48 +158,51 @@ public final class Preferences: Sendable {
         center.withState { $0.value(forKey: key, in: instance) }
     }
 
-    /// Sets a value in the program's domain; nil removes it, as ``removeObject(forKey:)`` does. It never fails at once: what
-    /// cannot be written is ``failure`` later, and what ``synchronize()`` throws.
+    /// Sets a value in the program's domain; nil removes it, as ``removeObject(forKey:)`` does. It never fails at
+    /// once: if the value cannot be written, ``failure`` has the reason later, and ``synchronize()`` throws it.
     ///
     /// - Parameters:
-    ///   - value: A literal will do: `2`, `0.5`, `"text"`, `true`, `[1, 2]`, `["name": "Loft"]`.
-    ///   - key: Any text.
+    ///   - value: Can be a literal: `2`, `0.5`, `"text"`, `true`, `[1, 2]`, `["name": "Loft"]`.
+    ///   - key: Any string.
     public func set(_ value: PropertyList?, forKey key: String) {
         center.change { state in state.set(value, forKey: key, of: written) }
     }
 
-    /// Removes a key from the program's domain. What the next domain has of it is seen then.
+    /// Removes a key from the program's domain. The value of the next domain that has the key is seen then.
     public func removeObject(forKey key: String) {
         set(nil, forKey: key)
     }
 
-    /// Removes all keys from the program's domain. What other domains have of them is seen then, such as registered defaults. It never fails at once, as
-    /// ``set(_:forKey:)-(PropertyList?,_)``; a file that cannot be read is left alone.
+    /// Removes all keys from the program's domain. The values of other domains are seen then, such as registered
+    /// defaults. It never fails at once, like ``set(_:forKey:)-(PropertyList?,_)``. A file that cannot be read is not
+    /// changed.
     public func removeAll() {
         center.change { state in state.change(written, .thisProcess) { $0.replaceAll([:]) } }
     }
 
-    /// All keys of all domains of the search list, each with the value that ``object(forKey:)`` gives.
+    /// All keys of all domains of the search list, each with the value that ``object(forKey:)`` returns.
     public func dictionaryRepresentation() -> PropertyListDictionary {
         center.withState { $0.contents(of: instance) }
     }
 
     // MARK: Files
 
-    /// Writes what was set and reads what other processes wrote, and returns when both is done.
+    /// Writes the values that were set and reads the changes of other processes, before it returns.
     ///
-    /// - Throws: ``PreferencesError`` when a value could not be written, or a file could not be read. All domains of the search
-    ///   list are tried before a failure is thrown: that of the program's own domain, if there is one. So an error that names another
-    ///   file says that one's own settings are written, and that file was left as it is. What was not written is tried again each
-    ///   second; a value that the format of the file cannot hold, together with what is set next.
+    /// - Throws: ``PreferencesError`` when a value could not be written, or a file could not be read. All domains of
+    ///   the search list are tried before an error is thrown: that of the program's own domain, if there is one. So
+    ///   if the error names another file, the program's own settings have been written, and that file was left as it
+    ///   was. Changes that could not be written are tried again each second; a value that the format of the file
+    ///   cannot hold, together with the next changes.
     public func synchronize() throws(PreferencesError) {
         if store == nil, let failure { throw failure }
         let others = center.withState { $0.domainsInUse(by: instance) }.filter { $0 != written }
         try center.synchronize([written] + others)
     }
 
-    /// Changes several values of the program's domain in one step, also between processes: nobody sees some of them, and
-    /// no change of another process comes between what the closure reads and what it writes. It is in the file when this returns.
+    /// Changes several values of the program's domain atomically, also between processes: no program sees only some
+    /// of the changes, and no change of another process comes between reading and writing. The changes are in the
+    /// file when this returns.
     ///
     /// ```swift
     /// try preferences.update { $0["count"] = .integer(PropertyListInteger(($0["count"]?.integerValue ?? 0) + 1)) }
@@ -203,11 +210,11 @@ public final class Preferences: Sendable {
     ///
     /// Other processes that want to write wait meanwhile, for ``PreferencesError/lockTimeout`` seconds at most.
     ///
-    /// - Parameter change: Is given what the domain's file has, without the other domains of the search list. It may read and set
-    ///   values, but not write files: to update or synchronise settings in it throws ``PreferencesError/updateInUpdate``. Nor may
-    ///   it end the process. When it throws, nothing is changed.
-    /// - Returns: What `change` returns.
-    /// - Throws: What `change` throws, and ``PreferencesError`` when the file cannot be read or written.
+    /// - Parameter change: Receives the contents of the domain's file, without the other domains of the search list.
+    ///   It may read and set values, but not write files: updating or synchronising settings in it throws
+    ///   ``PreferencesError/updateInUpdate``. It must not end the process either. If it throws, nothing is changed.
+    /// - Returns: The result of `change`.
+    /// - Throws: The error of `change`, and ``PreferencesError`` when the file cannot be read or written.
     @discardableResult
     public func update<Result>(_ change: (inout PropertyListDictionary) throws -> Result) throws -> Result {
         try center.update(written, change)

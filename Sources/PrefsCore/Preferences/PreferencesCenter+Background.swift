@@ -1,4 +1,4 @@
-/// What is done with files while no caller waits for it.
+/// Reading and writing files that no caller waits for.
 extension PreferencesCenter: BackgroundParticipant {
     var dueTime: Double? { withState { $0.dueTime } }
 
@@ -16,7 +16,7 @@ extension PreferencesCenter: BackgroundParticipant {
         withState { $0.findDueTime() }
     }
 
-    /// Reads or writes the file of a domain, and reports how that fails unless it failed so before.
+    /// Reads or writes the file of a domain, and reports an error unless the last attempt failed with the same one.
     private func attempt(_ domain: Int, _ work: () throws(PreferencesError) -> Void) {
         let before = withState { $0.domains[domain].failure }
         do throws(PreferencesError) {
@@ -26,7 +26,8 @@ extension PreferencesCenter: BackgroundParticipant {
         }
     }
 
-    /// Writes what was set and is not in files yet, since the process is about to end. What another thread writes by then is waited for.
+    /// Writes all changes that are not in files yet, before the process ends. If another thread is writing, waits for
+    /// it first.
     func finish() {
         for domain in withState({ state in state.domains.positions { $0.isUnsaved } }) {
             do throws(PreferencesError) {
@@ -39,12 +40,12 @@ extension PreferencesCenter: BackgroundParticipant {
 
     // MARK: Forks
 
-    /// Whether something was set that is not in files, and has not failed to be written.
+    /// Whether there are changes that are not in files and whose writing has not failed.
     var mustWriteBeforeFork: Bool {
         withState { state in !state.domains.positions(where: \.isAwaitingWriting).isEmpty }
     }
 
-    /// Writes that.
+    /// Writes these changes.
     func writeBeforeFork() {
         for domain in withState({ state in state.domains.positions(where: \.isAwaitingWriting) }) {
             attempt(domain) { () throws(PreferencesError) in try write(domain) }

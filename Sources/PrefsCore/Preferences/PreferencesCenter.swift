@@ -1,19 +1,19 @@
 internal import Synchronization
 
-/// Keeps the settings of this process in memory, and memory and files the same.
+/// Keeps the settings of this process in memory, and synchronises memory and files.
 ///
-/// Reading and setting look at memory alone. The background thread writes what was set and reads what other processes wrote; when
-/// the process ends, what was set is written too.
+/// Reading and setting use memory alone. The background thread writes changes and reads those of other processes.
+/// Changes that are left at the end of the process are written then.
 final class PreferencesCenter: Sendable {
     static let shared = {
-        // First of all, since a fork waits from then on until this is made.
+        // First of all: from then on, a fork waits until the instance is complete.
         ForkHandler.install()
         return PreferencesCenter()
     }()
 
     /// Held for moments.
     private let state: Guarded<PreferencesState>
-    /// Held while files are read and written, and never asked for by who holds ``state``.
+    /// Held while files are read and written. A thread that holds ``state`` never locks it.
     let fileWork = FileWork()
     /// Whether the process was forked from the one that has the background thread, and has not used settings since.
     private let hasForked = Atomic(false)
@@ -22,14 +22,14 @@ final class PreferencesCenter: Sendable {
         state = Guarded(PreferencesState(arguments: ArgumentDomain.contents(CommandLineArguments.texts)), .settings)
     }
 
-    /// Looks at or changes what is in memory.
+    /// Runs a closure that reads or changes the settings in memory.
     @inline(__always)
     func withState<Result>(_ body: (inout PreferencesState) -> sending Result) -> sending Result {
         startInChild()
         return state.withLock(body)
     }
 
-    /// Starts what watches files, unless it runs already: a forked child has no thread until it uses settings.
+    /// Starts the background thread in a forked child, which has none until it uses settings.
     @inline(__always)
     func startInChild() {
         if hasForked.load(ordering: .relaxed), hasForked.exchange(false, ordering: .relaxed) {
@@ -37,9 +37,9 @@ final class PreferencesCenter: Sendable {
         }
     }
 
-    /// Leaves what is not in files to the parent that this process was forked from.
+    /// Called in a forked child: leaves changes that are not in files to the parent.
     ///
-    /// - Parameter isWatching: Whether files were watched there.
+    /// - Parameter isWatching: Whether the parent watched files.
     func leaveToParent(isWatching: Bool) {
         state.withLock { $0.leaveToParent() }
         hasForked.store(isWatching, ordering: .relaxed)
@@ -47,7 +47,8 @@ final class PreferencesCenter: Sendable {
 
     // MARK: Domains
 
-    /// The domain of a file, as it is now: who opens it must not be told what was there before.
+    /// The position of the domain of a file. The file is read first if it is new or has changed, so that the caller
+    /// is not notified later of an earlier change.
     func domain(_ file: StoredDomain) -> Int {
         BackgroundWork.shared.start()
         return fileWork.read {
@@ -65,7 +66,7 @@ final class PreferencesCenter: Sendable {
         }
     }
 
-    /// Changes memory, and sees to it that files and observers follow.
+    /// Changes the settings in memory. Files and observers follow.
     func change(_ body: (inout PreferencesState) -> Void) {
         let isDueSooner = withState { state in
             let before = state.dueTime
@@ -75,7 +76,7 @@ final class PreferencesCenter: Sendable {
         if isDueSooner { BackgroundWork.shared.wakeUp() }
     }
 
-    /// Writes what was set in some domains, and reads what others wrote, before it returns.
+    /// Writes the changes of some domains, and reads those of other processes, before it returns.
     func synchronize(_ domains: [Int]) throws(PreferencesError) {
         defer { BackgroundWork.shared.wakeUp() }
         try fileWork.write { () throws(PreferencesError) in
@@ -92,16 +93,16 @@ final class PreferencesCenter: Sendable {
         }
     }
 
-    /// Changes a domain and its file in one step, which no other process comes between.
+    /// Changes a domain and its file atomically: no change of another process comes between.
     ///
-    /// - Throws: What the change throws, and ``PreferencesError``; nothing is changed then.
+    /// - Throws: The error of the closure, and ``PreferencesError``; nothing is changed then.
     func update<Result>(_ domain: Int, _ change: (inout PropertyListDictionary) throws -> Result) throws -> Result {
         defer { BackgroundWork.shared.wakeUp() }
         return try fileWork.update {
             do throws(PreferencesError) {
                 try write(domain)
             } catch {
-                // What the file cannot hold stays in memory, and has nothing to do with this change.
+                // A value that the file's format cannot hold stays in memory and does not concern this change.
                 if error.keyOfValue == nil { throw error }
             }
             if let file = withState({ $0.domains[domain].file }) { return try update(domain, file, change) }
@@ -126,14 +127,15 @@ final class PreferencesCenter: Sendable {
         let written = try file.store.update(file.location) { contents in
             let before = contents
             outcome = .init { try change(&contents) }
-            // The lock of the directory is the parent's.
+            // The closure has forked, and the lock of the directory belongs to the parent.
             if fork != ForkCount.current { outcome = .failure(PreferencesError.locked(path: file.path)) }
             if case .failure = outcome { return false }
             return contents != before
         }
         guard let result = try outcome?.get() else { throw PreferencesError.unsettled(path: file.path) }
         withState { state in
-            // What others had written by then is theirs.
+            // Attribute changes found on disk before the update to `.otherProcess`, those of the closure to
+            // `.thisProcess`.
             state.change(domain, .otherProcess) { $0.reload(written.before, nil) }
             state.change(domain, .thisProcess) { $0.reload(written.after, written.file.after) }
         }
@@ -143,7 +145,7 @@ final class PreferencesCenter: Sendable {
 
     // MARK: Files
 
-    /// Writes what was set in a domain. The caller holds ``fileWork``.
+    /// Writes the changes of a domain. The caller holds ``fileWork``.
     func write(_ domain: Int) throws(PreferencesError) {
         let work = withState { state in
             state.update(domain) { domain in
@@ -158,7 +160,7 @@ final class PreferencesCenter: Sendable {
             do throws(PreferencesError) {
                 replacement = try file.store.replace(file.location, by: changes.domainChange, isTracked: true)
             } catch {
-                // One value that the format cannot hold must not keep the others from being written.
+                // Hold back a value that the file's format cannot represent, so that the others are written.
                 guard let key = error.keyOfValue, changes.move(key, to: &heldBack) else {
                     withState { state in state.update(domain) { $0.failWriting(error) } }
                     throw error
@@ -179,7 +181,7 @@ final class PreferencesCenter: Sendable {
         throw failure
     }
 
-    /// Reads a domain whose file is another one than that which is known. The caller holds ``fileWork``.
+    /// Reads a domain if its file is not the known version. The caller holds ``fileWork``.
     func reloadIfChanged(_ domain: Int) throws(PreferencesError) {
         guard
             let (file, version) = withState({ state in
@@ -190,15 +192,16 @@ final class PreferencesCenter: Sendable {
             let now = try file.store.version(of: file.location)
             if now == version, withState({ $0.domains[domain].readingFailure == nil }) { return }
         } catch {
-            // Reading says why, and that is kept.
+            // Reading below fails with the same error, and records it.
         }
         try reload(domain, file)
     }
 
     /// - Parameters:
-    ///   - written: The version that this process wrote; what is different in it is due to the format, or to others.
-    ///   - afterOthers: Whether others have written since this process knew what the file had.
-    ///   - silentKeys: The keys of that version that were set without notifying.
+    ///   - written: The version that this process wrote. Differences from the values that it wrote are due to the
+    ///     format, or to other processes.
+    ///   - afterOthers: Whether other processes have written since this process last knew the contents of the file.
+    ///   - silentKeys: The keys of that version that were set without notifying observers.
     private func reload(
         _ domain: Int, _ file: StoredDomain, written: FileVersion? = nil, afterOthers: Bool = false,
         silentKeys: Set<PendingChanges.KeyBytes>? = nil

@@ -1,4 +1,4 @@
-/// Who is told of changes, and of which.
+/// The observers, and the notifications for them.
 extension PreferencesState {
     mutating func addObserver(_ observer: Observer, to instance: Int) -> Int {
         hasObservers = true
@@ -8,7 +8,7 @@ extension PreferencesState {
         return number
     }
 
-    /// Notes for one observer the values that there are, as changes from them to themselves.
+    /// Queues the current values for one observer, as changes with equal old and new values.
     func tellValues(of keys: [String]?, in instance: Int, to observer: Observer) {
         for key in keys ?? contents(of: instance).sortedByKey.map(\.key) {
             let value = value(forKey: key, in: instance)
@@ -17,7 +17,8 @@ extension PreferencesState {
         }
     }
 
-    /// Tells nobody what this thread changes of the domains that an instance searches, until ``endSilence(_:)``.
+    /// Until ``endSilence(_:)``, changes that this thread makes to domains that an instance searches do not notify
+    /// observers.
     mutating func silence(_ instance: Int) {
         silences.append((ThreadIdentifier.current, instance))
     }
@@ -34,7 +35,8 @@ extension PreferencesState {
         return silences.contains { $0.thread == thread && layers(of: $0.instance).contains(domain) }
     }
 
-    /// - Returns: The observer, which must be let go outside the lock, since more may end with it.
+    /// - Returns: The observer. Release it after unlocking: releasing its closure can deinitialise objects that use
+    ///   this state.
     mutating func removeObserver(_ number: Int, from instance: Int) -> Observer? {
         defer { findObservers() }
         return instances[instance]?.observers.removeValue(forKey: number)
@@ -44,7 +46,7 @@ extension PreferencesState {
         hasObservers = instances.contains { !($0?.observers.isEmpty ?? true) }
     }
 
-    // MARK: What they see
+    // MARK: Observed values
 
     struct Observed {
         var instance: Int
@@ -52,7 +54,8 @@ extension PreferencesState {
         var value: PropertyList?
     }
 
-    /// What those who observe see of these keys, as long as the domain has these values.
+    /// The current value of each key as each instance with observers sees it, reading `domain` through
+    /// `valueOfDomain` (its values before a change).
     func observed(
         _ keys: [String], in domain: Int, having valueOfDomain: (String) -> PropertyList?
     ) -> [Observed] {
@@ -68,7 +71,7 @@ extension PreferencesState {
         return observed
     }
 
-    /// Tells all observers what they see differently now.
+    /// Notifies all observers of the values that differ from `before`.
     func tell(_ before: [Observed], _ origin: PreferenceChange.Origin) {
         for old in before {
             guard let instance = instances[old.instance] else { continue }

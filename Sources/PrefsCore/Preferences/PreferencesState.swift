@@ -1,21 +1,21 @@
-/// All that this process knows of its settings, in memory, and who is to be told of them: whoever has it locked looks at no file, and
-/// calls no observer.
+/// All settings of this process in memory, and their observers. While it is locked, no file is accessed and no
+/// observer called.
 struct PreferencesState {
     private(set) var domains: LiveDomains
     var instances: [Instance?] = []
     private var freeInstances: [Int] = []
     var hasObservers = false
-    /// Threads whose changes of what an instance searches are not told.
+    /// The threads that change settings without notifying observers, each with the instance that it does so by.
     var silences: [(thread: UInt, instance: Int)] = []
 
     struct Instance {
-        /// In the order in which they are searched.
+        /// The positions of the domains, in the order in which they are searched.
         var layers: [Int]
-        /// Which of them are suites.
+        /// The part of ``layers`` that are suites.
         var suites: Range<Int>
-        /// Those that nobody else has.
+        /// The domains that belong to this instance alone, which has them in memory; they are removed with it.
         var own: [Int]
-        /// Domains that it does not search and has changed nevertheless.
+        /// Domains that the instance has changed although it does not search them.
         var others: Set<Int> = []
         var observers: [Int: Observer] = [:]
         var nextObserver = 0
@@ -24,7 +24,7 @@ struct PreferencesState {
     struct Observer: Sendable {
         /// Nil for all keys.
         var keys: [String]?
-        /// What has happened is told by it, in this order.
+        /// Notifies the observer of changes, in the order in which they happened.
         let queue: WorkQueue
         var tell: @Sendable (PreferenceChange) -> Void
 
@@ -56,7 +56,7 @@ struct PreferencesState {
     // MARK: Instances
 
     /// - Parameters:
-    ///   - place: Before which layer suites will stand.
+    ///   - place: The position in `layers` before which suites are added.
     ///   - own: Domains that are removed with the instance.
     mutating func addInstance(searching layers: [Int], suitesAt place: Int, owning own: [Int] = []) -> Int {
         let instance = Instance(layers: layers, suites: place..<place, own: own)
@@ -68,7 +68,8 @@ struct PreferencesState {
         return instances.count - 1
     }
 
-    /// - Returns: What the instance held. It must be let go outside the lock, since more may end with it.
+    /// - Returns: The instance's observers. Release them after unlocking: releasing a closure can deinitialise
+    ///   objects that use this state.
     mutating func removeInstance(_ instance: Int) -> [Observer] {
         let observers = instances[instance].map { Array($0.observers.values) } ?? []
         for domain in instances[instance]?.own ?? [] { domains.remove(domain) }
@@ -82,18 +83,18 @@ struct PreferencesState {
         instances[instance]?.layers ?? []
     }
 
-    /// Notes that an instance has changed a domain which it does not search.
+    /// Records that an instance has changed a domain which it does not search.
     mutating func noteOther(_ domain: Int, of instance: Int) {
         instances[instance]?.others.insert(domain)
     }
 
-    /// The domains that an instance searches, and the others that it has changed.
+    /// The domains that an instance searches, and others that it has changed.
     func domainsInUse(by instance: Int) -> [Int] {
         guard let instance = instances[instance] else { return [] }
         return instance.layers + instance.others.subtracting(instance.layers).sorted()
     }
 
-    /// Searches more domains behind the suites there are.
+    /// Adds domains to the search list, after the present suites.
     mutating func addSuite(_ domains: [Int], to position: Int) {
         changeLayers(of: position) { instance in
             let new = domains.filter { !instance.layers.contains($0) }
@@ -133,12 +134,12 @@ struct PreferencesState {
         domains.contents(of: layers(of: instance))
     }
 
-    /// Sets the value of one key of a domain, nil to remove it.
+    /// Sets the value of one key of a domain; nil removes it.
     ///
-    /// - Returns: False when it had that value already.
+    /// - Returns: False when the key had that value already.
     @discardableResult
     mutating func set(_ value: PropertyList?, forKey key: String, of domain: Int) -> Bool {
-        // Of a file that cannot be read it is not known what it has.
+        // If the file could not be read, its value is unknown, so an apparently equal value must still be written.
         guard domains[domain].value(forKey: key) != value || domains[domain].readingFailure != nil else { return false }
         defer { noteDueTime(of: domain) }
         guard !isSilent(domain) else {
@@ -157,8 +158,8 @@ struct PreferencesState {
 
     /// Changes a domain as a whole.
     ///
-    /// - Parameter silentKeys: The keys of which nobody is told, where the thread that makes the change does not decide that: another one
-    ///   has set them.
+    /// - Parameter silentKeys: The keys whose observers are not notified, if they were set by another thread than the
+    ///   calling one; nil if ``silences`` of the calling thread apply.
     mutating func change(
         _ domain: Int, _ origin: PreferenceChange.Origin, but silentKeys: Set<PendingChanges.KeyBytes>? = nil,
         _ change: (LiveDomain) -> Void
@@ -175,7 +176,7 @@ struct PreferencesState {
         tell(observed(keys, in: domain) { old[$0] }, origin)
     }
 
-    /// Changes what is known of the files of a domain, and no value.
+    /// Changes the known state of a domain's file, but no value.
     mutating func update<Result>(_ domain: Int, _ change: (LiveDomain) -> Result) -> Result {
         defer { noteDueTime(of: domain) }
         return domains.change(domain, change)
@@ -183,7 +184,7 @@ struct PreferencesState {
 
     // MARK: Writing
 
-    /// When something is to be written, by ``MonotonicClock``; nil when nothing is.
+    /// When the next write is due, by ``MonotonicClock``; nil when none is.
     private(set) var dueTime: Double?
 
     private mutating func noteDueTime(of domain: Int) {
@@ -191,12 +192,12 @@ struct PreferencesState {
         dueTime = min(dueTime ?? time, time)
     }
 
-    /// Says what ``dueTime`` is after something was written.
+    /// Recomputes ``dueTime`` after a write.
     mutating func findDueTime() {
         dueTime = domains.dueTime
     }
 
-    /// Leaves the changes that are not in files to the parent that this process was forked from.
+    /// Called in a forked child: leaves changes that are not in files to the parent.
     mutating func leaveToParent() {
         for domain in domains.positions(where: \.isUnsaved) { domains.change(domain) { $0.leaveToParent() } }
         findDueTime()

@@ -1,29 +1,29 @@
 internal import Synchronization
 
-/// What a task has in the place of ``Preferences/standard``. The value that belongs to a task is made by the programs that have some: nothing in
-/// this module refers to concurrency.
+/// A task's replacement of ``Preferences/standard``. The task-local variable is created by code that is compiled into
+/// the programs that use it: nothing in this module refers to concurrency.
 @usableFromInline
 enum StandardReplacement {
-    /// The value of a task, and what it is in the task that asks.
+    /// The task-local variable, and a closure that returns its value in the current task.
     @usableFromInline
     typealias Local = (value: any AnyObject & Sendable, get: @Sendable () -> Preferences?)
 
     private static let isUsed = Atomic(false)
     private static let local = Guarded<Local?>(nil)
 
-    /// Makes what holds it.
+    /// Initialises the static storage.
     static func makeStorage() {
         _ = (isUsed.load(ordering: .relaxed), local)
     }
 
-    /// Nil in a task that has none. A program that never has any only asks whether that is so.
+    /// Nil in a task without a replacement. A program that never has one only reads an atomic boolean.
     static var current: Preferences? {
         guard isUsed.load(ordering: .acquiring) else { return nil }
         let get = local.withLock { $0?.get }
         return get?()
     }
 
-    /// The value that all of the process share: this one, unless there is one.
+    /// The task-local variable that the whole process shares: `new`, unless there is one already.
     @usableFromInline
     static func shared(_ new: Local) -> any AnyObject & Sendable {
         let shared = local.withLock { local in

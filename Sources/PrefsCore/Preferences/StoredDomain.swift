@@ -1,8 +1,8 @@
-/// Where a domain that programs keep open is stored.
+/// Where an open domain is stored.
 struct StoredDomain: Sendable {
     let store: DomainStore
     let location: DomainLocation
-    /// Whether programs may change it; managed domains are for reading.
+    /// Whether the domain is only read, as managed domains are.
     var isReadOnly = false
 
     var path: String { store.directory.path(of: location) }

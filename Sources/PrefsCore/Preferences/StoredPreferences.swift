@@ -1,27 +1,27 @@
-/// A domain as the command line shows it: values in files, read when they are asked for.
+/// A domain as the command shows it: each value is read from its file when it is asked for.
 public struct StoredPreferences: Sendable {
     /// Where the settings are kept.
     public let store: DomainStore
     private let searchList: SearchList<DomainLocation>
 
-    /// What is stored for these hosts and, where nothing is, what is registered.
+    /// The values stored for these hosts and, for other keys, the registered ones.
     public init(_ name: DomainName, _ scope: HostScope, in store: DomainStore) {
         self.init([.stored(name, scope), .registered(name)], in: store)
     }
 
-    /// What is stored or registered at one location, and nothing else. A property list that is named by its path has no registered
-    /// defaults.
+    /// The values stored or registered at one location, and no others. A property list named by its path has no
+    /// registered defaults.
     public init(_ location: DomainLocation, in store: DomainStore) {
         self.init([location], in: store)
     }
 
-    /// What a program sees that is started without arguments, has no suites and registers nothing.
+    /// The values that a program sees if it is started without arguments, has no suites and registers nothing.
     ///
     /// - Parameters:
     ///   - name: The program's domain.
     ///   - host: The host on which it runs.
     ///   - store: Where the settings are kept.
-    ///   - environment: Says where managed settings and those of the whole system are.
+    ///   - environment: Names the directories of managed settings and the store of the whole system.
     /// - Throws: ``PreferencesError/invalidVariable(name:)``.
     public init(
         effective name: DomainName, on host: HostIdentifier, in store: DomainStore, _ environment: Environment
@@ -37,7 +37,7 @@ public struct StoredPreferences: Sendable {
         searchList = SearchList(locations)
     }
 
-    /// The value of a key, nil when no location has it.
+    /// The value of a key; nil when no location has it.
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
     public func value(forKey key: String) throws(PreferencesError) -> PropertyList? {
@@ -63,7 +63,7 @@ public struct StoredPreferences: Sendable {
         try searchList.merged(reading: store.contents)
     }
 
-    /// All keys with their values and the locations that these come from, in the order of the keys' bytes.
+    /// All keys with their values and the locations of these, sorted by the bytes of the keys.
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
     public func valuesAndOrigins() throws(PreferencesError) -> [(

@@ -1,6 +1,6 @@
-/// The keys that ``Preference/value`` was read of, for `withObservationTracking`.
+/// The keys that were read as ``Preference/value``, for `withObservationTracking`.
 final class TrackedKeys: Sendable {
-    /// What is done when a value is read.
+    /// For each key, the closure to call when its value is read.
     private let accesses = Guarded<[KeyBytes: @Sendable () -> Void]>([:])
 
     /// Keys are compared by their bytes.
@@ -11,7 +11,7 @@ final class TrackedKeys: Sendable {
         return accesses.withLock { $0[bytes] }
     }
 
-    /// - Returns: False when the key has one.
+    /// - Returns: False when the key has a closure already.
     func add(_ access: @escaping @Sendable () -> Void, for key: String) -> Bool {
         let bytes = Array(key.utf8)
         return accesses.withLock { accesses in
@@ -23,18 +23,19 @@ final class TrackedKeys: Sendable {
 }
 
 extension Preferences {
-    /// Notes that the value of a key is read, and begins to observe the key when that is so for the first time.
+    /// Records that the value of a key is read, and at the first time begins to observe the key.
     ///
-    /// - Parameter makeTracking: Makes what is called at each reading and at each change.
+    /// - Parameter makeTracking: Creates the closures to call at each reading and at each change.
     @usableFromInline
     func trackAccess(to key: String, _ makeTracking: () -> (access: @Sendable () -> Void, change: @Sendable () -> Void))
     {
         if let access = trackedKeys.access(to: key) { return access() }
         let tracking = makeTracking()
-        // It goes with the settings: an observation would keep them.
+        // Added directly, so that it ends with the settings: a ``PreferenceObservation`` would retain them.
         let observer = PreferencesState.Observer(keys: [key], queue: WorkQueue(.observers)) { _ in tracking.change() }
         let number = center.withState { $0.addObserver(observer, to: instance) }
-        // Only now, since a thread that finds the access relies on the observer. Another thread may have been first.
+        // Only now, since a thread that finds the closure relies on the observer. Another thread may have added one
+        // first.
         if !trackedKeys.add(tracking.access, for: key) {
             _ = center.withState { $0.removeObserver(number, from: instance) }
         }
