@@ -1,22 +1,24 @@
 /// A symbolic link that may be followed.
 ///
-/// In a directory with the sticky bit that all may write to, such as `/tmp`, anyone may have put a link to lead a write, or what is read,
-/// elsewhere. There a link is followed only if it belongs to the user who follows it, or to the owner of the directory. This is the rule of
-/// the kernel's `fs.protected_symlinks`, which need not be in force, and says nothing of links to directories.
+/// In a sticky directory that all may write to, such as `/tmp`, any user may have put a link to redirect a write or a
+/// read. There a link is followed only if it belongs to this user or to the owner of the directory. This is the rule
+/// of the kernel's `fs.protected_symlinks`, which need not be in force, and does not cover links to directories
+/// within a path.
 enum AllowedLink {
-    /// What is written in it.
+    /// The path that the link contains.
     case text(String)
-    /// A link of `/proc`, as to an open file, which the system alone can follow.
+    /// A link in `/proc`, such as that of an open file, which only the kernel can follow.
     case ofProcess
 
-    /// The link that has a name in a directory; nil for anything else, and for nothing at all.
+    /// The link of this name in a directory; nil for any other entry, and if there is none.
     ///
-    /// The link is opened, and what is looked at is that of which the text is then followed: nobody can put another in its place between.
+    /// The link is opened before it is checked, and it is the text of the opened link that is then followed. So
+    /// another user cannot exchange the link in between.
     ///
     /// - Throws: ``PreferencesError/foreignLink(path:)`` for a link that may not be followed.
     static func named(_ name: String, in directory: borrowing FileDescriptor) throws(PreferencesError) -> AllowedLink? {
         do throws(SystemError) {
-            // Most files are none, which this tells with one call.
+            // Most files are not links, which this call alone tells.
             guard try SymbolicLink.text(name, in: directory) != nil else { return nil }
         } catch {
             throw .system(error)
@@ -30,7 +32,7 @@ enum AllowedLink {
         let (text, status, place): (String, FileStatus, FileStatus)
         do throws(SystemError) {
             let link = try FileDescriptor(opening: name, in: directory, for: .entry)
-            // It may have become something else.
+            // The entry may have been replaced by something else.
             guard let found = try SymbolicLink.text("", in: link) else { return nil }
             (text, status, place) = (found, try link.status(), try directory.status())
             if try link.isOfProcesses() { return .ofProcess }

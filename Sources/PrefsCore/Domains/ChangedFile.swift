@@ -1,19 +1,19 @@
 internal import PropertyLists
 
-/// What a change makes of a domain's file.
+/// The outcome of a change for a domain's file.
 enum ChangedFile {
-    /// Nothing is different.
+    /// The contents are unchanged.
     case same
-    /// Nothing is left in the domain, which keeps no file then.
+    /// The domain is empty, so its file is to be removed.
     case none
     /// The new bytes, and whether they are XML with control characters, which strict parsers refuse.
     case replaced([UInt8], hasControlCharacters: Bool = false)
 
     /// - Parameters:
-    ///   - bytes: The file as it is; nil where there is none.
+    ///   - bytes: The bytes of the file; nil if there is none.
     ///   - newFormat: The format of a file that does not exist yet.
-    /// - Throws: ``PreferencesError`` for a file that is malformed or no dictionary, and for a change that cannot
-    ///   be made or written.
+    /// - Throws: ``PreferencesError`` if the file is malformed or its root is not a dictionary, if the change cannot
+    ///   be made, or if its result cannot be written.
     init(
         _ path: String, _ bytes: [UInt8]?, after change: DomainChange, newFormat: PropertyListFormat
     ) throws(PreferencesError) {
@@ -29,7 +29,7 @@ enum ChangedFile {
         try self.init(path, contents, file.writingFormat(new: newFormat))
     }
 
-    /// The file of these contents.
+    /// The outcome of writing these contents.
     init(_ path: String, _ contents: PropertyListDictionary, _ format: PropertyListFormat) throws(PreferencesError) {
         guard !contents.isEmpty else {
             self = .none
@@ -40,16 +40,17 @@ enum ChangedFile {
         self = .replaced(bytes, hasControlCharacters: format == .xml && document.root.hasControlCharacters)
     }
 
-    /// In a large file one change takes most of its time to decode and encode what it leaves as it is. In bytes.
+    /// The size in bytes from which on most of a file is copied: decoding and encoding the unchanged rest would take
+    /// most of the time.
     private static let sizeCopied = 65_536
-    /// Looking so many keys up takes no time beside the copying.
+    /// The number of keys up to which looking them up takes no time compared with the copying.
     private static let keysLookedUp = 256
 
-    /// Makes a change of a file of which most is copied; nil if it has to be read as a whole.
+    /// Makes a change by copying most of a file; nil if the file must be read as a whole.
     private static func revised(_ bytes: [UInt8], _ change: DomainChange) -> ChangedFile? {
         guard bytes.count >= sizeCopied, let keys = change.keys, keys.count <= keysLookedUp else { return nil }
         let revision = PropertyListDocument.revise(bytes, changing: keys) { contents in
-            // Why it is refused, the way that reads the whole file says.
+            // If the change is refused, reading the whole file reports why.
             try? change.apply(to: &contents)
         }
         switch revision {

@@ -1,15 +1,16 @@
-/// Who may do what with the files and directories that a change of a domain makes. What is replaced keeps its own (``FileRights``).
+/// The owner and the permissions of the files and directories that a change of a domain makes. A file that is
+/// replaced keeps its own (``FileRights``).
 struct CreationRights {
     /// The mode of a file.
     var ofFile: UInt32
     /// The mode of a directory.
     var ofDirectory: UInt32
-    /// Whether what the superuser makes belongs to the owner and the group of the directory in which it is made: they could not use it
-    /// otherwise.
+    /// Whether a file or directory that the superuser makes gets the owner and the group of the directory that
+    /// contains it, so that they can use it.
     var takesOwner: Bool
 
-    /// Of what is made for a location: in a store all belongs to the owner of the store; a property list that is named by its path is a
-    /// file like any other that its user makes.
+    /// The rights for a location. In a store, everything belongs to the owner of the store. A property list that is
+    /// named by its path is like any other file of the user who makes it.
     init(for location: DomainLocation) {
         switch location {
         case .stored, .registered: self.init(takesOwner: true)
@@ -19,7 +20,7 @@ struct CreationRights {
         }
     }
 
-    /// Of a file that is no domain's.
+    /// The rights of a file that belongs to no domain.
     static var ofDocument: CreationRights { CreationRights(takesOwner: false) }
 
     private init(ofFile: UInt32 = 0o600, ofDirectory: UInt32 = 0o700, takesOwner: Bool) {

@@ -1,11 +1,11 @@
-/// An application of the desktop, which Linux knows by the id of its desktop entry as macOS does by its
-/// bundle identifier.
+/// An application of the desktop, which Linux identifies by the id of its desktop entry, as macOS does by its bundle
+/// identifier.
 ///
-/// Entries are files `applications/**/*.desktop` in the XDG data directories; a file in a subdirectory
-/// has the way to it in its id, with `-` for `/` (Desktop Entry Specification, "Desktop File ID").
+/// Entries are files `applications/**/*.desktop` in the XDG data directories. The id of a file in a subdirectory
+/// contains the subdirectory's path, with `-` for `/` (Desktop Entry Specification, "Desktop File ID").
 public enum DesktopEntry {
-    /// The id of the application of this name: an entry whose file is called so, else one whose `Name` it
-    /// is, in any case of letters; or the entry of a path.
+    /// The id of an application: of the entry whose file has this name or else the first one whose `Name` it is, both
+    /// ignoring case; or of the entry at a path.
     public static func identifier(
         ofApplication name: String, _ environment: Environment
     ) throws(PreferencesError) -> String? {
@@ -27,7 +27,7 @@ public enum DesktopEntry {
         let identifiers = try entries(environment).map(\.identifier).sorted {
             $0.utf8.lexicographicallyPrecedes($1.utf8)
         }
-        // Of entries of the same id the first directory's wins.
+        // An id that several directories have is listed once.
         return identifiers.indices.filter { $0 == 0 || !identifiers[$0].hasSameBytes(as: identifiers[$0 - 1]) }.map {
             identifiers[$0]
         }
@@ -48,8 +48,8 @@ public enum DesktopEntry {
 
     private static let suffix = ".desktop"
 
-    /// How deep applications lie below `applications`. It also ends the search where directories link
-    /// to themselves.
+    /// The number of directory levels that are searched, `applications` included. It also ends the search where
+    /// directories link to themselves.
     private static let deepest = 4
 
     private static func dataDirectories(_ environment: Environment) throws(PreferencesError) -> [String] {
@@ -61,7 +61,7 @@ public enum DesktopEntry {
         return all.filter { $0.utf8.first == UInt8(ascii: "/") }
     }
 
-    /// Directories that cannot be read hold no application that could be meant.
+    /// Skips directories that cannot be read.
     private static func collect(_ directory: String, idPrefix: String, depth: Int, into entries: inout [Entry]) {
         guard depth < deepest, let names = try? FileSystem.names(in: directory).sorted() else { return }
         let visible = names.filter { !$0.hasPrefix(".") }
@@ -99,7 +99,7 @@ public enum DesktopEntry {
 }
 
 extension String {
-    /// What stands behind the last occurrence of a text, nil without one.
+    /// The part after the last occurrence of a text; nil if there is none.
     fileprivate func text(behindLast mark: String) -> String? {
         let (mine, other) = (Array(utf8), Array(mark.utf8))
         guard mine.count >= other.count else { return nil }

@@ -1,15 +1,18 @@
-/// The way along a path of directories to the last that is there. Every symbolic link on it is an ``AllowedLink``.
+/// A path of directories, followed to the last one that exists. Every symbolic link on the path must be an
+/// ``AllowedLink``.
 struct DirectoryWalk: ~Copyable {
-    /// The last directory that is there.
+    /// The last directory that exists.
     private(set) var directory: FileDescriptor
-    /// The names of those below it that are not there, the last one first.
+    /// The names of the missing directories below it, the last one first.
     private(set) var missing: [String] = []
-    /// The names of those that were missing and that this made, the uppermost first.
+    /// The names of the directories that ``makeMissing(_:synchronizing:)`` has made, the uppermost first.
     private(set) var made: [String] = []
 
-    /// - Throws: ``PreferencesError`` also where the target of a link is missing.
+    /// Follows a path of directories.
+    ///
+    /// - Throws: ``PreferencesError``, also if the target of a link is missing.
     static func along(_ path: String) throws(PreferencesError) -> DirectoryWalk {
-        // Where that fails, for whatever reason, the way step by step either tells it or does without.
+        // If this fails for any reason, following the path step by step either succeeds or reports the reason.
         if let directory = try? FileDescriptor(openingWithoutLinks: path, for: .place) {
             return DirectoryWalk(directory: directory)
         }
@@ -30,10 +33,10 @@ struct DirectoryWalk: ~Copyable {
         }
     }
 
-    /// - Parameter names: The last one first.
+    /// - Parameter names: The names of the directories, the last one first.
     private mutating func go(along names: [String]) throws(PreferencesError) {
         var rest = names
-        // Those of the path itself, and not of the text of a link.
+        // How many of the remaining names belong to the path itself and not to the text of a link.
         var ownCount = names.count
         var linkCount = 0
         while let name = rest.popLast() {
@@ -50,7 +53,7 @@ struct DirectoryWalk: ~Copyable {
             case .noSuchFile where isOwn:
                 missing = rest + [name]
                 return
-            // It is a link, or else that is what is wrong.
+            // The name is that of a link, or this is the error to report.
             case .notADirectory, .tooManyLinks: break
             default: throw .system(obstacle)
             }
@@ -78,10 +81,10 @@ struct DirectoryWalk: ~Copyable {
         }
     }
 
-    /// Makes the directories that are missing, or none.
+    /// Makes the missing directories; if one cannot be made, removes those made before it.
     ///
-    /// - Parameter synchronizing: Whether their names are to be on the disk when this returns, and that of the directory in which the first
-    ///   is made.
+    /// - Parameter synchronizing: Whether the entries of these directories, and the entry of the directory that
+    ///   contains the uppermost of them, are on the disk when this returns.
     mutating func makeMissing(_ rights: CreationRights, synchronizing: Bool) throws(PreferencesError) {
         while let name = missing.last {
             do throws(PreferencesError) {
@@ -93,7 +96,7 @@ struct DirectoryWalk: ~Copyable {
         }
     }
 
-    /// Makes the first of those that are missing.
+    /// Makes the uppermost missing directory.
     private mutating func make(_ name: String, _ rights: CreationRights, _ synchronizing: Bool) throws(PreferencesError)
     {
         let path = directory.path(of: name)
@@ -105,7 +108,7 @@ struct DirectoryWalk: ~Copyable {
             }
             directory = try FileDescriptor(opening: name, in: directory, for: .place)
         } catch {
-            // The one who made it has failed, and has removed it.
+            // The process that made the directory has failed and removed it; it is still missing.
             if !isNew, error.code == .noSuchFile, try !isGone() { return }
             if isNew { try? directory.removeDirectory(name) }
             throw .system(error)
@@ -114,7 +117,7 @@ struct DirectoryWalk: ~Copyable {
         missing.removeLast()
     }
 
-    /// Whether the directory was removed since it was found.
+    /// Whether the directory has been removed since it was opened.
     func isGone() throws(PreferencesError) -> Bool {
         try DocumentFile.status(of: directory).isRemoved
     }

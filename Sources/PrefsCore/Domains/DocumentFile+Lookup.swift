@@ -1,15 +1,16 @@
 extension DocumentFile {
-    /// What is there of a file for one key.
+    /// The result of looking for one key in a file.
     enum Lookup {
-        /// The value, nil where the document does not have the key.
+        /// The value; nil if the document does not have the key.
         case found(PropertyList?)
         /// The whole file had to be read: its bytes.
         case read([UInt8])
     }
 
-    /// Looks for the value of a key. Of a large binary document no more is read than that takes.
+    /// Looks for the value of a key. Only the parts of a large binary document that lead to the value are read.
     ///
-    /// - Throws: ``PreferencesError`` as for ``readBytes()``, and for what is malformed; what is not read is not found to be malformed.
+    /// - Throws: ``PreferencesError`` as ``readBytes()``, and for a malformed document. Damage in parts of the file
+    ///   that are not read goes undetected.
     func lookUp(_ key: String) throws(PreferencesError) -> Lookup {
         let file = try open()
         let status = try Self.status(of: file)
@@ -21,7 +22,8 @@ extension DocumentFile {
         return .read(try readBytes(file, status))
     }
 
-    /// In bytes. Smaller files are read at once, and all of their damage is seen; larger ones are refused.
+    /// The sizes of files that are read in parts, in bytes. Smaller files are read at once, so that all damage is
+    /// detected; larger ones are refused.
     private static let sizesReadInParts = 65_536...PropertyList.documentLimit
 
     private static func lookUp(

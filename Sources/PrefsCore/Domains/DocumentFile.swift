@@ -1,12 +1,12 @@
-/// A property list in a file, as a whole.
+/// A file that contains a property list.
 public struct DocumentFile: Sendable {
-    /// The path as it was given; symbolic links are followed when it is used.
+    /// The path as given; symbolic links are followed at each use.
     public let path: String
-    /// Whether pipes and devices will do, which are read to their end and written into. A domain of the
-    /// store must be a regular file, so that nothing waits for a pipe that somebody put there.
+    /// Whether the path may lead to a pipe or a device, which is then read to its end or written into. The file of a
+    /// domain in the store must be a regular file, so that no read waits for a pipe that another program put there.
     private let mayBeStream: Bool
 
-    /// The file of a path, which need not exist yet.
+    /// The file at a path, which need not exist yet.
     public init(path: String) {
         self.init(path: path, mayBeStream: true)
     }
@@ -16,13 +16,13 @@ public struct DocumentFile: Sendable {
         self.mayBeStream = mayBeStream
     }
 
-    /// - Throws: ``PreferencesError`` when there is no such file, when it cannot be read, or when it is
-    ///   not a property list.
+    /// - Throws: ``PreferencesError`` if there is no such file, if it cannot be read, or if it is not a property
+    ///   list.
     public func read() throws(PreferencesError) -> PropertyListDocument {
         try Self.decode(readBytes(), from: path)
     }
 
-    /// The bytes of the file as ``readBytes()`` reads them, and which version of it that was.
+    /// The bytes of the file, as ``readBytes()`` returns them, and the version of the file that has them.
     func readBytesWithVersion() throws(PreferencesError) -> (bytes: [UInt8], version: FileVersion) {
         let file = try open()
         let status = try Self.status(of: file)
@@ -31,12 +31,12 @@ public struct DocumentFile: Sendable {
 
     /// The bytes of the file.
     ///
-    /// - Throws: ``PreferencesError`` when there is no such file, or when it cannot be read.
+    /// - Throws: ``PreferencesError`` if there is no such file, or if it cannot be read.
     public func readBytes() throws(PreferencesError) -> [UInt8] {
         try readBytesWithVersion().bytes
     }
 
-    /// Reads a document that came from elsewhere than a file, for which `name` stands in messages.
+    /// Decodes a document that does not come from a file. Messages show `name` instead of a path.
     public static func decode(_ bytes: [UInt8], from name: String) throws(PreferencesError) -> PropertyListDocument {
         do {
             return try PropertyListDocument(decoding: bytes)
@@ -45,24 +45,24 @@ public struct DocumentFile: Sendable {
         }
     }
 
-    /// Replaces the file with a document, or leaves it untouched (`FileReplacement`). A device or a
-    /// pipe, and `/dev/stdout` whatever it is, is written into.
+    /// Replaces the file with a document, or leaves it untouched (`FileReplacement`). A device or a pipe is written
+    /// into, and so is `/dev/stdout`, whatever it leads to.
     public func write(_ document: PropertyListDocument, _ durability: Durability) throws(PreferencesError) {
         try write(try encode(document), durability)
     }
 
-    /// Replaces the file with these bytes, as it is replaced with a document.
+    /// Replaces the file with these bytes, in the same manner as with a document.
     public func write(_ bytes: [UInt8], _ durability: Durability) throws(PreferencesError) {
         try write(.bytes(bytes), durability)
     }
 
-    /// Replaces the file with these bytes or this text, as it is replaced with a document.
+    /// Replaces the file with these bytes or this text, in the same manner as with a document.
     package func write(_ contents: FileContents, _ durability: Durability) throws(PreferencesError) {
         let place = try LockedFile(path) { (place) throws(PreferencesError) in
             try !write(contents, intoStream: place)
         }
         guard let place else { return }
-        // Before the lock was taken, others may have made, replaced or removed the file.
+        // Another process may have made, replaced or removed the file before the lock was taken.
         let old = try Self.rights(of: place)
         try FileReplacement(durability: durability).replace(
             place.name, in: place.lock, old: old, new: .ofDocument, with: contents)
@@ -70,7 +70,8 @@ public struct DocumentFile: Sendable {
 
     /// Removes the file, if there is one.
     ///
-    /// - Throws: ``PreferencesError``; the file is there then (`FileReplacement`).
+    /// - Throws: ``PreferencesError``; the file still exists then, unless it could not be restored
+    ///   (`FileReplacement`).
     public func remove(_ durability: Durability) throws(PreferencesError) {
         let place = try LockedFile(path) { (place) throws(PreferencesError) in
             do throws(SystemError) {
@@ -83,23 +84,23 @@ public struct DocumentFile: Sendable {
         try FileReplacement(durability: durability).remove(place.name, in: place.lock, old: old)
     }
 
-    /// Writes into what the path leads to if that is open already, or is a device or a pipe.
+    /// Writes to the place's file if it is an open file of this process, a device or a pipe.
     ///
-    /// - Returns: False for anything else, which is left alone.
+    /// - Returns: False for any other file, which is left as it is.
     func write(_ contents: FileContents, intoStream place: borrowing FilePlace) throws(PreferencesError) -> Bool {
         do throws(SystemError) {
             if let number = FileSystem.openFile(named: place.path) {
                 try contents.write(to: number, path)
                 return true
             }
-            // A link that was put there since the path was followed is looked at anew once the directory is locked.
+            // A link that was put there since the path was followed is checked again once the directory is locked.
             guard let status = try place.status(), !status.isRegular, !status.isLink || place.isLinkOfProcess else {
                 return false
             }
             if try !place.isPlantedPipe(status) {
                 let stream = try place.open(for: .writing, followingLink: place.isLinkOfProcess)
                 let opened = try stream.status()
-                // By now there may be a file, which is never written into, or another pipe.
+                // Meanwhile a regular file may be there, which is never written into, or another pipe.
                 guard !opened.isRegular else { return false }
                 if try !place.isPlantedPipe(opened) {
                     try stream.writeAll(contents)
@@ -120,7 +121,7 @@ public struct DocumentFile: Sendable {
         }
     }
 
-    /// The bytes, the rights and the version of a regular file of a directory that is locked; nil when there is none.
+    /// The bytes, the rights and the version of a regular file in a locked directory; nil if there is none.
     static func readBytes(
         _ name: String, in lock: borrowing DirectoryLock
     ) throws(PreferencesError) -> (bytes: [UInt8], rights: FileRights, version: FileVersion)? {
@@ -130,7 +131,7 @@ public struct DocumentFile: Sendable {
         } catch {
             switch error.code {
             case .noSuchFile: return nil
-            // A link.
+            // The entry is a symbolic link.
             case .tooManyLinks: throw .notARegularFile(path: lock.directory.path(of: name))
             default: throw .system(error)
             }
@@ -144,7 +145,7 @@ public struct DocumentFile: Sendable {
         }
     }
 
-    /// The rights of a regular file that need not be readable; nil when there is none.
+    /// The rights of a regular file, which need not be readable; nil if there is none.
     private static func rights(of file: borrowing LockedFile) throws(PreferencesError) -> FileRights? {
         let (status, list): (FileStatus, AccessControlList?)
         do {
@@ -181,7 +182,7 @@ public struct DocumentFile: Sendable {
         try Self.readBytes(file, status, mayBeStream: mayBeStream)
     }
 
-    /// Whether a file is JSON by its name.
+    /// Whether a file is JSON according to its name.
     package static func isNamedJSON(_ path: String) -> Bool {
         path.lowercased().hasSuffix(".json")
     }

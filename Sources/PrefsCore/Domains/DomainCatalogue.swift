@@ -1,23 +1,23 @@
-/// Which domains the store has.
+/// Lists the domains and the hosts of a store.
 public struct DomainCatalogue: Sendable {
     private let directory: StoreDirectory
 
-    /// The domains of a store.
+    /// The catalogue of a store.
     public init(_ store: DomainStore) {
         directory = store.directory
     }
 
-    /// The domains that have something stored for these hosts, sorted by bytes; the global one too. A domain is a regular file, or a symbolic
-    /// link to one.
+    /// The domains that have values stored for these hosts, sorted by bytes, including the global domain. The file of
+    /// a domain is a regular file or a symbolic link to one.
     ///
-    /// - Throws: ``PreferencesError`` for a directory that cannot be read, also for a folder of the store.
+    /// - Throws: ``PreferencesError`` if a directory cannot be read, including any folder of the store.
     public func stored(_ scope: HostScope) throws(PreferencesError) -> [DomainName] {
         try Self.whole { (unreadable) throws(PreferencesError) in try stored(scope, unreadable: unreadable) }
     }
 
-    /// The same where folders of the store may not be readable: what lies in them is left out.
+    /// The same list, without the contents of folders of the store that cannot be read.
     ///
-    /// - Parameter unreadable: Is given why such a folder cannot be read.
+    /// - Parameter unreadable: Called with the error for each such folder.
     public func stored(_ scope: HostScope, unreadable: (PreferencesError) -> Void) throws(PreferencesError)
         -> [DomainName]
     {
@@ -35,7 +35,7 @@ public struct DomainCatalogue: Sendable {
         try Self.whole { (unreadable) throws(PreferencesError) in try registered(unreadable: unreadable) }
     }
 
-    /// The same where folders of the store may not be readable, as for ``stored(_:unreadable:)``.
+    /// The same list, without the contents of folders that cannot be read, as ``stored(_:unreadable:)``.
     public func registered(unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> [DomainName] {
         try domains(in: directory.registered, suffix: StoreDirectory.suffix, unreadable)
     }
@@ -51,13 +51,13 @@ public struct DomainCatalogue: Sendable {
 
     /// The hosts for which a domain has settings of their own, sorted by bytes.
     ///
-    /// `com.pigeon.nas.local.plist` may be `com.pigeon` on the host `nas.local` or `com.pigeon.nas` on
-    /// `local`. Only `known` hosts, and those without a dot, are surely hosts of `domain`; no others are listed.
+    /// `com.pigeon.nas.local.plist` may be `com.pigeon` on the host `nas.local` or `com.pigeon.nas` on `local`. Only
+    /// `known` hosts and those without a dot are certain to be hosts of `domain`; no others are listed.
     public func hosts(of domain: DomainName, known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
         try hosts(of: domain, known: known, adding: [])
     }
 
-    /// The same, with hosts of which files are still to be made.
+    /// The same hosts, and those for which files are still to be made.
     package func hosts(
         of domain: DomainName, known: [HostIdentifier], adding coming: [HostIdentifier]
     ) throws(PreferencesError) -> [HostIdentifier] {
@@ -76,17 +76,17 @@ public struct DomainCatalogue: Sendable {
         return hosts.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     }
 
-    /// Whether something is stored for a domain, on whatever host, or registered.
+    /// Whether a domain has stored values, for any host or for one, or registered ones.
     package func has(_ domain: DomainName, known: [HostIdentifier]) throws(PreferencesError) -> Bool {
         for location in [DomainLocation.stored(domain, .any), .registered(domain)]
         where try DomainLocation.leadsToFile(directory.path(of: location)) { return true }
         return try !hosts(of: domain, known: known).isEmpty
     }
 
-    /// The hosts for which some domain has settings of its own, sorted by bytes.
+    /// The hosts for which any domain has settings of its own, sorted by bytes.
     ///
-    /// What stands behind the last dot of a file's name is taken for the host, unless a `known` one ends the name. Folders that cannot be read
-    /// are left out.
+    /// The host of a file is a `known` one with which the file's name ends, or else the part of the name after the
+    /// last dot. Folders that cannot be read are left out.
     public func hosts(known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
         var hosts: Set<HostIdentifier> = []
         for name in try files(in: directory.byHost, { _ in }) {
@@ -122,7 +122,7 @@ public struct DomainCatalogue: Sendable {
 }
 
 extension String {
-    /// What stands between a prefix and a suffix, compared by bytes; nil without one of them or with nothing between.
+    /// The part between a prefix and a suffix, compared by bytes; nil if one of them is missing or the part is empty.
     func between(_ prefix: String, _ suffix: String) -> String? {
         let bytes = utf8
         guard bytes.count > prefix.utf8.count + suffix.utf8.count,

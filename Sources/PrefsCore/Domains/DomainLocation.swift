@@ -1,10 +1,10 @@
-/// Where one part of a domain is kept.
+/// One location of a domain's values.
 public enum DomainLocation: Sendable, Hashable {
-    /// What was set for every host, or for one.
+    /// The values set for any host, or for one.
     case stored(DomainName, HostScope)
-    /// What was registered from the command line.
+    /// The defaults registered from the command line.
     case registered(DomainName)
-    /// What was set for all users of the system.
+    /// The values set for all users of the system.
     case system(DomainName, in: SystemDirectory)
     /// A property list named by its path.
     case file(path: String)

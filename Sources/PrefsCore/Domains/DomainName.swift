@@ -1,23 +1,24 @@
-/// The name of a domain, known to be fit for a file's name, or with slashes for that of a file in folders of the store.
+/// The name of a domain, known to be usable as a file's name or, if it has slashes, as a path of folders and a file.
 public struct DomainName: Sendable, Hashable {
-    /// The name as it is typed, and the file's name without `.plist`.
+    /// The name as typed, and the file's name without `.plist`.
     public let text: String
 
     /// The domain that all programs share, `NSGlobalDomain`.
     public static let global = DomainName(unchecked: ".GlobalPreferences")
 
-    /// Of a program whose own name is not fit for one.
+    /// The name for a program whose own name cannot be a domain's.
     static let unnamed = DomainName(unchecked: "unnamed")
 
-    /// Of a name, and of each part of one with slashes, in bytes. A file name has 255; with a host's name of up to 64
-    /// the longest of both do not fit, and the system says so.
+    /// The limit for a name without slashes, and for each part of a name with slashes, in bytes. A file's name has at
+    /// most 255 bytes: the longest name does not fit with the longest host, which has 64, and the system reports
+    /// that.
     public static let lengthLimit = 200
 
-    /// - Throws: ``PreferencesError/invalidDomainName(_:)`` unless the name is 1 to 200 bytes of UTF-8 without NUL that
-    ///   do not begin with a dot, and no synonym of the global domain on a command line, nor `-app`.
-    ///   `.GlobalPreferences` is ``global``. Of a name with slashes each part is such a name; those before the last are
-    ///   folders, which do not end in `.plist`, and the first is none of the store's own and does not begin with `~`, as
-    ///   a path does on a command line.
+    /// - Throws: ``PreferencesError/invalidDomainName(_:)`` unless the name is 1 to 200 bytes of UTF-8 without NUL,
+    ///   does not begin with a dot, and is neither a synonym of the global domain on a command line nor `-app`.
+    ///   `.GlobalPreferences` is accepted as ``global``. In a name with slashes, each part has 1 to 200 bytes without
+    ///   NUL and does not begin with a dot; the parts before the last are folders and do not end in `.plist`; the
+    ///   first is not a folder of the store's own and does not begin with `~`, as a path does on a command line.
     public init(_ text: String) throws(PreferencesError) {
         let bytes = text.utf8
         let isGlobal = text.hasSameBytes(as: Self.global.text)
@@ -40,7 +41,7 @@ public struct DomainName: Sendable, Hashable {
         return isPart(last) && parts.allSatisfy { isPart($0) && !StoreDirectory.hasSuffix($0) }
     }
 
-    /// The rule that a text breaks which is no name.
+    /// The rule that an invalid name breaks, for messages.
     static func rule(for text: String) -> String {
         if isReserved(text) { return "on a command line it means something else" }
         let ofPart = "is 1 to \(lengthLimit) bytes and does not begin with a dot"
@@ -49,7 +50,8 @@ public struct DomainName: Sendable, Hashable {
             + "and the first is not \(StoreDirectory.ownFolders.joined(separator: " or ")) and does not begin with ~"
     }
 
-    /// What a command line has for the global domain, and in front of the name of an application.
+    /// Whether a command line uses the text for the global domain, or as the option before the name of an
+    /// application.
     static func isReserved(_ text: String) -> Bool {
         switch text.utf8.first {
         case UInt8(ascii: "-"), UInt8(ascii: "N"), UInt8(ascii: "A"):
@@ -59,8 +61,8 @@ public struct DomainName: Sendable, Hashable {
         }
     }
 
-    /// The folders that the file of the domain lies in, with a slash at the end, and the last part of the name; for
-    /// most names an empty text and the whole.
+    /// The folders that contain the domain's file, with a slash at the end, and the last part of the name; for a name
+    /// without slashes, an empty string and the whole name.
     var folderAndLastPart: (folder: String, lastPart: String) {
         guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", text) }
         let next = text.utf8.index(after: slash)
@@ -81,7 +83,7 @@ public struct DomainName: Sendable, Hashable {
 }
 
 extension DomainName: Comparable {
-    /// By bytes.
+    /// Names are ordered by their bytes.
     public static func < (left: DomainName, right: DomainName) -> Bool {
         left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
     }

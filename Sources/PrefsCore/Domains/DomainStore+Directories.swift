@@ -1,8 +1,9 @@
-/// The directories of a store, which are made with the first file in them.
+/// The directories of a store, which are made together with the first file in them.
 extension DomainStore {
-    /// Makes the directory of a location's file where it is missing and the change gives it something to hold.
+    /// Makes the directory of a location's file if it is missing and `makesFirst` returns true, since the change
+    /// makes a file. No directories are made for a property list that is named by its path.
     ///
-    /// - Returns: Whether there is a directory now, and so something to do.
+    /// - Returns: False if the directory is missing and the change makes no file, so that nothing is to be done.
     func makeDirectory(
         of place: inout FilePlace, _ rights: CreationRights, to location: DomainLocation,
         ifMissing makesFirst: () throws(PreferencesError) -> Bool
@@ -13,17 +14,18 @@ extension DomainStore {
             return true
         }
         guard try makesFirst() else { return false }
-        // Beside a user's own files nothing is made but the file itself.
+        // A property list that is named by its path is made only in a directory that exists.
         guard let root = root(of: location) else { return true }
         try place.makeDirectories(rights, synchronizing: durability == .synchronized)
-        // Another writer may have made one above the two lowest, and been killed before its name was on the disk.
+        // Another writer may have made a directory above the two lowest, and been killed before its entry was on the
+        // disk.
         let third = FileSystem.directory(of: FileSystem.directory(of: parent))
         if third.isPath(in: root) { try synchronizeNames(upFrom: third, beforeMaking: place, of: location) }
         return true
     }
 
-    /// Before the first file is made in one of the store's directories, the name of the directory and those of the
-    /// directories between it and the store's own have to be on the disk; where there is a file, they are.
+    /// Before the first file is made in one of the store's directories, the entries of that directory and of those
+    /// between it and the store's root must be on the disk. If the file exists, they are.
     private func synchronizeNames(
         upFrom lowest: String, beforeMaking place: borrowing FilePlace, of location: DomainLocation
     ) throws(PreferencesError) {
@@ -41,7 +43,7 @@ extension DomainStore {
         }
     }
 
-    /// The uppermost directory of the store that a location is in; nil for a location outside.
+    /// The root of the store that contains a location; nil for a location outside.
     private func root(of location: DomainLocation) -> String? {
         switch location {
         case .stored, .registered: directory.path
@@ -52,7 +54,7 @@ extension DomainStore {
 }
 
 extension String {
-    /// Whether a path is that of a directory or of something below it.
+    /// Whether the path is that of a directory or of a file below it.
     fileprivate func isPath(in directory: String) -> Bool {
         hasSameBytes(as: directory) || utf8.starts(with: "\(directory)/".utf8)
     }

@@ -1,17 +1,17 @@
 extension DomainStore {
-    /// The one path of the file that a location has or would have.
+    /// The canonical path of the file that a location has or would have.
     package func canonicalPath(of location: DomainLocation) throws(PreferencesError) -> String {
         try FilePlace(directory.path(of: location)).canonicalPath
     }
 
-    /// Makes sure that some contents could be written to a location: that its file's format can hold them, and that there is a directory in
-    /// which this process may replace the file, or that it will be made. For who wants to know that before anything is changed; the disk
-    /// may refuse all the same.
+    /// Checks before a write that these contents could be written to a location: that its file's format can hold
+    /// them, and that this process may replace the file in its directory, or make that directory. For a caller that
+    /// has to know this before it changes anything; the write itself may fail all the same.
     package func check(_ contents: PropertyListDictionary, for location: DomainLocation) throws(PreferencesError) {
         let file = try PropertyListFile.read(file(of: location))
         _ = try ChangedFile(directory.path(of: location), contents, file.writingFormat(new: newFileFormat))
         let place = try FilePlace(directory.path(of: location))
-        // The directories of a store are made with its files, in the lowest that is there.
+        // The directories of a store are made together with its files, in the lowest one that exists.
         let isOwn = if case .file = location { true } else { false }
         do {
             try FileSystem.checkWriting(in: isOwn ? place.directoryPath : place.lowestDirectoryPath)
@@ -38,8 +38,9 @@ extension DomainStore {
         try FileReplacement.checkAttributes(place.name, in: directory)
     }
 
-    /// Makes sure that a file can be made beside that of a location, by making one and removing it: there are directories, such as those of
-    /// the kernel, that say so in no other way. Those that are missing are passed over.
+    /// Checks before a write that a file can be made beside that of a location, by making one and removing it: some
+    /// directories, such as those of the kernel, report in no other way that they refuse files. A missing directory
+    /// is not checked.
     package func tryMakingFile(for location: DomainLocation) throws(PreferencesError) {
         let place = try LockedFile(directory.path(of: location)) { (place) throws(PreferencesError) in
             place.hasDirectory

@@ -1,20 +1,21 @@
-/// For those who keep a domain in memory.
+/// Methods for callers that keep a domain in memory.
 extension DomainStore {
-    /// The same store for a program that may change its working directory, as one does that becomes a daemon.
+    /// The same store at an absolute path, for a program that may change its current directory, such as a daemon.
     var atAbsolutePath: DomainStore {
         DomainStore(
             directory: StoreDirectory(path: FileSystem.absolutePath(directory.path)), durability: durability,
             newFileFormat: newFileFormat)
     }
 
-    /// The version of the file that a location has now; nil when it has none.
+    /// The version of the file that a location has now; nil if it has none.
     func version(of location: DomainLocation) throws(PreferencesError) -> FileVersion? {
         try PreferencesError.wrapping { () throws(SystemError) in
             try FileStatus.of(directory.path(of: location))?.version
         }
     }
 
-    /// The contents of a location, and the version of the file that has them; empty and nil when it has no file.
+    /// The contents of a location, and the version of the file that has them; empty and nil if the location has no
+    /// file.
     func contentsAndVersion(
         of location: DomainLocation
     ) throws(PreferencesError) -> (contents: PropertyListDictionary, version: FileVersion?) {
@@ -22,9 +23,9 @@ extension DomainStore {
         return (file.contents, file.version)
     }
 
-    /// Changes the contents of a location by a closure, which is given them while nobody else changes them.
+    /// Changes the contents of a location with a closure, which runs while the directory is locked.
     ///
-    /// - Parameter change: Says whether it has changed something.
+    /// - Parameter change: Changes the contents and returns whether it has changed anything.
     /// - Returns: The contents before and after, and what was done to the file.
     func update(
         _ location: DomainLocation, _ change: (inout PropertyListDictionary) -> Bool

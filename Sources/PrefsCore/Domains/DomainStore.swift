@@ -1,18 +1,18 @@
 /// Reads and changes domains.
 ///
-/// Reading takes no lock and changes nothing. A change locks the file's directory, reads the file again,
-/// applies itself and, if something is different then, replaces the file: success is reported when the
-/// new file and its name are on the disk, and after any failure the old file is whole. A file that is
-/// malformed or cannot be read is never written.
+/// Reading takes no lock and changes nothing. A change locks the file's directory, reads the file again, applies
+/// itself and, if the contents differ then, replaces the file. It reports success when the new file and its name are
+/// on the disk; after any failure the old file is intact. A file that is malformed or cannot be read is never
+/// written.
 public struct DomainStore: Sendable {
-    /// Where the files are.
+    /// The layout of the files.
     public let directory: StoreDirectory
     /// Whether a change waits for the disk.
     public var durability: Durability
     /// The format of files that do not exist yet.
     public var newFileFormat: PropertyListFormat
 
-    /// A store of this layout; it is made with the first value that is written.
+    /// A store of this layout; its directory is made with the first value that is written.
     public init(
         directory: StoreDirectory, durability: Durability = .synchronized, newFileFormat: PropertyListFormat = .binary
     ) {
@@ -21,14 +21,15 @@ public struct DomainStore: Sendable {
         self.newFileFormat = newFileFormat
     }
 
-    /// The store that the environment describes: its place (``StoreDirectory``), `PREFS_SYNC=off` and
+    /// The store that the environment describes: its path (``StoreDirectory``), `PREFS_SYNC=off` and
     /// `PREFS_FORMAT=xml`.
     public init(_ environment: Environment) throws(PreferencesError) {
         try self.init(environment, in: try StoreDirectory(environment))
     }
 
-    /// The store that the environment describes or, where it names no home, one that is good only for locations elsewhere: property
-    /// lists that are named by their path, and domains of the whole system. In the directory that it has nothing can be made.
+    /// The store that the environment describes or, if the environment names no home, a store for locations outside
+    /// its directory only: property lists that are named by their path, and domains of the whole system. Nothing can
+    /// be made in the directory of such a store.
     package init(orElsewhere environment: Environment) throws(PreferencesError) {
         do throws(PreferencesError) {
             try self.init(environment)
@@ -44,34 +45,36 @@ public struct DomainStore: Sendable {
             newFileFormat: try environment.setting("PREFS_FORMAT") == "xml" ? .xml : .binary)
     }
 
-    /// The contents of a location; empty when it has no file.
+    /// The contents of a location; empty if it has no file.
     public func contents(of location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
         try PropertyListFile.read(file(of: location)).contents
     }
 
-    /// The value of a key of a location; nil when it has no such key, or no file.
+    /// The value of a key of a location; nil if it has no such key, or no file.
     ///
-    /// Of a large binary file only what leads to the value is read. Damage elsewhere in it is found by
-    /// ``contents(of:)`` and ``apply(_:to:)-(DomainChange,_)`` alone.
+    /// Of a large binary file, only the parts that lead to the value are read. Only ``contents(of:)`` and
+    /// ``apply(_:to:)-(DomainChange,_)`` detect damage elsewhere in it.
     public func value(forKey key: String, of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
         try PropertyListFile.value(forKey: key, in: file(of: location))
     }
 
     /// Makes a change, and returns when it is durable.
     ///
-    /// - Throws: ``PreferencesError``; the old file is in its place then (`FileReplacement`).
+    /// - Throws: ``PreferencesError``; the old file is in its place then, unless it could not be restored
+    ///   (`FileReplacement`).
     public func apply(_ change: DomainChange, to location: DomainLocation) throws(PreferencesError) {
         try replace(location, by: [change])
     }
 
-    /// Makes some changes in one step: no other process sees some of them, and nothing is changed when one is refused.
+    /// Makes several changes in one step: no other process sees only some of them, and if one is refused, none is
+    /// made.
     ///
     /// - Throws: As ``apply(_:to:)-(DomainChange,_)``.
     public func apply(_ changes: [DomainChange], to location: DomainLocation) throws(PreferencesError) {
         try replace(location, by: changes)
     }
 
-    /// Makes some changes as ``apply(_:to:)-([DomainChange],_)`` does, and says what was done to the file.
+    /// Makes changes as ``apply(_:to:)-([DomainChange],_)`` does, and returns what was done to the file.
     @discardableResult
     package func replace(
         _ location: DomainLocation, by changes: [DomainChange]
@@ -100,20 +103,21 @@ public struct DomainStore: Sendable {
         return changing.contents
     }
 
-    /// What was done to a file.
+    /// What a change did to a file.
     package struct Replacement {
-        /// The version of the file that was there, and of that which is; nil where there is none.
+        /// The versions of the file before and after the change; nil for no file, and for the new file unless it was
+        /// asked for.
         var before: FileVersion?
         var after: FileVersion?
-        /// Whether something was written, and in a format that keeps dates to the second, as texts do.
+        /// Whether the file was written in a format that keeps dates to the second, as the text formats do.
         var isRounded = false
-        /// Whether XML was written that has control characters, which strict parsers refuse.
+        /// Whether the file was written as XML with control characters, which strict parsers refuse.
         package var hasControlCharacters = false
     }
 
     /// Makes a change as ``apply(_:to:)-(DomainChange,_)`` does.
     ///
-    /// - Parameter isTracked: Whether the version of the new file is asked for.
+    /// - Parameter isTracked: Whether to determine the version of the new file.
     @discardableResult
     func replace(
         _ location: DomainLocation, by change: DomainChange, isTracked: Bool = false
@@ -125,12 +129,13 @@ public struct DomainStore: Sendable {
         }
     }
 
-    /// Replaces the file of a location while nobody else does.
+    /// Replaces the file of a location while its directory is locked.
     ///
     /// - Parameters:
-    ///   - isTracked: Whether the version of the new file is asked for.
-    ///   - makesFirst: Says whether there will be a file where not even its directory is there; if not, nothing is done.
-    ///   - changed: Says what becomes of the bytes of the file, or of no file, at a path.
+    ///   - isTracked: Whether to determine the version of the new file.
+    ///   - makesFirst: Called only if the file's directory is missing. False leaves everything as it is, because the
+    ///     change would make no file.
+    ///   - changed: Given the current bytes (nil if there is no file) and the path, returns the outcome for the file.
     func replace(
         _ location: DomainLocation, isTracked: Bool, ifMissing makesFirst: () throws(PreferencesError) -> Bool,
         _ changed: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> ChangedFile

@@ -1,25 +1,29 @@
-/// The place to which a path leads: a directory, and a name in it that is no symbolic link, unless it is one of a process. Nothing need have
-/// the name, and the last directories may be missing.
+/// The directory entry to which a path leads: a directory, and a name in it that is not a symbolic link, unless it is
+/// a link of a process. The entry need not exist, and the last directories may be missing.
 ///
-/// For changes of files. Every link on the way, to directories too, is an ``AllowedLink``; what follows is done in the open directory, and
-/// not by the path once more, which may lead elsewhere by then.
+/// For changing files. Every link on the path, including those to directories, must be an ``AllowedLink``. Later
+/// operations use the open directory and not the path, which may lead elsewhere by then.
 struct FilePlace: ~Copyable {
     private var walk: DirectoryWalk
     let name: String
-    /// The path with no link in its own place; for messages, and for what nobody can be harmed by.
+    /// The path, whose last component is not a link. For messages, and for uses that do no harm if the path leads
+    /// elsewhere.
     let path: String
-    /// Whether the name is that of a link of a process (``AllowedLink/ofProcess``), and not of a link that was put there since.
+    /// Whether the entry was a link of a process (``AllowedLink/ofProcess``) when the path was followed. Any other
+    /// link was put there since.
     let isLinkOfProcess: Bool
 
     /// Follows a path.
     ///
-    /// - Throws: ``PreferencesError/foreignLink(path:)`` for a link that may not be followed, ``PreferencesError/system(_:)``.
+    /// - Throws: ``PreferencesError/foreignLink(path:)`` for a link that may not be followed,
+    ///   ``PreferencesError/system(_:)``.
     init(_ start: String) throws(PreferencesError) {
         var path = start
         for _ in 0...FileSystem.linkLimit {
             let walk = try DirectoryWalk.along(FileSystem.directory(of: path))
             let name = FileSystem.name(of: path)
-            // A file that is open already is known by its number: the text of its link may lead to another one, or to none.
+            // A file that is open already is known by its descriptor: the text of its link may lead to another file,
+            // or to none.
             let mayBeLink = walk.missing.isEmpty && FileSystem.openFile(named: path) == nil
             switch mayBeLink ? try AllowedLink.named(name, in: walk.directory) : nil {
             case .text(let text):
@@ -38,13 +42,13 @@ struct FilePlace: ~Copyable {
     }
 
     var directoryPath: String { FileSystem.directory(of: path) }
-    /// Whether there is the directory.
+    /// Whether the directory exists.
     var hasDirectory: Bool { walk.missing.isEmpty }
 
-    /// The path of the last directory on the way that is there.
+    /// The path of the last directory that exists.
     var lowestDirectoryPath: String { walk.directory.path }
 
-    /// What tells the directory from all others; nil where it is not there.
+    /// The identity of the directory; nil if it does not exist.
     func directoryIdentity() throws(SystemError) -> FileStatus.Identity? {
         hasDirectory ? try walk.directory.status().identity : nil
     }
@@ -55,22 +59,23 @@ struct FilePlace: ~Copyable {
         return try FileDescriptor(reopening: walk.directory, for: .directory, path: directoryPath)
     }
 
-    /// The status of what has the name, nil when there is nothing.
+    /// The status of the entry; nil if there is none.
     func status() throws(SystemError) -> FileStatus? {
         hasDirectory ? try FileStatus.of(name, in: walk.directory) : nil
     }
 
-    /// Whether a status of what has the name is that of a pipe that another user may have put there (``FileStatus/isPlanted(in:)``).
+    /// Whether a status of the entry is that of a pipe that another user may have put there
+    /// (``FileStatus/isPlanted(in:)``).
     func isPlantedPipe(_ status: FileStatus) throws(SystemError) -> Bool {
         status.isPipe ? status.isPlanted(in: try walk.directory.status()) : false
     }
 
-    /// Opens what has the name.
+    /// Opens the entry.
     func open(for access: FileAccess, followingLink: Bool = false) throws(SystemError) -> FileDescriptor {
         try FileDescriptor(opening: name, in: walk.directory, for: access, followingLink: followingLink)
     }
 
-    /// Makes the directories that are missing (``DirectoryWalk/makeMissing(_:synchronizing:)``).
+    /// Makes the missing directories (``DirectoryWalk/makeMissing(_:synchronizing:)``).
     mutating func makeDirectories(_ rights: CreationRights, synchronizing: Bool) throws(PreferencesError) {
         try walk.makeMissing(rights, synchronizing: synchronizing)
     }
@@ -78,18 +83,18 @@ struct FilePlace: ~Copyable {
     /// The names of the directories that were made, the uppermost first.
     var madeDirectories: [String] { walk.made }
 
-    /// Whether the last directory that was there was removed since.
+    /// Whether the last directory that existed has been removed since.
     func isGone() throws(PreferencesError) -> Bool { try walk.isGone() }
 
-    /// The one path of the place, to which many may lead.
+    /// The canonical path of the entry.
     var canonicalPath: String {
         FileSystem.canonicalPath(ofDirectory: directoryPath).map { FileSystem.path(name, from: $0) } ?? path
     }
 
     // MARK: Reading
 
-    /// Opens the file to which a path leads, for reading. The system follows links to directories, as it does for any program that reads;
-    /// one in the place of the file is an ``AllowedLink``.
+    /// Opens the file at a path for reading. The kernel follows links to directories, as it does for any program that
+    /// reads; a link in the place of the file must be an ``AllowedLink``.
     static func openFile(at start: String, for access: FileAccess) throws(PreferencesError) -> FileDescriptor {
         var path = start
         for _ in 0...FileSystem.linkLimit {
@@ -114,7 +119,7 @@ struct FilePlace: ~Copyable {
         throw .system(SystemError(call: "open", path: start, code: .tooManyLinks))
     }
 
-    /// Names in an error the path that was asked for.
+    /// Replaces the path in an error by the path that the caller asked for.
     private static func opening(
         _ path: String, _ body: () throws(SystemError) -> FileDescriptor
     ) throws(PreferencesError) -> FileDescriptor {

@@ -1,22 +1,22 @@
 /// Replaces or removes a whole file, or leaves it untouched.
 ///
-/// Readers never wait: they see the old bytes or the new ones, because the new bytes reach the disk
-/// under another name in the same directory and `rename` swaps the names. Two writers still race: hold
-/// the directory's ``DirectoryLock`` from reading until replacing.
+/// Readers never wait: they see the old bytes or the new ones, because the new bytes reach the disk under a temporary
+/// name in the same directory and `rename` replaces the old file. Two writers would still race: hold the directory's
+/// ``DirectoryLock`` from reading until replacing.
 ///
-/// The last step, the `fsync` of the directory, may fail when the file has been replaced already. So the
-/// old one is kept until then, as a second link to it, and put back. Where a file system has no such
-/// links the new file stays, and the failure is reported all the same.
+/// The last step, the `fsync` of the directory, may fail when the file has already been replaced. Therefore a second
+/// hard link keeps the old file until then, so that it can be restored. On a file system without hard links the new
+/// file stays, and the failure is reported all the same.
 ///
-/// After a failed `fsync` the new file is thrown away, never synchronised again: the kernel may have
-/// dropped its pages.
+/// After a failed `fsync`, the new file is discarded and never synchronised again: the kernel may have dropped its
+/// pages.
 struct FileReplacement {
     var durability: Durability
 
     /// - Parameters:
-    ///   - old: The rights of the file that is replaced, which the new one gets; nil for a new file.
-    ///   - rights: Those of a new file.
-    ///   - filled: Is given the new file, before it has the name.
+    ///   - old: The rights of the file that is replaced, which the new one gets; nil if there is no file.
+    ///   - rights: The rights if there is no file.
+    ///   - filled: Called with the written file before it gets its name.
     func replace(
         _ name: String, in lock: borrowing DirectoryLock, old: FileRights?, new rights: CreationRights,
         with contents: FileContents,
@@ -31,7 +31,7 @@ struct FileReplacement {
             do throws(SystemError) {
                 try takeOver(old, or: rights, to: file, in: lock)
                 try fill(file, with: contents, filled)
-                // What a killed removal left.
+                // A removal that was killed may have left a file of this name.
                 if old == nil { try? lock.directory.remove(TemporaryName.old(name).usual) }
                 let wayBack = old == nil ? .noFile : try keep(name, in: lock)
                 try makeDurable(name, in: lock, wayBack) { () throws(SystemError) in
@@ -46,13 +46,13 @@ struct FileReplacement {
         }
     }
 
-    /// Removes a file, and what a killed writer left beside it.
+    /// Removes a file, and the temporary file that a killed writer left beside it.
     ///
     /// - Parameter old: The rights of the file.
     func remove(_ name: String, in lock: borrowing DirectoryLock, old: FileRights) throws(PreferencesError) {
         try Self.check(name, in: lock.directory, owner: old.owner)
         do throws(SystemError) {
-            // On a full disk there may be no room to keep it, but removing it makes some.
+            // On a full disk there may be no room for the link, but the removal makes some.
             let wayBack = (try? keep(name, in: lock)) ?? .none
             try makeDurable(name, in: lock, wayBack) { () throws(SystemError) in try lock.directory.remove(name) }
             try? lock.directory.remove(TemporaryName.new(name).usual)
@@ -61,12 +61,12 @@ struct FileReplacement {
         }
     }
 
-    /// Makes sure that a file can be replaced and removed, as far as its directory goes: else a new file, or a second name of the old one,
-    /// could be made, and not be removed.
+    /// Throws unless the directory allows a file to be replaced and removed. Otherwise a new file, or a second link
+    /// to the old one, could be made but not removed.
     ///
     /// - Parameters:
-    ///   - directory: Opened for ``FileAccess/directory``.
-    ///   - owner: Of the file; nil where there is none.
+    ///   - directory: A directory opened for ``FileAccess/directory``.
+    ///   - owner: The owner of the file; nil if there is none.
     static func check(
         _ name: String, in directory: borrowing FileDescriptor, owner: UInt32?
     ) throws(PreferencesError) {
@@ -83,15 +83,16 @@ struct FileReplacement {
         throw .notReplaceable(path: directory.path(of: name), obstacle)
     }
 
-    /// What keeps a file of another user from being replaced in a directory.
+    /// The reason why a file of another user cannot be replaced in a directory; nil if it can be.
     private static func obstacle(of owner: UInt32, in directory: FileStatus) -> ReplacementObstacle? {
         let mayReplaceAll = [User.superuser, directory.owner].contains(User.effective)
         if directory.isSticky, !mayReplaceAll { return .othersFile }
         return FileStatus.isPlanted(owner, in: directory) ? .plantedFile : nil
     }
 
-    /// Makes sure of the same as far as the file itself goes. A single change finds that out by its last step, since the calls that this takes
-    /// are for nothing almost always; several changes that are made together have to know it before the first one.
+    /// Throws if the attributes of the file do not allow it to be replaced and removed. A single change learns this
+    /// from its last step, since these calls are almost always unnecessary; several changes that are made together
+    /// have to know it before the first one.
     static func checkAttributes(_ name: String, in directory: borrowing FileDescriptor) throws(PreferencesError) {
         if let obstacle = attributeObstacle(name, in: directory) {
             throw .notReplaceable(path: directory.path(of: name), obstacle)
@@ -107,7 +108,7 @@ struct FileReplacement {
         return attributes.isMountPoint ? .mountPoint : nil
     }
 
-    /// What a failure means for a file that was to be replaced or removed.
+    /// The error to report when replacing or removing a file has failed.
     private static func failure(_ error: SystemError, _ name: String, in lock: borrowing DirectoryLock)
         -> PreferencesError
     {
@@ -121,8 +122,9 @@ struct FileReplacement {
         return .notReplaceable(path: lock.directory.path(of: name), found)
     }
 
-    /// Waits until a file that needs no change is on the disk, or that there is none: whoever wrote or removed it
-    /// may have been killed before, or have had no need to wait. Removes what a killed writer left beside it.
+    /// Waits until a file that needs no change, or its absence, is on the disk: the process that wrote or removed the
+    /// file may have been killed before that, or not have waited. Also removes the temporary files that a killed
+    /// writer left.
     func confirm(
         _ name: String, in lock: borrowing DirectoryLock, isThere: Bool
     ) throws(PreferencesError) {
@@ -139,17 +141,18 @@ struct FileReplacement {
         }
     }
 
-    /// What undoes a change that does not reach the disk.
+    /// How to restore the directory entry if synchronising it fails.
     private enum WayBack {
-        /// The old file has this second name.
+        /// The old file has this second name, which is renamed back.
         case oldFile(String)
-        /// There was no file.
+        /// There was no file, so the new one is removed.
         case noFile
-        /// Nothing does, or nothing has to.
+        /// No rollback: durability is off, or the old file could not be linked.
         case none
     }
 
-    /// Makes a change of what has a name and waits for the disk; undoes it if the disk refuses.
+    /// Runs `change` (a rename or removal in the locked directory) and synchronises the directory. If that fails,
+    /// restores the entry as `wayBack` says.
     private func makeDurable(
         _ name: String, in lock: borrowing DirectoryLock, _ wayBack: WayBack, _ change: () throws(SystemError) -> Void
     ) throws(SystemError) {
@@ -172,7 +175,7 @@ struct FileReplacement {
         if case .oldFile(let kept) = wayBack { try? lock.directory.remove(kept) }
     }
 
-    /// Gives a file a second name, under which it outlives being replaced.
+    /// Hard-links a file to a backup name, so that it can be restored if its replacement is not durable.
     private func keep(_ name: String, in lock: borrowing DirectoryLock) throws(SystemError) -> WayBack {
         let second = TemporaryName.old(name)
         guard durability == .synchronized else {
@@ -187,8 +190,8 @@ struct FileReplacement {
                 })
         } catch {
             switch error.code {
-            // The file belongs to somebody else, a policy forbids second names, the file system knows none, or the file is mounted by itself
-            // or has another quota than its directory.
+            // The file belongs to another user, a policy forbids hard links, the file system has none, or the file is
+            // mounted by itself or has another quota than its directory.
             case .notPermitted, .permissionDenied, .notSupported, .noSuchCall, .tooManyNames, .otherFileSystem:
                 return .none
             default: throw error
@@ -206,10 +209,10 @@ struct FileReplacement {
         try file.close()
     }
 
-    /// Gives a new file, which only its owner may open yet, the owner and group of the old one, where that is
-    /// allowed, and then its access control list or its mode. At no moment does it let in anyone whom the old one
-    /// kept out, since whoever has opened it by then will read all that is written. That is why a list that
-    /// cannot be set is a failure: its mode alone would give the owning group what the mask allows.
+    /// Gives a new file, which only its owner may open so far, the owner and group of the old one, if the system
+    /// allows that, and then its access control list or its mode. At no moment may a user open it who could not open
+    /// the old one, since a process that has opened it can read everything written later. That is why it is a failure
+    /// if a list cannot be set: the mode alone would give the owning group the permissions of the mask.
     private func takeOver(
         _ old: FileRights?, or created: CreationRights, to file: borrowing FileDescriptor,
         in lock: borrowing DirectoryLock
@@ -220,18 +223,18 @@ struct FileReplacement {
                 let directory = try lock.directory.status()
                 if directory.owner != User.superuser { try file.setOwner(directory.owner, directory.group) }
             }
-            // The default list that the directory may have is of no effect while the group bits are empty.
+            // A default list of the directory has no effect while the group bits are empty.
             if new.mode != created.ofFile { try file.setMode(created.ofFile) }
             return
         }
         if rights.owner != new.owner || rights.group != new.group {
             let isGroupKept =
                 (try? file.setOwner(rights.owner, rights.group)) != nil || (try? file.setGroup(rights.group)) != nil
-            // What the old group was allowed is not for another one.
+            // Another group must not get the permissions of the old one.
             if !isGroupKept { rights.takeFromGroup() }
         }
         if let list = rights.list { return try file.setAccessControlList(list) }
-        // With the old mode, the directory's default list would let in those whom it names.
+        // With the old mode, the directory's default list would let in the users and groups that it names.
         if try file.accessControlList() != nil { try file.removeAccessControlList() }
         if rights.mode != new.mode { try file.setMode(rights.mode) }
     }

@@ -1,13 +1,13 @@
-/// Tells one machine's settings from another's in a store that both use.
+/// The identifier of a machine, which separates its settings from those of others that use the same store.
 public struct HostIdentifier: Sendable, Hashable {
-    /// The identifier as it stands in file names.
+    /// The identifier as it appears in file names.
     public let text: String
 
-    /// In bytes; the length of the longest network name that Linux has.
+    /// The limit in bytes: the length of the longest host name that Linux allows.
     public static let lengthLimit = 64
 
-    /// - Throws: ``PreferencesError/invalidHost(_:)`` unless the text is 1 to 64 bytes of UTF-8 without
-    ///   slash or NUL that do not begin with a dot.
+    /// - Throws: ``PreferencesError/invalidHost(_:)`` unless the text is 1 to 64 bytes of UTF-8 without slash or NUL
+    ///   that do not begin with a dot.
     public init(_ text: String) throws(PreferencesError) {
         let bytes = text.utf8
         guard (1...Self.lengthLimit).contains(bytes.count), bytes.first != UInt8(ascii: "."),
@@ -16,7 +16,7 @@ public struct HostIdentifier: Sendable, Hashable {
         self.text = text
     }
 
-    /// This machine: `PREFS_HOST`, else `/etc/machine-id` written as a UUID, else the host name.
+    /// The identifier of this machine: `PREFS_HOST`, else `/etc/machine-id` as a UUID, else the host name.
     public static func current(_ environment: Environment) throws(PreferencesError) -> HostIdentifier {
         if let override = try environment.setting("PREFS_HOST") { return try HostIdentifier(override) }
         if let machine = try? FileDescriptor(opening: "/etc/machine-id", for: .readingWithoutBlocking).readToEnd(
@@ -29,7 +29,7 @@ public struct HostIdentifier: Sendable, Hashable {
         return try HostIdentifier(name)
     }
 
-    /// Whether a text is written as a UUID, in whatever case of letters.
+    /// Whether a text is a UUID, in upper or lower case.
     static func isUUID(_ text: Substring.UTF8View) -> Bool {
         text.count == 36
             && text.enumerated().allSatisfy { position, byte in
@@ -37,7 +37,8 @@ public struct HostIdentifier: Sendable, Hashable {
             }
     }
 
-    /// 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12, in upper case as macOS writes them.
+    /// A machine ID of 32 hexadecimal digits as a UUID: in groups of 8, 4, 4, 4 and 12, in upper case as macOS writes
+    /// them. Nil for anything else.
     static func uuid(machineID: [UInt8]) -> String? {
         let line = machineID.prefix { $0 != UInt8(ascii: "\n") }
         guard line.count == 32 else { return nil }

@@ -1,4 +1,4 @@
-/// The hosts that a setting is for.
+/// The hosts to which a setting applies.
 public enum HostScope: Sendable, Hashable {
     case any
     case host(HostIdentifier)

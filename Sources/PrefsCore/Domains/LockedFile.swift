@@ -1,22 +1,24 @@
-/// The place of a file that nobody else who asks for the lock changes meanwhile: the lock of its directory,
-/// and its name there. The file need not exist.
+/// A file's place that no other process changes meanwhile if it asks for the lock: the lock of the directory, and the
+/// file's name in it. The file need not exist.
 ///
-/// A path leads to it through symbolic links. While a process waits for the lock, others may put a link in
-/// the place of the file, turn one to another file, or move the directory away: what was written then would
-/// not be found, or would replace a link. So the path is followed again once the lock is there.
+/// A path may lead to it through symbolic links. While a process waits for the lock, another may put a link in the
+/// place of the file, make a link point to another file, or move the directory: a write would then not be found at
+/// the path, or would replace a link. Therefore the path is followed again once the lock is held.
 struct LockedFile: ~Copyable {
     let lock: DirectoryLock
-    /// The file, with no link in its own place.
+    /// The path of the file, whose last component is not a link.
     let path: String
     let name: String
 
-    /// Waits for the lock of the file that a path leads to.
+    /// Waits for the lock of the file at a path.
     ///
     /// - Parameters:
-    ///   - timeout: How long all of it may take, in seconds.
-    ///   - prepare: Is given the place before its directory is locked, and again whenever the path leads to another one by then. It makes
-    ///     directories that are missing. False means that nothing is to be locked, and makes this nil.
-    /// - Throws: ``PreferencesError/locked(path:)`` or ``PreferencesError/unsettled(path:)`` when the time is up, and as ``FilePlace``.
+    ///   - timeout: The limit for all of it, in seconds.
+    ///   - prepare: Called with the place before its directory is locked, and again whenever the path has come to
+    ///     lead to another place. It makes missing directories. If it returns false, nothing is locked and the result
+    ///     is nil.
+    /// - Throws: ``PreferencesError/locked(path:)`` or ``PreferencesError/unsettled(path:)`` when the time is up, and
+    ///   the errors of ``FilePlace``.
     init?(
         _ path: String, within timeout: Double = PreferencesError.lockTimeout,
         preparing prepare: (_ place: inout FilePlace) throws(PreferencesError) -> Bool
@@ -38,7 +40,7 @@ struct LockedFile: ~Copyable {
                     throw error
                 }
             }
-            // Whoever changes the path may not be done.
+            // Another process may still be changing the path.
             MonotonicClock.sleep(microseconds: 1_000)
         } while MonotonicClock.now < deadline
         throw .unsettled(path: path)

@@ -1,17 +1,18 @@
-/// Directories that were made for a file that then was not.
+/// Removes directories that were made for a file which then could not be made.
 ///
-/// Each is removed while it is locked and empty. So no other writer that has its lock makes a file in it; one that waits for the lock, or goes
-/// along the path, finds that the directory has gone, and starts over (``LockedFile``).
+/// Each directory is removed while it is locked and empty, so that no other writer with the lock makes a file in it.
+/// A writer that waits for the lock, or follows the path, finds that the directory is gone and starts over
+/// (``LockedFile``).
 enum MadeDirectories {
     /// - Parameters:
-    ///   - names: The uppermost first.
-    ///   - lock: That of the lowest.
+    ///   - names: The names of the directories, the uppermost first.
+    ///   - lock: The lock of the lowest one.
     static func remove(_ names: [String], under lock: borrowing DirectoryLock) {
         guard let name = names.last, let above = remove(name, lock.directory) else { return }
         remove(names.dropLast(), endingAt: above)
     }
 
-    /// - Parameter lowest: The last of them.
+    /// - Parameter lowest: The last of these directories.
     static func remove(_ names: ArraySlice<String>, endingAt lowest: borrowing FileDescriptor) {
         guard let name = names.last,
             let directory = try? FileDescriptor(reopening: lowest, for: .directory, path: lowest.path),
@@ -21,9 +22,9 @@ enum MadeDirectories {
         remove(names.dropLast(), endingAt: above)
     }
 
-    /// Removes a directory that is locked.
+    /// Removes a locked directory.
     ///
-    /// - Returns: The one above it; nil where it has stayed.
+    /// - Returns: The directory above it; nil if the directory was not removed.
     private static func remove(_ name: String, _ directory: borrowing FileDescriptor) -> FileDescriptor? {
         guard let above = try? FileDescriptor(opening: "..", in: directory, for: .place),
             let identity = try? directory.status().identity,

@@ -1,12 +1,13 @@
-/// Makes directories of a store that belong to another user than the one who makes them.
+/// Makes directories of a store that belongs to another user than the one of this process.
 enum OwnedDirectory {
     /// Makes a directory in another one, as ``FileDescriptor/makeDirectory(_:mode:takingOwner:)`` does.
     ///
-    /// The superuser makes it under a ``TemporaryName``, and it gets its name when it has its owner. So nobody finds one there that is still
-    /// the superuser's, nor does it stay so when the superuser's process is killed. Meanwhile the directory above it is locked, since the temporary
-    /// name belongs to the holder of that lock.
+    /// The superuser makes it under a ``TemporaryName`` and renames it once it has its owner. So no process finds a
+    /// directory of this name that still belongs to the superuser, and none is left if the superuser's process is
+    /// killed. Meanwhile the directory above it is locked, since the temporary name belongs to the holder of that
+    /// lock.
     ///
-    /// - Returns: False where something has the name already.
+    /// - Returns: False if the name is in use.
     static func make(_ name: String, in directory: borrowing FileDescriptor, _ rights: CreationRights)
         throws(PreferencesError) -> Bool
     {
@@ -49,7 +50,7 @@ enum OwnedDirectory {
             switch error.code {
             // A process that does not ask for the lock has made it.
             case .fileExists: return false
-            // The file system cannot tell whether the name is free.
+            // The file system cannot tell whether the name is in use.
             case .invalidArgument, .noSuchCall, .notSupported:
                 return try lock.directory.makeDirectory(name, mode: rights.ofDirectory, takingOwner: true)
             default: throw error

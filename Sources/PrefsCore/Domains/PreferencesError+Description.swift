@@ -1,7 +1,7 @@
 internal import PropertyLists
 
 extension PreferencesError: CustomStringConvertible {
-    /// One line for people: what, where, and what it means for the file.
+    /// One line for people: the failure, the file, and the effect on the file.
     public var description: String {
         switch self {
         case .system(let error): error.description

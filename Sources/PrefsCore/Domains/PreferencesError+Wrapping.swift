@@ -1,5 +1,5 @@
 extension Environment {
-    /// The value of a variable, as ``value(_:)`` gives it.
+    /// The value of a variable, as ``value(_:)`` returns it.
     package func setting(_ name: String) throws(PreferencesError) -> String? {
         do {
             return try value(name)
@@ -10,7 +10,7 @@ extension Environment {
 }
 
 extension PreferencesError {
-    /// Runs a body whose system calls may fail, as part of something larger.
+    /// Runs a closure and wraps its ``SystemError`` in a ``PreferencesError``.
     static func wrapping<Result>(_ body: () throws(SystemError) -> Result) throws(PreferencesError) -> Result {
         do {
             return try body()

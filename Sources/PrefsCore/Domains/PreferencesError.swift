@@ -1,27 +1,27 @@
-/// What can go wrong between a caller and a domain's file.
+/// The failures of reading and changing domains.
 public enum PreferencesError: Error, Sendable, Equatable {
     /// A system call failed.
     case system(SystemError)
-    /// The file is not a property list. Its bytes were left alone.
+    /// The file is not a property list. It was left as it is.
     case malformed(path: String, PropertyListError)
-    /// The file's root is no dictionary. Its bytes were left alone.
+    /// The file's root is not a dictionary. The file was left as it is.
     case notADictionary(path: String, PropertyListKind)
-    /// A value cannot be written in the format of the file. The file was left alone.
+    /// A value cannot be written in the format of the file. The file was left as it is.
     case notRepresentable(path: String, PropertyListError)
-    /// The file is JSON, and is read only. It was left alone.
+    /// The file is JSON, which can only be read. The file was left as it is.
     case json(path: String)
-    /// The file would have to be JSON by its name, which is never written here. It was left alone.
+    /// The file's name ends in `.json`, and JSON is never written here. The file was left as it is.
     case namedJSON(path: String)
-    /// A directory, device or pipe stands where a domain would be written.
+    /// A directory, device or pipe is at the path where a domain would be written.
     case notARegularFile(path: String)
-    /// A symbolic link on the way to the file belongs neither to this user nor to the owner of its directory, where all may put links; it
-    /// was not followed.
+    /// A symbolic link on the path belongs neither to this user nor to the owner of its directory, in which all users
+    /// may put links. It was not followed.
     case foreignLink(path: String)
-    /// The file cannot be replaced, nor removed, which was found out before anything was made; it was left alone.
+    /// The file can be neither replaced nor removed. It was left as it is.
     case notReplaceable(path: String, ReplacementObstacle)
-    /// Another process kept the lock for longer than ``lockTimeout``.
+    /// Another process held the lock for longer than ``lockTimeout``.
     case locked(path: String)
-    /// The path led to another file whenever the lock of one was had, for ``lockTimeout``. None was changed.
+    /// For ``lockTimeout``, the path led to another file each time the lock was taken. No file was changed.
     case unsettled(path: String)
     /// A name that ``DomainName`` refuses.
     case invalidDomainName(String)
@@ -29,11 +29,12 @@ public enum PreferencesError: Error, Sendable, Equatable {
     case invalidHost(String)
     /// The value of an environment variable is not UTF-8.
     case invalidVariable(name: String)
-    /// Neither `PREFS_HOME`, `XDG_DATA_HOME` nor `HOME` says where the store is.
+    /// None of `PREFS_HOME`, `XDG_DATA_HOME` and `HOME` tells where the store is.
     case noStore
-    /// The closure of ``Preferences/update(_:)`` has asked for files to be written, which would wait for itself.
+    /// The closure of ``Preferences/update(_:)`` has asked for files to be written, which would wait for the update
+    /// itself.
     case updateInUpdate
-    /// The domain is not as the change needs it; nothing was written.
+    /// The contents of the domain do not allow the change; nothing was written.
     case refused(DomainChange.Refusal)
 
     /// The key of the domain whose value cannot be written; nil for every other error.

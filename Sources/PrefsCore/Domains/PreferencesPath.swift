@@ -1,4 +1,4 @@
-/// The domain that a path below one of macOS' folders of preferences is there, as scripts name it.
+/// The domain that a path in one of macOS' preferences folders means there, as scripts name it.
 ///
 /// ```
 /// ~/Library/Preferences/com.pigeon[.plist]      com.pigeon
@@ -12,18 +12,18 @@ package struct PreferencesPath {
 
     package enum Owner {
         case user
-        /// The user on one host; nil for this host.
+        /// The user, on one host; nil for this host.
         case userOnHost(HostIdentifier?)
         case system
     }
 
     /// - Parameters:
-    ///   - path: An absolute one. Nil for one that leads elsewhere, and for one that no domain can have.
-    ///   - isInHome: Whether it is one in the user's home, even where that is `/`.
-    ///   - environment: Says where the user's home and what this host is.
+    ///   - path: An absolute path. The result is nil for a path elsewhere, and for one that no domain can have.
+    ///   - isInHome: Whether the path is in the user's home, even if that is `/`.
+    ///   - environment: The source of the user's home and of this host.
     package init?(_ path: String, isInHome: Bool = false, _ environment: Environment) throws(PreferencesError) {
         let parts = Self.parts(of: path)
-        // A slash at the end is that of a directory.
+        // A path that ends in a slash names a directory.
         guard path.utf8.last != UInt8(ascii: "/"), !parts.contains(where: { $0.elementsEqual("..".utf8) })
         else { return nil }
         if !isInHome, let rest = Self.rest(of: parts, below: "/Library/Preferences") {
@@ -46,7 +46,7 @@ package struct PreferencesPath {
         }
     }
 
-    /// The host behind the last dot of a name, where a UUID stands there; or this host, which may have dots itself.
+    /// The host at the end of a name: a UUID after the last dot, or this host, which may have dots itself.
     private static func host(
         atEndOf text: String, _ environment: Environment
     ) throws(PreferencesError) -> HostIdentifier? {
@@ -69,7 +69,7 @@ package struct PreferencesPath {
         return parts[above.count...]
     }
 
-    /// Without `.plist`.
+    /// The parts with slashes between them, without `.plist`.
     private static func text(of parts: ArraySlice<Substring.UTF8View>) -> String {
         let text = parts.map { String(Substring($0)) }.joined(separator: "/")
         return text.between("", StoreDirectory.suffix) ?? text

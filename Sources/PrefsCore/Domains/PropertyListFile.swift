@@ -1,18 +1,18 @@
-/// A domain's file as it was read.
+/// The contents of a domain's file.
 struct PropertyListFile {
-    /// Empty where there is no file.
+    /// The root dictionary; empty if there is no file.
     let contents: PropertyListDictionary
-    /// Nil where there is no file, and for one that is JSON.
+    /// Nil if there is no file, or if it is JSON.
     let format: PropertyListFormat?
     private let path: String
-    /// Whether the file is JSON, which is read only.
+    /// Whether the file is JSON, which can only be read.
     private let isJSON: Bool
-    /// Nil where there is no file, and for bytes of which it is not known.
+    /// Nil if there is no file, and for bytes whose version is not known.
     let version: FileVersion?
 
-    /// The format to write it in: the one it has, but XML in place of OpenStep text, which Apple's frameworks only read.
+    /// The format in which to write the file: its own, or XML for OpenStep text, which Apple's frameworks only read.
     ///
-    /// - Parameter newFormat: That of a file that does not exist yet.
+    /// - Parameter newFormat: The format of a file that does not exist yet.
     /// - Throws: ``PreferencesError/json(path:)`` and ``PreferencesError/namedJSON(path:)``.
     func writingFormat(new newFormat: PropertyListFormat) throws(PreferencesError) -> PropertyListFormat {
         switch format {
@@ -27,8 +27,9 @@ struct PropertyListFile {
 
     /// Reads a file.
     ///
-    /// - Parameter file: Where and how to open it.
-    /// - Throws: ``PreferencesError`` for a file that is malformed, no dictionary, or cannot be read.
+    /// - Parameter file: The path, and how to open it.
+    /// - Throws: ``PreferencesError`` if the file cannot be read, is malformed, or has a root that is not a
+    ///   dictionary.
     static func read(_ file: DocumentFile) throws(PreferencesError) -> PropertyListFile {
         do {
             let (bytes, version) = try file.readBytesWithVersion()
@@ -38,11 +39,11 @@ struct PropertyListFile {
         }
     }
 
-    /// The value of a key of a file, which is read no further than that takes.
+    /// The value of a key in a file, of which no more is read than leads to the value.
     ///
-    /// - Returns: Nil when there is no such file, or no such key in it.
-    /// - Throws: ``PreferencesError`` for a file that cannot be read, is no dictionary, or is malformed as far
-    ///   as that is seen.
+    /// - Returns: Nil if there is no such file, or no such key in it.
+    /// - Throws: ``PreferencesError`` if the file cannot be read, is malformed in the parts that are read, or has a
+    ///   root that is not a dictionary.
     static func value(forKey key: String, in file: DocumentFile) throws(PreferencesError) -> PropertyList? {
         do {
             switch try file.lookUp(key) {
@@ -54,9 +55,9 @@ struct PropertyListFile {
         }
     }
 
-    /// A file of these bytes; nil stands for no file.
+    /// The contents of these bytes; nil means that there is no file.
     ///
-    /// - Throws: ``PreferencesError`` for what is malformed, or no dictionary.
+    /// - Throws: ``PreferencesError`` if the bytes are malformed, or their root is not a dictionary.
     init(_ path: String, _ bytes: [UInt8]?) throws(PreferencesError) {
         if let bytes {
             try self.init(path, bytes, nil)

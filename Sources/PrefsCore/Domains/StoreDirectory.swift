@@ -1,4 +1,4 @@
-/// The layout of the store: which file holds which part of which domain.
+/// The layout of the store: which file holds which values of which domain.
 ///
 /// ```
 /// com.pigeon.plist                any host
@@ -7,9 +7,9 @@
 /// Registered/com.pigeon.plist     registered from the command line
 /// ```
 ///
-/// The file of a domain whose name has slashes lies in folders: `com.pigeon/com.pigeon.loft.plist`, and so for hosts
-/// and what is registered. A folder is made with the first file in it, for the owner alone, and stays when it is empty, unless that file
-/// could not be made.
+/// The file of a domain whose name has slashes lies in folders: `com.pigeon/com.pigeon.loft.plist`, and likewise in
+/// `ByHost` and `Registered`. A folder is made with the first file in it, for its owner alone. It stays when it
+/// becomes empty, unless that first file could not be made.
 public struct StoreDirectory: Sendable {
     /// The directory's path, without a slash at its end.
     public let path: String
@@ -17,10 +17,10 @@ public struct StoreDirectory: Sendable {
     static let suffix = ".plist"
     static let byHostFolder = "ByHost"
     private static let registeredFolder = "Registered"
-    /// Those in which nobody else has domains.
+    /// The store's own folders, with which no domain's name begins.
     static let ownFolders = [byHostFolder, registeredFolder]
 
-    /// Whether the name of a file ends as those of property lists do.
+    /// Whether a file's name ends in `.plist`.
     static func hasSuffix(_ name: Substring.UTF8View) -> Bool {
         name.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
     }
@@ -34,7 +34,7 @@ public struct StoreDirectory: Sendable {
 
     /// `$PREFS_HOME`, else `$XDG_DATA_HOME/prefs`, else `~/.local/share/prefs`.
     ///
-    /// A relative `XDG_DATA_HOME` is passed over, as the XDG Base Directory Specification says.
+    /// A relative `XDG_DATA_HOME` is ignored, as the XDG Base Directory Specification demands.
     public init(_ environment: Environment) throws(PreferencesError) {
         if let home = try environment.setting("PREFS_HOME") {
             self.init(path: home)
@@ -47,7 +47,7 @@ public struct StoreDirectory: Sendable {
         }
     }
 
-    /// The file of a location.
+    /// The path of a location's file.
     public func path(of location: DomainLocation) -> String {
         switch location {
         case .stored(let name, .any): "\(path)/\(name.text)\(Self.suffix)"

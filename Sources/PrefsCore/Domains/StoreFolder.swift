@@ -1,10 +1,11 @@
 /// Finds the files in a directory of a store and in the folders below it.
 enum StoreFolder {
-    /// The ways from a directory to the files of domains in it and below it, such as
-    /// `com.pigeon/com.pigeon.loft.plist`, in no order.
+    /// The paths of the files of domains in a directory and below it, relative to the directory, such as
+    /// `com.pigeon/com.pigeon.loft.plist`, in no particular order.
     ///
-    /// - Parameter unreadable: Is given why a folder below the directory cannot be read, which is passed over then.
-    /// - Throws: ``SystemError`` for the directory itself.
+    /// - Parameter unreadable: Called with the error for each folder below the directory that cannot be read; the
+    ///   folder is left out.
+    /// - Throws: ``SystemError`` if the directory itself cannot be read.
     static func files(below directory: String, unreadable: (SystemError) -> Void) throws(SystemError) -> [String] {
         var files: [String] = []
         var folders = try collect("", below: directory, into: &files)
@@ -12,15 +13,15 @@ enum StoreFolder {
             do throws(SystemError) {
                 folders += try collect(folder, below: directory, into: &files)
             } catch {
-                // That of a file system, which only its superuser may read.
+                // A file system's own directory, which only the superuser may read.
                 if folder != "lost+found/" { unreadable(error) }
             }
         }
         return files
     }
 
-    /// - Parameter way: From the directory, empty or with a slash at the end.
-    /// - Returns: The ways to the folders in it.
+    /// - Parameter way: The path of a folder relative to the directory, empty or with a slash at the end.
+    /// - Returns: The paths of the folders in it, in the same form.
     private static func collect(_ way: String, below directory: String, into files: inout [String]) throws(SystemError)
         -> [String]
     {
@@ -35,7 +36,8 @@ enum StoreFolder {
         return folders
     }
 
-    /// Whether a name is that of a regular file, or of a symbolic link to one, or to what this process may not look at.
+    /// Whether an entry is a regular file, or a symbolic link to one or to a file whose status this process may not
+    /// read.
     static func isFile(_ entry: DirectoryEntry, at path: @autoclosure () -> String) -> Bool {
         switch entry.kind {
         case .regular: return true
@@ -45,13 +47,13 @@ enum StoreFolder {
         do {
             return try FileStatus.of(path())?.isRegular ?? false
         } catch {
-            // Reading it says why.
+            // Reading the file reports the reason.
             return error.code != .tooManyLinks && error.code != .notADirectory
         }
     }
 
-    /// Whether a way leads to a folder that may have files of domains; a symbolic link to one is a folder too, but not
-    /// one to a directory that it lies in.
+    /// Whether a relative path leads to a folder that may hold files of domains. A symbolic link to a directory
+    /// counts, unless the link lies in that directory or below it.
     static func isFolder(_ way: String, below directory: String) -> Bool {
         guard (try? DomainName(way + "/_")) != nil, let folder = try? FileStatus.of("\(directory)/\(way)"),
             folder.isDirectory

@@ -1,5 +1,5 @@
-/// The store of the whole system: what is set for all its users, as in `/Library/Preferences` on macOS. Everybody reads
-/// it; who may write there, as a rule root, is a matter of its permissions.
+/// The store of the whole system: values set for all its users, as in `/Library/Preferences` on macOS. All users read
+/// it; its permissions decide who may write, as a rule root.
 ///
 /// ```
 /// com.pigeon.plist           a domain
@@ -9,7 +9,7 @@ public struct SystemDirectory: Sendable, Hashable {
     /// The directory's path.
     public let path: String
 
-    /// The rights of a directory and of a file that are made here, whatever the umask says.
+    /// The modes of the directories and files that are made here, whatever the umask is.
     static let directoryMode: UInt32 = 0o755
     static let fileMode: UInt32 = 0o644
 
@@ -23,7 +23,7 @@ public struct SystemDirectory: Sendable, Hashable {
         self.init(path: try environment.setting("PREFS_SYSTEM_HOME") ?? "/var/lib/prefs")
     }
 
-    /// The same for a program that may change its working directory.
+    /// The same store at an absolute path, for a program that may change its current directory.
     var atAbsolutePath: SystemDirectory {
         SystemDirectory(path: FileSystem.absolutePath(path))
     }

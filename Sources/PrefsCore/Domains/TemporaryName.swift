@@ -1,25 +1,27 @@
-/// A name beside a file while it is being replaced.
+/// A temporary name beside a file that is being replaced.
 ///
-/// These names belong to the holder of the directory's lock, so whatever has one was left by a process
-/// that was killed, or planted; it is removed, never opened.
+/// Such names belong to the holder of the directory's lock, so an entry of this name was left by a process that was
+/// killed, or planted by another user. It is removed, never opened.
 struct TemporaryName {
-    /// At most 255 bytes; no domain has it, nor any file of a user.
+    /// The name, unless an entry of this name cannot be removed. At most 255 bytes; neither a domain nor a file of a
+    /// user has such a name.
     let usual: String
 
-    /// For the bytes that will replace the file of that name.
+    /// The name of the new file until it replaces the file of the given name.
     static func new(_ name: String) -> TemporaryName { TemporaryName(name, "new") }
 
-    /// For the file of that name, while it may have to be put back.
+    /// The name of the second hard link to the file of the given name, while it may have to be restored.
     static func old(_ name: String) -> TemporaryName { TemporaryName(name, "old") }
 
     private init(_ name: String, _ what: String) {
         usual = "." + String(decoding: name.utf8.prefix(200), as: UTF8.self) + ".prefs-" + what
     }
 
-    /// Makes something that must not exist yet under this name. What has the name is removed, or, where it is a directory
-    /// with something in it, or only somebody else may remove it, passed over.
+    /// Makes an entry of this name, which must not exist yet. A leftover of this name is removed first; if it cannot
+    /// be removed, because it is a directory that is not empty or belongs to another user, a random suffix is
+    /// appended to the name.
     ///
-    /// - Parameter make: Is given a name; called again if that existed.
+    /// - Parameter make: Makes an entry of the given name; called again if the name is in use.
     func make<Made: ~Copyable>(
         in lock: borrowing DirectoryLock, _ make: (String) throws(SystemError) -> Made
     ) throws(SystemError) -> Made {

@@ -1,21 +1,21 @@
-/// Which parts of which domains somebody watches.
+/// The domains and locations that are watched.
 package struct WatchedDomains: Sendable {
-    /// Nil for all that there are and all that will be.
+    /// Nil for all domains, present and future.
     private let names: Set<DomainName>?
-    /// Single locations, each of which is watched whatever the host is: property lists that are named by their paths,
-    /// and domains of the whole system.
+    /// Single locations that are watched for any `host`: property lists that are named by their paths, and domains of
+    /// the whole system.
     let locations: [DomainLocation]
-    /// The only host to watch; nil for what is stored for any host or one of them, and what is registered.
+    /// The only host to watch; nil for values stored for any host or for one, and registered ones.
     private let host: HostIdentifier?
-    /// Hosts that surely are ones.
+    /// Hosts known to exist; they decide where the host begins in `DOMAIN.HOST.plist`.
     private let knownHosts: [HostIdentifier]
 
     /// - Parameters:
-    ///   - names: Nil for all that there are and all that will be.
+    ///   - names: The domains to watch; nil for all, present and future.
     ///   - locations: Single locations besides.
-    ///   - host: The only host to watch; nil for what is stored for any host or one of them, and what is registered.
-    ///   - knownHosts: Tell the parts of a file's name in which the host begins behind one of several dots. In all others it is
-    ///     the last. Either way the file is the same.
+    ///   - host: The only host to watch; nil for values stored for any host or for one, and registered ones.
+    ///   - knownHosts: Resolve the ambiguity of `a.b.c.plist`: if `b.c` is a known host, the domain is `a`; otherwise
+    ///     the host is the part after the last dot. The file is the same either way.
     package init(
         names: [DomainName]?, locations: [DomainLocation], on host: HostIdentifier?, knownHosts: [HostIdentifier]
     ) {
@@ -25,7 +25,7 @@ package struct WatchedDomains: Sendable {
         self.knownHosts = knownHosts + (host.map { [$0] } ?? [])
     }
 
-    /// The directories of a store in which something is watched, those first that hold the others.
+    /// The directories of a store that contain watched files, each before those inside it.
     func directories(of store: StoreDirectory) -> [String] {
         let roots = host == nil ? [store.path, store.byHost, store.registered] : [store.byHost]
         guard let names else { return roots }
@@ -33,8 +33,8 @@ package struct WatchedDomains: Sendable {
         return roots.flatMap { root in folders.map { $0.isEmpty ? root : "\(root)/\($0.dropLast())" } }
     }
 
-    /// Whether a path leads to a folder of the store that may hold files of watched domains, and which
-    /// ``directories(of:)`` does not name.
+    /// Whether a path leads to a folder of the store that may hold files of watched domains and that
+    /// ``directories(of:)`` does not list.
     func isFolder(_ path: String, of store: StoreDirectory) -> Bool {
         guard names == nil else { return false }
         for root in [store.byHost, store.registered, store.path] {
@@ -43,7 +43,7 @@ package struct WatchedDomains: Sendable {
         return false
     }
 
-    /// The location whose file in a store a path names, if it is watched as a part of a domain.
+    /// The location of a file in a store, if it is watched as a part of a domain; nil otherwise.
     func location(_ path: String, of store: StoreDirectory) -> DomainLocation? {
         let location: DomainLocation?
         if let stem = path.between(store.byHost + "/", StoreDirectory.suffix) {
