@@ -4,28 +4,32 @@
 extension Preferences {
     /// A value as a boolean: ``PropertyLists/PropertyList/boolValue``; false when there is none.
     ///
-    /// As [UserDefaults.bool(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/bool(forkey:)).
+    /// UserDefaults has the same as
+    /// [bool(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/bool(forkey:)).
     public func bool(forKey key: String) -> Bool {
         object(forKey: key)?.boolValue ?? false
     }
 
     /// A value as an integer: ``PropertyLists/PropertyList/integerValue``; 0 when there is none.
     ///
-    /// As [UserDefaults.integer(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/integer(forkey:)).
+    /// UserDefaults has the same as
+    /// [integer(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/integer(forkey:)).
     public func integer(forKey key: String) -> Int {
         object(forKey: key)?.integerValue ?? 0
     }
 
     /// A value as a number of single precision: ``PropertyLists/PropertyList/floatValue``; 0 when there is none.
     ///
-    /// As [UserDefaults.float(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/float(forkey:)).
+    /// UserDefaults has the same as
+    /// [float(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/float(forkey:)).
     public func float(forKey key: String) -> Float {
         object(forKey: key)?.floatValue ?? 0
     }
 
     /// A value as a number: ``PropertyLists/PropertyList/doubleValue``; 0 when there is none.
     ///
-    /// As [UserDefaults.double(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/double(forkey:)).
+    /// UserDefaults has the same as
+    /// [double(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/double(forkey:)).
     public func double(forKey key: String) -> Double {
         object(forKey: key)?.doubleValue ?? 0
     }
@@ -33,7 +37,8 @@ extension Preferences {
     /// A value as a string: ``PropertyLists/PropertyList/stringValue``; nil when there is none, or it is neither a
     /// string nor a number.
     ///
-    /// As [UserDefaults.string(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/string(forkey:)).
+    /// UserDefaults has the same as
+    /// [string(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/string(forkey:)).
     public func string(forKey key: String) -> String? {
         object(forKey: key)?.stringValue
     }
@@ -41,28 +46,32 @@ extension Preferences {
     /// An array of strings: ``PropertyLists/PropertyList/stringArrayValue``; nil when there is none, or an element is
     /// not a string.
     ///
-    /// As [UserDefaults.stringArray(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/stringarray(forkey:)).
+    /// UserDefaults has the same as
+    /// [stringArray(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/stringarray(forkey:)).
     public func stringArray(forKey key: String) -> [String]? {
         object(forKey: key)?.stringArrayValue
     }
 
     /// An array; nil when there is no value, or it is not an array.
     ///
-    /// As [UserDefaults.array(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/array(forkey:)).
+    /// UserDefaults has the same as
+    /// [array(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/array(forkey:)).
     public func array(forKey key: String) -> [PropertyList]? {
         object(forKey: key)?.arrayValue
     }
 
     /// A dictionary; nil when there is no value, or it is not a dictionary.
     ///
-    /// As [UserDefaults.dictionary(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/dictionary(forkey:)).
+    /// UserDefaults has the same as
+    /// [dictionary(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/dictionary(forkey:)).
     public func dictionary(forKey key: String) -> PropertyListDictionary? {
         object(forKey: key)?.dictionaryValue
     }
 
     /// Data; nil when there is no value, or it is not data.
     ///
-    /// As [UserDefaults.data(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/data(forkey:)).
+    /// UserDefaults has the same as
+    /// [data(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/data(forkey:)).
     public func data(forKey key: String) -> [UInt8]? {
         object(forKey: key)?.dataValue
     }
