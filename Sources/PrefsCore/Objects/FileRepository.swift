@@ -1,14 +1,16 @@
-/// Keeps an object in a property list of its own. The file is replaced as a whole (``DocumentFile/write(_:_:)-(PropertyListDocument,_)``).
+/// Keeps an object in a property list of its own. The file is replaced as a whole
+/// (``DocumentFile/write(_:_:)-(PropertyListDocument,_)``).
 public struct FileRepository: Repository {
     private let file: DocumentFile
     private let newFormat: PropertyListFormat
     private let durability: Durability
 
-    /// A repository in a file, which need not exist yet; its directory must.
+    /// A repository in a file that does not have to exist yet; its directory must.
     ///
     /// - Parameters:
-    ///   - path: Of the file. A relative one is for programs that stay in their working directory.
-    ///   - format: The format of a file that does not exist yet. One that exists keeps the format it has; OpenStep text becomes XML.
+    ///   - path: The path of the file. With a relative path, the program must stay in its current directory.
+    ///   - format: The format of a new file. An existing file keeps its format, except that OpenStep text becomes
+    ///     XML.
     ///   - durability: Whether saving waits for the disk.
     public init(path: String, format: PropertyListFormat = .binary, durability: Durability = .synchronized) {
         file = DocumentFile(path: path)
@@ -22,7 +24,7 @@ public struct FileRepository: Repository {
 
     public func save(_ value: PropertyList?) throws {
         guard let value else { return try file.remove(durability) }
-        // A file that cannot be read is not replaced.
+        // A file that cannot be read is not replaced: this throws.
         let format = try document()?.format ?? newFormat
         try file.write(PropertyListDocument(root: value, format: format == .openStep ? .xml : format), durability)
     }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// How an object is saved, and loaded when something else has been stored.
+/// Saving, and loading values that something else has stored.
 extension PersistentObject {
     func saveLater(after delay: Double) {
         DeferredWork.shared.add(for: self, after: saving == .atEnd ? nil : delay, on: queue) { [self] in
@@ -9,7 +9,7 @@ extension PersistentObject {
                 try save()
             } catch {
                 if before == nil { FailureReport.send(error) }
-                // Tried again, and at the end of the process for the last time.
+                // Tries again in a second, and at the end of the process for the last time.
                 saveLater(after: 1)
                 throw error
             }
@@ -31,7 +31,7 @@ extension PersistentObject {
                 try repository.save(value)
             }
             state.withLock { ($0.stored, $0.failure) = (value, nil) }
-            // Nothing replaces what others have stored since the object was changed.
+            // Nothing was saved, so load a value that something else has stored since the object was changed.
             if isStored { loadAgain() }
         } catch {
             state.withLock { ($0.isChanged, $0.failure) = (true, error) }
@@ -39,13 +39,14 @@ extension PersistentObject {
         }
     }
 
-    /// Makes sure that what another process has stored meanwhile is an object: what is not is left alone.
+    /// Throws if another process has stored a value meanwhile that is not of the object's type, so that it is not
+    /// overwritten.
     private func checkStored(isKnown known: PropertyList?) throws {
         guard let stored = try repository.load(), stored != known else { return }
         _ = try Object(propertyList: stored)
     }
 
-    /// Not where this is called, since it may take long.
+    /// Loads on ``queue``, since it may take long.
     func loadLater() {
         let fork = ForkCount.current
         guard loadingFork.exchange(fork, ordering: .relaxed) != fork else { return }

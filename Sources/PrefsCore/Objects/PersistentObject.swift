@@ -1,31 +1,32 @@
 internal import Synchronization
 
-/// An object that outlives the program: loaded from its repository when it is made, saved when it changes.
+/// An object that outlives the program: loaded from its repository when it is created, and saved when it changes.
 ///
 /// ```swift
 /// let session = try PersistentObject(in: FileRepository(path: path), default: Session())
 /// session.update { $0.windows += 1 }
 /// ```
 ///
-/// A change is saved shortly after, together with others made then, or at the end of the process, as
-/// ``Saving`` says; for certain when the process ends in an orderly way (see ``Preferences``). What another process
-/// stores in the repository becomes the object, unless it has been changed here and not been saved yet.
+/// A change is saved shortly after, together with other changes in that time, or at the end of the process
+/// (``Saving``); it is certain to be saved when the process ends in an orderly way (see ``Preferences``). When
+/// another process stores a value in the repository, it becomes the object, unless the object has changes that are
+/// not saved yet.
 public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendable {
     let repository: any Repository
     let saving: Saving
     let makeDefault: @Sendable () -> Object
     let state: Guarded<State>
-    /// Held while the repository is used, and never asked for by who holds ``state``.
+    /// Held while the repository is used. A thread that holds ``state`` never locks it.
     let repositoryWork = RecursiveLock(.repository)
     /// Saves and loads in the background.
     let queue = WorkQueue(.repositories)
-    /// The process that waits to load (``ForkCount``), −1 for none.
+    /// The ``ForkCount`` of the process that has queued a load; −1 when none is queued.
     let loadingFork = Atomic(-1)
     private let observation = Guarded<(any AnyObject & Sendable)?>(nil)
 
     /// When changes are saved.
     public enum Saving: Sendable {
-        /// A moment after the object has changed.
+        /// A moment after a change.
         case whenChanged
         /// At the end of the process, and by ``PersistentObject/save()``.
         case atEnd
@@ -33,11 +34,12 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
 
     struct State {
         var object: Object
-        /// What is stored, as far as it is known.
+        /// The stored value, as far as it is known.
         var stored: PropertyList?
-        /// The process that has changed it since it was saved (``ForkCount``).
+        /// The ``ForkCount`` of the process that has changed the object since it was saved; nil for none.
         var changeFork: Int?
-        /// Whether that is this one: what was changed before a fork, the parent has saved or will save.
+        /// Whether this process has changed the object since. The parent has saved or will save changes made before a
+        /// fork.
         var isChanged: Bool {
             get { changeFork == ForkCount.current }
             set { changeFork = newValue ? ForkCount.current : nil }
@@ -57,17 +59,18 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         }
     }
 
-    /// In seconds: long enough to save several changes at once.
+    /// How long a change waits for more to be saved with it, in seconds.
     private static var delay: Double { 0.005 }
 
-    /// The object that is stored, or a new one where none is.
+    /// Loads the stored object, or creates one if none is stored.
     ///
     /// - Parameters:
-    ///   - repository: Where it is kept.
-    ///   - makeDefault: Makes a new object, also for ``reset()``.
+    ///   - repository: Keeps the object.
+    ///   - makeDefault: Creates a new object, also for ``reset()``.
     ///   - saving: When changes are saved.
-    /// - Throws: What the repository throws when it cannot be read, and what ``PreferenceValue/init(propertyList:)`` throws
-    ///   when what is stored is no such object. What is stored is left alone.
+    /// - Throws: The error of the repository when it cannot be read, and the error of
+    ///   ``PreferenceValue/init(propertyList:)`` when the stored value is not of the object's type. The stored value
+    ///   is not changed.
     public init(
         in repository: some Repository, default makeDefault: @autoclosure @escaping @Sendable () -> Object,
         saving: Saving = .whenChanged
@@ -86,7 +89,8 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
 
     /// The object. Setting it is a change.
     ///
-    /// `object.count += 1` reads it and then sets it: what another thread sets in between is lost. ``update(_:)`` is one step.
+    /// `object.count += 1` reads the object and then sets it: a change by another thread in between is lost.
+    /// ``update(_:)`` is atomic.
     public var object: Object {
         get {
             PreferencesCenter.shared.startInChild()
@@ -95,7 +99,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         set { update { $0 = newValue } }
     }
 
-    /// Changes the object, while no other thread does.
+    /// Changes the object while no other thread can.
     ///
     /// ```swift
     /// session.update { session in
@@ -104,9 +108,9 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     /// }
     /// ```
     ///
-    /// - Parameter change: It must not use this object in another way. When it throws, nothing is changed.
-    /// - Returns: What `change` returns.
-    /// - Throws: What `change` throws.
+    /// - Parameter change: Must not use this object in any other way. If it throws, nothing is changed.
+    /// - Returns: The result of `change`.
+    /// - Throws: The error of `change`.
     public func update<Result: Sendable, Failure>(
         _ change: (inout Object) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -121,8 +125,8 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         return result
     }
 
-    /// Each object from now on: after changes here and elsewhere. The sequence ends when the task that waits for it is
-    /// cancelled.
+    /// The future values of the object, after changes by this process and by others. The sequence ends when the task
+    /// that iterates over it is cancelled.
     @export(implementation)
     public var changes: AsyncStream<Object> {
         let (stream, continuation) = AsyncStream.makeStream(of: Object.self)
@@ -131,7 +135,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         return stream
     }
 
-    /// - Parameter tell: Is called with the object locked, and must only pass it on.
+    /// - Parameter tell: Called while the object is locked, so it must only pass the value on.
     @usableFromInline
     func addObserver(_ tell: @escaping @Sendable (Object) -> Void) -> Int {
         state.withLock { state in
@@ -148,20 +152,20 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
 
     // MARK: Saving
 
-    /// Why the object could not be saved, or what another process stored could not be loaded, the last time. In the background,
-    /// ``Preferences/onFailure`` is told of it too.
+    /// Why the object could not be saved, or a value stored by another process could not be loaded, at the last
+    /// attempt. In the background, ``Preferences/onFailure`` receives the error too.
     public var failure: (any Error)? {
         state.withLock { $0.failure }
     }
 
-    /// Saves the object if it has changed since it was saved last.
+    /// Saves the object if it has changed since it was last saved.
     ///
-    /// - Throws: What ``PreferenceValue/propertyList()`` or the repository throws. The object stays changed then.
+    /// - Throws: The error of ``PreferenceValue/propertyList()`` or the repository. The object stays changed then.
     public func save() throws {
         try repositoryWork.withLock { try saveNow() }
     }
 
-    /// Saves the object, loads what another process has stored, and returns when all of it is safe.
+    /// Saves the object, loads a value that another process has stored, and returns when all saved values are safe.
     ///
     /// - Throws: As ``save()`` and ``init(in:default:saving:)``.
     public func synchronize() throws {
@@ -172,9 +176,9 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         }
     }
 
-    /// Removes what is stored. The object is a new one then.
+    /// Removes the stored value and replaces the object by a new one.
     ///
-    /// - Throws: What the repository throws; nothing is changed then.
+    /// - Throws: The error of the repository; nothing is changed then.
     public func reset() throws {
         try repositoryWork.withLock {
             try repository.save(nil)

@@ -1,5 +1,5 @@
-/// Keeps an object under a key of a program's settings, where `prefs read` shows it. What is loaded is what the first domain of
-/// the search list has, such as a registered default; saving writes the program's domain.
+/// Keeps an object under a key of a program's settings, where `prefs read` shows it. Loading reads the first domain
+/// of the search list that has the key, such as a registered default; saving writes the program's domain.
 public struct PreferencesRepository: Repository {
     private let preferences: Preferences
     private let key: String
@@ -7,8 +7,8 @@ public struct PreferencesRepository: Repository {
     /// A repository in these settings.
     ///
     /// - Parameters:
-    ///   - preferences: Kept as long as the repository.
-    ///   - key: Any text.
+    ///   - preferences: Retained by the repository.
+    ///   - key: Any string.
     public init(_ preferences: Preferences, key: String) {
         self.preferences = preferences
         self.key = key
@@ -19,7 +19,7 @@ public struct PreferencesRepository: Repository {
         return preferences.object(forKey: key)
     }
 
-    /// Sets the value, which is in the file shortly after.
+    /// Sets the value, which is written to the file shortly after.
     public func save(_ value: PropertyList?) throws {
         preferences.set(value, forKey: key)
     }

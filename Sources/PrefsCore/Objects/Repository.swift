@@ -1,26 +1,30 @@
-/// Where a ``PersistentObject`` is kept: a file (``FileRepository``), a key of a domain (``PreferencesRepository``), or whatever
-/// a program makes one of.
+/// Storage for a ``PersistentObject``: a file (``FileRepository``), a key of a domain (``PreferencesRepository``), or
+/// a type of the program's own.
 ///
-/// In the background it is used on a thread of this library, by one object after the other where it serves several. It may take long: other
-/// objects are saved, settings written and observers told meanwhile. The end of the process waits until it has saved.
+/// An object uses its repository on one thread at a time, in the background on a thread of this library. If several
+/// objects share a repository, they may use it at the same time. It may take long: meanwhile other objects are saved,
+/// settings written and observers notified. The end of the process waits until it has saved.
 public protocol Repository: Sendable {
-    /// What is stored; nil when nothing is.
+    /// The stored value; nil when there is none.
     ///
-    /// - Throws: When it cannot be read. This is not the same as nothing: nothing is stored over it.
+    /// - Throws: An error when it cannot be read. That is not the same as nil: an unreadable value is not
+    ///   overwritten.
     func load() throws -> PropertyList?
 
-    /// Stores a value in the place of what is stored, or removes that.
+    /// Replaces or removes the stored value.
     ///
-    /// - Parameter value: Nil to remove what is stored.
-    /// - Throws: When that fails; what was stored is still there then.
+    /// - Parameter value: Nil to remove the stored value.
+    /// - Throws: An error when that fails; the stored value must be unchanged then.
     func save(_ value: PropertyList?) throws
 
-    /// Returns when what was saved is safe. By default ``save(_:)`` sees to that.
+    /// Returns when all saved values are safe. The default implementation does nothing, for a ``save(_:)`` that
+    /// ensures it.
     func synchronize() throws
 
-    /// Calls a handler when something else may be stored than before, on any thread. By default it is never called.
+    /// Calls a handler on any thread when the stored value may have changed. The default implementation never calls
+    /// it.
     ///
-    /// - Returns: What ends the observation when it is forgotten.
+    /// - Returns: An object that ends the observation when it is released.
     func observe(_ handler: @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)?
 }
 
