@@ -1,5 +1,5 @@
 extension BinaryFloatingPoint {
-    /// The number of this type that is nearest to an integer.
+    /// The nearest value to an integer.
     init(_ integer: PropertyListInteger) {
         if let signed = Int64(exactly: integer) {
             self.init(signed)
@@ -8,7 +8,7 @@ extension BinaryFloatingPoint {
         }
     }
 
-    /// The number that an integer is, or nil when this type does not have it.
+    /// The value that equals an integer; nil if this type does not have it.
     init?(exactly integer: PropertyListInteger) {
         if let signed = Int64(exactly: integer) {
             self.init(exactly: signed)

@@ -1,4 +1,4 @@
-/// The way from the root to a value that is coded; an array of keys only for whoever asks.
+/// The path from the root to a value that is being coded. An array of its keys is made only on request.
 indirect enum CodingPath {
     case root
     case step(from: CodingPath, key: any CodingKey, count: Int)
@@ -7,7 +7,7 @@ indirect enum CodingPath {
         .step(from: self, key: key, count: count + 1)
     }
 
-    /// How many arrays and dictionaries are around the value.
+    /// The number of arrays and dictionaries around the value.
     var count: Int {
         switch self {
         case .root: 0
@@ -25,10 +25,12 @@ indirect enum CodingPath {
         return keys.reversed()
     }
 
-    /// Whether an array or a dictionary may stand here, and be written and read again.
+    /// Whether the value may be an array or a dictionary without exceeding the nesting limit of the readers and
+    /// writers.
     var mayHaveContainer: Bool { count < PropertyList.nestingLimit }
 
-    /// How many values may be coded inside each other, those included that are one value of one value and so add no
-    /// step to the path. Keeps a type that codes itself for ever from using up the stack.
+    /// Recursion limit for nested `encode` and `decode` calls. Values in single-value containers count too: they add
+    /// no component to the path, so the nesting limit alone would not keep a type that codes itself endlessly from
+    /// using up the stack.
     static let levelLimit = 4 * PropertyList.nestingLimit
 }

@@ -1,4 +1,5 @@
-/// Where one value comes to be: nothing at first, then one value, or an array or a dictionary that grows.
+/// The property list that one value encodes into: nothing at first, then one value, or an array or a dictionary that
+/// grows.
 final class EncodingPlace {
     private enum Kind {
         case nothing, absent, value, array, dictionary
@@ -13,10 +14,11 @@ final class EncodingPlace {
     private var value: PropertyList?
     private var elements: [PropertyList] = []
     private var members = PropertyListDictionary()
-    /// Places in the array or the dictionary that are filled by somebody else; something stands in for each until then.
+    /// Elements still being encoded by nested encoders; a placeholder holds each position until ``propertyList()``
+    /// collects them.
     private var later: [(step: Step, encoder: PlaceEncoder)] = []
 
-    // Each is false where there is something else already.
+    // Each of these returns false if something else has been encoded here already.
 
     func setValue(_ newValue: PropertyList?) -> Bool {
         guard kind == .nothing else { return false }
@@ -61,9 +63,9 @@ final class EncodingPlace {
         later.append((.key(key), encoder))
     }
 
-    // MARK: All
+    // MARK: Result
 
-    /// What has come to be; nil for nil. Nothing at all is an empty dictionary.
+    /// The finished property list; nil if nil was encoded. If nothing was encoded, an empty dictionary.
     func propertyList() throws -> PropertyList? {
         for (step, encoder) in later {
             let value = try encoder.place.propertyList()

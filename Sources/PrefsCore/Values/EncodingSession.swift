@@ -1,7 +1,7 @@
-/// What all encoders have in common that encode one value.
+/// The state that all encoders of one value share.
 final class EncodingSession {
     let userInfo: [CodingUserInfoKey: Any]
-    /// The first thing that went wrong where nothing could be thrown.
+    /// The first error in a method that cannot throw.
     private(set) var failure: EncodingError?
 
     init(userInfo: [CodingUserInfoKey: Any]) {

@@ -1,4 +1,4 @@
-/// A dictionary that a value decodes itself from.
+/// Decodes values from a dictionary.
 struct KeyedPlaceDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: PlaceDecoder
     let members: PropertyListDictionary
@@ -11,7 +11,7 @@ struct KeyedPlaceDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
         members[key.stringValue] != nil
     }
 
-    /// Nil is encoded as no such key.
+    /// Nil is encoded as a missing key.
     func decodeNil(forKey key: Key) throws -> Bool {
         !contains(key)
     }

@@ -1,4 +1,4 @@
-/// A dictionary that a value encodes itself into.
+/// Encodes values into a dictionary.
 struct KeyedPlaceEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let encoder: PlaceEncoder
 

@@ -1,10 +1,10 @@
-/// A value is there, but reading it as the type that was asked for would lose or invent something.
+/// Reading an existing value as the requested type would lose or invent information.
 public struct LossyReadingError: Error, Sendable, Equatable {
     /// The key.
     public var key: String
-    /// What kind of value the key has.
+    /// The kind of the stored value.
     public var stored: PropertyListKind
-    /// The name of the type that was asked for, such as `Int8` or `Array<Int>`.
+    /// The name of the requested type, such as `Int8` or `Array<Int>`.
     public var wanted: String
 
     public static func == (left: LossyReadingError, right: LossyReadingError) -> Bool {

@@ -1,9 +1,9 @@
-/// A text as NSString reads a number in it: blanks, a sign, blanks, and then as much as is a decimal number. What
-/// follows is ignored, and a text that begins otherwise is 0.
+/// A string in which a number is read as NSString does it: blanks, a sign, blanks, and then the longest decimal
+/// number. The rest is ignored, and a string that begins otherwise is 0.
 struct NumberText {
     private let first: Unicode.Scalar?
     private let isNegative: Bool
-    /// What follows the sign.
+    /// The string after the sign.
     private let magnitude: Substring.UTF8View
 
     init(_ text: String) {
@@ -14,8 +14,8 @@ struct NumberText {
         magnitude = Substring(rest).utf8
     }
 
-    /// Whether the text begins with `y` or `t` of either case, or with an integer other than 0. A letter behind a sign or
-    /// zeros does not count.
+    /// Whether the string begins with `y` or `t` of either case, or with an integer other than 0. A letter after a
+    /// sign or zeros does not count.
     var boolValue: Bool {
         switch first {
         case "Y", "y", "T", "t": true
@@ -23,7 +23,7 @@ struct NumberText {
         }
     }
 
-    /// The integer that the text begins with, or the nearest `Int`.
+    /// The integer at the beginning of the string, or the nearest `Int`.
     var integerValue: Int {
         var value = 0
         for byte in magnitude {
@@ -38,14 +38,14 @@ struct NumberText {
         return value
     }
 
-    /// The number that the text begins with, with its point and exponent: the nearest `Double`, which is infinite for one
-    /// beyond all others. Words for infinity and NaN are no numbers.
+    /// The number at the beginning of the string, with its point and exponent: the nearest `Double`, which is
+    /// infinite for a number beyond the largest. Words for infinity and NaN are not numbers.
     var doubleValue: Double {
         guard let value = Double(propertyListText: decimalNumber) else { return 0 }
         return isNegative ? -value : value
     }
 
-    /// Digits, a point with digits, an exponent with digits. Empty when there are no digits.
+    /// Digits, a point with digits, an exponent with digits. Empty if there are no digits.
     private var decimalNumber: Substring.UTF8View {
         var rest = magnitude.drop(while: \.isDecimalDigit)
         if rest.first == UInt8(ascii: "."), rest.dropFirst().first?.isDecimalDigit == true {
@@ -68,7 +68,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// What CoreFoundation takes for white space, the zero-width space included.
+    /// White space as CoreFoundation defines it, including the zero-width space.
     fileprivate var isBlank: Bool {
         switch value {
         case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true

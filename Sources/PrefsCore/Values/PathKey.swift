@@ -1,9 +1,9 @@
-/// A step on the way to a value that is coded: any key, or the index of an element.
+/// A component of the path to a value that is being coded: any key, or the index of an element.
 struct PathKey: CodingKey {
     let stringValue: String
     let intValue: Int?
 
-    /// What the part of a class that its superclass codes is found under.
+    /// The key of the part of a class that its superclass encodes.
     static let superclass = PathKey("super")
 
     init(_ key: String) {
@@ -11,7 +11,7 @@ struct PathKey: CodingKey {
         intValue = nil
     }
 
-    /// A key of a dictionary, which may be that of one whose keys are integers.
+    /// A key of a dictionary, possibly one with integer keys.
     init(ofDictionary key: String) {
         stringValue = key
         intValue = Int(key)

@@ -1,14 +1,14 @@
-/// What a value is given to decode itself from one place of a property list.
+/// The decoder that a value gets for one position in a property list.
 struct PlaceDecoder: Decoder {
     let userInfo: [CodingUserInfoKey: Any]
-    /// Nil for nil.
+    /// Nil if there is no value at this position.
     let value: PropertyList?
-    /// What stands at this place in the property list that completes the one that is decoded.
+    /// The value at the same position in the property list that supplies missing keys.
     let defaults: PropertyList?
-    /// What completes values for which ``defaults`` have nothing; nil where nothing is to be completed.
+    /// Supplies missing keys where ``defaults`` has no value; nil if nothing is to be supplied.
     let typeDefaults: TypeDefaults?
     let path: CodingPath
-    /// How many values are being decoded around this one.
+    /// The number of values being decoded around this one.
     let level: Int
 
     var codingPath: [any CodingKey] { path.keys }
@@ -30,7 +30,7 @@ struct PlaceDecoder: Decoder {
 
     // MARK: Values
 
-    /// Decodes what is at the place of a key in this one, or at this very place.
+    /// Decodes the value at a key in this position, or at this position itself.
     func decode<Value: Decodable>(
         _ type: Value.Type, _ value: PropertyList?, completedBy defaults: PropertyList?, at key: (any CodingKey)? = nil
     ) throws -> Value {

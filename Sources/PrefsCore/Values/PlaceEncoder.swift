@@ -1,15 +1,15 @@
-/// What a value is given to encode itself into one place of a property list.
+/// The encoder that a value gets for one position in a property list.
 struct PlaceEncoder: Encoder {
     let session: EncodingSession
     let place: EncodingPlace
     let path: CodingPath
-    /// How many values are being encoded around this one.
+    /// The number of values being encoded around this one.
     let level: Int
 
     var codingPath: [any CodingKey] { path.keys }
     var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
-    // None of these can throw: what is wrong is kept for later.
+    // None of these methods can throw: the session keeps the error.
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         check(place.beginDictionary())
@@ -30,7 +30,7 @@ struct PlaceEncoder: Encoder {
 
     // MARK: Values
 
-    /// What a value is at the place of a key in this one, or at this very place; nil for nil.
+    /// The property list of a value at a key in this position, or at this position itself; nil for nil.
     func propertyList<Value: Encodable>(of value: Value, at key: (any CodingKey)? = nil) throws -> PropertyList? {
         if let native = value as? any PropertyListNative {
             guard let propertyList = native.native else { throw error(value, "Too large a number", at: key) }
@@ -47,16 +47,17 @@ struct PlaceEncoder: Encoder {
         return try inner.place.propertyList()
     }
 
-    /// The encoder of a place inside this one, or of this one anew.
+    /// The encoder for a position in this one, or a new encoder for this position.
     ///
-    /// Where nesting is too deep, which has been kept as the failure then, the path is no longer: one without end could not
-    /// be let go of.
+    /// Beyond the nesting limit (already recorded as the failure) the path stops growing: endless recursion would
+    /// build an endless linked list, which could not be released.
     func inside(_ key: (any CodingKey)?) -> PlaceEncoder {
         let inner = mayBeFilled ? key.map(path.appending) : nil
         return PlaceEncoder(session: session, place: EncodingPlace(), path: inner ?? path, level: level + 1)
     }
 
-    /// Whether places may be put into this one. Those that may not are given to whoever asks, and are in nothing.
+    /// Whether values may be added at positions in this one. Beyond the nesting limit, nested encoders are still
+    /// returned, but their values are discarded.
     var mayBeFilled: Bool { path.mayHaveContainer }
 
     var nilInArray: EncodingError {

@@ -1,7 +1,8 @@
-/// A type that says its default: the value from which keys are taken that a stored value does not have, where no setting has a default for it.
+/// A type that supplies its own default. It completes a stored value that lacks keys where no setting has a default
+/// for it.
 ///
-/// An element of an array, a set or a dictionary is such a value. With this, elements that were stored before their type had all its properties
-/// are read, and keep what they have:
+/// An element of an array, a set or a dictionary is such a value. With this protocol, elements that were stored
+/// before their type had all its properties can be read, and keep the properties that they have:
 ///
 /// ```swift
 /// struct Place: Codable, Equatable, PreferenceDefault {
@@ -12,9 +13,10 @@
 /// }
 /// ```
 ///
-/// It holds at any depth: in arrays of arrays, and in arrays that are properties of Codable types. Where a setting has a default for the same
-/// place, as for the properties of its own type, that one comes first. A property whose value is nil needs none.
+/// It applies at any depth: to arrays of arrays, and to arrays that are properties of Codable types. If a setting has
+/// a default for the same position, as for the properties of its own type, that default comes first. An optional
+/// property needs no default.
 public protocol PreferenceDefault: PreferenceValue {
-    /// The value whose properties complete a stored one.
+    /// The value whose properties complete a stored value.
     static var defaultValue: Self { get }
 }

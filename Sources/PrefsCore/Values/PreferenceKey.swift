@@ -1,4 +1,4 @@
-/// A setting: its name, the type of its values, and the value it has as long as no domain has one.
+/// A setting: its name, the type of its values, and the default while no domain has a value.
 ///
 /// ```swift
 /// extension PreferenceKey where Value == MapType {
@@ -8,40 +8,40 @@
 /// preferences[.mapType] = .satellite
 /// ```
 ///
-/// The default is never stored, nor registered: a later version of a program can have another one.
+/// The default is neither stored nor registered: a later version of a program can have another one.
 public struct PreferenceKey<Value: PreferenceValue & Sendable>: Sendable {
-    /// What the value is stored under.
+    /// The key under which the value is stored.
     public let name: String
     private let makeDefault: @Sendable () -> Value
 
     /// A setting with a default.
     ///
     /// - Parameters:
-    ///   - name: What the value is stored under.
-    ///   - defaultValue: Is made once.
+    ///   - name: The key under which the value is stored.
+    ///   - defaultValue: The value while no domain has one.
     public init(_ name: String, default defaultValue: Value) {
         self.init(name) { defaultValue }
     }
 
-    /// A setting whose default is made anew each time.
+    /// A setting whose default is computed each time.
     ///
     /// - Parameters:
-    ///   - name: What the value is stored under.
-    ///   - makeDefault: Is asked each time that the default is needed, such as for what depends on the time.
+    ///   - name: The key under which the value is stored.
+    ///   - makeDefault: Called each time the default is needed, for example because it depends on the time.
     public init(_ name: String, default makeDefault: @escaping @Sendable () -> Value) {
         self.name = name
         self.makeDefault = makeDefault
     }
 
-    /// A setting that has no value until it is given one.
+    /// An optional setting, which is nil until it is set.
     public init(_ name: String) where Value: ExpressibleByNilLiteral {
         self.init(name, default: nil)
     }
 
-    /// What is read where no domain has a value for the key, or one that stands for no value of the type.
+    /// The value that is read if no domain has a value for the key, or the stored value is not of the type.
     public var defaultValue: Value { makeDefault() }
 
-    /// The same setting under a name that begins with something more.
+    /// The same setting with a prefix before its name.
     public func prefixed(_ prefix: String) -> PreferenceKey {
         PreferenceKey(prefix + name, default: makeDefault)
     }

@@ -46,7 +46,7 @@ extension Set: PreferenceValue where Element: PreferenceValue {
         self = Set(try elements.map(Element.init(element:)))
     }
 
-    /// Equal sets are stored as equal arrays, so that setting one anew changes nothing.
+    /// Sorts the elements, so that equal sets are stored as equal arrays, and setting an equal set changes nothing.
     public func propertyList() throws -> PropertyList? {
         .array(try map { element in try element.storedElement }.sorted { $0.precedes($1) })
     }

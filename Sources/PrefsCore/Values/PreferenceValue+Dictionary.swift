@@ -1,4 +1,5 @@
-/// Keys are `String`, `Int`, and what is `CodingKeyRepresentable`, such as an enumeration of texts that declares so: as Codable dictionaries have them.
+/// Keys are `String`, `Int`, and types that are `CodingKeyRepresentable`, such as enumerations of strings that
+/// declare it, as in Codable dictionaries.
 extension Dictionary: PreferenceValue where Key: CodingKeyRepresentable, Value: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         guard case .dictionary(let dictionary) = propertyList else {

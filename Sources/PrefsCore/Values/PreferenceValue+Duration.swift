@@ -1,4 +1,5 @@
-/// Stored as seconds, for people to read and to type. Nothing of a duration is lost, and nothing is read that is none exactly.
+/// Stored as seconds, which people can read and type. A duration is stored without loss, and only an exact one is
+/// read.
 extension Duration: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         guard let duration = Self(seconds: propertyList) else {
@@ -11,7 +12,7 @@ extension Duration: PreferenceValue {
 }
 
 extension Duration {
-    /// The seconds as a real, where that has all their digits, else as text.
+    /// The seconds as a real if a real has all their digits, and otherwise as a string.
     var secondsValue: PropertyList {
         let text = secondsText
         guard let real = Double(propertyListText: text.utf8), Duration(secondsText: real.description.utf8) == self
@@ -31,7 +32,7 @@ extension Duration {
     private static var attosecondDigits: Int { 18 }
     private static var attosecondsPerSecond: Int128 { 1_000_000_000_000_000_000 }
 
-    /// All digits, such as `90` or `-0.25`.
+    /// All digits, for example `90` or `-0.25`.
     private var secondsText: String {
         let (seconds, rest) = attoseconds.magnitude.quotientAndRemainder(
             dividingBy: Self.attosecondsPerSecond.magnitude)
@@ -41,7 +42,8 @@ extension Duration {
         return (attoseconds < 0 ? "-" : "") + String(seconds) + (fraction.isEmpty ? "" : "." + fraction)
     }
 
-    /// Nil unless the text is a decimal number, with or without an exponent, of so many whole attoseconds as a duration can have.
+    /// Nil unless the string is a decimal number, with or without an exponent, whose value is a whole number of
+    /// attoseconds in the range of `Duration`.
     private init?(secondsText text: some Collection<UInt8>) {
         let unsigned = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
         let parts = unsigned.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
@@ -54,13 +56,13 @@ extension Duration {
         )
         guard !whole.isEmpty || !fraction.isEmpty else { return nil }
         var digits = Array(whole) + Array(fraction)
-        // How many zeros follow the digits.
+        // The number of zeros after the digits.
         var zeroCount = Self.attosecondDigits - fraction.count + exponent
         while digits.last == UInt8(ascii: "0") {
             digits.removeLast()
             zeroCount += 1
         }
-        // Below zero, where there is one more value than above.
+        // Accumulate a negative number: `Int128` has one more value below zero than above.
         var value: Int128 = 0
         for byte in digits {
             guard let digit = byte.decimalDigitValue, let difference = value.timesTen(minus: digit) else { return nil }
@@ -82,7 +84,7 @@ extension Duration {
 }
 
 extension Int128 {
-    /// Nil where that is too far from zero.
+    /// Nil if the result is out of range.
     fileprivate func timesTen(minus digit: UInt8) -> Int128? {
         let (product, overflows) = multipliedReportingOverflow(by: 10)
         let (difference, borrows) = product.subtractingReportingOverflow(Int128(digit))

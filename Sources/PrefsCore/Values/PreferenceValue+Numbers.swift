@@ -100,7 +100,7 @@ extension Float: PreferenceValue {
 }
 
 extension Double {
-    /// The number that a text says; nil for digits of one that is beyond the greatest.
+    /// The number in a string; nil if its digits are beyond the largest `Double`.
     fileprivate init?(written text: String) {
         self.init(propertyListText: text.utf8)
         if isInfinite, text.utf8.contains(where: { $0.decimalDigitValue != nil }) { return nil }

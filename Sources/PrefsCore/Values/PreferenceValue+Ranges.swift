@@ -23,7 +23,7 @@ extension ClosedRange: PreferenceValue where Bound: PreferenceValue {
 }
 
 extension PreferenceValue where Self: Comparable {
-    /// The bounds of a range, which are in order.
+    /// The bounds of a range, in order.
     fileprivate static func bounds(_ propertyList: PropertyList, of range: any Any.Type) throws -> (
         lower: Self, upper: Self
     ) {

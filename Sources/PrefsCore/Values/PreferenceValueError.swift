@@ -1,17 +1,20 @@
-/// Why a property list is not the value that a setting is to have, or the other way round. Codable types throw
+/// Why a property list is not a value of a setting's type, or a value cannot be stored. Codable types throw
 /// `DecodingError` and `EncodingError`.
 public enum PreferenceValueError: Error, Sendable, Equatable {
-    /// What is stored is of a kind that the type does not read.
+    /// The stored value is of a kind that the type does not read.
     case unexpectedKind(PropertyListKind, type: String)
-    /// What is stored is of the right kind, and no value of the type: a number that does not fit, text that is no number, a raw
-    /// value that no case has.
+    /// The stored value is of the right kind but not a value of the type: a number that does not fit, a string that
+    /// is not a number, a raw value without a case.
     case noSuchValue(PropertyList, type: String)
-    /// Two stored keys are different text and one key for Swift, which compares by Unicode's equivalence.
+    /// Two stored keys are different strings but one key for Swift, which compares by Unicode's canonical
+    /// equivalence.
     case equivalentKeys(String)
     /// Nil in an array or a set; property lists have no nil.
     case nilInCollection
 
-    /// Why a property list is no value of a type that reads other kinds, or reads this kind and not this value.
+    /// The error for a property list that is not a value of a type.
+    ///
+    /// - Parameter kinds: The kinds of which the type reads some values and not others.
     static func cannotRead(
         _ propertyList: PropertyList, as type: any Any.Type, _ kinds: PropertyListKind...
     ) -> PreferenceValueError {

@@ -1,6 +1,6 @@
-/// For the coders of others, such as JSON's. A kind that these do not have becomes one that they have: a date its seconds
-/// since 2001, data an array of integers, a UID a dictionary; and is read as that. ``PropertyListValueEncoder`` and
-/// ``PropertyListValueDecoder`` keep every value as it is.
+/// For other coders, such as those of JSON. A kind that these do not have is encoded as one that they have, and
+/// decoded as that: a date as its seconds since 2001, data as an array of integers, a UID as a dictionary.
+/// ``PropertyListValueEncoder`` and ``PropertyListValueDecoder`` keep every value as it is.
 extension PropertyList: Codable {
     public func encode(to encoder: any Encoder) throws {
         switch self {

@@ -1,13 +1,14 @@
-/// A value read as a type that it may not be of, as UserDefaults reads it. Nothing here traps.
+/// Converts a value to a type that it may not be of, as UserDefaults does. Nothing here traps.
 ///
-/// Where Apple's texts contradict each other, this is what swift-corelibs-foundation does: "true" is as true as "YES",
-/// and booleans are 1 and 0 for `Double` and `Float` too. Some of what it does is an accident of its making, and different
-/// here: a real beyond all `Int`s is the nearest `Int`, and NaN is 0 (there, both are what the processor leaves); a real
-/// without a fraction is written without one (there, 5 is "5.0"); a number ends where an incomplete exponent begins (there,
-/// "1e" is 0 as a `Double` and 1 as an `Int`), and at a blank (there, "0 1" is true); line feeds are blanks for every getter.
+/// Where Apple's documentation contradicts itself, this follows swift-corelibs-foundation: "true" is true like "YES",
+/// and booleans are 1 and 0 for `Double` and `Float` too. Some of its results are accidents of its implementation,
+/// and different here: a real beyond the range of `Int` is the nearest `Int`, and NaN is 0 (there, both depend on the
+/// processor); a real without a fraction is written without one (there, 5 is "5.0"); a number ends where an
+/// incomplete exponent begins (there, "1e" is 0 as a `Double` and 1 as an `Int`), and at a blank (there, "0 1" is
+/// true); line feeds are blanks for every getter.
 extension PropertyList {
-    /// A number: whether it is not 0. A text: whether it begins with `y` or `t` of either case, or an integer other than
-    /// 0, after blanks. False for everything else.
+    /// A number: whether it is not 0. A string: whether it begins with `y` or `t` of either case, or with an integer
+    /// other than 0, after blanks. False for all other values.
     public var boolValue: Bool {
         switch self {
         case .boolean(let boolean): boolean
@@ -18,8 +19,8 @@ extension PropertyList {
         }
     }
 
-    /// A number: without its fraction. A text: the integer it begins with after blanks, so that "1e3" is 1 and "0x10" is 0. What
-    /// no `Int` holds is the nearest one. 0 for everything else.
+    /// A number: without its fraction. A string: the integer at its beginning after blanks, so "1e3" is 1 and "0x10"
+    /// is 0. A number beyond the range of `Int` is the nearest `Int`. 0 for all other values.
     public var integerValue: Int {
         switch self {
         case .boolean(let boolean): boolean ? 1 : 0
@@ -30,7 +31,7 @@ extension PropertyList {
         }
     }
 
-    /// A number: the nearest `Double`. A text: the number it begins with after blanks. 0 for everything else.
+    /// A number: the nearest `Double`. A string: the number at its beginning after blanks. 0 for all other values.
     public var doubleValue: Double {
         switch self {
         case .boolean(let boolean): boolean ? 1 : 0
@@ -41,7 +42,7 @@ extension PropertyList {
         }
     }
 
-    /// As ``doubleValue``, rounded; infinite for what is too large for a `Float`.
+    /// As ``doubleValue``, rounded; infinite if it is too large for a `Float`.
     public var floatValue: Float {
         switch self {
         case .integer(let integer): Float(integer)
@@ -49,8 +50,8 @@ extension PropertyList {
         }
     }
 
-    /// A text itself; of a number its decimal digits, as few as tell it from all others; "1" and "0" for booleans. Nil
-    /// for everything else.
+    /// A string: itself. A number: the shortest decimal digits that distinguish it from all others. Booleans: "1" and
+    /// "0". Nil for all other values.
     public var stringValue: String? {
         switch self {
         case .string(let text): text
@@ -61,8 +62,7 @@ extension PropertyList {
         }
     }
 
-    /// The texts of an array in which there is nothing else, for numbers are not made into texts here. Nil for every
-    /// other value.
+    /// The elements of an array of strings; numbers are not converted to strings here. Nil for all other values.
     public var stringArrayValue: [String]? {
         guard let elements = arrayValue else { return nil }
         var texts: [String] = []
@@ -74,29 +74,29 @@ extension PropertyList {
         return texts
     }
 
-    /// An array's elements. Nil for every other value.
+    /// The elements of an array. Nil for all other values.
     public var arrayValue: [PropertyList]? {
         if case .array(let elements) = self { elements } else { nil }
     }
 
-    /// A dictionary. Nil for every other value.
+    /// A dictionary. Nil for all other values.
     public var dictionaryValue: PropertyListDictionary? {
         if case .dictionary(let dictionary) = self { dictionary } else { nil }
     }
 
-    /// The bytes of data. Nil for every other value, texts included.
+    /// The bytes of data. Nil for all other values, including strings.
     public var dataValue: [UInt8]? {
         if case .data(let bytes) = self { bytes } else { nil }
     }
 
-    /// A date. Nil for every other value, texts and numbers included.
+    /// A date. Nil for all other values, including strings and numbers.
     public var dateValue: PropertyListDate? {
         if case .date(let date) = self { date } else { nil }
     }
 }
 
 extension Int {
-    /// The integer of a real without its fraction, or the nearest one there is; 0 for NaN.
+    /// A real without its fraction, or the nearest `Int`; 0 for NaN.
     fileprivate init(nearest real: Double) {
         self = Int(exactly: real.rounded(.towardZero)) ?? (real.isNaN ? 0 : real < 0 ? .min : .max)
     }

@@ -1,5 +1,5 @@
 extension PropertyList {
-    /// Whether arrays and dictionaries nest at most this deep.
+    /// Whether arrays and dictionaries are nested at most this deep.
     func nests(atMost depth: Int) -> Bool {
         switch self {
         case .array(let elements):

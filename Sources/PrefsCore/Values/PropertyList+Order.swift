@@ -1,5 +1,5 @@
 extension PropertyList {
-    /// An order of all values, for those that have none of their own: by kind, and within a kind by value.
+    /// A total order of property lists, for types without an order of their own: by kind, and within a kind by value.
     func precedes(_ other: PropertyList) -> Bool {
         switch (self, other) {
         case (.string(let a), .string(let b)): a.utf8.lexicographicallyPrecedes(b.utf8)

@@ -1,4 +1,4 @@
-/// For the coders of others: seconds since 2001, as Foundation's `Date` has them.
+/// For other coders: seconds since 2001, as Foundation's `Date` encodes itself.
 extension PropertyListDate: Codable {
     public func encode(to encoder: any Encoder) throws {
         try secondsSinceReferenceDate.encode(to: encoder)

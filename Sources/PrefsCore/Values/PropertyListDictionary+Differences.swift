@@ -1,5 +1,5 @@
 extension PropertyListDictionary {
-    /// The keys whose values are others in another dictionary, or which only one of both has.
+    /// The keys whose values differ between the dictionaries, or that only one of them has.
     func keysDiffering(from other: PropertyListDictionary) -> [String] {
         filter { key, value in other[key] != value }.map(\.key) + other.keys.filter { self[$0] == nil }
     }

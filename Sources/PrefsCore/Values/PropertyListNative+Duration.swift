@@ -1,5 +1,5 @@
-/// A property of a Codable type is stored as a setting is. What the standard library's own coding makes of it, an array of two integers, is
-/// read too.
+/// A property of a Codable type is stored as a setting of type `Duration` is. The standard library's own encoding, an
+/// array of two integers, is read too.
 extension Duration: PropertyListNative {
     package init?(native value: PropertyList) {
         if let duration = Self(seconds: value) {

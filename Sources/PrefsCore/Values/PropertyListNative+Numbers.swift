@@ -30,7 +30,7 @@ extension UInt64: PropertyListNative {}
 extension UInt128: PropertyListNative {}
 
 extension Double: PropertyListNative {
-    /// Whoever writes a property list by hand writes 5 where 5.0 is meant.
+    /// Reads an integer too, since people write 5 for 5.0 in a property list.
     package init?(native value: PropertyList) {
         switch value {
         case .real(let real): self = real
@@ -43,7 +43,8 @@ extension Double: PropertyListNative {
 }
 
 extension Float: PropertyListNative {
-    /// A real is rounded, as one written by hand has to be; one of a `Float` is that again. One that is too large is refused.
+    /// Rounds a real, since a decimal number that a person has written is rarely an exact `Float`; a stored `Float`
+    /// is read unchanged. A real beyond the largest `Float` is refused.
     package init?(native value: PropertyList) {
         switch value {
         case .real(let real): self.init(rounding: real)
@@ -56,7 +57,7 @@ extension Float: PropertyListNative {
 }
 
 extension Float {
-    /// The nearest number; nil for one that is beyond the greatest.
+    /// The nearest value; nil for a finite number beyond the largest.
     init?(rounding real: Double) {
         self.init(real)
         if isInfinite, real.isFinite { return nil }

@@ -7,7 +7,7 @@ extension String: PropertyListNative {
     package var native: PropertyList? { .string(self) }
 }
 
-/// Bytes are data. An array of integers, as other encoders write bytes, is read too.
+/// Stored as data. An array of integers, as other encoders write bytes, is read too.
 extension Array: PropertyListNative where Element == UInt8 {
     package init?(native value: PropertyList) {
         switch value {

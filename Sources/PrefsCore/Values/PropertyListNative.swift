@@ -1,9 +1,9 @@
-/// A type that property lists have a kind for. The coders keep its values as that kind, instead of asking the type
-/// to encode itself.
+/// A type that corresponds to a kind of property list. The coders store its values as that kind instead of asking the
+/// type to encode itself.
 package protocol PropertyListNative: Codable {
-    /// Nil for a value of another kind, or one that this type cannot hold exactly.
+    /// Nil for a value of a kind that this type does not read, or one that it cannot represent. Only `Float` rounds.
     init?(native value: PropertyList)
 
-    /// Nil for a value that property lists cannot hold.
+    /// Nil for a value that property lists cannot represent.
     var native: PropertyList? { get }
 }

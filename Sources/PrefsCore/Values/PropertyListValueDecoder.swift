@@ -1,12 +1,13 @@
-/// Makes Codable values of property lists, as ``PropertyListValueEncoder`` writes them.
+/// Creates Codable values from property lists, as ``PropertyListValueEncoder`` writes them.
 ///
-/// Kinds are not mixed up: a boolean is no number, text that looks like a number is text, and a real 5.0 is no integer, so
-/// that a type which tries one after the other gets what was encoded. An integer is a floating-point number too, where that
-/// holds it exactly. A number that does not fit is an error. A key that is not there is nil.
+/// Kinds are not mixed: a boolean is not a number, a string that looks like a number is a string, and the real 5.0 is
+/// not an integer. So a type that tries one after the other gets the value that was encoded. An integer is also read
+/// as a floating-point number that represents it exactly. A number that does not fit is an error. A missing key is
+/// nil.
 ///
 /// All errors are `DecodingError`, unless a type throws others, and nothing traps on any property list.
 public struct PropertyListValueDecoder: Sendable {
-    /// What types find in `Decoder.userInfo`.
+    /// Information for types, in `Decoder.userInfo`.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
     /// A decoder without information for types.
@@ -16,12 +17,12 @@ public struct PropertyListValueDecoder: Sendable {
     ///
     /// - Parameters:
     ///   - type: The type of the value.
-    ///   - propertyList: What was stored.
-    ///   - defaults: What to take the values of keys from that `propertyList` lacks, at the same place; those of optional
-    ///     properties excepted, for which the lack is nil. So a structure can be read that was stored before it had all its properties. Where
-    ///     they have nothing at a place, such as for the elements of an array, it is what the type of the value there says
-    ///     (``PreferenceDefault``). With nil nothing is completed.
-    /// - Throws: `DecodingError` for what is no value of the type, and what the type itself throws.
+    ///   - propertyList: The stored property list.
+    ///   - defaults: Supplies the values of keys that `propertyList` lacks, from the same positions, except for
+    ///     optional properties, for which a missing key is nil. So a structure can be read that was stored before it
+    ///     had all its properties. Where `defaults` has no value at a position, such as for the elements of an array,
+    ///     the type of the value there supplies them (``PreferenceDefault``). With nil, no missing key is supplied.
+    /// - Throws: `DecodingError` for a property list that is not a value of the type, and errors of the type itself.
     public func decode<Value: Decodable>(
         _ type: Value.Type, from propertyList: PropertyList, completedBy defaults: PropertyList? = nil
     ) throws -> Value {
@@ -29,7 +30,7 @@ public struct PropertyListValueDecoder: Sendable {
         return try complete(type, from: propertyList, by: defaults)
     }
 
-    /// The value of a property list, completed by these defaults or those that types say.
+    /// The value of a property list, completed by these defaults or by those of types.
     func complete<Value: Decodable>(
         _ type: Value.Type, from propertyList: PropertyList, by defaults: PropertyList?
     ) throws -> Value {

@@ -1,22 +1,25 @@
-/// Makes property lists of Codable values: of a structure a dictionary that a person can read and the command `prefs` can
-/// change, and not a blob.
+/// Creates property lists from Codable values: a structure becomes a dictionary that a person can read and the
+/// command `prefs` can change, and not a blob.
 ///
 /// | value | property list |
 /// |---|---|
-/// | `Bool`, `String`, `Double`, `Float` | boolean, string, real (of a `Float` the one that has its decimal digits, and is the same `Float` when it is read) |
+/// | `Bool`, `String`, `Double` | boolean, string, real |
+/// | `Float` | real of the same decimal digits, which is the same `Float` when it is read |
 /// | integers of any width | integer; one outside −2^63 to 2^64−1 is an error |
 /// | `[UInt8]` | data |
-/// | ``PropertyLists/PropertyListDate``, ``PropertyLists/PropertyListDictionary``, ``PropertyLists/PropertyList`` | as they are |
-/// | what encodes itself keyed, dictionaries with `String`, `Int` or `CodingKeyRepresentable` keys included | dictionary |
-/// | what encodes itself unkeyed | array |
+/// | ``PropertyLists/PropertyListDate``, ``PropertyLists/PropertyList`` | as they are |
+/// | ``PropertyLists/PropertyListDictionary`` | as it is |
+/// | types that encode themselves keyed | dictionary |
+/// | dictionaries with `String`, `Int` or `CodingKeyRepresentable` keys | dictionary |
+/// | types that encode themselves unkeyed | array |
 /// | nil in a dictionary | no such key |
-/// | nil in an array, or as the whole value | an error: property lists have no nil, and any value in its place could be one's own |
+/// | nil in an array, or as the whole value | an error |
 ///
-/// A value of a type that encodes nothing is an empty dictionary. Arrays and dictionaries nest to
-/// `PropertyList.nestingLimit`; deeper ones are an error. All errors are `EncodingError`, unless a type
-/// throws others.
+/// Property lists have no nil, and any placeholder for it in an array could be a value itself. A value of a type that
+/// encodes nothing is an empty dictionary. Arrays and dictionaries nest to `PropertyList.nestingLimit`; deeper ones
+/// are an error. All errors are `EncodingError`, unless a type throws others.
 public struct PropertyListValueEncoder: Sendable {
-    /// What types find in `Encoder.userInfo`.
+    /// Information for types, in `Encoder.userInfo`.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
     /// An encoder without information for types.
@@ -24,7 +27,8 @@ public struct PropertyListValueEncoder: Sendable {
 
     /// The property list of a value.
     ///
-    /// - Throws: `EncodingError` for what property lists cannot hold, nil included, and what the type itself throws.
+    /// - Throws: `EncodingError` for a value that property lists cannot represent, including nil, and errors of the
+    ///   type itself.
     public func encode(_ value: some Encodable) throws -> PropertyList {
         guard let propertyList = try encodeIfPresent(value) else {
             throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: "Nothing to encode"))

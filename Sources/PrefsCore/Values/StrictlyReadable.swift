@@ -1,15 +1,15 @@
-/// A type that a value is read as by ``Preferences/value(_:forKey:)``, or not at all when something would be lost or
-/// invented.
+/// A type as which ``Preferences/value(_:forKey:)`` reads a value exactly, or not at all if information would be lost
+/// or invented.
 ///
-/// Booleans, texts, data and dates come from values of their own kind alone. Numbers come from integers and reals that
-/// the type can hold exactly; NaN is NaN of every width, and a real that has the decimal digits of a `Float`, as it is stored, is that
-/// `Float`. Of an array or dictionary, every element must be readable.
-/// Other types than those of this module are not meant to conform.
+/// Booleans, strings, data and dates are read only from values of their own kind. Numbers are read from integers and
+/// reals that the type represents exactly. NaN is NaN in every width, and a real that has the decimal digits of a
+/// `Float`, as a stored `Float` does, is that `Float`. Of an array or dictionary, every element must be readable.
+/// Types outside this module are not meant to conform.
 public protocol StrictlyReadable {
-    /// The value as this type; nil when there is none that is the same.
+    /// The value as this type; nil unless the type represents it exactly.
     init?(strictly value: PropertyList)
 
-    /// The value as an array of this type; nil when one element cannot be read.
+    /// The value as an array of this type; nil if an element cannot be read.
     static func array(strictly value: PropertyList) -> [Self]?
 }
 
@@ -76,7 +76,7 @@ extension UInt64: StrictlyReadable {}
 extension UInt128: StrictlyReadable {}
 
 extension UInt8: StrictlyReadable {
-    /// The bytes of data. An array of integers is none.
+    /// The bytes of data. An array of integers is not read.
     public static func array(strictly value: PropertyList) -> [UInt8]? {
         guard case .data(let bytes) = value else { return nil }
         return bytes
@@ -121,7 +121,8 @@ extension PropertyListDictionary: StrictlyReadable {
 }
 
 extension Dictionary: StrictlyReadable where Key == String, Value: StrictlyReadable {
-    /// Nil too when two keys are equivalent in Unicode, as `é` composed and decomposed: one of them would be lost.
+    /// Nil also if two keys are canonically equivalent in Unicode, such as `é` composed and decomposed: one of them
+    /// would be lost.
     public init?(strictly value: PropertyList) {
         guard case .dictionary(let dictionary) = value else { return nil }
         self.init(minimumCapacity: dictionary.count)

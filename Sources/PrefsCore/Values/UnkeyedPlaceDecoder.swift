@@ -1,4 +1,4 @@
-/// An array that a value decodes itself from.
+/// Decodes values from an array.
 struct UnkeyedPlaceDecoder: UnkeyedDecodingContainer {
     let decoder: PlaceDecoder
     let elements: [PropertyList]
@@ -13,13 +13,13 @@ struct UnkeyedPlaceDecoder: UnkeyedDecodingContainer {
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex >= elements.count }
 
-    /// There is no nil in arrays.
+    /// Arrays contain no nil.
     mutating func decodeNil() throws -> Bool {
         _ = try element(Never.self)
         return false
     }
 
-    /// An element that cannot be decoded is not passed over.
+    /// If an element cannot be decoded, ``currentIndex`` does not advance.
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         let value = try decoder.decode(type, element(type), completedBy: nil, at: PathKey(index: currentIndex))
         currentIndex += 1

@@ -1,4 +1,4 @@
-/// An array that a value encodes itself into.
+/// Encodes values into an array.
 struct UnkeyedPlaceEncoder: UnkeyedEncodingContainer {
     let encoder: PlaceEncoder
 
