@@ -1,22 +1,22 @@
 internal import PropertyLists
 
-/// An array while many changes are made in it, one after another.
+/// An array during many changes, one after another.
 ///
-/// Elements keep their positions until the whole is asked for, so that one can be removed without moving those behind
-/// it; the index of an element is the number of those before it that remain. A change takes as long as what it is for,
-/// and the logarithm of their number.
+/// Elements keep their positions until all elements are asked for, so that removing one does not move those after it;
+/// the index of an element is the number of remaining elements before it. The time of a change depends on what it
+/// changes, and on the logarithm of the number of elements.
 struct ChangingArray {
-    /// By position. In place of one that was removed, or is kept in ``changing``, there is another one.
+    /// The elements by position. A placeholder is at the position of one that was removed or is kept in ``changing``.
     private var stored: [PropertyList]
-    /// The containers that have been taken apart, by position.
+    /// The containers that have been taken apart for changes inside them, by position.
     private var changing: [Int: ChangingValue] = [:]
-    /// Nil while all remain.
+    /// The positions of the elements that were not removed; nil while there are all of them.
     private var remaining: RemainingPositions?
-    /// Made for the second search, or a large one.
+    /// Built once more than `soughtOneByOne` elements have been sought in all.
     private var index: ElementIndex?
     private var soughtCount = 0
 
-    /// Up to so many elements are sought one by one, which is quicker than hashing all that there are.
+    /// The number of sought elements up to which a linear search for each is quicker than hashing the whole array.
     private static let soughtOneByOne = 4
 
     init(_ elements: [PropertyList]) {
@@ -25,11 +25,13 @@ struct ChangingArray {
 
     var count: Int { remaining?.count ?? stored.count }
 
-    /// Changes an element in place; nil stands for the place behind the last one before, and for no element after.
+    /// Changes an element in place. For the closure, nil before means the position after the last element, and nil
+    /// after means no element.
     ///
     /// - Parameters:
-    ///   - index: Up to ``count``.
-    ///   - change: What it throws is thrown on, and the element is what it has made of it by then.
+    ///   - index: An index up to ``count``.
+    ///   - change: If it throws, the error is thrown on, and the element keeps what the closure has made of it so
+    ///     far.
     mutating func update<Result, Failure>(
         at index: Int, _ change: (inout ChangingValue?) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -51,13 +53,13 @@ struct ChangingArray {
         for element in elements { append(element) }
     }
 
-    /// Appends those of some elements that are not there yet.
+    /// Appends those of the given elements that the array does not have yet.
     mutating func appendMissing(_ elements: [PropertyList]) {
         prepareSearch(for: elements.count)
         for element in elements where position(of: element) == nil { append(element) }
     }
 
-    /// Removes all elements that equal one of these.
+    /// Removes all elements that equal one of the given ones.
     mutating func removeAll(_ elements: [PropertyList]) {
         prepareSearch(for: elements.count)
         guard index == nil else {
@@ -77,7 +79,7 @@ struct ChangingArray {
         return copy.takeElements()
     }
 
-    /// Takes the elements after all changes, and leaves none.
+    /// Returns the elements after all changes, and leaves this array empty.
     mutating func takeElements() -> [PropertyList] {
         putTogether()
         let (elements, remaining) = (stored, remaining)
@@ -95,7 +97,7 @@ struct ChangingArray {
     private mutating func take(_ position: Int) -> ChangingValue {
         if let value = changing.removeValue(forKey: position) { return value }
         let value = stored[position]
-        // What is taken must have one owner.
+        // A value is changed in place only if it has no other owner, so a placeholder is put here.
         stored[position] = .boolean(false)
         return .value(value)
     }
@@ -129,7 +131,7 @@ struct ChangingArray {
 
     // MARK: Searching
 
-    /// Puts the containers together that were taken apart.
+    /// Puts the containers that were taken apart together again.
     private mutating func putTogether() {
         let changing = self.changing
         self.changing = [:]

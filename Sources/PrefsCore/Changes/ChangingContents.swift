@@ -1,8 +1,8 @@
 internal import PropertyLists
 
-/// The contents of a domain while many changes are made, one after another.
+/// The contents of a domain during many changes, one after another.
 ///
-/// Each change takes as long as the keys and elements that it is for, however many others there are
+/// The time of a change depends on the keys and elements that it changes, not on the number of others
 /// (``ChangingDictionary``, ``ChangingArray``).
 package struct ChangingContents {
     private var dictionary: ChangingDictionary
@@ -13,7 +13,7 @@ package struct ChangingContents {
 
     /// Makes a change.
     ///
-    /// - Throws: The contents are as before then.
+    /// - Throws: ``DomainChange/Refusal``; the contents are as before then.
     package mutating func make(_ change: DomainChange) throws(DomainChange.Refusal) {
         _ = try change.make(in: &dictionary)
     }

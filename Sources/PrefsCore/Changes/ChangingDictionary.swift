@@ -1,25 +1,25 @@
 internal import PropertyLists
 
-/// A dictionary while many changes are made in it, one after another.
+/// A dictionary during many changes, one after another.
 ///
-/// A change takes as long as what it is for, however many other keys there are: what becomes of a key is kept beside
-/// those stored, and put in when the whole is asked for.
+/// The time of a change depends on what it changes, not on the number of other keys: the new values of keys are kept
+/// beside the stored dictionary, and put into it when the whole dictionary is asked for.
 struct ChangingDictionary {
-    /// In place of a value that has been taken out there is another one.
+    /// The dictionary before the changes. A placeholder is in place of each value that has been moved to a slot.
     private var stored: PropertyListDictionary
-    /// The keys that changes have been for, with a slot each.
+    /// The keys that have been changed or looked at, each with a slot of the same number.
     private var keys = KeyList()
     private var slots: [Slot] = []
-    /// The slots of the keys that come after those stored, in their order. One whose key was removed since, or added
-    /// again, counts no more.
+    /// The slots of added keys, which come after the stored ones, in their order. An entry no longer counts once its
+    /// key has been removed, or removed and added again.
     private var added: [Int] = []
     private(set) var count: Int
 
     private struct Slot {
-        /// Nil for a key that is not there, and while the value is being changed.
+        /// Nil if the key is absent, and while the value is being changed.
         var value: ChangingValue?
         var isThere: Bool
-        /// Its place among those added; nil for a key that stays where it is stored.
+        /// The index in ``added``; nil for a key that keeps its stored position.
         var addition: Int?
     }
 
@@ -28,21 +28,22 @@ struct ChangingDictionary {
         count = contents.count
     }
 
-    /// Changes the value of a key in place; nil stands for no value, before and after.
+    /// Changes the value of a key in place. For the closure, nil means no value, before and after.
     ///
-    /// - Parameter change: What it throws is thrown on, and the value is what it has made of it by then.
+    /// - Parameter change: If it throws, the error is thrown on, and the key keeps what the closure has made of the
+    ///   value so far.
     mutating func update<Result, Failure>(
         _ key: String, _ change: (inout ChangingValue?) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let number = slot(of: key)
         var value = slots[number].value
-        // The value must have one owner to be changed in place.
+        // A value is changed in place only if it has no other owner.
         slots[number].value = nil
         defer { put(value, number) }
         return try change(&value)
     }
 
-    /// Sets a value; false when the key had it already.
+    /// Sets a value; false if the key had it already.
     mutating func replace(_ new: PropertyList, forKey key: String) -> Bool {
         update(key) { value in
             if let value, value.propertyList == new { return false }
@@ -51,7 +52,7 @@ struct ChangingDictionary {
         }
     }
 
-    /// Removes a key and returns the value it had.
+    /// Removes a key and returns its value.
     mutating func remove(_ key: String) -> ChangingValue? {
         update(key) { value in
             defer { value = nil }
@@ -65,7 +66,7 @@ struct ChangingDictionary {
         return copy.takeContents()
     }
 
-    /// Takes the dictionary after all changes, and leaves an empty one.
+    /// Returns the dictionary after all changes, and leaves this one empty.
     mutating func takeContents() -> PropertyListDictionary {
         var contents = stored
         let (keys, slots, added) = (self.keys.keys, self.slots, self.added)
@@ -91,11 +92,11 @@ struct ChangingDictionary {
         return contents
     }
 
-    /// The slot of a key, into which its value has been taken.
+    /// The number of a key's slot. A key without a slot gets one, to which its stored value is moved.
     private mutating func slot(of key: String) -> Int {
         if let known = keys.insert(key) { return known }
         let value = stored[key]
-        // What is taken must have one owner.
+        // A value is changed in place only if it has no other owner, so a placeholder is put here.
         if value != nil { stored.set(.boolean(false), forKey: key) }
         slots.append(Slot(value: value.map(ChangingValue.value), isThere: value != nil, addition: nil))
         return slots.count - 1

@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// A value while many changes are made in it: a container is taken apart by the first change inside of it.
+/// A value during many changes. The first change inside a container takes it apart.
 enum ChangingValue {
     case value(PropertyList)
     indirect case dictionary(ChangingDictionary)
@@ -16,9 +16,9 @@ enum ChangingValue {
     }
 }
 
-/// Taking a container away leaves no value, so that it has one owner and is changed without a copy.
+/// Taking a container leaves nil, so that the container has one owner and is changed without a copy.
 extension ChangingValue? {
-    /// Takes a dictionary; nil for anything else, which stays.
+    /// Takes a dictionary; returns nil for any other value, which is left as it is.
     mutating func takeDictionary() -> ChangingDictionary? {
         switch self {
         case .value(.dictionary(let dictionary)):
@@ -32,7 +32,7 @@ extension ChangingValue? {
         }
     }
 
-    /// Takes an array; nil for anything else, which stays.
+    /// Takes an array; returns nil for any other value, which is left as it is.
     mutating func takeArray() -> ChangingArray? {
         switch self {
         case .value(.array(let elements)):

@@ -1,16 +1,16 @@
 internal import PropertyLists
 
-/// One change of a domain's contents, as a value: what commands and programs ask the store to make.
+/// One change of a domain's contents as a value, which commands and programs hand to the store.
 public enum DomainChange: Sendable {
-    /// Changes a value. Dictionaries that are missing on the way to one that is set are made, and an index that equals the
-    /// number of an array's elements appends.
+    /// Changes a value. A change that can make a value (such as `set`) also makes the dictionaries that are missing
+    /// along the key path, and appends at an index that equals the number of an array's elements.
     case value(ValueChange, at: PropertyListKeyPath)
     case rename(key: String, to: String)
     /// Replaces the whole domain.
     case replaceAll(PropertyListDictionary)
-    /// Adds to or replaces the keys of the domain.
+    /// Adds keys to the domain or replaces their values.
     case mergeAll(PropertyListDictionary)
-    /// Sets some keys of the domain and removes others, which need not be there. A key that is to be set and removed is
+    /// Sets some keys of the domain and removes others, which need not exist. A key that is both set and removed is
     /// removed.
     case edit(PropertyListDictionary, removing: [String])
     case removeAll
@@ -20,22 +20,23 @@ public enum DomainChange: Sendable {
         .value(.set(value), at: PropertyListKeyPath(key: key))
     }
 
-    /// Appends to the array of a key; a key that is not there counts as an empty one.
+    /// Appends to the array of a key; a missing key counts as an empty array.
     public static func append(_ elements: [PropertyList], key: String) -> DomainChange {
         .value(.append(elements), at: PropertyListKeyPath(key: key))
     }
 
-    /// Adds to or replaces the keys of a key's dictionary, one level deep; a key that is not there counts as an empty one.
+    /// Adds keys to the dictionary of a key or replaces their values, one level deep; a missing key counts as an
+    /// empty dictionary.
     public static func merge(_ additions: PropertyListDictionary, key: String) -> DomainChange {
         .value(.merge(additions), at: PropertyListKeyPath(key: key))
     }
 
-    /// Removes a key, which must be there.
+    /// Removes a key, which must exist.
     public static func remove(key: String) -> DomainChange {
         .value(.remove, at: PropertyListKeyPath(key: key))
     }
 
-    /// Whether the change can make a domain of nothing.
+    /// Whether the change can give contents to an empty domain.
     public var mayCreate: Bool {
         switch self {
         case .value(let change, _): change.mayCreate
@@ -44,12 +45,12 @@ public enum DomainChange: Sendable {
         }
     }
 
-    /// Whether the change may set the value of a key.
+    /// Whether the change may set or remove the value of a key.
     package func mayChange(_ key: String) -> Bool {
         keys?.contains { $0.utf8.elementsEqual(key.utf8) } ?? true
     }
 
-    /// The only keys that the change looks at, sets or removes; nil when it may be all.
+    /// The only keys that the change reads, sets or removes; nil if it may be all keys.
     var keys: [String]? {
         switch self {
         case .value(_, let path): [path.key]
@@ -60,25 +61,26 @@ public enum DomainChange: Sendable {
         }
     }
 
-    /// Why a change cannot be made.
+    /// The reasons why a change cannot be made.
     public enum Refusal: Error, Sendable, Equatable {
         case noSuchKey(String)
         case noSuchDomain
         case notAnArray(key: String)
         case notADictionary(key: String)
-        /// Elements are to be removed from a value that is no array.
+        /// Elements are to be removed from a value that is not an array.
         case nothingToRemoveFrom(key: String)
-        /// Nothing is at this part of a key path, or at its end.
+        /// There is no value at this prefix of a key path, which may be the whole path.
         case nothing(at: PropertyListKeyPath)
-        /// The value at this part of a key path holds no others.
+        /// The value at this prefix of a key path is not a container.
         case notAContainer(at: PropertyListKeyPath)
-        /// The last component of this part of a key path is no index of the array there, nor the number of its elements.
+        /// The last component of this prefix of a key path is not an index of the array there, nor the number of its
+        /// elements.
         case noIndex(at: PropertyListKeyPath, count: Int)
         /// Arrays and dictionaries would nest deeper than ``/PropertyLists/PropertyList/nestingLimit``.
         case nestingTooDeep
     }
 
-    /// Other contents after the change, nil when it changes nothing.
+    /// The contents after the change; nil if it changes nothing.
     ///
     /// - Throws: ``PreferencesError/refused(_:)``.
     func contents(_ contents: PropertyListDictionary) throws(PreferencesError) -> PropertyListDictionary? {
@@ -92,18 +94,20 @@ public enum DomainChange: Sendable {
 
     /// Makes the change.
     ///
-    /// - Returns: Whether the contents are others than before. They are as before when it throws.
+    /// - Returns: Whether the contents differ from those before.
+    /// - Throws: ``Refusal``; the contents are as before then.
     public func apply(to contents: inout PropertyListDictionary) throws(Refusal) -> Bool {
         var changing = ChangingDictionary(contents)
-        // The contents must have one owner to be changed in place.
+        // The contents are changed in place only if they have no other owner.
         contents = [:]
         defer { contents = changing.takeContents() }
         return try make(in: &changing)
     }
 
-    /// Makes the change, one of many perhaps.
+    /// Makes the change in contents that may undergo many.
     ///
-    /// - Returns: Whether the contents are others than before. They are as before when it throws.
+    /// - Returns: Whether the contents differ from those before.
+    /// - Throws: ``Refusal``; the contents are as before then.
     func make(in contents: inout ChangingDictionary) throws(Refusal) -> Bool {
         switch self {
         case .value(let change, let path):
@@ -136,7 +140,7 @@ extension ChangingDictionary {
         return true
     }
 
-    /// Sets and removes keys; a key that is both is removed.
+    /// Sets and removes keys; a key that is both set and removed is removed.
     fileprivate mutating func edit(_ values: PropertyListDictionary, removing removed: [String]) -> Bool {
         var removedKeys = KeyList()
         for key in removed { _ = removedKeys.insert(key) }

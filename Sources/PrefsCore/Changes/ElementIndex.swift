@@ -1,25 +1,25 @@
 internal import PropertyLists
 
-/// Finds an element of an array by its value: a hash table of positions, beside the array that owns the elements.
+/// Finds the position of an element by its value: a hash table of positions, beside the array that owns the elements.
 ///
-/// Equal elements have an entry each. An entry that counts no more is taken out when it is met.
+/// Each of several equal elements has its own entry. An outdated entry is removed when a search meets it.
 struct ElementIndex {
     private struct Entry {
         let hash: Int
         let position: Int
-        /// The entry behind it with the same place in the table; `none` for the last.
+        /// The next entry in the same bucket; `none` for the last.
         var next: Int
     }
 
     private static let none = -1
 
     private var entries: [Entry] = []
-    /// A power of two many: the first entry of each place.
+    /// The first entry of each bucket. The number of buckets is a power of two.
     private var places = Array(repeating: none, count: 16)
-    /// The entry that counts for each position.
+    /// The valid entry of each position.
     private var current: [Int] = []
 
-    /// Notes what is at a position now.
+    /// Records the element at a position.
     mutating func set(_ value: PropertyList, at position: Int) {
         if entries.count == places.count { grow() }
         while current.count <= position { current.append(Self.none) }
@@ -27,14 +27,14 @@ struct ElementIndex {
         add(Entry(hash: value.hashValue, position: position, next: Self.none))
     }
 
-    /// Forgets what was at a position.
+    /// Discards the element at a position.
     mutating func remove(_ position: Int) {
         if current.indices.contains(position) { current[position] = Self.none }
     }
 
-    /// A position that a value has been noted at.
+    /// A position at which a value has been recorded.
     ///
-    /// - Parameter isEqual: Whether the value is at a position: another one may have the same hash.
+    /// - Parameter isEqual: Whether the value is at a position; a different value may have the same hash.
     mutating func position(of value: PropertyList, _ isEqual: (_ position: Int) -> Bool) -> Int? {
         let hash = value.hashValue
         let place = hash & (places.count - 1)

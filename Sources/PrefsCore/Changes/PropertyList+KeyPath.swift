@@ -1,12 +1,12 @@
 extension PropertyListDictionary {
-    /// The value at a key path; nil where nothing is.
+    /// The value at a key path; nil if there is none.
     public subscript(keyPath: PropertyListKeyPath) -> PropertyList? {
         self[keyPath.key]?.value(at: keyPath.components.dropFirst())
     }
 }
 
 extension PropertyList {
-    /// The value at the components of a key path that lead on from here.
+    /// The value at a key path inside this value, given by its components.
     package func value(at components: ArraySlice<String>) -> PropertyList? {
         guard let component = components.first else { return self }
         let inside: PropertyList? =
@@ -21,7 +21,7 @@ extension PropertyList {
 }
 
 extension String {
-    /// The index of an array that digits stand for.
+    /// The array index that decimal digits give; nil for any other string, and for a number that is too large.
     var arrayIndex: Int? {
         guard !isEmpty, utf8.allSatisfy({ $0.decimalDigitValue != nil }) else { return nil }
         return Int(self)

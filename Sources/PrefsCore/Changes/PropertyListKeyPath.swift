@@ -1,9 +1,10 @@
-/// The way from a dictionary to a value inside it: keys, and the indexes of arrays.
+/// The path from a dictionary to a value inside it: keys, and indexes of arrays.
 ///
-/// As text, dots stand between the components, as `plutil` has it: `Windows.0.Frame`. In front of a dot or a backslash that belongs to
-/// a key stands a backslash: `com\.pigeon`. Digits are an index where an array is, counted from 0, and a key where a dictionary is.
+/// Written as text, the components are separated by dots, as for `plutil`: `Windows.0.Frame`. A dot or a backslash
+/// that belongs to a key is preceded by a backslash: `com\.pigeon`. Digits are an index of an array, counted from 0,
+/// or a key of a dictionary, depending on the value to which the path leads.
 public struct PropertyListKeyPath: Sendable, Equatable {
-    /// The components from the root on; at least one. Each may be empty, as keys may.
+    /// The components, from the root; at least one. Each may be empty, as keys may.
     public let components: [String]
 
     /// The path of a key of the root.
@@ -11,7 +12,7 @@ public struct PropertyListKeyPath: Sendable, Equatable {
         components = [key]
     }
 
-    /// The path that a text stands for. Every text stands for one.
+    /// The path that a text describes. Every text describes one.
     public init(_ text: String) {
         var components: [String] = []
         var component: [UInt8] = []
@@ -23,7 +24,7 @@ public struct PropertyListKeyPath: Sendable, Equatable {
                 components.append(String(decoding: component, as: UTF8.self))
                 component = []
             } else {
-                // A backslash before anything else is one.
+                // A backslash before any other byte is part of the key.
                 if isEscaped, byte != UInt8(ascii: "."), byte != UInt8(ascii: "\\") {
                     component.append(UInt8(ascii: "\\"))
                 }
@@ -39,20 +40,20 @@ public struct PropertyListKeyPath: Sendable, Equatable {
         self.components = components
     }
 
-    /// The path of a value inside that of this one.
+    /// The path extended by one component.
     public func appending(_ component: String) -> PropertyListKeyPath {
         PropertyListKeyPath(components: components + [component])
     }
 
-    /// The first components of the path, one at least.
+    /// The first components of the path; at least one.
     package func prefix(_ count: Int) -> PropertyListKeyPath {
         PropertyListKeyPath(components: Array(components.prefix(max(count, 1))))
     }
 
-    /// The key of the root.
+    /// The key in the root dictionary.
     public var key: String { components.first ?? "" }
 
-    /// The text that stands for this path.
+    /// The path as text.
     public var text: String {
         components.map(Self.escaped).joined(separator: ".")
     }

@@ -1,11 +1,12 @@
-/// Which positions of a list remain when some are taken out, and which of those is the nth.
+/// The positions of a list that remain when some are removed; finds the nth of them.
 ///
-/// A Fenwick tree: finding a position and taking one out touch as many numbers as the count has binary digits.
+/// A Fenwick tree: finding and removing a position each touch as many numbers as the count has binary digits.
 struct RemainingPositions {
-    /// How many there are.
+    /// The number of remaining positions.
     private(set) var count: Int
     private var isThere: [Bool]
-    /// At an index, counted from 1, how many remain of as many positions up to it as its lowest set bit is worth.
+    /// At an index i, counted from 1, the number of remaining positions among the last k of the first i, where k is
+    /// the value of the lowest set bit of i.
     private var sums: [Int]
 
     /// All positions of a list.
@@ -19,7 +20,7 @@ struct RemainingPositions {
         isThere.indices.contains(position) && isThere[position]
     }
 
-    /// Adds the position behind the last one that ever was.
+    /// Adds the position after the last one, even if that has been removed.
     mutating func append() {
         let index = sums.count
         var sum = 1
@@ -33,7 +34,7 @@ struct RemainingPositions {
         count += 1
     }
 
-    /// Takes out a position, if it is there.
+    /// Removes a position, if it remains.
     mutating func remove(_ position: Int) {
         guard contains(position) else { return }
         isThere[position] = false
@@ -45,7 +46,7 @@ struct RemainingPositions {
         }
     }
 
-    /// The position before which this many remain; that behind the last one if there are no more.
+    /// The nth remaining position, counted from 0; the position after the last one if fewer remain.
     func position(at place: Int) -> Int {
         var (index, rest) = (0, place)
         var step = 1

@@ -1,19 +1,21 @@
 internal import PropertyLists
 
-/// What becomes of one value.
+/// A change of a single value.
 public enum ValueChange: Sendable {
     case set(PropertyList)
     case remove
-    /// Appends to an array; what is not there counts as an empty one.
+    /// Appends to an array; a missing value counts as an empty one.
     case append([PropertyList])
-    /// Appends those of some elements that the array does not have yet, as for ``append(_:)``.
+    /// Appends those elements that the array does not have yet; otherwise like ``append(_:)``.
     case appendMissing([PropertyList])
-    /// Removes all elements of an array that equal one of these. What is not there counts as an empty array, and stays away.
+    /// Removes all elements of an array that equal one of these. A missing value counts as an empty array, and none
+    /// is made.
     case removeElements([PropertyList])
-    /// Adds to or replaces the keys of a dictionary, one level deep; what is not there counts as an empty one.
+    /// Adds keys to a dictionary or replaces their values, one level deep; a missing value counts as an empty
+    /// dictionary.
     case merge(PropertyListDictionary)
 
-    /// Whether the change can make a value of nothing.
+    /// Whether the change can make a value where there is none.
     var mayCreate: Bool {
         switch self {
         case .set, .append, .appendMissing, .merge: true
@@ -21,15 +23,16 @@ public enum ValueChange: Sendable {
         }
     }
 
-    /// Why a value is not of the kind that the change needs.
+    /// The reasons why a value is not of the kind that the change needs.
     enum Misfit: Error {
         case notAnArray
         case notADictionary
     }
 
-    /// Makes the change of a value, in place; nil stands for no value.
+    /// Makes the change of a value in place; nil means no value.
     ///
-    /// - Returns: Whether the value is another one then. It is as before when it throws.
+    /// - Returns: Whether the value differs from that before.
+    /// - Throws: ``Misfit``; the value is as before then.
     func make(with value: inout ChangingValue?) throws(Misfit) -> Bool {
         switch self {
         case .set(let new):
@@ -56,7 +59,8 @@ public enum ValueChange: Sendable {
         }
     }
 
-    /// Changes the elements of an array, of which none or some are added, or none or some removed.
+    /// Makes a change that either only adds elements to an array or only removes some, so that their number shows
+    /// whether it has changed.
     private static func change(
         _ value: inout ChangingValue?, _ change: (inout ChangingArray) -> Void
     ) throws(Misfit) -> Bool {

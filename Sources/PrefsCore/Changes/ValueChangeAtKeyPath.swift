@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// A change on its way to the value that it is for.
+/// A change with the key path of the value to change.
 struct ValueChangeAtKeyPath {
     private let change: ValueChange
     private let path: PropertyListKeyPath
@@ -12,13 +12,14 @@ struct ValueChangeAtKeyPath {
 
     /// Makes the change.
     ///
-    /// - Returns: Whether something is different then. All is as before when it throws.
+    /// - Returns: Whether the contents differ from those before.
+    /// - Throws: ``DomainChange/Refusal``; the contents are as before then.
     func make(in contents: inout ChangingDictionary) throws(DomainChange.Refusal) -> Bool {
         guard path.components.count < PropertyList.nestingLimit else { throw .nestingTooDeep }
         return try make(in: &contents, 0)
     }
 
-    /// Goes on in a dictionary with the component of a position.
+    /// Continues in a dictionary with the component at an index of the path.
     private func make(in dictionary: inout ChangingDictionary, _ position: Int) throws(DomainChange.Refusal) -> Bool {
         try dictionary.update(path.components[position]) { (value) throws(DomainChange.Refusal) in
             try make(with: &value, position)
@@ -32,7 +33,7 @@ struct ValueChangeAtKeyPath {
         return try array.update(at: index) { (value) throws(DomainChange.Refusal) in try make(with: &value, position) }
     }
 
-    /// Goes on with the value to which the component of a position leads.
+    /// Continues with the value to which the component at an index of the path has led.
     private func make(with value: inout ChangingValue?, _ position: Int) throws(DomainChange.Refusal) -> Bool {
         if position == path.components.count - 1 { return try make(with: &value) }
         if var dictionary = value.takeDictionary() {
@@ -44,7 +45,7 @@ struct ValueChangeAtKeyPath {
             return try make(in: &array, position + 1)
         }
         guard value == nil else { throw .notAContainer(at: path.prefix(position + 1)) }
-        // Digits look as if somebody expected an array.
+        // A component of digits suggests that an array was expected, so no dictionary is made for it.
         guard change.mayCreate, path.components[position + 1].arrayIndex == nil else {
             if case .removeElements = change { return false }
             throw .nothing(at: path.prefix(position + 1))
