@@ -1,16 +1,16 @@
-/// A place in which a value is looked for.
+/// A layer of the search list: a source of values.
 enum SearchLayer {
-    /// What the administrator has said, which nobody else changes.
+    /// The values that the administrator has set, which no program or user changes.
     case managed(path: String)
     case arguments
     case location(DomainLocation)
-    /// Where the suites of an instance stand.
+    /// The position of an instance's suites.
     case suites
-    /// What the program registered.
+    /// The defaults that the program has registered.
     case registration
 
-    /// The order in which a value is looked for, the place that is asked first in front: design of UserDefaults' search list, with
-    /// managed values first.
+    /// The order of the search, the first layer first: that of UserDefaults' search list, with managed values before
+    /// it.
     static func order(
         of name: DomainName, on host: HostIdentifier, managedBy files: [String], in system: SystemDirectory
     ) -> [SearchLayer] {
@@ -22,7 +22,8 @@ enum SearchLayer {
         return layers + [.registration, .location(.registered(name))]
     }
 
-    /// The files that may have managed values of a domain, the one that wins in front: `$XDG_CONFIG_DIRS/prefs/DOMAIN.plist`.
+    /// The files that may have managed values of a domain, the one that takes precedence first:
+    /// `$XDG_CONFIG_DIRS/prefs/DOMAIN.plist`.
     static func managedFiles(of name: DomainName, _ environment: Environment) throws(PreferencesError) -> [String] {
         let directories = try environment.setting("XDG_CONFIG_DIRS") ?? "/etc/xdg"
         return directories.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }

@@ -1,17 +1,17 @@
-/// Layers of settings in the order in which a value is looked for: the first that has the key wins.
+/// Layers of settings in the order of the search: the first layer that has a key supplies its value.
 ///
-/// A layer is whatever the caller can read values from; the list knows nothing of files, and reads
-/// no further than it needs to.
+/// A layer is any type from which the caller can read values. The list itself does not access files, and reads no
+/// more layers than necessary.
 public struct SearchList<Layer> {
-    /// The layers, the one that is asked first in front.
+    /// The layers in the order of the search.
     public var layers: [Layer]
 
-    /// A list of these layers, the one that is asked first in front.
+    /// A list of these layers, given in the order of the search.
     public init(_ layers: [Layer]) {
         self.layers = layers
     }
 
-    /// The first value that is found, and the layer that has it.
+    /// The first value found, and the layer that has it.
     public func first<Value, Failure>(
         _ value: (Layer) throws(Failure) -> Value?
     ) throws(Failure) -> (value: Value, layer: Layer)? {
@@ -21,7 +21,7 @@ public struct SearchList<Layer> {
         return nil
     }
 
-    /// Every key of every layer, each with the value that ``first(_:)`` finds for it.
+    /// Every key of all layers, each with the value that ``first(_:)`` finds for it.
     public func merged<Failure>(
         reading contents: (Layer) throws(Failure) -> PropertyListDictionary
     ) throws(Failure) -> PropertyListDictionary {
