@@ -4,7 +4,7 @@
 extension Preferences {
     /// A value as a boolean: ``PropertyLists/PropertyList/boolValue``; false when there is none.
     ///
-    /// UserDefaults has the same as
+    /// Corresponds to UserDefaults'
     /// [bool(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/bool(forkey:)).
     public func bool(forKey key: String) -> Bool {
         object(forKey: key)?.boolValue ?? false
@@ -12,7 +12,7 @@ extension Preferences {
 
     /// A value as an integer: ``PropertyLists/PropertyList/integerValue``; 0 when there is none.
     ///
-    /// UserDefaults has the same as
+    /// Corresponds to UserDefaults'
     /// [integer(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/integer(forkey:)).
     public func integer(forKey key: String) -> Int {
         object(forKey: key)?.integerValue ?? 0
@@ -20,7 +20,7 @@ extension Preferences {
 
     /// A value as a number of single precision: ``PropertyLists/PropertyList/floatValue``; 0 when there is none.
     ///
-    /// UserDefaults has the same as
+    /// Corresponds to UserDefaults'
     /// [float(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/float(forkey:)).
     public func float(forKey key: String) -> Float {
         object(forKey: key)?.floatValue ?? 0
@@ -28,7 +28,7 @@ extension Preferences {
 
     /// A value as a number: ``PropertyLists/PropertyList/doubleValue``; 0 when there is none.
     ///
-    /// UserDefaults has the same as
+    /// Corresponds to UserDefaults'
     /// [double(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/double(forkey:)).
     public func double(forKey key: String) -> Double {
         object(forKey: key)?.doubleValue ?? 0
@@ -37,7 +37,7 @@ extension Preferences {
     /// A value as a string: ``PropertyLists/PropertyList/stringValue``; nil when there is none, or it is neither a
     /// string nor a number.
     ///
-    /// UserDefaults has the same as
+    /// Corresponds to UserDefaults'
     /// [string(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/string(forkey:)).
     public func string(forKey key: String) -> String? {
         object(forKey: key)?.stringValue
@@ -46,7 +46,7 @@ extension Preferences {
     /// An array of strings: ``PropertyLists/PropertyList/stringArrayValue``; nil when there is none, or an element is
     /// not a string.
     ///
-    /// UserDefaults has the same as
+    /// Corresponds to UserDefaults'
     /// [stringArray(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/stringarray(forkey:)).
     public func stringArray(forKey key: String) -> [String]? {
         object(forKey: key)?.stringArrayValue
@@ -54,7 +54,7 @@ extension Preferences {
 
     /// An array; nil when there is no value, or it is not an array.
     ///
-    /// UserDefaults has the same as
+    /// Corresponds to UserDefaults'
     /// [array(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/array(forkey:)).
     public func array(forKey key: String) -> [PropertyList]? {
         object(forKey: key)?.arrayValue
@@ -62,7 +62,7 @@ extension Preferences {
 
     /// A dictionary; nil when there is no value, or it is not a dictionary.
     ///
-    /// UserDefaults has the same as
+    /// Corresponds to UserDefaults'
     /// [dictionary(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/dictionary(forkey:)).
     public func dictionary(forKey key: String) -> PropertyListDictionary? {
         object(forKey: key)?.dictionaryValue
@@ -70,7 +70,7 @@ extension Preferences {
 
     /// Data; nil when there is no value, or it is not data.
     ///
-    /// UserDefaults has the same as
+    /// Corresponds to UserDefaults'
     /// [data(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/data(forkey:)).
     public func data(forKey key: String) -> [UInt8]? {
         object(forKey: key)?.dataValue

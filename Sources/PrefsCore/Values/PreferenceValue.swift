@@ -1,4 +1,4 @@
-/// A type of settings.
+/// A type that settings can have.
 ///
 /// A type with raw values, and a Codable type, needs one line: `extension Theme: PreferenceValue {}`. A type with
 /// both is stored as its raw value. Any other type implements the two requirements without a default implementation.
