@@ -18,7 +18,7 @@ enum AllowedLink {
     /// - Throws: ``PreferencesError/foreignLink(path:)`` for a link that may not be followed.
     static func named(_ name: String, in directory: borrowing FileDescriptor) throws(PreferencesError) -> AllowedLink? {
         do throws(SystemError) {
-            // Most files are not links, which this call alone tells.
+            // Most files are not links, and this one call is enough to know that.
             guard try SymbolicLink.text(name, in: directory) != nil else { return nil }
         } catch {
             throw .system(error)

@@ -1,4 +1,4 @@
-/// The domain that a path in one of macOS' preferences folders means there, as scripts name it.
+/// The domain that macOS keeps at a path in one of its preferences folders. Scripts name domains by such paths.
 ///
 /// ```
 /// ~/Library/Preferences/com.pigeon[.plist]      com.pigeon

@@ -226,8 +226,9 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Takes the exclusive advisory lock of the file; false if another process or another open file has it. Closing
-    /// the file releases the lock, as does the end of the process. The C function is `flock`.
+    /// Takes the exclusive advisory lock of the file; false if another process holds it, or this one has opened the
+    /// file a second time and holds it there. Closing the file releases the lock, as does the end of the process. The
+    /// C function is `flock`.
     func tryLock() throws(SystemError) -> Bool {
         do {
             _ = try systemCall("flock", path) { flock(number, LOCK_EX | LOCK_NB) }

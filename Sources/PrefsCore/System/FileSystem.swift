@@ -18,8 +18,9 @@ enum FileSystem {
         return String(validatingCString: directory)
     }
 
-    /// The file descriptor that a path below `/proc/self/fd` or `/dev/fd` names, to which `/dev/stdout` leads; nil
-    /// for any other path. Following the text of that link could lead to another file of the same name, or to none.
+    /// The number of the open file of this process that a path in `/proc/self/fd` or `/dev/fd` names; nil for any other
+    /// path. `/dev/stdout` is a link to such a path. The text of the link at such a path may lead to another file of
+    /// the same name, or to none.
     static func openFile(named path: String) -> CInt? {
         for prefix in ["/proc/self/fd/", "/dev/fd/"] where path.utf8.starts(with: prefix.utf8) {
             return CInt(String(Substring(path.utf8.dropFirst(prefix.utf8.count))))
@@ -37,10 +38,9 @@ enum FileSystem {
         try SymbolicLink.text(path).map { self.path($0, from: directory(of: path)) }
     }
 
-    /// A path that is absolute or relative to a directory, as one that is absolute or relative to the current
-    /// directory.
+    /// Appends a relative path to a directory; returns an absolute path as it is.
     ///
-    /// - Parameter directory: The directory to which a relative path is appended.
+    /// - Parameter directory: The directory from which a relative path leads.
     static func path(_ text: String, from directory: String) -> String {
         text.utf8.first == UInt8(ascii: "/") ? text : directory + "/" + text
     }
