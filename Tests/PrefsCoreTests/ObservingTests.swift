@@ -1,5 +1,5 @@
+import Foundation
 import Observation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -187,18 +187,18 @@ private final class Calls<Value: Sendable>: Sendable {
         let elsewhere = try Preferences(inMemory: "com.other")
         var (changes, others) = (preferences.changes().makeAsyncIterator(), elsewhere.changes().makeAsyncIterator())
         struct Failure: Error {}
-        final class Flag: Sendable { let isSet = Mutex(false) }
-        let (isSilent, flag) = (Calls<Bool>(), Flag())
+        let (isSilent, isSet) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let preferences = preferences
-        let thread = Task.detached {
-            _ = await isSilent.next()
+        // A thread of its own: other tests may keep all threads that tasks have.
+        Thread.detachNewThread {
+            isSilent.wait()
             preferences.set(1, forKey: "of another thread")
-            flag.isSet.withLock { $0 = true }
+            isSet.signal()
         }
         #expect(throws: Failure.self) {
             try preferences.withoutNotifying {
-                isSilent.add(true)
-                while !flag.isSet.withLock({ $0 }) {}
+                isSilent.signal()
+                isSet.wait()
                 elsewhere.set(2, forKey: "of another domain")
                 preferences.set(3, forKey: "silent")
                 throw Failure()
@@ -208,7 +208,6 @@ private final class Calls<Value: Sendable>: Sendable {
         #expect(await changes.next()?.key == "of another thread")
         #expect(await changes.next()?.key == "after it")
         #expect(await others.next()?.key == "of another domain")
-        await thread.value
     }
 
     @Test func aHandlerMaySetTheKeyThatItObserves() async {
