@@ -87,6 +87,6 @@ import Testing
         try FileManager.default.createDirectory(atPath: temporary + "/full", withIntermediateDirectories: true)
         try directory.store.apply(.set(2, key: "k"), to: file)
         #expect(try directory.store.contents(of: file) == ["k": 2])
-        #expect(directory.names.count == 2)
+        #expect(directory.names.filter { !$0.contains("/") }.count == 2)
     }
 }
