@@ -80,18 +80,6 @@ public enum DomainChange: Sendable {
         case nestingTooDeep
     }
 
-    /// The contents after the change; nil if it changes nothing.
-    ///
-    /// - Throws: ``PreferencesError/refused(_:)``.
-    func contents(_ contents: PropertyListDictionary) throws(PreferencesError) -> PropertyListDictionary? {
-        var contents = contents
-        do {
-            return try apply(to: &contents) ? contents : nil
-        } catch {
-            throw .refused(error)
-        }
-    }
-
     /// Makes the change.
     ///
     /// - Returns: Whether the contents differ from those before.

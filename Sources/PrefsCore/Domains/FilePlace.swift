@@ -88,7 +88,7 @@ struct FilePlace: ~Copyable {
 
     /// The canonical path of the entry.
     var canonicalPath: String {
-        FileSystem.canonicalPath(ofDirectory: directoryPath).map { FileSystem.path(name, from: $0) } ?? path
+        FileSystem.canonicalPath(of: directoryPath).map { FileSystem.path(name, from: $0) } ?? path
     }
 
     // MARK: Reading

@@ -12,7 +12,7 @@ enum FileSystem {
 
     /// The canonical path of a directory, without symbolic links, `.` and `..`; nil if the directory does not exist
     /// or the path cannot be determined. The C function is `realpath`.
-    static func canonicalPath(ofDirectory path: String) -> String? {
+    static func canonicalPath(of path: String) -> String? {
         guard let directory = realpath(path, nil) else { return nil }
         defer { free(directory) }
         return String(validatingCString: directory)
