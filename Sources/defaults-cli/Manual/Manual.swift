@@ -33,7 +33,7 @@ enum Manual {
 extension ManualSource {
     fileprivate mutating func addVerbs() {
         section("VERBS")
-        opening("In any case of letters; `remove` is `delete`, and `\(Verb.help.rawValue)` may be `--help`.")
+        opening("Verbs are case-insensitive. `remove` is `delete`, and `\(Verb.help.rawValue)` may be `--help`.")
         for verb in Verb.listed {
             subsection(verb.rawValue)
             for form in verb.command.forms { item(Usage.words(verb, form), form.summary.asSentence) }
@@ -45,13 +45,13 @@ extension ManualSource {
         section("VALUES")
         opening(
             """
-            A value without a flag is text, or a property list: anything with one of the characters `\"()[]{}<>` must be an XML or OpenStep \
-            property list, such as `'{a = 1;}'` or `'<integer>1</integer>'`, and everything else is a string, in which \
-            backslash escapes are decoded. A flag says what the next argument is:
+            A value without a type flag is text or a property list. If it contains one of the characters `\"()[]{}<>`, it must \
+            be an XML or OpenStep property list, such as `'{a = 1;}'` or `'<integer>1</integer>'`. Everything else is a string, \
+            in which backslash escapes are decoded. A type flag sets the type of the next argument:
             """)
         for type in TypeFlag.allCases { item(type.form, type.expectation.asSentence) }
         paragraph(
-            "Several values follow these, each with a flag of its own or without, but none of them inside another:")
+            "These flags take several values, each with or without a type flag of its own. They cannot be nested:")
         for flag in CompositeFlag.allCases { item("\(flag.rawValue) \(flag.operands)", flag.summary.asSentence) }
     }
 
