@@ -45,9 +45,10 @@ extension ManualSource {
         section("VALUES")
         opening(
             """
-            A value without a type flag is text or a property list. If it contains one of the characters `\"()[]{}<>`, it must \
-            be an XML or OpenStep property list, such as `'{a = 1;}'` or `'<integer>1</integer>'`. Everything else is a string, \
-            in which backslash escapes are decoded. A type flag sets the type of the next argument:
+            A value without a type flag is text or a property list. If it contains one of the characters \
+            `\"()[]{}<>`, it must be an XML or OpenStep property list, such as `'{a = 1;}'` or \
+            `'<integer>1</integer>'`. Everything else is a string, in which backslash escapes are decoded. A type \
+            flag sets the type of the next argument:
             """)
         for type in TypeFlag.allCases { item(type.form, type.expectation.asSentence) }
         paragraph(

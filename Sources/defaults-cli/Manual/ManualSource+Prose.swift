@@ -213,13 +213,13 @@ extension ManualSource {
         item(
             "/etc/xdg/prefs/DOMAIN.plist",
             """
-            The values that an administrator manages, which override all that programs and users set. `prefs` never writes \
-            there; `read --effective` shows them.
+            The values that an administrator manages, which override all that programs and users set. `prefs` \
+            never writes there; `read --effective` shows them.
             """)
         paragraph(
             """
-            A file is the whole domain: it can be copied, and edited as long as no program writes to it. A domain without \
-            values has no file.
+            A file is the whole domain: it can be copied, and edited as long as no program writes to it. A domain \
+            without values has no file.
             """)
     }
 }
