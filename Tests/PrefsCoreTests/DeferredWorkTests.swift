@@ -27,14 +27,15 @@ import Testing
     /// What fails and is added anew is tried at the end once, and not for ever.
     @Test func whatIsAddedAnewAtTheEndIsDoneOnce() {
         let count = Guarded(0)
-        let queue = WorkQueue(threads)
-        @Sendable func add() {
-            deferred.add(for: object, after: 1, on: queue) {
+        let (object, queue) = (object, WorkQueue(threads))
+        @Sendable func add(to deferred: DeferredWork) {
+            // Weak, since the work that is left would otherwise keep the object that holds it.
+            deferred.add(for: object, after: 1, on: queue) { [weak deferred] in
                 count.withLock { $0 += 1 }
-                add()
+                if let deferred { add(to: deferred) }
             }
         }
-        add()
+        add(to: deferred)
         deferred.finish(before: nil, for: ThreadIdentifier.current) {}
         #expect(count.withLock { $0 } == 1)
     }
