@@ -17,7 +17,9 @@ public struct DomainCatalogue: Sendable {
 
     /// The same list, without the contents of folders of the store that cannot be read.
     ///
-    /// - Parameter unreadable: Called with the error for each such folder.
+    /// - Parameters:
+    ///   - scope: The hosts.
+    ///   - unreadable: Called with the error for each such folder.
     public func stored(_ scope: HostScope, unreadable: (PreferencesError) -> Void) throws(PreferencesError)
         -> [DomainName]
     {
