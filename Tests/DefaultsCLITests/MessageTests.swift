@@ -186,7 +186,7 @@ import Testing
         #expect(try home.run("delete", "-currentHost") == .silence)
     }
 
-    // MARK: What is there instead
+    // MARK: Alternatives
 
     @Test(arguments: [
         (
@@ -226,7 +226,7 @@ import Testing
 
     @Test func whatIsOnlyRegisteredIsSaidWhenItIsDeleted() throws {
         try home.run("register", "com.pigeon", "{ k = 1; d = { e = 2; }; }")
-        let advice = " (what is there is registered; delete --registered removes it)"
+        let advice = " (it is a registered default; delete --registered removes it)"
         let missing = "Domain (com.pigeon) not found. Defaults have not been changed."
         for arguments in [
             ["delete", "com.pigeon"], ["delete", "com.pigeon", "k"], ["delete-all", "com.pigeon"],
@@ -247,7 +247,7 @@ import Testing
         let missing = "does not exist in domain com.pigeon; leaving defaults unchanged"
         #expect(
             try home.run("rename", "com.pigeon", "k", "new")
-                == .failure("Key k \(missing) (what is there is registered; delete --registered removes it)"))
+                == .failure("Key k \(missing) (it is a registered default; delete --registered removes it)"))
         #expect(try home.run("rename", "com.pigeon", "none", "new") == .failure("Key none \(missing)"))
     }
 

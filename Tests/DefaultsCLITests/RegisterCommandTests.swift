@@ -74,7 +74,7 @@ import Testing
         try home.run("register", "com.pigeon", "a", "1")
         let missing = Outcome.failure(
             "Domain (com.pigeon) not found. Defaults have not been changed. "
-                + "(what is there is registered; delete --registered removes it)")
+                + "(it is a registered default; delete --registered removes it)")
         #expect(try home.run("delete", "com.pigeon", "a") == missing)
         #expect(try home.run("delete", "com.pigeon") == missing)
         #expect(try home.run("delete-all", "com.pigeon") == missing)
@@ -82,7 +82,7 @@ import Testing
             try home.run("rename", "com.pigeon", "a", "b")
                 == .failure(
                     "Key a does not exist in domain com.pigeon; leaving defaults unchanged "
-                        + "(what is there is registered; delete --registered removes it)"))
+                        + "(it is a registered default; delete --registered removes it)"))
         #expect(try home.run("read", "com.pigeon", "a") == .success("1\n"))
     }
 

@@ -3,7 +3,7 @@ import PrefsCore
 /// `prefs printHostIdentifier`: prints the identifier under which the settings for this host alone are stored.
 struct PrintHostIdentifierCommand: Command {
     static let forms = [
-        UsageForm("", "shows what -currentHost stands for")
+        UsageForm("", "shows the identifier of this host")
     ]
     static let examples = [
         UsageExample("prefs printHostIdentifier", "shows the name of this host")

@@ -18,7 +18,7 @@ extension CommandError {
         case .refused(.noSuchKey(let key), let domain): Self.advice(onPlaceOf: [domain.name, key])
         case .refused(.noSuchDomain, let domain): Self.advice(onPlaceOf: [domain.name])
         case .refusedAsRegistered, .noKeyToRename(_, _, isRegistered: true):
-            "what is there is registered; delete --registered removes it"
+            "it is a registered default; delete --registered removes it"
         default: nil
         }
     }

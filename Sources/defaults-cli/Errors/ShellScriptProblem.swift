@@ -50,12 +50,12 @@ enum ShellScriptProblem: Equatable {
     var message: String {
         switch self {
         case .variable(let text):
-            "batch has variables as $NAME and ${NAME}, not as \(text.onOneLine); say what it stands for, or quote it with ' '"
+            "batch has variables as $NAME and ${NAME}, not as \(text.onOneLine); write its value, or quote it with ' '"
         case .unsetVariable(let name): "the variable \(name) is not set, is empty or is not UTF-8"
         case .unquotedVariable(let name):
             "a shell makes several words or file names of what the variable \(name) holds; quote it with \" \""
         case .ownVariable(let name):
-            "\(name) is a variable that shells set themselves, and batch does not; say what it stands for"
+            "\(name) is a variable that shells set themselves, and batch does not; write its value"
         case .escape(let text): "batch has no \(text) in $'…'; write the character itself"
         case .assignment(let text): "batch sets no variables, as \(text.onOneLine) does"
         case .substitution(let text): "batch runs no programs for their output, as \(text) does"
