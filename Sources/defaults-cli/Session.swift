@@ -218,7 +218,7 @@ struct Session {
     {
         let store = try store(of: domain)
         // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
-        Signals.ignoreFileSizeLimit()
+        CurrentProcess.ignoreFileSizeLimit()
         do throws(PreferencesError) {
             let written = try store.replace(location, by: changes)
             if written.hasControlCharacters { note(.controlCharacters(inFile: store.directory.path(of: location))) }

@@ -15,7 +15,7 @@ struct StagedChanges {
         var scriptPlaces: [ScriptPlace?] = []
         /// The contents before the changes, and after them.
         var before: PropertyListDictionary
-        var after: ChangingContents
+        var after: ContentsEditor
 
         /// The line to name in an error: the last one that may change the value that the error is about, else the
         /// first.
@@ -36,7 +36,7 @@ struct StagedChanges {
     ) throws(PreferencesError) {
         let position = try position(of: location, domain, in: store)
         do throws(DomainChange.Refusal) {
-            try entries[position].after.make(change)
+            try entries[position].after.apply(change)
         } catch {
             throw .refused(error)
         }
@@ -56,7 +56,7 @@ struct StagedChanges {
         let contents = try store.contents(of: location)
         entries.append(
             Entry(
-                location: location, domain: domain, changes: [], before: contents, after: ChangingContents(contents)))
+                location: location, domain: domain, changes: [], before: contents, after: ContentsEditor(contents)))
         positions[location] = entries.count - 1
         positionsOfFiles[file] = entries.count - 1
         return entries.count - 1
@@ -80,7 +80,7 @@ struct StagedChanges {
     func obstacle(in store: DomainStore) -> (scriptPlace: ScriptPlace?, domain: Domain, error: PreferencesError)? {
         for entry in entries where entry.after.contents != entry.before {
             do throws(PreferencesError) {
-                try store.check(entry.after.contents, for: entry.location)
+                try store.preflightWrite(of: entry.after.contents, to: entry.location)
             } catch {
                 return (entry.scriptPlace(of: error), entry.domain, error)
             }
@@ -101,7 +101,7 @@ struct StagedChanges {
             let directory = file[..<(file.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
             guard tried.insert(directory).inserted else { continue }
             do throws(PreferencesError) {
-                try store.tryMakingFile(for: entry.location)
+                try store.preflightCreation(at: entry.location)
             } catch {
                 return (entry.scriptPlace(of: error), entry.domain, error)
             }

@@ -1,3 +1,3 @@
 import PrefsCore
 
-endProcess(status: CommandLineTool.run())
+CurrentProcess.end(status: CommandLineTool.run())

@@ -45,9 +45,9 @@ import Testing
     /// It was not there when it was looked at whether it may be followed.
     @Test func aLinkThatAppearsInAFreePlaceIsNotWrittenThrough() throws {
         let path = directory.path + "/new.plist"
-        let place = try FilePlace(path)
+        let entry = try ResolvedEntry(path)
         #expect(symlink("/dev/null", path) == 0)
-        let isWritten = try DocumentFile(path: path).write(.bytes([1]), intoStream: place)
+        let isWritten = try DocumentFile(path: path).write(.bytes([1]), intoStream: entry)
         #expect(!isWritten)
     }
 }

@@ -21,7 +21,7 @@ final class BackgroundWork: Sendable {
 
     /// Starts the thread if this process does not have it yet.
     func start() {
-        let process = ProcessIdentifier.current
+        let process = CurrentProcess.identifier
         let (watcher, isFirst) = state.withLock { state in
             let isFirst = state.process == 0
             guard state.process != process else { return (FileWatcher?.none, isFirst) }
@@ -90,7 +90,7 @@ final class BackgroundWork: Sendable {
 
     private func finishAtExit() {
         // In a child that has not started work of its own, unwritten changes belong to the parent.
-        guard state.withLock({ $0.process }) == ProcessIdentifier.current else { return }
+        guard state.withLock({ $0.process }) == CurrentProcess.identifier else { return }
         finish()
     }
 

@@ -32,7 +32,7 @@ package final class DomainWatch {
     }
 
     /// For how long a file that cannot be read counts as still being written, in seconds.
-    private static let patience = 0.2
+    private static let failureDelay = 0.2
 
     /// Begins to watch.
     ///
@@ -112,7 +112,7 @@ package final class DomainWatch {
         if (try? FileSystem.isLink(path)) == true { watcher.add(path) }
         do throws(PreferencesError) {
             // Reading a pipe would wait for its writer.
-            let new = try PropertyListFile.read(DocumentFile(path: path, mayBeStream: false)).contents
+            let new = try DomainFileContents.read(DocumentFile(path: path, mayBeStream: false)).contents
             failures[Array(path.utf8)] = nil
             let old = contents[location] ?? [:]
             guard new != old else { return [] }
@@ -151,7 +151,7 @@ package final class DomainWatch {
     private func note(_ error: PreferencesError, at path: String) {
         let key = Array(path.utf8)
         if failures[key] == nil {
-            failures[key] = Failure(path: path, error: error, dueTime: MonotonicClock.now + Self.patience)
+            failures[key] = Failure(path: path, error: error, dueTime: MonotonicClock.now + Self.failureDelay)
         }
         failures[key]?.error = error
     }

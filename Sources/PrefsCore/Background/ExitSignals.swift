@@ -10,7 +10,7 @@ internal import Synchronization
 enum ExitSignals {
     private static let numbers = [SIGTERM, SIGINT, SIGHUP]
     /// In whole seconds.
-    private static let patience = 1
+    private static let orderlyEndTimeout = 1
 
     /// The first signal that was received; 0 before that.
     private static let received = Atomic<CInt>(0)
@@ -51,7 +51,7 @@ enum ExitSignals {
         let first = time.compareExchange(expected: 0, desired: now.tv_sec, ordering: .relaxed)
         if first.exchanged {
             received.store(number, ordering: .relaxed)
-        } else if now.tv_sec - first.original > patience {
+        } else if now.tv_sec - first.original > orderlyEndTimeout {
             letEndProcess(number)
         }
         WakeUp.call(through: sender.load(ordering: .relaxed))

@@ -30,13 +30,13 @@ enum ForkHandler {
     }
 
     /// How long a fork waits for settings to be written, in seconds.
-    private static let patience = 1.0
+    private static let writingTimeout = 1.0
 
     private static func prepare() {
         makeAll()
         ForkableLocks.shared.beginFork()
         save()
-        ForkableLocks.shared.takeAll()
+        ForkableLocks.shared.lockAll()
     }
 
     /// Writes on a thread of its own, since the duration cannot be predicted. The thread continues after the fork has
@@ -48,7 +48,7 @@ enum ForkHandler {
         }
         let isDone = Guarded(false)
         let thread = ThreadIdentifier.current
-        let deadline = MonotonicClock.now + patience
+        let deadline = MonotonicClock.now + writingTimeout
         do throws(SystemError) {
             try BackgroundThread.start {
                 center.writeBeforeFork()
@@ -70,7 +70,7 @@ enum ForkHandler {
 
     private static func continueInChild() {
         ForkCount.increment()
-        ForkableLocks.shared.makeAllAnew()
+        ForkableLocks.shared.reinitializeAll()
         DeferredWork.shared.leaveToParent()
         PreferencesCenter.shared.leaveToParent(isWatching: BackgroundWork.shared.leaveToParent())
     }

@@ -10,7 +10,7 @@ final class WorkThreads: Sendable {
     static let limit = 16
     /// How long an idle thread waits for work before it ends, and how long after a failure to create a thread the
     /// next attempt is made; in seconds.
-    private static let patience = 1.0
+    private static let idleTimeout = 1.0
 
     private let state = Guarded(State())
 
@@ -63,7 +63,7 @@ final class WorkThreads: Sendable {
             let isTriedAgain = state.withLock { state in
                 state.count -= 1
                 guard state.count == 0 else { return false }
-                state.retryTime = MonotonicClock.now + Self.patience
+                state.retryTime = MonotonicClock.now + Self.idleTimeout
                 return true
             }
             // The background thread is still waiting for the time that it computed before `retryTime` was set.
@@ -94,7 +94,7 @@ final class WorkThreads: Sendable {
             if let last, last.end() { state.ready.append(last) }
             state.idleCount += 1
         }
-        return state.wait(until: MonotonicClock.now + Self.patience) { state, isLate in
+        return state.wait(until: MonotonicClock.now + Self.idleTimeout) { state, isLate in
             guard !state.ready.isEmpty || isLate else { return WorkQueue??.none }
             state.idleCount -= 1
             if state.ready.isEmpty { state.count -= 1 }

@@ -85,26 +85,26 @@ public enum DomainChange: Sendable {
     /// - Returns: Whether the contents differ from those before.
     /// - Throws: ``Refusal``; the contents are as before then.
     public func apply(to contents: inout PropertyListDictionary) throws(Refusal) -> Bool {
-        var changing = ChangingDictionary(contents)
+        var editor = DictionaryEditor(contents)
         // The contents are changed in place only if they have no other owner.
         contents = [:]
-        defer { contents = changing.takeContents() }
-        return try make(in: &changing)
+        defer { contents = editor.takeContents() }
+        return try apply(to: &editor)
     }
 
     /// Makes the change in contents that may undergo many.
     ///
     /// - Returns: Whether the contents differ from those before.
     /// - Throws: ``Refusal``; the contents are as before then.
-    func make(in contents: inout ChangingDictionary) throws(Refusal) -> Bool {
+    func apply(to contents: inout DictionaryEditor) throws(Refusal) -> Bool {
         switch self {
         case .value(let change, let path):
-            return try ValueChangeAtKeyPath(change, path).make(in: &contents)
+            return try ValueChangeAtKeyPath(change, path).apply(to: &contents)
         case .rename(let key, let newKey):
             return try contents.rename(key, to: newKey)
         case .replaceAll(let replacement):
             guard contents.contents != replacement else { return false }
-            contents = ChangingDictionary(replacement)
+            contents = DictionaryEditor(replacement)
             return true
         case .mergeAll(let additions):
             return contents.edit(additions, removing: [])
@@ -112,16 +112,16 @@ public enum DomainChange: Sendable {
             return contents.edit(values, removing: removed)
         case .removeAll:
             guard contents.count > 0 else { throw .noSuchDomain }
-            contents = ChangingDictionary([:])
+            contents = DictionaryEditor([:])
             return true
         }
     }
 }
 
-extension ChangingDictionary {
+extension DictionaryEditor {
     fileprivate mutating func rename(_ key: String, to newKey: String) throws(DomainChange.Refusal) -> Bool {
-        let isThere = update(key) { $0 != nil }
-        guard isThere else { throw .noSuchKey(key) }
+        let isPresent = update(key) { $0 != nil }
+        guard isPresent else { throw .noSuchKey(key) }
         guard !newKey.hasSameBytes(as: key) else { return false }
         let value = remove(key)
         update(newKey) { $0 = value }

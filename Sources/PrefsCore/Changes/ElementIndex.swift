@@ -15,13 +15,13 @@ struct ElementIndex {
 
     private var entries: [Entry] = []
     /// The first entry of each bucket. The number of buckets is a power of two.
-    private var places = Array(repeating: none, count: 16)
+    private var buckets = Array(repeating: none, count: 16)
     /// The valid entry of each position.
     private var current: [Int] = []
 
     /// Records the element at a position.
     mutating func set(_ value: PropertyList, at position: Int) {
-        if entries.count == places.count { grow() }
+        if entries.count == buckets.count { grow() }
         while current.count <= position { current.append(Self.none) }
         current[position] = entries.count
         add(Entry(hash: value.hashValue, position: position, next: Self.none))
@@ -37,16 +37,16 @@ struct ElementIndex {
     /// - Parameter isEqual: Whether the value is at a position; a different value may have the same hash.
     mutating func position(of value: PropertyList, _ isEqual: (_ position: Int) -> Bool) -> Int? {
         let hash = value.hashValue
-        let place = hash & (places.count - 1)
+        let bucket = hash & (buckets.count - 1)
         var before = Self.none
-        var number = places[place]
+        var number = buckets[bucket]
         while number != Self.none {
             let entry = entries[number]
             if current[entry.position] == number {
                 if entry.hash == hash, isEqual(entry.position) { return entry.position }
                 before = number
             } else if before == Self.none {
-                places[place] = entry.next
+                buckets[bucket] = entry.next
             } else {
                 entries[before].next = entry.next
             }
@@ -56,18 +56,18 @@ struct ElementIndex {
     }
 
     private mutating func add(_ entry: Entry) {
-        let place = entry.hash & (places.count - 1)
+        let bucket = entry.hash & (buckets.count - 1)
         var entry = entry
-        entry.next = places[place]
-        places[place] = entries.count
+        entry.next = buckets[bucket]
+        buckets[bucket] = entries.count
         entries.append(entry)
     }
 
     private mutating func grow() {
         let counting = entries.enumerated().filter { current[$1.position] == $0 }.map(\.element)
-        var size = places.count
+        var size = buckets.count
         while size < counting.count * 2 { size *= 2 }
-        places = Array(repeating: Self.none, count: size)
+        buckets = Array(repeating: Self.none, count: size)
         entries = []
         for entry in counting {
             current[entry.position] = entries.count

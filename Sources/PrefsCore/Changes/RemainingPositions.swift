@@ -4,7 +4,7 @@
 struct RemainingPositions {
     /// The number of remaining positions.
     private(set) var count: Int
-    private var isThere: [Bool]
+    private var isPresent: [Bool]
     /// At an index i, counted from 1, the number of remaining positions among the last k of the first i, where k is
     /// the value of the lowest set bit of i.
     private var sums: [Int]
@@ -12,12 +12,12 @@ struct RemainingPositions {
     /// All positions of a list.
     init(count: Int) {
         self.count = count
-        isThere = Array(repeating: true, count: count)
+        isPresent = Array(repeating: true, count: count)
         sums = (0...count).map { $0 & -$0 }
     }
 
     func contains(_ position: Int) -> Bool {
-        isThere.indices.contains(position) && isThere[position]
+        isPresent.indices.contains(position) && isPresent[position]
     }
 
     /// Adds the position after the last one, even if that has been removed.
@@ -30,14 +30,14 @@ struct RemainingPositions {
             step *= 2
         }
         sums.append(sum)
-        isThere.append(true)
+        isPresent.append(true)
         count += 1
     }
 
     /// Removes a position, if it remains.
     mutating func remove(_ position: Int) {
         guard contains(position) else { return }
-        isThere[position] = false
+        isPresent[position] = false
         count -= 1
         var index = position + 1
         while index < sums.count {
@@ -47,8 +47,8 @@ struct RemainingPositions {
     }
 
     /// The nth remaining position, counted from 0; the position after the last one if fewer remain.
-    func position(at place: Int) -> Int {
-        var (index, rest) = (0, place)
+    func position(at rank: Int) -> Int {
+        var (index, rest) = (0, rank)
         var step = 1
         while step * 2 < sums.count { step *= 2 }
         while step > 0 {

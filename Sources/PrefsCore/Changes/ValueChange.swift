@@ -24,7 +24,7 @@ public enum ValueChange: Sendable {
     }
 
     /// The reasons why a value is not of the kind that the change needs.
-    enum Misfit: Error {
+    enum KindMismatch: Error {
         case notAnArray
         case notADictionary
     }
@@ -32,8 +32,8 @@ public enum ValueChange: Sendable {
     /// Makes the change of a value in place; nil means no value.
     ///
     /// - Returns: Whether the value differs from that before.
-    /// - Throws: ``Misfit``; the value is as before then.
-    func make(with value: inout ChangingValue?) throws(Misfit) -> Bool {
+    /// - Throws: ``KindMismatch``; the value is as before then.
+    func apply(to value: inout ValueEditor?) throws(KindMismatch) -> Bool {
         switch self {
         case .set(let new):
             if let value, value.propertyList == new { return false }
@@ -51,7 +51,7 @@ public enum ValueChange: Sendable {
             return try Self.change(&value) { $0.removeAll(elements) }
         case .merge(let additions):
             var isChanged = value == nil
-            guard var dictionary = isChanged ? ChangingDictionary([:]) : value.takeDictionary()
+            guard var dictionary = isChanged ? DictionaryEditor([:]) : value.takeDictionary()
             else { throw .notADictionary }
             for (key, value) in additions where dictionary.replace(value, forKey: key) { isChanged = true }
             value = .dictionary(dictionary)
@@ -62,10 +62,10 @@ public enum ValueChange: Sendable {
     /// Makes a change that either only adds elements to an array or only removes some, so that their number shows
     /// whether it has changed.
     private static func change(
-        _ value: inout ChangingValue?, _ change: (inout ChangingArray) -> Void
-    ) throws(Misfit) -> Bool {
+        _ value: inout ValueEditor?, _ change: (inout ArrayEditor) -> Void
+    ) throws(KindMismatch) -> Bool {
         let isNew = value == nil
-        guard var array = isNew ? ChangingArray([]) : value.takeArray() else { throw .notAnArray }
+        guard var array = isNew ? ArrayEditor([]) : value.takeArray() else { throw .notAnArray }
         let count = array.count
         change(&array)
         value = .array(array)

@@ -14,35 +14,35 @@ struct ValueChangeAtKeyPath {
     ///
     /// - Returns: Whether the contents differ from those before.
     /// - Throws: ``DomainChange/Refusal``; the contents are as before then.
-    func make(in contents: inout ChangingDictionary) throws(DomainChange.Refusal) -> Bool {
+    func apply(to contents: inout DictionaryEditor) throws(DomainChange.Refusal) -> Bool {
         guard path.components.count < PropertyList.nestingLimit else { throw .nestingTooDeep }
-        return try make(in: &contents, 0)
+        return try apply(to: &contents, 0)
     }
 
     /// Continues in a dictionary with the component at an index of the path.
-    private func make(in dictionary: inout ChangingDictionary, _ position: Int) throws(DomainChange.Refusal) -> Bool {
+    private func apply(to dictionary: inout DictionaryEditor, _ position: Int) throws(DomainChange.Refusal) -> Bool {
         try dictionary.update(path.components[position]) { (value) throws(DomainChange.Refusal) in
-            try make(with: &value, position)
+            try apply(to: &value, position)
         }
     }
 
-    private func make(in array: inout ChangingArray, _ position: Int) throws(DomainChange.Refusal) -> Bool {
+    private func apply(to array: inout ArrayEditor, _ position: Int) throws(DomainChange.Refusal) -> Bool {
         guard let index = path.components[position].arrayIndex,
             index < array.count || (index == array.count && change.mayCreate)
         else { throw .noIndex(at: path.prefix(position + 1), count: array.count) }
-        return try array.update(at: index) { (value) throws(DomainChange.Refusal) in try make(with: &value, position) }
+        return try array.update(at: index) { (value) throws(DomainChange.Refusal) in try apply(to: &value, position) }
     }
 
     /// Continues with the value to which the component at an index of the path has led.
-    private func make(with value: inout ChangingValue?, _ position: Int) throws(DomainChange.Refusal) -> Bool {
-        if position == path.components.count - 1 { return try make(with: &value) }
+    private func apply(to value: inout ValueEditor?, _ position: Int) throws(DomainChange.Refusal) -> Bool {
+        if position == path.components.count - 1 { return try apply(to: &value) }
         if var dictionary = value.takeDictionary() {
             defer { value = .dictionary(dictionary) }
-            return try make(in: &dictionary, position + 1)
+            return try apply(to: &dictionary, position + 1)
         }
         if var array = value.takeArray() {
             defer { value = .array(array) }
-            return try make(in: &array, position + 1)
+            return try apply(to: &array, position + 1)
         }
         guard value == nil else { throw .notAContainer(at: path.prefix(position + 1)) }
         // A component of digits suggests that an array was expected, so no dictionary is made for it.
@@ -50,19 +50,19 @@ struct ValueChangeAtKeyPath {
             if case .removeElements = change { return false }
             throw .nothing(at: path.prefix(position + 1))
         }
-        var dictionary = ChangingDictionary([:])
-        guard try make(in: &dictionary, position + 1) else { return false }
+        var dictionary = DictionaryEditor([:])
+        guard try apply(to: &dictionary, position + 1) else { return false }
         value = .dictionary(dictionary)
         return true
     }
 
-    private func make(with value: inout ChangingValue?) throws(DomainChange.Refusal) -> Bool {
+    private func apply(to value: inout ValueEditor?) throws(DomainChange.Refusal) -> Bool {
         if case .remove = change, value == nil {
             throw path.components.count == 1 ? .noSuchKey(path.key) : .nothing(at: path)
         }
         let name = path.components.count == 1 ? path.key : path.text
-        do throws(ValueChange.Misfit) {
-            return try change.make(with: &value)
+        do throws(ValueChange.KindMismatch) {
+            return try change.apply(to: &value)
         } catch {
             switch error {
             case .notAnArray:

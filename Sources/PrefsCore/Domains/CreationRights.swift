@@ -7,25 +7,25 @@ struct CreationRights {
     var ofDirectory: UInt32
     /// Whether a file or directory that the superuser makes gets the owner and the group of the directory that
     /// contains it, so that they can use it.
-    var takesOwner: Bool
+    var inheritsOwner: Bool
 
     /// The rights for a location. In a store, everything belongs to the owner of the store. A property list that is
     /// named by its path is like any other file of the user who makes it.
     init(for location: DomainLocation) {
         switch location {
-        case .stored, .registered: self.init(takesOwner: true)
+        case .stored, .registered: self.init(inheritsOwner: true)
         case .system:
-            self.init(ofFile: SystemDirectory.fileMode, ofDirectory: SystemDirectory.directoryMode, takesOwner: true)
+            self.init(ofFile: SystemDirectory.fileMode, ofDirectory: SystemDirectory.directoryMode, inheritsOwner: true)
         case .file: self = .ofDocument
         }
     }
 
     /// The rights of a file that belongs to no domain.
-    static var ofDocument: CreationRights { CreationRights(takesOwner: false) }
+    static var ofDocument: CreationRights { CreationRights(inheritsOwner: false) }
 
-    private init(ofFile: UInt32 = 0o600, ofDirectory: UInt32 = 0o700, takesOwner: Bool) {
+    private init(ofFile: UInt32 = 0o600, ofDirectory: UInt32 = 0o700, inheritsOwner: Bool) {
         self.ofFile = ofFile
         self.ofDirectory = ofDirectory
-        self.takesOwner = takesOwner
+        self.inheritsOwner = inheritsOwner
     }
 }

@@ -13,7 +13,7 @@ struct DirectoryWalk: ~Copyable {
     /// - Throws: ``PreferencesError``, also if the target of a link is missing.
     static func along(_ path: String) throws(PreferencesError) -> DirectoryWalk {
         // If this fails for any reason, following the path step by step either succeeds or reports the reason.
-        if let directory = try? FileDescriptor(openingWithoutLinks: path, for: .place) {
+        if let directory = try? FileDescriptor(openingWithoutLinks: path, for: .pathComponent) {
             return DirectoryWalk(directory: directory)
         }
         var walk = DirectoryWalk(directory: try start(of: path))
@@ -27,7 +27,7 @@ struct DirectoryWalk: ~Copyable {
 
     private static func start(of path: String) throws(PreferencesError) -> FileDescriptor {
         do {
-            return try FileDescriptor(opening: path.utf8.first == UInt8(ascii: "/") ? "/" : ".", for: .place)
+            return try FileDescriptor(opening: path.utf8.first == UInt8(ascii: "/") ? "/" : ".", for: .pathComponent)
         } catch {
             throw .system(error)
         }
@@ -36,25 +36,25 @@ struct DirectoryWalk: ~Copyable {
     /// - Parameter names: The names of the directories, the last one first.
     private mutating func go(along names: [String]) throws(PreferencesError) {
         var rest = names
-        // How many of the remaining names belong to the path itself and not to the text of a link.
-        var ownCount = names.count
+        // How many of the remaining names belong to the path itself and not to the target of a link.
+        var pathCount = names.count
         var linkCount = 0
         while let name = rest.popLast() {
-            let isOwn = rest.count < ownCount
-            ownCount = min(ownCount, rest.count)
+            let isOfPath = rest.count < pathCount
+            pathCount = min(pathCount, rest.count)
             let obstacle: SystemError
             do {
-                directory = try FileDescriptor(opening: name, in: directory, for: .place)
+                directory = try FileDescriptor(opening: name, in: directory, for: .pathComponent)
                 continue
             } catch {
                 obstacle = error
             }
             switch obstacle.code {
-            case .noSuchFile where isOwn:
+            case .noSuchFile where isOfPath:
                 missing = rest + [name]
                 return
             // The name is that of a link, or this is the error to report.
-            case .notADirectory, .tooManyLinks: break
+            case .notADirectory, .tooManySymbolicLinks: break
             default: throw .system(obstacle)
             }
             linkCount += 1
@@ -69,12 +69,12 @@ struct DirectoryWalk: ~Copyable {
         throws(PreferencesError)
     {
         switch link {
-        case .text(let text):
-            rest += FileSystem.reversedComponents(text)
-            if text.utf8.first == UInt8(ascii: "/") { directory = try Self.start(of: text) }
-        case .ofProcess:
+        case .target(let target):
+            rest += FileSystem.reversedComponents(target)
+            if target.utf8.first == UInt8(ascii: "/") { directory = try Self.start(of: target) }
+        case .procLink:
             do {
-                directory = try FileDescriptor(opening: name, in: directory, for: .place, followingLink: true)
+                directory = try FileDescriptor(opening: name, in: directory, for: .pathComponent, followingLink: true)
             } catch {
                 throw .system(error)
             }
@@ -90,7 +90,7 @@ struct DirectoryWalk: ~Copyable {
             do throws(PreferencesError) {
                 try make(name, rights, synchronizing)
             } catch {
-                MadeDirectories.remove(made[...], endingAt: directory)
+                DirectoryRollback.remove(made[...], endingAt: directory)
                 throw error
             }
         }
@@ -106,7 +106,7 @@ struct DirectoryWalk: ~Copyable {
                 try FileSystem.synchronizeName(of: FileSystem.directory(of: path))
                 try FileSystem.synchronizeName(of: path)
             }
-            directory = try FileDescriptor(opening: name, in: directory, for: .place)
+            directory = try FileDescriptor(opening: name, in: directory, for: .pathComponent)
         } catch {
             // The process that made the directory has failed and removed it; it is still missing.
             if !isNew, error.code == .noSuchFile, try !isGone() { return }

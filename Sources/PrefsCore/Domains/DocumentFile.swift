@@ -58,14 +58,14 @@ public struct DocumentFile: Sendable {
 
     /// Replaces the file with these bytes or this text, in the same manner as with a document.
     package func write(_ contents: FileContents, _ durability: Durability) throws(PreferencesError) {
-        let place = try LockedFile(path) { (place) throws(PreferencesError) in
-            try !write(contents, intoStream: place)
+        let locked = try LockedPath(path) { (entry) throws(PreferencesError) in
+            try !write(contents, intoStream: entry)
         }
-        guard let place else { return }
+        guard let locked else { return }
         // Another process may have made, replaced or removed the file before the lock was taken.
-        let old = try Self.rights(of: place)
+        let old = try Self.rights(of: locked)
         try FileReplacement(durability: durability).replace(
-            place.name, in: place.lock, old: old, new: .ofDocument, with: contents)
+            locked.name, in: locked.lock, old: old, new: .ofDocument, with: contents)
     }
 
     /// Removes the file, if there is one.
@@ -73,36 +73,36 @@ public struct DocumentFile: Sendable {
     /// - Throws: ``PreferencesError``; the file still exists then, unless it could not be restored
     ///   (`FileReplacement`).
     public func remove(_ durability: Durability) throws(PreferencesError) {
-        let place = try LockedFile(path) { (place) throws(PreferencesError) in
+        let locked = try LockedPath(path) { (entry) throws(PreferencesError) in
             do throws(SystemError) {
-                return try place.status() != nil
+                return try entry.status() != nil
             } catch {
                 throw .system(error)
             }
         }
-        guard let place, let old = try Self.rights(of: place) else { return }
-        try FileReplacement(durability: durability).remove(place.name, in: place.lock, old: old)
+        guard let locked, let old = try Self.rights(of: locked) else { return }
+        try FileReplacement(durability: durability).remove(locked.name, in: locked.lock, old: old)
     }
 
-    /// Writes to the place's file if it is an open file of this process, a device or a pipe.
+    /// Writes to the file of an entry if it is an open file of this process, a device or a pipe.
     ///
     /// - Returns: False for any other file, which is left as it is.
-    func write(_ contents: FileContents, intoStream place: borrowing FilePlace) throws(PreferencesError) -> Bool {
+    func write(_ contents: FileContents, intoStream entry: borrowing ResolvedEntry) throws(PreferencesError) -> Bool {
         do throws(SystemError) {
-            if let number = FileSystem.openFile(named: place.path) {
+            if let number = FileSystem.openDescriptor(named: entry.path) {
                 try contents.write(to: number, path)
                 return true
             }
             // A link that was put there since the path was followed is checked again once the directory is locked.
-            guard let status = try place.status(), !status.isRegular, !status.isLink || place.isLinkOfProcess else {
+            guard let status = try entry.status(), !status.isRegular, !status.isLink || entry.isProcLink else {
                 return false
             }
-            if try !place.isPlantedPipe(status) {
-                let stream = try place.open(for: .writing, followingLink: place.isLinkOfProcess)
+            if try !entry.isPlantedPipe(status) {
+                let stream = try entry.open(for: .writing, followingLink: entry.isProcLink)
                 let opened = try stream.status()
                 // Meanwhile a regular file may be there, which is never written into, or another pipe.
                 guard !opened.isRegular else { return false }
-                if try !place.isPlantedPipe(opened) {
+                if try !entry.isPlantedPipe(opened) {
                     try stream.writeAll(contents)
                     return true
                 }
@@ -110,7 +110,7 @@ public struct DocumentFile: Sendable {
         } catch {
             throw .system(error)
         }
-        throw .notReplaceable(path: place.path, .plantedFile)
+        throw .notReplaceable(path: entry.path, .plantedFile)
     }
 
     func encode(_ document: PropertyListDocument) throws(PreferencesError) -> [UInt8] {
@@ -132,7 +132,7 @@ public struct DocumentFile: Sendable {
             switch error.code {
             case .noSuchFile: return nil
             // The entry is a symbolic link.
-            case .tooManyLinks: throw .notARegularFile(path: lock.directory.path(of: name))
+            case .tooManySymbolicLinks: throw .notARegularFile(path: lock.directory.path(of: name))
             default: throw .system(error)
             }
         }
@@ -146,7 +146,7 @@ public struct DocumentFile: Sendable {
     }
 
     /// The rights of a regular file, which need not be readable; nil if there is none.
-    private static func rights(of file: borrowing LockedFile) throws(PreferencesError) -> FileRights? {
+    private static func rights(of file: borrowing LockedPath) throws(PreferencesError) -> FileRights? {
         let (status, list): (FileStatus, AccessControlList?)
         do {
             guard let found = try FileStatus.of(file.name, in: file.lock.directory) else { return nil }
@@ -165,7 +165,7 @@ public struct DocumentFile: Sendable {
         do {
             return try FileDescriptor(opening: path, for: access, followingLink: false)
         } catch {
-            if error.code == .tooManyLinks { return try FilePlace.openFile(at: path, for: access) }
+            if error.code == .tooManySymbolicLinks { return try ResolvedEntry.openFile(at: path, for: access) }
             throw .system(error)
         }
     }

@@ -23,7 +23,7 @@ public struct DomainName: Sendable, Hashable {
         let bytes = text.utf8
         let isGlobal = text.hasSameBytes(as: Self.global.text)
         let isName =
-            bytes.contains(UInt8(ascii: "/")) ? Self.isWay(bytes) : Self.isPart(bytes[...]) && !Self.isReserved(text)
+            bytes.contains(UInt8(ascii: "/")) ? Self.isPath(bytes) : Self.isPart(bytes[...]) && !Self.isReserved(text)
         guard isGlobal || isName else { throw .invalidDomainName(text) }
         self.text = text
     }
@@ -32,7 +32,7 @@ public struct DomainName: Sendable, Hashable {
         bytes.first != UInt8(ascii: ".") && (1...lengthLimit).contains(bytes.count) && !bytes.contains(0)
     }
 
-    private static func isWay(_ bytes: String.UTF8View) -> Bool {
+    private static func isPath(_ bytes: String.UTF8View) -> Bool {
         var parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard let first = parts.first, first.first != UInt8(ascii: "~"),
             !StoreDirectory.ownFolders.contains(where: { $0.utf8.elementsEqual(first) }),

@@ -19,7 +19,7 @@ extension DomainStore {
     func contentsAndVersion(
         of location: DomainLocation
     ) throws(PreferencesError) -> (contents: PropertyListDictionary, version: FileVersion?) {
-        let file = try PropertyListFile.read(file(of: location))
+        let file = try DomainFileContents.read(file(of: location))
         return (file.contents, file.version)
     }
 
@@ -33,10 +33,10 @@ extension DomainStore {
         var (before, after) = (PropertyListDictionary(), PropertyListDictionary())
         let replacement = try replace(location, isTracked: true, ifMissing: { true }) {
             (bytes, path) throws(PreferencesError) in
-            let file = try PropertyListFile(path, bytes)
+            let file = try DomainFileContents(path, bytes)
             (before, after) = (file.contents, file.contents)
             guard change(&after) else { return .same }
-            return try ChangedFile(path, after, file.writingFormat(new: newFileFormat))
+            return try FileOutcome(path, after, file.writingFormat(new: newFileFormat))
         }
         return (before, after, replacement)
     }

@@ -47,7 +47,7 @@ public struct DomainStore: Sendable {
 
     /// The contents of a location; empty if it has no file.
     public func contents(of location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
-        try PropertyListFile.read(file(of: location)).contents
+        try DomainFileContents.read(file(of: location)).contents
     }
 
     /// The value of a key of a location; nil if it has no such key, or no file.
@@ -55,7 +55,7 @@ public struct DomainStore: Sendable {
     /// Of a large binary file, only the parts that lead to the value are read. Only ``contents(of:)`` and
     /// ``apply(_:to:)-(DomainChange,_)`` detect damage elsewhere in it.
     public func value(forKey key: String, of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
-        try PropertyListFile.value(forKey: key, in: file(of: location))
+        try DomainFileContents.value(forKey: key, in: file(of: location))
     }
 
     /// Makes a change, and returns when it is durable.
@@ -84,23 +84,23 @@ public struct DomainStore: Sendable {
         return try replace(location, isTracked: false) { () throws(PreferencesError) in
             try !Self.contents([:], after: changes).isEmpty
         } _: { (bytes, path) throws(PreferencesError) in
-            let file = try PropertyListFile(path, bytes)
+            let file = try DomainFileContents(path, bytes)
             let contents = try Self.contents(file.contents, after: changes)
             guard contents != file.contents else { return .same }
-            return try ChangedFile(path, contents, file.writingFormat(new: newFileFormat))
+            return try FileOutcome(path, contents, file.writingFormat(new: newFileFormat))
         }
     }
 
     private static func contents(
         _ contents: PropertyListDictionary, after changes: [DomainChange]
     ) throws(PreferencesError) -> PropertyListDictionary {
-        var changing = ChangingContents(contents)
+        var editor = ContentsEditor(contents)
         do throws(DomainChange.Refusal) {
-            for change in changes { try changing.make(change) }
+            for change in changes { try editor.apply(change) }
         } catch {
             throw .refused(error)
         }
-        return changing.contents
+        return editor.contents
     }
 
     /// What a change did to a file.
@@ -125,7 +125,7 @@ public struct DomainStore: Sendable {
         try replace(location, isTracked: isTracked) { () throws(PreferencesError) in
             try !(change.contents([:])?.isEmpty ?? true)
         } _: { (bytes, path) throws(PreferencesError) in
-            try ChangedFile(path, bytes, after: change, newFormat: newFileFormat)
+            try FileOutcome(path, bytes, after: change, newFormat: newFileFormat)
         }
     }
 
@@ -133,43 +133,43 @@ public struct DomainStore: Sendable {
     ///
     /// - Parameters:
     ///   - isTracked: Whether to determine the version of the new file.
-    ///   - makesFirst: Called only if the file's directory is missing. False leaves everything as it is, because the
+    ///   - createsFile: Called only if the file's directory is missing. False leaves everything as it is, because the
     ///     change would make no file.
     ///   - changed: Given the current bytes (nil if there is no file) and the path, returns the outcome for the file.
     func replace(
-        _ location: DomainLocation, isTracked: Bool, ifMissing makesFirst: () throws(PreferencesError) -> Bool,
-        _ changed: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> ChangedFile
+        _ location: DomainLocation, isTracked: Bool, ifMissing createsFile: () throws(PreferencesError) -> Bool,
+        _ changed: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> FileOutcome
     ) throws(PreferencesError) -> Replacement {
         let rights = CreationRights(for: location)
         var made: [String] = []
-        let place = try LockedFile(directory.path(of: location)) { (place) throws(PreferencesError) in
-            let isThere = try makeDirectory(of: &place, rights, to: location, ifMissing: makesFirst)
-            made = place.madeDirectories
+        let locked = try LockedPath(directory.path(of: location)) { (entry) throws(PreferencesError) in
+            let isThere = try makeDirectory(of: &entry, rights, to: location, ifMissing: createsFile)
+            made = entry.madeDirectories
             return isThere
         }
-        guard let place else { return Replacement() }
+        guard let locked else { return Replacement() }
         do throws(PreferencesError) {
-            return try replace(place, rights, isTracked: isTracked, changed)
+            return try replace(locked, rights, isTracked: isTracked, changed)
         } catch {
-            MadeDirectories.remove(made, under: place.lock)
+            DirectoryRollback.remove(made, under: locked.lock)
             throw error
         }
     }
 
     private func replace(
-        _ place: borrowing LockedFile, _ rights: CreationRights, isTracked: Bool,
-        _ changed: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> ChangedFile
+        _ locked: borrowing LockedPath, _ rights: CreationRights, isTracked: Bool,
+        _ changed: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> FileOutcome
     ) throws(PreferencesError) -> Replacement {
-        let name = place.name
-        let old = try DocumentFile.readBytes(name, in: place.lock)
+        let name = locked.name
+        let old = try DocumentFile.readBytes(name, in: locked.lock)
         let replacement = FileReplacement(durability: durability)
-        switch try changed(old?.bytes, place.path) {
+        switch try changed(old?.bytes, locked.path) {
         case .same:
-            try replacement.confirm(name, in: place.lock, isThere: old != nil)
+            try replacement.confirm(name, in: locked.lock, isThere: old != nil)
             return Replacement(before: old?.version, after: old?.version)
         case .replaced(let bytes, let hasControlCharacters):
             var version: FileVersion?
-            try replacement.replace(name, in: place.lock, old: old?.rights, new: rights, with: .bytes(bytes)) {
+            try replacement.replace(name, in: locked.lock, old: old?.rights, new: rights, with: .bytes(bytes)) {
                 (file) throws(SystemError) in
                 if isTracked { version = try file.status().version }
             }
@@ -177,7 +177,7 @@ public struct DomainStore: Sendable {
                 before: old?.version, after: version, isRounded: !bytes.starts(with: "bplist".utf8),
                 hasControlCharacters: hasControlCharacters)
         case .none:
-            if let old { try replacement.remove(name, in: place.lock, old: old.rights) }
+            if let old { try replacement.remove(name, in: locked.lock, old: old.rights) }
             return Replacement(before: old?.version)
         }
     }

@@ -22,19 +22,19 @@ struct FileReplacement {
         with contents: FileContents,
         filled: (borrowing FileDescriptor) throws(SystemError) -> Void = { _ in }
     ) throws(PreferencesError) {
-        try Self.check(name, in: lock.directory, owner: old?.owner)
+        try Self.preflight(name, in: lock.directory, owner: old?.owner)
         do throws(SystemError) {
             let file = try TemporaryName.new(name).make(in: lock) { (free) throws(SystemError) in
                 try FileDescriptor(creating: free, in: lock.directory)
             }
             let temporary = FileSystem.name(of: file.path)
             do throws(SystemError) {
-                try takeOver(old, or: rights, to: file, in: lock)
+                try applyRights(old, or: rights, to: file, in: lock)
                 try fill(file, with: contents, filled)
                 // A removal that was killed may have left a file of this name.
                 if old == nil { try? lock.directory.remove(TemporaryName.old(name).usual) }
-                let wayBack = old == nil ? .noFile : try keep(name, in: lock)
-                try makeDurable(name, in: lock, wayBack) { () throws(SystemError) in
+                let rollback = old == nil ? .noFile : try makeBackupLink(name, in: lock)
+                try makeDurable(name, in: lock, rollback) { () throws(SystemError) in
                     try lock.directory.rename(temporary, to: name)
                 }
             } catch {
@@ -50,11 +50,11 @@ struct FileReplacement {
     ///
     /// - Parameter old: The rights of the file.
     func remove(_ name: String, in lock: borrowing DirectoryLock, old: FileRights) throws(PreferencesError) {
-        try Self.check(name, in: lock.directory, owner: old.owner)
+        try Self.preflight(name, in: lock.directory, owner: old.owner)
         do throws(SystemError) {
             // On a full disk there may be no room for the link, but the removal makes some.
-            let wayBack = (try? keep(name, in: lock)) ?? .none
-            try makeDurable(name, in: lock, wayBack) { () throws(SystemError) in try lock.directory.remove(name) }
+            let rollback = (try? makeBackupLink(name, in: lock)) ?? .none
+            try makeDurable(name, in: lock, rollback) { () throws(SystemError) in try lock.directory.remove(name) }
             try? lock.directory.remove(TemporaryName.new(name).usual)
         } catch {
             throw Self.failure(error, name, in: lock)
@@ -67,7 +67,7 @@ struct FileReplacement {
     /// - Parameters:
     ///   - directory: A directory opened for ``FileAccess/directory``.
     ///   - owner: The owner of the file; nil if there is none.
-    static func check(
+    static func preflight(
         _ name: String, in directory: borrowing FileDescriptor, owner: UInt32?
     ) throws(PreferencesError) {
         let obstacle: ReplacementObstacle
@@ -93,7 +93,7 @@ struct FileReplacement {
     /// Throws if the attributes of the file do not allow it to be replaced and removed. A single change learns this
     /// from its last step, since these calls are almost always unnecessary; several changes that are made together
     /// have to know it before the first one.
-    static func checkAttributes(_ name: String, in directory: borrowing FileDescriptor) throws(PreferencesError) {
+    static func preflightAttributes(_ name: String, in directory: borrowing FileDescriptor) throws(PreferencesError) {
         if let obstacle = attributeObstacle(name, in: directory) {
             throw .notReplaceable(path: directory.path(of: name), obstacle)
         }
@@ -142,7 +142,7 @@ struct FileReplacement {
     }
 
     /// How to restore the directory entry if synchronising it fails.
-    private enum WayBack {
+    private enum Rollback {
         /// The old file has this second name, which is renamed back.
         case oldFile(String)
         /// There was no file, so the new one is removed.
@@ -152,31 +152,31 @@ struct FileReplacement {
     }
 
     /// Runs `change` (a rename or removal in the locked directory) and synchronises the directory. If that fails,
-    /// restores the entry as `wayBack` says.
+    /// restores the entry as `rollback` says.
     private func makeDurable(
-        _ name: String, in lock: borrowing DirectoryLock, _ wayBack: WayBack, _ change: () throws(SystemError) -> Void
+        _ name: String, in lock: borrowing DirectoryLock, _ rollback: Rollback, _ change: () throws(SystemError) -> Void
     ) throws(SystemError) {
         do throws(SystemError) {
             try change()
         } catch {
-            if case .oldFile(let kept) = wayBack { try? lock.directory.remove(kept) }
+            if case .oldFile(let kept) = rollback { try? lock.directory.remove(kept) }
             throw error
         }
         do throws(SystemError) {
             try synchronize(lock)
         } catch {
-            switch wayBack {
+            switch rollback {
             case .oldFile(let kept): try? lock.directory.rename(kept, to: name)
             case .noFile: try? lock.directory.remove(name)
             case .none: break
             }
             throw error
         }
-        if case .oldFile(let kept) = wayBack { try? lock.directory.remove(kept) }
+        if case .oldFile(let kept) = rollback { try? lock.directory.remove(kept) }
     }
 
     /// Hard-links a file to a backup name, so that it can be restored if its replacement is not durable.
-    private func keep(_ name: String, in lock: borrowing DirectoryLock) throws(SystemError) -> WayBack {
+    private func makeBackupLink(_ name: String, in lock: borrowing DirectoryLock) throws(SystemError) -> Rollback {
         let second = TemporaryName.old(name)
         guard durability == .synchronized else {
             try? lock.directory.remove(second.usual)
@@ -192,7 +192,7 @@ struct FileReplacement {
             switch error.code {
             // The file belongs to another user, a policy forbids hard links, the file system has none, or the file is
             // mounted by itself or has another quota than its directory.
-            case .notPermitted, .permissionDenied, .notSupported, .noSuchCall, .tooManyNames, .otherFileSystem:
+            case .notPermitted, .permissionDenied, .notSupported, .notImplemented, .tooManyHardLinks, .otherFileSystem:
                 return .none
             default: throw error
             }
@@ -213,13 +213,13 @@ struct FileReplacement {
     /// allows that, and then its access control list or its mode. At no moment may a user open it who could not open
     /// the old one, since a process that has opened it can read everything written later. That is why it is a failure
     /// if a list cannot be set: the mode alone would give the owning group the permissions of the mask.
-    private func takeOver(
+    private func applyRights(
         _ old: FileRights?, or created: CreationRights, to file: borrowing FileDescriptor,
         in lock: borrowing DirectoryLock
     ) throws(SystemError) {
         let new = try file.status()
         guard var rights = old else {
-            if created.takesOwner, User.effective == User.superuser {
+            if created.inheritsOwner, User.effective == User.superuser {
                 let directory = try lock.directory.status()
                 if directory.owner != User.superuser { try file.setOwner(directory.owner, directory.group) }
             }
@@ -231,7 +231,7 @@ struct FileReplacement {
             let isGroupKept =
                 (try? file.setOwner(rights.owner, rights.group)) != nil || (try? file.setGroup(rights.group)) != nil
             // Another group must not get the permissions of the old one.
-            if !isGroupKept { rights.takeFromGroup() }
+            if !isGroupKept { rights.revokeGroup() }
         }
         if let list = rights.list { return try file.setAccessControlList(list) }
         // With the old mode, the directory's default list would let in the users and groups that it names.

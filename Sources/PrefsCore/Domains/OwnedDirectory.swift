@@ -1,6 +1,6 @@
 /// Makes directories of a store that belongs to another user than the one of this process.
 enum OwnedDirectory {
-    /// Makes a directory in another one, as ``FileDescriptor/makeDirectory(_:mode:takingOwner:)`` does.
+    /// Makes a directory in another one, as ``FileDescriptor/makeDirectory(_:mode:inheritingOwner:)`` does.
     ///
     /// The superuser makes it under a ``TemporaryName`` and renames it once it has its owner. So no process finds a
     /// directory of this name that still belongs to the superuser, and none is left if the superuser's process is
@@ -12,8 +12,9 @@ enum OwnedDirectory {
         throws(PreferencesError) -> Bool
     {
         do throws(SystemError) {
-            guard rights.takesOwner, User.isSuperuser, try directory.status().owner != User.superuser else {
-                return try directory.makeDirectory(name, mode: rights.ofDirectory, takingOwner: rights.takesOwner)
+            guard rights.inheritsOwner, User.isSuperuser, try directory.status().owner != User.superuser else {
+                return try directory.makeDirectory(
+                    name, mode: rights.ofDirectory, inheritingOwner: rights.inheritsOwner)
             }
         } catch {
             throw .system(error)
@@ -37,7 +38,7 @@ enum OwnedDirectory {
     {
         guard try FileStatus.of(name, in: lock.directory) == nil else { return false }
         let temporary = try TemporaryName.new(name).make(in: lock) { (free) throws(SystemError) in
-            guard try lock.directory.makeDirectory(free, mode: rights.ofDirectory, takingOwner: true) else {
+            guard try lock.directory.makeDirectory(free, mode: rights.ofDirectory, inheritingOwner: true) else {
                 throw SystemError(call: "mkdirat", path: lock.directory.path(of: free), code: .fileExists)
             }
             return free
@@ -51,8 +52,8 @@ enum OwnedDirectory {
             // A process that does not ask for the lock has made it.
             case .fileExists: return false
             // The file system cannot tell whether the name is in use.
-            case .invalidArgument, .noSuchCall, .notSupported:
-                return try lock.directory.makeDirectory(name, mode: rights.ofDirectory, takingOwner: true)
+            case .invalidArgument, .notImplemented, .notSupported:
+                return try lock.directory.makeDirectory(name, mode: rights.ofDirectory, inheritingOwner: true)
             default: throw error
             }
         }

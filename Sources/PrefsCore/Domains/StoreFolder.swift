@@ -20,17 +20,18 @@ enum StoreFolder {
         return files
     }
 
-    /// - Parameter way: The path of a folder relative to the directory, empty or with a slash at the end.
+    /// - Parameter path: The path of a folder, relative to the directory, empty or with a slash at the end.
     /// - Returns: The paths of the folders in it, in the same form.
-    private static func collect(_ way: String, below directory: String, into files: inout [String]) throws(SystemError)
+    private static func collect(_ path: String, below directory: String, into files: inout [String]) throws(SystemError)
         -> [String]
     {
         var folders: [String] = []
-        for entry in try FileSystem.entries(in: way.isEmpty ? directory : "\(directory)/\(way)") {
+        for entry in try FileSystem.entries(in: path.isEmpty ? directory : "\(directory)/\(path)") {
             if StoreDirectory.hasSuffix(entry.name.utf8[...]) {
-                if isFile(entry, at: "\(directory)/\(way)\(entry.name)") { files.append(way + entry.name) }
-            } else if entry.kind == .directory || entry.kind == .unknown, isFolder(way + entry.name, below: directory) {
-                folders.append("\(way)\(entry.name)/")
+                if isFile(entry, at: "\(directory)/\(path)\(entry.name)") { files.append(path + entry.name) }
+            } else if entry.kind == .directory || entry.kind == .unknown, isFolder(path + entry.name, below: directory)
+            {
+                folders.append("\(path)\(entry.name)/")
             }
         }
         return folders
@@ -48,17 +49,17 @@ enum StoreFolder {
             return try FileStatus.of(path())?.isRegular ?? false
         } catch {
             // Reading the file reports the reason.
-            return error.code != .tooManyLinks && error.code != .notADirectory
+            return error.code != .tooManySymbolicLinks && error.code != .notADirectory
         }
     }
 
     /// Whether a relative path leads to a folder that may hold files of domains. A symbolic link to a directory
     /// counts, unless the link lies in that directory or below it.
-    static func isFolder(_ way: String, below directory: String) -> Bool {
-        guard (try? DomainName(way + "/_")) != nil, let folder = try? FileStatus.of("\(directory)/\(way)"),
+    static func isFolder(_ path: String, below directory: String) -> Bool {
+        guard (try? DomainName(path + "/_")) != nil, let folder = try? FileStatus.of("\(directory)/\(path)"),
             folder.isDirectory
         else { return false }
-        var above = way.utf8[...]
+        var above = path.utf8[...]
         while let slash = above.lastIndex(of: UInt8(ascii: "/")) {
             above = above[..<slash]
             if (try? FileStatus.of("\(directory)/\(Substring(above))"))?.identity == folder.identity { return false }

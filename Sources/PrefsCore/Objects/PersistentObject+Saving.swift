@@ -60,7 +60,7 @@ extension PersistentObject {
         do {
             try repositoryWork.withLock { try loadNow() }
         } catch {
-            let before = state.withLock { state in replace(&state.failure, by: error) }
+            let before = state.withLock { state in exchange(&state.failure, with: error) }
             if before == nil { FailureReport.send(error) }
         }
     }

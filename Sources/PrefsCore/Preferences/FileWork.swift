@@ -26,7 +26,7 @@ final class FileWork: Sendable {
     private var isInUpdate: Bool { isUpdating && !lock.isOutermost }
 
     /// Whether this thread holds the lock, for example because it runs the closure of an update.
-    var isOwn: Bool { lock.isOwn }
+    var isOwn: Bool { lock.isHeldByCurrentThread }
 
     /// Runs a closure of the program that changes a file while the file is locked.
     ///

@@ -13,7 +13,7 @@ final class PreferenceValueFailures: Sendable {
 
     var handler: Handler? {
         get { state.withLock { $0.handler } }
-        set { _ = state.withLock { state in replace(&state.handler, by: newValue) } }
+        set { _ = state.withLock { state in exchange(&state.handler, with: newValue) } }
     }
 
     func report(_ failure: PreferenceValueFailure) {

@@ -32,7 +32,7 @@ extension Preferences {
     public static var onFailure: (@Sendable (any Error) -> Void)? {
         get { FailureReport.handler.withLock { $0 } }
         // The old handler is released outside the lock: its release can deinitialise other objects.
-        set { _ = FailureReport.handler.withLock { handler in replace(&handler, by: newValue) } }
+        set { _ = FailureReport.handler.withLock { handler in exchange(&handler, with: newValue) } }
     }
 
     /// Called instead of ``onFailure`` with failures of the values of these settings: once with each stored value

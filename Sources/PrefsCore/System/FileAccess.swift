@@ -12,7 +12,7 @@ enum FileAccess {
     /// A directory, to lock it, synchronise it, and use its entries.
     case directory
     /// A directory as one step of a path. It need not be readable.
-    case place
+    case pathComponent
     /// A file of any kind, including a symbolic link, to inspect it without reading it.
     case entry
 
@@ -24,7 +24,7 @@ enum FileAccess {
         case .writing: O_WRONLY
         case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
         case .directory: O_RDONLY | O_DIRECTORY
-        case .place: __O_PATH | O_DIRECTORY
+        case .pathComponent: __O_PATH | O_DIRECTORY
         case .entry: __O_PATH
         }
     }

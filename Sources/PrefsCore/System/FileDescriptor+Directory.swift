@@ -37,10 +37,10 @@ extension FileDescriptor {
 
     /// Makes a directory in this one, with exactly this mode whatever the umask is. The C function is `mkdirat`.
     ///
-    /// - Parameter takingOwner: Whether a directory that the superuser makes gets the owner and the group of this
+    /// - Parameter inheritingOwner: Whether a directory that the superuser makes gets the owner and the group of this
     ///   one.
     /// - Returns: False if the name is in use.
-    func makeDirectory(_ name: String, mode: mode_t, takingOwner: Bool) throws(SystemError) -> Bool {
+    func makeDirectory(_ name: String, mode: mode_t, inheritingOwner: Bool) throws(SystemError) -> Bool {
         do {
             _ = try systemCall("mkdirat", path(of: name)) { mkdirat(number, name, mode) }
         } catch {
@@ -48,7 +48,7 @@ extension FileDescriptor {
             throw error
         }
         do throws(SystemError) {
-            try setRights(ofNew: name, mode, takingOwner)
+            try setRights(ofNew: name, mode, inheritingOwner)
         } catch {
             try? removeDirectory(name)
             throw error
@@ -56,7 +56,7 @@ extension FileDescriptor {
         return true
     }
 
-    private func setRights(ofNew name: String, _ mode: mode_t, _ takingOwner: Bool) throws(SystemError) {
+    private func setRights(ofNew name: String, _ mode: mode_t, _ inheritingOwner: Bool) throws(SystemError) {
         guard User.effective == User.superuser else {
             if try FileStatus.of(name, in: self)?.mode != mode {
                 _ = try systemCall("fchmodat", path(of: name)) { fchmodat(number, name, mode, 0) }
@@ -70,7 +70,7 @@ extension FileDescriptor {
         guard status.owner == User.superuser,
             try FileDescriptor(reopening: made, for: .directory, path: made.path).isEmpty()
         else { return }
-        if takingOwner, above.owner != User.superuser { try made.setOwner(above.owner, above.group) }
+        if inheritingOwner, above.owner != User.superuser { try made.setOwner(above.owner, above.group) }
         if status.mode != mode { try made.setMode(mode) }
     }
 
@@ -80,7 +80,7 @@ extension FileDescriptor {
         let (number, path) = (number, path)
         guard let stream = try systemCall("fdopendir", path, { fdopendir(number) }) else { return false }
         // From now on, `closedir` closes the descriptor.
-        handOver()
+        relinquish()
         defer { closedir(stream) }
         var count = 0
         // The entries `.` and `..` are always there.

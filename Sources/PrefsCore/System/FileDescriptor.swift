@@ -18,7 +18,7 @@ struct FileDescriptor: ~Copyable {
     /// Opens a file. `O_CLOEXEC` is always set. The C function is `open`.
     ///
     /// - Parameter followingLink: Whether a symbolic link at the path is followed; otherwise it is an error,
-    ///   ``Errno/tooManyLinks``, or ``Errno/notADirectory`` if a directory is to be opened.
+    ///   ``Errno/tooManySymbolicLinks``, or ``Errno/notADirectory`` if a directory is to be opened.
     init(opening path: String, for access: FileAccess, followingLink: Bool = true) throws(SystemError) {
         let flags = access.flags | O_CLOEXEC | (followingLink ? 0 : O_NOFOLLOW)
         number = try systemCall("open", path) { open(path, flags) }
@@ -26,8 +26,8 @@ struct FileDescriptor: ~Copyable {
     }
 
     /// Opens a file by a path without symbolic links, neither at its end nor before. A link is an error,
-    /// ``Errno/tooManyLinks``; a system without this call fails with another error. `O_CLOEXEC` is always set. The C
-    /// function is `openat2`.
+    /// ``Errno/tooManySymbolicLinks``; a system without this call fails with another error. `O_CLOEXEC` is always set.
+    /// The C function is `openat2`.
     init(openingWithoutLinks path: String, for access: FileAccess) throws(SystemError) {
         number = try systemCall("openat2", path) { openat_without_links(AT_FDCWD, path, access.flags | O_CLOEXEC) }
         self.path = path
@@ -82,7 +82,7 @@ struct FileDescriptor: ~Copyable {
     }
 
     /// Gives the descriptor away without closing it: its new owner, such as a directory stream, closes it.
-    consuming func handOver() {
+    consuming func relinquish() {
         number = -1
     }
 
@@ -100,7 +100,7 @@ struct FileDescriptor: ~Copyable {
     }
 
     /// Whether the file is on the `proc` file system, which is usually at `/proc`. The C function is `fstatfs`.
-    func isOfProcesses() throws(SystemError) -> Bool {
+    func isOnProcFileSystem() throws(SystemError) -> Bool {
         var status = statfs()
         _ = try systemCall("fstatfs", path) { fstatfs(number, &status) }
         // `PROC_SUPER_MAGIC`.

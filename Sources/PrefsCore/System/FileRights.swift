@@ -14,7 +14,7 @@ struct FileRights {
     }
 
     /// Removes all permissions of the owning group. Users and groups on the access control list keep theirs.
-    mutating func takeFromGroup() {
+    mutating func revokeGroup() {
         if let list { self.list = list.withoutOwningGroup } else { mode &= ~0o070 }
     }
 }

@@ -19,9 +19,9 @@ enum FileSystem {
     }
 
     /// The number of the open file of this process that a path in `/proc/self/fd` or `/dev/fd` names; nil for any other
-    /// path. `/dev/stdout` is a link to such a path. The text of the link at such a path may lead to another file of
-    /// the same name, or to none.
-    static func openFile(named path: String) -> CInt? {
+    /// path. `/dev/stdout` is a link to such a path. The target that the kernel reports for such a link may be another
+    /// file of the same name, or none.
+    static func openDescriptor(named path: String) -> CInt? {
         for prefix in ["/proc/self/fd/", "/dev/fd/"] where path.utf8.starts(with: prefix.utf8) {
             return CInt(String(Substring(path.utf8.dropFirst(prefix.utf8.count))))
         }
@@ -30,12 +30,12 @@ enum FileSystem {
 
     /// Whether a symbolic link is at a path.
     static func isLink(_ path: String) throws(SystemError) -> Bool {
-        try SymbolicLink.text(path) != nil
+        try SymbolicLink.target(path) != nil
     }
 
     /// The path to which a symbolic link points, which may be a link itself; nil if there is no link at the path.
     static func target(ofLink path: String) throws(SystemError) -> String? {
-        try SymbolicLink.text(path).map { self.path($0, from: directory(of: path)) }
+        try SymbolicLink.target(path).map { self.path($0, from: directory(of: path)) }
     }
 
     /// Appends a relative path to a directory; returns an absolute path as it is.
@@ -88,7 +88,7 @@ enum FileSystem {
     }
 
     /// Throws unless this process may make, replace and remove files in a directory. The C function is `access`.
-    static func checkWriting(in directory: String) throws(SystemError) {
+    static func preflightWriting(in directory: String) throws(SystemError) {
         _ = try FileDescriptor(opening: directory, for: .directory)
         _ = try systemCall("access", directory) { access(directory, W_OK | X_OK) }
     }

@@ -14,7 +14,7 @@ final class ForkableLock: @unchecked Sendable {
     /// How many times the owner has locked it, if it is recursive. Only the owner reads and writes this.
     var depth = 0
     /// The owner, while it runs a closure of the program; 0 otherwise.
-    private let lender = Atomic<UInt>(0)
+    private let programOwner = Atomic<UInt>(0)
     /// The lock's index in the list of ``ForkableLocks``, which alone reads and writes it.
     var position = -1
     /// The outcome of locking it for the fork in progress; nil if there is no fork.
@@ -40,11 +40,11 @@ final class ForkableLock: @unchecked Sendable {
 
     enum Outcome {
         /// The forking thread has locked it.
-        case taken
+        case locked
         /// The forking thread held it already, and forks in a closure of the program.
-        case own
+        case alreadyHeld
         /// Another thread held it until the timeout. That thread does not exist in the child.
-        case missed
+        case timedOut
     }
 
     init(_ level: Level, isRecursive: Bool = false) {
@@ -86,7 +86,7 @@ final class ForkableLock: @unchecked Sendable {
     /// Notes that the owner begins to run a closure of the program, or that the closure has returned. The owner calls
     /// this.
     func noteProgram(_ isRunning: Bool) {
-        lender.store(isRunning ? ThreadIdentifier.current : 0, ordering: .relaxed)
+        programOwner.store(isRunning ? ThreadIdentifier.current : 0, ordering: .relaxed)
     }
 
     // MARK: The condition
@@ -114,29 +114,29 @@ final class ForkableLock: @unchecked Sendable {
     /// Locks it for a fork. The forking thread calls this. The C function is `pthread_mutex_timedlock`.
     ///
     /// - Parameter time: The time to give up, by ``MonotonicClock``.
-    func takeForFork(until time: Double) {
-        guard lender.load(ordering: .relaxed) != ThreadIdentifier.current else { return outcome = .own }
+    func lockForFork(until time: Double) {
+        guard programOwner.load(ordering: .relaxed) != ThreadIdentifier.current else { return outcome = .alreadyHeld }
         // `pthread_mutex_timedlock` takes a time of the realtime clock.
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         var end = timespec(seconds: Double(now.tv_sec) + Double(now.tv_nsec) / 1e9 + max(time - MonotonicClock.now, 0))
-        outcome = pthread_mutex_timedlock(mutex, &end) == 0 ? .taken : .missed
+        outcome = pthread_mutex_timedlock(mutex, &end) == 0 ? .locked : .timedOut
     }
 
     /// Unlocks it in the parent after the fork.
     func releaseAfterFork() {
-        if outcome == .taken { pthread_mutex_unlock(mutex) }
+        if outcome == .locked { pthread_mutex_unlock(mutex) }
         outcome = nil
     }
 
     /// Initialises it anew in the child, and locks it as many times as the forking thread had it locked.
-    func makeAnew() {
+    func reinitialize() {
         switch outcome {
-        case .taken: break
-        case .own: depth = 1
-        case .missed, nil: depth = 0
+        case .locked: break
+        case .alreadyHeld: depth = 1
+        case .timedOut, nil: depth = 0
         }
-        noteProgram(outcome == .own)
+        noteProgram(outcome == .alreadyHeld)
         initialize()
         for _ in 0..<depth { pthread_mutex_lock(mutex) }
         if !isRecursive { depth = 0 }
@@ -144,7 +144,7 @@ final class ForkableLock: @unchecked Sendable {
     }
 
     /// Whether the calling thread is the owner. Only for a recursive lock.
-    var isOwn: Bool {
+    var isHeldByCurrentThread: Bool {
         guard pthread_mutex_trylock(mutex) == 0 else { return false }
         defer { pthread_mutex_unlock(mutex) }
         return depth > 0

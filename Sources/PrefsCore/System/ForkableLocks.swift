@@ -13,12 +13,12 @@ final class ForkableLocks: @unchecked Sendable {
     /// Held by the forking thread during the whole fork.
     private let forking = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private var locks: [ForkableLock] = []
-    private var taken: [ForkableLock] = []
+    private var locked: [ForkableLock] = []
 
-    /// How long a fork waits, in seconds: `patience` for all locks together that may be held long, `longPatience` for
-    /// each lock that is held for moments.
-    private static let patience = 0.05
-    private static let longPatience = 1.0
+    /// How long a fork waits, in seconds: `longHeldTimeout` for all locks together that may be held long,
+    /// `brieflyHeldTimeout` for each lock that is held for moments.
+    private static let longHeldTimeout = 0.05
+    private static let brieflyHeldTimeout = 1.0
 
     private init() {
         initialize()
@@ -49,21 +49,21 @@ final class ForkableLocks: @unchecked Sendable {
 
     // MARK: Forks
 
-    /// Prevents other threads from forking until ``releaseAll()`` or ``makeAllAnew()``.
+    /// Prevents other threads from forking until ``releaseAll()`` or ``reinitializeAll()``.
     func beginFork() {
         pthread_mutex_lock(forking)
     }
 
     /// Takes all locks, and at last that of this list.
-    func takeAll() {
-        let deadline = MonotonicClock.now + Self.patience
+    func lockAll() {
+        let deadline = MonotonicClock.now + Self.longHeldTimeout
         pthread_mutex_lock(mutex)
         // While this thread waits for some locks, others may be made.
-        while let rest = untaken() {
+        while let rest = notYetTried() {
             pthread_mutex_unlock(mutex)
             for lock in rest {
-                lock.takeForFork(until: lock.level.isHeldLong ? deadline : MonotonicClock.now + Self.longPatience)
-                taken.append(lock)
+                lock.lockForFork(until: lock.level.isHeldLong ? deadline : MonotonicClock.now + Self.brieflyHeldTimeout)
+                locked.append(lock)
             }
             pthread_mutex_lock(mutex)
         }
@@ -71,26 +71,26 @@ final class ForkableLocks: @unchecked Sendable {
 
     /// The locks not yet tried for this fork, in the order of their levels; nil if there are none. The array retains
     /// them.
-    private func untaken() -> [ForkableLock]? {
+    private func notYetTried() -> [ForkableLock]? {
         let rest = locks.filter { $0.outcome == nil }
         return rest.isEmpty ? nil : ForkableLock.Level.allCases.flatMap { level in rest.filter { $0.level == level } }
     }
 
     /// Releases the locks in the parent.
     func releaseAll() {
-        for lock in taken.reversed() { lock.releaseAfterFork() }
-        let taken = replace(&taken, by: [])
+        for lock in locked.reversed() { lock.releaseAfterFork() }
+        let locked = exchange(&locked, with: [])
         pthread_mutex_unlock(mutex)
         pthread_mutex_unlock(forking)
         // A lock that was retired meanwhile is deinitialised here, while none is held.
-        withExtendedLifetime(taken) {}
+        withExtendedLifetime(locked) {}
     }
 
     /// Initialises the locks anew in the child.
-    func makeAllAnew() {
-        for lock in taken { lock.makeAnew() }
-        let taken = replace(&taken, by: [])
+    func reinitializeAll() {
+        for lock in locked { lock.reinitialize() }
+        let locked = exchange(&locked, with: [])
         initialize()
-        withExtendedLifetime(taken) {}
+        withExtendedLifetime(locked) {}
     }
 }

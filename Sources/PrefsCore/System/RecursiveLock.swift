@@ -27,5 +27,5 @@ final class RecursiveLock: Sendable {
     var isOutermost: Bool { lock.depth == 1 }
 
     /// Whether the calling thread holds the lock.
-    var isOwn: Bool { lock.isOwn }
+    var isHeldByCurrentThread: Bool { lock.isHeldByCurrentThread }
 }

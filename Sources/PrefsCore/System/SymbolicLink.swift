@@ -1,21 +1,21 @@
 internal import Glibc
 
-/// Reads the text of symbolic links: the paths that they contain.
+/// Reads the targets of symbolic links: the paths that they contain, which may be relative.
 enum SymbolicLink {
-    /// The text of a link; nil if there is no link at the path. The C function is `readlinkat`.
-    static func text(_ path: String) throws(SystemError) -> String? {
-        try text(path, AT_FDCWD, path)
+    /// The target of a link; nil if there is no link at the path. The C function is `readlinkat`.
+    static func target(_ path: String) throws(SystemError) -> String? {
+        try target(path, AT_FDCWD, path)
     }
 
-    /// The text of a link in a directory or, if the name is empty, of the link that `directory` itself has opened;
+    /// The target of a link in a directory or, if the name is empty, of the link that `directory` itself has opened;
     /// nil if there is no link.
-    static func text(_ name: String, in directory: borrowing FileDescriptor) throws(SystemError) -> String? {
-        try text(name, directory.number, name.isEmpty ? directory.path : directory.path(of: name))
+    static func target(_ name: String, in directory: borrowing FileDescriptor) throws(SystemError) -> String? {
+        try target(name, directory.number, name.isEmpty ? directory.path : directory.path(of: name))
     }
 
-    private static func text(_ name: String, _ directory: CInt, _ path: String) throws(SystemError) -> String? {
+    private static func target(_ name: String, _ directory: CInt, _ path: String) throws(SystemError) -> String? {
         var outcome: Result<Int, SystemError> = .success(0)
-        let text = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+        let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
             guard let start = buffer.baseAddress else { return }
             let room = buffer.count
             outcome = Result { () throws(SystemError) in
@@ -25,10 +25,10 @@ enum SymbolicLink {
         }
         switch outcome {
         case .success:
-            guard let text = String(validating: text, as: UTF8.self) else {
+            guard let target = String(validating: bytes, as: UTF8.self) else {
                 throw SystemError(call: "readlinkat", path: path, code: .invalidArgument)
             }
-            return text
+            return target
         case .failure(let error):
             if error.code == .invalidArgument || error.code == .noSuchFile { return nil }
             throw error

@@ -14,7 +14,7 @@ extension PropertyList {
         case .boolean(let boolean): boolean
         case .integer(let integer): integer != 0
         case .real(let real): real != 0
-        case .string(let text): NumberText(text).boolValue
+        case .string(let text): NumberPrefix(text).boolValue
         case .date, .data, .uid, .array, .dictionary: false
         }
     }
@@ -26,7 +26,7 @@ extension PropertyList {
         case .boolean(let boolean): boolean ? 1 : 0
         case .integer(let integer): integer.signed.map { Int($0) } ?? .max
         case .real(let real): Int(nearest: real)
-        case .string(let text): NumberText(text).integerValue
+        case .string(let text): NumberPrefix(text).integerValue
         case .date, .data, .uid, .array, .dictionary: 0
         }
     }
@@ -37,7 +37,7 @@ extension PropertyList {
         case .boolean(let boolean): boolean ? 1 : 0
         case .integer(let integer): Double(integer)
         case .real(let real): real
-        case .string(let text): NumberText(text).doubleValue
+        case .string(let text): NumberPrefix(text).doubleValue
         case .date, .data, .uid, .array, .dictionary: 0
         }
     }

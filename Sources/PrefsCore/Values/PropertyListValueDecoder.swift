@@ -37,7 +37,7 @@ public struct PropertyListValueDecoder: Sendable {
         try root(TypeDefaults()).decode(type, propertyList, completedBy: defaults)
     }
 
-    private func root(_ typeDefaults: TypeDefaults?) -> PlaceDecoder {
-        PlaceDecoder(userInfo: userInfo, value: nil, defaults: nil, typeDefaults: typeDefaults, path: .root, level: 0)
+    private func root(_ typeDefaults: TypeDefaults?) -> NodeDecoder {
+        NodeDecoder(userInfo: userInfo, value: nil, defaults: nil, typeDefaults: typeDefaults, path: .root, level: 0)
     }
 }

@@ -39,6 +39,6 @@ public struct PropertyListValueEncoder: Sendable {
     /// The property list of a value; nil for one that encodes itself as nil.
     func encodeIfPresent(_ value: some Encodable) throws -> PropertyList? {
         let session = EncodingSession(userInfo: userInfo)
-        return try PlaceEncoder(session: session, place: EncodingPlace(), path: .root, level: 0).propertyList(of: value)
+        return try NodeEncoder(session: session, node: EncodedNode(), path: .root, level: 0).propertyList(of: value)
     }
 }

@@ -45,7 +45,7 @@ struct ExportCommand: Command {
             let bytes = try exporting(domain) { () throws(PropertyListError) in try format.contents(of: root) }
             if format == .xml { session.noteControlCharacters(of: root) }
             if format == .json { session.noteLossInJSON(of: root) }
-            Signals.ignoreFileSizeLimit()
+            CurrentProcess.ignoreFileSizeLimit()
             do throws(PreferencesError) {
                 try DocumentFile(path: document.path).write(bytes, store.durability)
             } catch .system(let error) {

@@ -7,11 +7,11 @@ struct ProgressLine {
     private var isShown = false
 
     /// In seconds: how long to wait before the line is first written, and between two writes.
-    private static let patience = 1.0
+    private static let firstDelay = 1.0
     private static let interval = 0.1
 
     init() {
-        if StandardStream.error.isTerminal { nextTime = MonotonicClock.now + Self.patience }
+        if StandardStream.error.isTerminal { nextTime = MonotonicClock.now + Self.firstDelay }
     }
 
     /// Writes the line, unless it is too early or the last write was a moment ago.

@@ -1,7 +1,7 @@
 internal import PropertyLists
 
 /// The outcome of a change for a domain's file.
-enum ChangedFile {
+enum FileOutcome {
     /// The contents are unchanged.
     case same
     /// The domain is empty, so its file is to be removed.
@@ -21,7 +21,7 @@ enum ChangedFile {
             self = revised
             return
         }
-        let file = try PropertyListFile(path, bytes)
+        let file = try DomainFileContents(path, bytes)
         guard let contents = try change.contents(file.contents) else {
             self = .same
             return
@@ -47,7 +47,7 @@ enum ChangedFile {
     private static let keysLookedUp = 256
 
     /// Makes a change by copying most of a file; nil if the file must be read as a whole.
-    private static func revised(_ bytes: [UInt8], _ change: DomainChange) -> ChangedFile? {
+    private static func revised(_ bytes: [UInt8], _ change: DomainChange) -> FileOutcome? {
         guard bytes.count >= sizeCopied, let keys = change.keys, keys.count <= keysLookedUp else { return nil }
         let revision = PropertyListDocument.revise(bytes, changing: keys) { contents in
             // If the change is refused, reading the whole file reports why.

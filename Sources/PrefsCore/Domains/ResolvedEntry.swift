@@ -3,15 +3,15 @@
 ///
 /// For changing files. Every link on the path, including those to directories, must be an ``AllowedLink``. Later
 /// operations use the open directory and not the path, which may lead elsewhere by then.
-struct FilePlace: ~Copyable {
+struct ResolvedEntry: ~Copyable {
     private var walk: DirectoryWalk
     let name: String
     /// The path, whose last component is not a link. For messages, and for uses that do no harm if the path leads
     /// elsewhere.
     let path: String
-    /// Whether the entry was a link of a process (``AllowedLink/ofProcess``) when the path was followed. Any other
+    /// Whether the entry was a link of a process (``AllowedLink/procLink``) when the path was followed. Any other
     /// link was put there since.
-    let isLinkOfProcess: Bool
+    let isProcLink: Bool
 
     /// Follows a path.
     ///
@@ -22,15 +22,15 @@ struct FilePlace: ~Copyable {
         for _ in 0...FileSystem.linkLimit {
             let walk = try DirectoryWalk.along(FileSystem.directory(of: path))
             let name = FileSystem.name(of: path)
-            // A file that is open already is known by its descriptor: the text of its link may lead to another file,
+            // A file that is open already is known by its descriptor: the target of its link may lead to another file,
             // or to none.
-            let mayBeLink = walk.missing.isEmpty && FileSystem.openFile(named: path) == nil
+            let mayBeLink = walk.missing.isEmpty && FileSystem.openDescriptor(named: path) == nil
             switch mayBeLink ? try AllowedLink.named(name, in: walk.directory) : nil {
-            case .text(let text):
-                path = FileSystem.path(text, from: FileSystem.directory(of: path))
+            case .target(let target):
+                path = FileSystem.path(target, from: FileSystem.directory(of: path))
                 continue
-            case .ofProcess: isLinkOfProcess = true
-            case nil: isLinkOfProcess = false
+            case .procLink: isProcLink = true
+            case nil: isProcLink = false
             }
             self.walk = walk
             // A path that ends in a slash means the directory.
@@ -38,7 +38,7 @@ struct FilePlace: ~Copyable {
             self.path = path
             return
         }
-        throw .system(SystemError(call: "readlinkat", path: start, code: .tooManyLinks))
+        throw .system(SystemError(call: "readlinkat", path: start, code: .tooManySymbolicLinks))
     }
 
     var directoryPath: String { FileSystem.directory(of: path) }
@@ -100,12 +100,12 @@ struct FilePlace: ~Copyable {
         for _ in 0...FileSystem.linkLimit {
             let name = FileSystem.name(of: path)
             let directory = try opening(start) { () throws(SystemError) in
-                try FileDescriptor(opening: FileSystem.directory(of: path), for: .place)
+                try FileDescriptor(opening: FileSystem.directory(of: path), for: .pathComponent)
             }
             switch try AllowedLink.named(name, in: directory) {
-            case .text(let text):
-                path = FileSystem.path(text, from: FileSystem.directory(of: path))
-            case .ofProcess:
+            case .target(let target):
+                path = FileSystem.path(target, from: FileSystem.directory(of: path))
+            case .procLink:
                 return try opening(start) { () throws(SystemError) in
                     try FileDescriptor(opening: name, in: directory, for: access, followingLink: true)
                 }
@@ -116,7 +116,7 @@ struct FilePlace: ~Copyable {
                 }
             }
         }
-        throw .system(SystemError(call: "open", path: start, code: .tooManyLinks))
+        throw .system(SystemError(call: "open", path: start, code: .tooManySymbolicLinks))
     }
 
     /// Replaces the path in an error by the path that the caller asked for.

@@ -4,7 +4,7 @@ internal import PropertyLists
 ///
 /// The time of a change depends on what it changes, not on the number of other keys: the new values of keys are kept
 /// beside the stored dictionary, and put into it when the whole dictionary is asked for.
-struct ChangingDictionary {
+struct DictionaryEditor {
     /// The dictionary before the changes. A placeholder is in place of each value that has been moved to a slot.
     private var stored: PropertyListDictionary
     /// The keys that have been changed or looked at, each with a slot of the same number.
@@ -17,8 +17,8 @@ struct ChangingDictionary {
 
     private struct Slot {
         /// Nil if the key is absent, and while the value is being changed.
-        var value: ChangingValue?
-        var isThere: Bool
+        var value: ValueEditor?
+        var isPresent: Bool
         /// The index in ``added``; nil for a key that keeps its stored position.
         var addition: Int?
     }
@@ -33,7 +33,7 @@ struct ChangingDictionary {
     /// - Parameter change: If it throws, the error is thrown on, and the key keeps what the closure has made of the
     ///   value so far.
     mutating func update<Result, Failure>(
-        _ key: String, _ change: (inout ChangingValue?) throws(Failure) -> Result
+        _ key: String, _ change: (inout ValueEditor?) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let number = slot(of: key)
         var value = slots[number].value
@@ -53,7 +53,7 @@ struct ChangingDictionary {
     }
 
     /// Removes a key and returns its value.
-    mutating func remove(_ key: String) -> ChangingValue? {
+    mutating func remove(_ key: String) -> ValueEditor? {
         update(key) { value in
             defer { value = nil }
             return value
@@ -70,10 +70,10 @@ struct ChangingDictionary {
     mutating func takeContents() -> PropertyListDictionary {
         var contents = stored
         let (keys, slots, added) = (self.keys.keys, self.slots, self.added)
-        self = ChangingDictionary([:])
+        self = DictionaryEditor([:])
         var moved: [String] = []
         for (key, slot) in zip(keys, slots) {
-            if slot.isThere, slot.addition == nil, let value = slot.value {
+            if slot.isPresent, slot.addition == nil, let value = slot.value {
                 contents.set(value.propertyList, forKey: key)
             } else {
                 moved.append(key)
@@ -84,9 +84,9 @@ struct ChangingDictionary {
         } else if !moved.isEmpty {
             contents.removeValues(forKeys: moved)
         }
-        for (place, number) in added.enumerated() {
+        for (index, number) in added.enumerated() {
             let slot = slots[number]
-            guard slot.isThere, slot.addition == place, let value = slot.value else { continue }
+            guard slot.isPresent, slot.addition == index, let value = slot.value else { continue }
             contents.set(value.propertyList, forKey: keys[number])
         }
         return contents
@@ -98,14 +98,14 @@ struct ChangingDictionary {
         let value = stored[key]
         // A value is changed in place only if it has no other owner, so a placeholder is put here.
         if value != nil { stored.set(.boolean(false), forKey: key) }
-        slots.append(Slot(value: value.map(ChangingValue.value), isThere: value != nil, addition: nil))
+        slots.append(Slot(value: value.map(ValueEditor.value), isPresent: value != nil, addition: nil))
         return slots.count - 1
     }
 
-    private mutating func put(_ value: ChangingValue?, _ number: Int) {
+    private mutating func put(_ value: ValueEditor?, _ number: Int) {
         slots[number].value = value
-        guard slots[number].isThere != (value != nil) else { return }
-        slots[number].isThere = value != nil
+        guard slots[number].isPresent != (value != nil) else { return }
+        slots[number].isPresent = value != nil
         count += value == nil ? -1 : 1
         guard value != nil else { return }
         slots[number].addition = added.count

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PrefsCore
 
-@Suite struct LockedFileTests {
+@Suite struct LockedPathTests {
     private let directory: TemporaryDirectory
 
     init() throws {
@@ -29,8 +29,8 @@ import Testing
     @Test(arguments: [("b/x", "b"), ("a/y", "a"), ("b/y", "b")])
     func aLinkThatIsTurnedBeforeTheLockIsThereIsFollowed(_ target: String, _ holder: String) throws {
         var prepared: [String] = []
-        let found = try LockedFile(link) { (place) throws(PreferencesError) in
-            prepared.append(place.path)
+        let found = try LockedPath(link) { (entry) throws(PreferencesError) in
+            prepared.append(entry.path)
             if prepared.count == 1 { try? turnLink(to: target) }
             return true
         }
@@ -48,7 +48,7 @@ import Testing
     @Test func aLinkThatIsTurnedAgainAndAgainIsAnErrorInTime() throws {
         var count = 0
         #expect(throws: PreferencesError.unsettled(path: link)) {
-            _ = try LockedFile(link, within: 0.05) { (_) throws(PreferencesError) in
+            _ = try LockedPath(link, within: 0.05) { (_) throws(PreferencesError) in
                 count += 1
                 try? turnLink(to: count.isMultiple(of: 2) ? "a/x" : "b/x")
                 return true
@@ -61,13 +61,13 @@ import Testing
     @Test func aLockThatSomebodyKeepsIsAnErrorInTime() throws {
         let kept = try DirectoryLock(FileDescriptor(opening: directory.path + "/a", for: .directory), until: 0)
         #expect(throws: PreferencesError.locked(path: directory.path + "/a")) {
-            _ = try LockedFile(link, within: 0.05) { (_) throws(PreferencesError) in true }
+            _ = try LockedPath(link, within: 0.05) { (_) throws(PreferencesError) in true }
         }
         _ = consume kept
     }
 
     @Test func nothingIsLockedWhereNothingIsToBe() throws {
-        let isThere = try LockedFile(link) { (_) throws(PreferencesError) in false } != nil
+        let isThere = try LockedPath(link) { (_) throws(PreferencesError) in false } != nil
         #expect(!isThere)
         #expect(try isFree("a"))
     }

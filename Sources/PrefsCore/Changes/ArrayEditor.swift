@@ -5,19 +5,19 @@ internal import PropertyLists
 /// Elements keep their positions until all elements are asked for, so that removing one does not move those after it;
 /// the index of an element is the number of remaining elements before it. The time of a change depends on what it
 /// changes, and on the logarithm of the number of elements.
-struct ChangingArray {
-    /// The elements by position. A placeholder is at the position of one that was removed or is kept in ``changing``.
+struct ArrayEditor {
+    /// The elements by position. A placeholder is at the position of one that was removed or is kept in ``editors``.
     private var stored: [PropertyList]
     /// The containers that have been taken apart for changes inside them, by position.
-    private var changing: [Int: ChangingValue] = [:]
+    private var editors: [Int: ValueEditor] = [:]
     /// The positions of the elements that were not removed; nil while there are all of them.
     private var remaining: RemainingPositions?
-    /// Built once more than `soughtOneByOne` elements have been sought in all.
+    /// Built once more than `linearSearchLimit` elements have been sought in all.
     private var index: ElementIndex?
-    private var soughtCount = 0
+    private var searchCount = 0
 
     /// The number of sought elements up to which a linear search for each is quicker than hashing the whole array.
-    private static let soughtOneByOne = 4
+    private static let linearSearchLimit = 4
 
     init(_ elements: [PropertyList]) {
         stored = elements
@@ -33,7 +33,7 @@ struct ChangingArray {
     ///   - change: If it throws, the error is thrown on, and the element keeps what the closure has made of it so
     ///     far.
     mutating func update<Result, Failure>(
-        at index: Int, _ change: (inout ChangingValue?) throws(Failure) -> Result
+        at index: Int, _ change: (inout ValueEditor?) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let isNew = index >= count
         let position = isNew ? stored.count : remaining?.position(at: index) ?? index
@@ -68,7 +68,7 @@ struct ChangingArray {
             }
             return
         }
-        for position in stored.indices.reversed() where isThere(position) && elements.contains(stored[position]) {
+        for position in stored.indices.reversed() where isPresent(position) && elements.contains(stored[position]) {
             remove(position)
         }
     }
@@ -81,33 +81,33 @@ struct ChangingArray {
 
     /// Returns the elements after all changes, and leaves this array empty.
     mutating func takeElements() -> [PropertyList] {
-        putTogether()
+        reassemble()
         let (elements, remaining) = (stored, remaining)
-        self = ChangingArray([])
+        self = ArrayEditor([])
         guard let remaining else { return elements }
         return elements.indices.filter(remaining.contains).map { elements[$0] }
     }
 
     // MARK: Positions
 
-    private func isThere(_ position: Int) -> Bool {
+    private func isPresent(_ position: Int) -> Bool {
         remaining?.contains(position) ?? true
     }
 
-    private mutating func take(_ position: Int) -> ChangingValue {
-        if let value = changing.removeValue(forKey: position) { return value }
+    private mutating func take(_ position: Int) -> ValueEditor {
+        if let value = editors.removeValue(forKey: position) { return value }
         let value = stored[position]
         // A value is changed in place only if it has no other owner, so a placeholder is put here.
         stored[position] = .boolean(false)
         return .value(value)
     }
 
-    private mutating func put(_ value: ChangingValue, _ position: Int) {
+    private mutating func put(_ value: ValueEditor, _ position: Int) {
         if case .value(let value) = value {
             stored[position] = value
             index?.set(value, at: position)
         } else {
-            changing[position] = value
+            editors[position] = value
             index?.remove(position)
         }
     }
@@ -132,23 +132,23 @@ struct ChangingArray {
     // MARK: Searching
 
     /// Puts the containers that were taken apart together again.
-    private mutating func putTogether() {
-        let changing = self.changing
-        self.changing = [:]
-        for (position, value) in changing { put(.value(value.propertyList), position) }
+    private mutating func reassemble() {
+        let editors = self.editors
+        self.editors = [:]
+        for (position, value) in editors { put(.value(value.propertyList), position) }
     }
 
     private mutating func prepareSearch(for count: Int) {
-        putTogether()
-        soughtCount += count
-        guard index == nil, soughtCount > Self.soughtOneByOne else { return }
+        reassemble()
+        searchCount += count
+        guard index == nil, searchCount > Self.linearSearchLimit else { return }
         var index = ElementIndex()
-        for (position, element) in stored.enumerated() where isThere(position) { index.set(element, at: position) }
+        for (position, element) in stored.enumerated() where isPresent(position) { index.set(element, at: position) }
         self.index = index
     }
 
     private mutating func position(of element: PropertyList) -> Int? {
-        guard index != nil else { return stored.indices.first { isThere($0) && stored[$0] == element } }
+        guard index != nil else { return stored.indices.first { isPresent($0) && stored[$0] == element } }
         let elements = stored
         return index?.position(of: element) { elements[$0] == element }
     }

@@ -1,6 +1,6 @@
 /// A string in which a number is read as NSString does it: blanks, a sign, blanks, and then the longest decimal
 /// number. The rest is ignored, and a string that begins otherwise is 0.
-struct NumberText {
+struct NumberPrefix {
     private let first: Unicode.Scalar?
     private let isNegative: Bool
     /// The string after the sign.

@@ -1,9 +1,9 @@
 /// Encodes values into an array.
-struct UnkeyedPlaceEncoder: UnkeyedEncodingContainer {
-    let encoder: PlaceEncoder
+struct UnkeyedNodeEncoder: UnkeyedEncodingContainer {
+    let encoder: NodeEncoder
 
     var codingPath: [any CodingKey] { encoder.codingPath }
-    var count: Int { encoder.place.count }
+    var count: Int { encoder.node.count }
 
     func encodeNil() throws {
         throw encoder.inside(nextKey).nilInArray
@@ -37,12 +37,12 @@ struct UnkeyedPlaceEncoder: UnkeyedEncodingContainer {
 
     private func append(_ value: PropertyList?) throws {
         guard let value else { throw encoder.inside(nextKey).nilInArray }
-        encoder.place.append(value)
+        encoder.node.append(value)
     }
 
-    private func inside() -> PlaceEncoder {
+    private func inside() -> NodeEncoder {
         let inner = encoder.inside(nextKey)
-        if encoder.mayBeFilled { encoder.place.append(inner) }
+        if encoder.mayBeFilled { encoder.node.append(inner) }
         return inner
     }
 }

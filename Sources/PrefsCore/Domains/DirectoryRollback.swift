@@ -2,8 +2,8 @@
 ///
 /// Each directory is removed while it is locked and empty, so that no other writer with the lock makes a file in it.
 /// A writer that waits for the lock, or follows the path, finds that the directory is gone and starts over
-/// (``LockedFile``).
-enum MadeDirectories {
+/// (``LockedPath``).
+enum DirectoryRollback {
     /// - Parameters:
     ///   - names: The names of the directories, the uppermost first.
     ///   - lock: The lock of the lowest one.
@@ -26,7 +26,7 @@ enum MadeDirectories {
     ///
     /// - Returns: The directory above it; nil if the directory was not removed.
     private static func remove(_ name: String, _ directory: borrowing FileDescriptor) -> FileDescriptor? {
-        guard let above = try? FileDescriptor(opening: "..", in: directory, for: .place),
+        guard let above = try? FileDescriptor(opening: "..", in: directory, for: .pathComponent),
             let identity = try? directory.status().identity,
             (try? FileStatus.of(name, in: above))?.identity == identity,
             (try? above.removeDirectory(name)) != nil

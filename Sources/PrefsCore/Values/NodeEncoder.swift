@@ -1,7 +1,7 @@
 /// The encoder that a value gets for one position in a property list.
-struct PlaceEncoder: Encoder {
+struct NodeEncoder: Encoder {
     let session: EncodingSession
-    let place: EncodingPlace
+    let node: EncodedNode
     let path: CodingPath
     /// The number of values being encoded around this one.
     let level: Int
@@ -12,13 +12,13 @@ struct PlaceEncoder: Encoder {
     // None of these methods can throw: the session keeps the error.
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        check(place.beginDictionary())
-        return KeyedEncodingContainer(KeyedPlaceEncoder(encoder: self))
+        check(node.beginDictionary())
+        return KeyedEncodingContainer(KeyedNodeEncoder(encoder: self))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        check(place.beginArray())
-        return UnkeyedPlaceEncoder(encoder: self)
+        check(node.beginArray())
+        return UnkeyedNodeEncoder(encoder: self)
     }
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
@@ -44,16 +44,16 @@ struct PlaceEncoder: Encoder {
         let inner = inside(key)
         try value.encode(to: inner)
         try session.throwFailure()
-        return try inner.place.propertyList()
+        return try inner.node.propertyList()
     }
 
     /// The encoder for a position in this one, or a new encoder for this position.
     ///
     /// Beyond the nesting limit (already recorded as the failure) the path stops growing: endless recursion would
     /// build an endless linked list, which could not be released.
-    func inside(_ key: (any CodingKey)?) -> PlaceEncoder {
+    func inside(_ key: (any CodingKey)?) -> NodeEncoder {
         let inner = mayBeFilled ? key.map(path.appending) : nil
-        return PlaceEncoder(session: session, place: EncodingPlace(), path: inner ?? path, level: level + 1)
+        return NodeEncoder(session: session, node: EncodedNode(), path: inner ?? path, level: level + 1)
     }
 
     /// Whether values may be added at positions in this one. Beyond the nesting limit, nested encoders are still
@@ -70,7 +70,7 @@ struct PlaceEncoder: Encoder {
     }
 }
 
-extension PlaceEncoder: SingleValueEncodingContainer {
+extension NodeEncoder: SingleValueEncodingContainer {
     func encodeNil() throws {
         try set(nil)
     }
@@ -88,7 +88,7 @@ extension PlaceEncoder: SingleValueEncodingContainer {
     }
 
     private func set(_ value: PropertyList?) throws {
-        guard place.setValue(value) else {
+        guard node.setValue(value) else {
             throw error(value as Any, "There is a value already", at: nil)
         }
     }

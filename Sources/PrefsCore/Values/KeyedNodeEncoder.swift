@@ -1,23 +1,23 @@
 /// Encodes values into a dictionary.
-struct KeyedPlaceEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let encoder: PlaceEncoder
+struct KeyedNodeEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: NodeEncoder
 
     var codingPath: [any CodingKey] { encoder.codingPath }
 
     func encodeNil(forKey key: Key) throws {
-        encoder.place.set(nil, forKey: key.stringValue)
+        encoder.node.set(nil, forKey: key.stringValue)
     }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-        encoder.place.set(try encoder.propertyList(of: value, at: key), forKey: key.stringValue)
+        encoder.node.set(try encoder.propertyList(of: value, at: key), forKey: key.stringValue)
     }
 
     func encode(_ value: Int128, forKey key: Key) throws {
-        encoder.place.set(try encoder.propertyList(of: value, at: key), forKey: key.stringValue)
+        encoder.node.set(try encoder.propertyList(of: value, at: key), forKey: key.stringValue)
     }
 
     func encode(_ value: UInt128, forKey key: Key) throws {
-        encoder.place.set(try encoder.propertyList(of: value, at: key), forKey: key.stringValue)
+        encoder.node.set(try encoder.propertyList(of: value, at: key), forKey: key.stringValue)
     }
 
     func nestedContainer<NestedKey: CodingKey>(
@@ -38,9 +38,9 @@ struct KeyedPlaceEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
         inside(key)
     }
 
-    private func inside(_ key: any CodingKey) -> PlaceEncoder {
+    private func inside(_ key: any CodingKey) -> NodeEncoder {
         let inner = encoder.inside(key)
-        if encoder.mayBeFilled { encoder.place.set(inner, forKey: key.stringValue) }
+        if encoder.mayBeFilled { encoder.node.set(inner, forKey: key.stringValue) }
         return inner
     }
 }

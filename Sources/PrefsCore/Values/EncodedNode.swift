@@ -1,6 +1,6 @@
 /// The property list that one value encodes into: nothing at first, then one value, or an array or a dictionary that
 /// grows.
-final class EncodingPlace {
+final class EncodedNode {
     private enum Kind {
         case nothing, absent, value, array, dictionary
     }
@@ -16,7 +16,7 @@ final class EncodingPlace {
     private var members = PropertyListDictionary()
     /// Elements still being encoded by nested encoders; a placeholder holds each position until ``propertyList()``
     /// collects them.
-    private var later: [(step: Step, encoder: PlaceEncoder)] = []
+    private var later: [(step: Step, encoder: NodeEncoder)] = []
 
     // Each of these returns false if something else has been encoded here already.
 
@@ -45,7 +45,7 @@ final class EncodingPlace {
         elements.append(element)
     }
 
-    func append(_ encoder: PlaceEncoder) {
+    func append(_ encoder: NodeEncoder) {
         later.append((.index(elements.count), encoder))
         elements.append([])
     }
@@ -58,7 +58,7 @@ final class EncodingPlace {
         members[key] = value
     }
 
-    func set(_ encoder: PlaceEncoder, forKey key: String) {
+    func set(_ encoder: NodeEncoder, forKey key: String) {
         set([:], forKey: key)
         later.append((.key(key), encoder))
     }
@@ -68,7 +68,7 @@ final class EncodingPlace {
     /// The finished property list; nil if nil was encoded. If nothing was encoded, an empty dictionary.
     func propertyList() throws -> PropertyList? {
         for (step, encoder) in later {
-            let value = try encoder.place.propertyList()
+            let value = try encoder.node.propertyList()
             switch step {
             case .key(let key):
                 members[key] = value

@@ -1,5 +1,5 @@
 /// The contents of a domain's file.
-struct PropertyListFile {
+struct DomainFileContents {
     /// The root dictionary; empty if there is no file.
     let contents: PropertyListDictionary
     /// Nil if there is no file, or if it is JSON.
@@ -30,12 +30,12 @@ struct PropertyListFile {
     /// - Parameter file: The path, and how to open it.
     /// - Throws: ``PreferencesError`` if the file cannot be read, is malformed, or has a root that is not a
     ///   dictionary.
-    static func read(_ file: DocumentFile) throws(PreferencesError) -> PropertyListFile {
+    static func read(_ file: DocumentFile) throws(PreferencesError) -> DomainFileContents {
         do {
             let (bytes, version) = try file.readBytesWithVersion()
-            return try PropertyListFile(file.path, bytes, version)
+            return try DomainFileContents(file.path, bytes, version)
         } catch .system(let error) where error.code == .noSuchFile {
-            return PropertyListFile(noFileAt: file.path)
+            return DomainFileContents(noFileAt: file.path)
         }
     }
 
@@ -48,7 +48,7 @@ struct PropertyListFile {
         do {
             switch try file.lookUp(key) {
             case .found(let value): return value
-            case .read(let bytes): return try PropertyListFile(file.path, bytes).contents[key]
+            case .read(let bytes): return try DomainFileContents(file.path, bytes).contents[key]
             }
         } catch .system(let error) where error.code == .noSuchFile {
             return nil

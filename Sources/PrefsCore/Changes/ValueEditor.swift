@@ -1,10 +1,10 @@
 internal import PropertyLists
 
 /// A value during many changes. The first change inside a container takes it apart.
-enum ChangingValue {
+enum ValueEditor {
     case value(PropertyList)
-    indirect case dictionary(ChangingDictionary)
-    indirect case array(ChangingArray)
+    indirect case dictionary(DictionaryEditor)
+    indirect case array(ArrayEditor)
 
     /// The value after all changes.
     var propertyList: PropertyList {
@@ -17,13 +17,13 @@ enum ChangingValue {
 }
 
 /// Taking a container leaves nil, so that the container has one owner and is changed without a copy.
-extension ChangingValue? {
+extension ValueEditor? {
     /// Takes a dictionary; returns nil for any other value, which is left as it is.
-    mutating func takeDictionary() -> ChangingDictionary? {
+    mutating func takeDictionary() -> DictionaryEditor? {
         switch self {
         case .value(.dictionary(let dictionary)):
             self = nil
-            return ChangingDictionary(dictionary)
+            return DictionaryEditor(dictionary)
         case .dictionary(let dictionary):
             self = nil
             return dictionary
@@ -33,11 +33,11 @@ extension ChangingValue? {
     }
 
     /// Takes an array; returns nil for any other value, which is left as it is.
-    mutating func takeArray() -> ChangingArray? {
+    mutating func takeArray() -> ArrayEditor? {
         switch self {
         case .value(.array(let elements)):
             self = nil
-            return ChangingArray(elements)
+            return ArrayEditor(elements)
         case .array(let array):
             self = nil
             return array

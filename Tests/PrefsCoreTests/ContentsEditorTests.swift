@@ -4,7 +4,7 @@ import Testing
 @testable import PrefsCore
 
 /// Many changes one after another are what each of them makes of the contents.
-@Suite struct ChangingContentsTests {
+@Suite struct ContentsEditorTests {
     private static func change(_ generator: inout some RandomNumberGenerator) -> DomainChange {
         let key = "key\(Int.random(in: 0..<30, using: &generator))"
         return switch Int.random(in: 0..<20, using: &generator) {
@@ -21,18 +21,18 @@ import Testing
     @Test(arguments: 0..<50) func nobodyCanTellThatTheyAreKeptBeside(seed: Int) {
         var generator = SystemRandomNumberGenerator()
         var expected = PropertyListDictionary((0..<20).map { ("key\($0)", .string("old")) })
-        var changing = ChangingContents(expected)
+        var editor = ContentsEditor(expected)
         for _ in 0..<100 {
             let change = Self.change(&generator)
             let refusal = Result { () throws(DomainChange.Refusal) in _ = try change.apply(to: &expected) }
-            let same = Result { () throws(DomainChange.Refusal) in try changing.make(change) }
+            let same = Result { () throws(DomainChange.Refusal) in try editor.apply(change) }
             #expect(refusal.failure == same.failure)
             if Int.random(in: 0..<5, using: &generator) == 0 {
-                #expect(changing.contents == expected)
-                #expect(Array(changing.contents.keys) == Array(expected.keys))
+                #expect(editor.contents == expected)
+                #expect(Array(editor.contents.keys) == Array(expected.keys))
             }
         }
-        #expect(changing.contents == expected)
+        #expect(editor.contents == expected)
     }
 }
 
@@ -115,16 +115,16 @@ import Testing
     @Test(arguments: 0..<100) func manyChangesAreWhatEachOfThemMakes(seed: Int) throws {
         var generator = SystemRandomNumberGenerator()
         var expected = PropertyList.dictionary(Self.contents)
-        var changing = ChangingContents(Self.contents)
+        var editor = ContentsEditor(Self.contents)
         for _ in 0..<200 {
             let (change, path) = Self.change(&generator)
             let keyPath = path.dropFirst().reduce(PropertyListKeyPath(key: path[0])) { $0.appending($1) }
             let isMade = Self.make(change, expected, path[...]) { expected = $0 ?? [:] }
-            let result = Result { () throws(DomainChange.Refusal) in try changing.make(.value(change, at: keyPath)) }
+            let result = Result { () throws(DomainChange.Refusal) in try editor.apply(.value(change, at: keyPath)) }
             #expect((result.failure == nil) == isMade, "\(change) at \(path): \(result)")
-            if Int.random(in: 0..<10, using: &generator) == 0 { #expect(.dictionary(changing.contents) == expected) }
+            if Int.random(in: 0..<10, using: &generator) == 0 { #expect(.dictionary(editor.contents) == expected) }
         }
-        #expect(.dictionary(changing.contents) == expected)
+        #expect(.dictionary(editor.contents) == expected)
     }
 }
 

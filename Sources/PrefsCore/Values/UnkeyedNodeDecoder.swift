@@ -1,10 +1,10 @@
 /// Decodes values from an array.
-struct UnkeyedPlaceDecoder: UnkeyedDecodingContainer {
-    let decoder: PlaceDecoder
+struct UnkeyedNodeDecoder: UnkeyedDecodingContainer {
+    let decoder: NodeDecoder
     let elements: [PropertyList]
     private(set) var currentIndex = 0
 
-    init(decoder: PlaceDecoder, elements: [PropertyList]) {
+    init(decoder: NodeDecoder, elements: [PropertyList]) {
         self.decoder = decoder
         self.elements = elements
     }
@@ -66,7 +66,7 @@ struct UnkeyedPlaceDecoder: UnkeyedDecodingContainer {
         return elements[currentIndex]
     }
 
-    private func inside(_ type: any Any.Type) throws -> PlaceDecoder {
+    private func inside(_ type: any Any.Type) throws -> NodeDecoder {
         decoder.inside(PathKey(index: currentIndex), try element(type), completedBy: nil)
     }
 }

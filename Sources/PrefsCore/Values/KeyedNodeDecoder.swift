@@ -1,6 +1,6 @@
 /// Decodes values from a dictionary.
-struct KeyedPlaceDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    let decoder: PlaceDecoder
+struct KeyedNodeDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let decoder: NodeDecoder
     let members: PropertyListDictionary
     let defaults: PropertyListDictionary
 
@@ -62,7 +62,7 @@ struct KeyedPlaceDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return value
     }
 
-    private func inside(_ key: Key) throws -> PlaceDecoder {
+    private func inside(_ key: Key) throws -> NodeDecoder {
         decoder.inside(key, try completed(key), completedBy: defaults[key.stringValue])
     }
 }

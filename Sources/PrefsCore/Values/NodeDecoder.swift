@@ -1,5 +1,5 @@
 /// The decoder that a value gets for one position in a property list.
-struct PlaceDecoder: Decoder {
+struct NodeDecoder: Decoder {
     let userInfo: [CodingUserInfoKey: Any]
     /// Nil if there is no value at this position.
     let value: PropertyList?
@@ -17,13 +17,13 @@ struct PlaceDecoder: Decoder {
         guard case .dictionary(let members) = value else { throw mismatch(PropertyListDictionary.self, value) }
         guard path.mayHaveContainer else { throw corrupted("Nesting is too deep") }
         let defaults: PropertyListDictionary = if case .dictionary(let defaults) = defaults { defaults } else { [:] }
-        return KeyedDecodingContainer(KeyedPlaceDecoder(decoder: self, members: members, defaults: defaults))
+        return KeyedDecodingContainer(KeyedNodeDecoder(decoder: self, members: members, defaults: defaults))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         guard case .array(let elements) = value else { throw mismatch([PropertyList].self, value) }
         guard path.mayHaveContainer else { throw corrupted("Nesting is too deep") }
-        return UnkeyedPlaceDecoder(decoder: self, elements: elements)
+        return UnkeyedNodeDecoder(decoder: self, elements: elements)
     }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
@@ -46,8 +46,8 @@ struct PlaceDecoder: Decoder {
 
     func inside(
         _ key: (any CodingKey)?, _ value: PropertyList?, completedBy defaults: PropertyList?
-    ) -> PlaceDecoder {
-        PlaceDecoder(
+    ) -> NodeDecoder {
+        NodeDecoder(
             userInfo: userInfo, value: value, defaults: defaults, typeDefaults: typeDefaults,
             path: key.map(path.appending) ?? path, level: level + 1)
     }
@@ -70,7 +70,7 @@ struct PlaceDecoder: Decoder {
     }
 }
 
-extension PlaceDecoder: SingleValueDecodingContainer {
+extension NodeDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool { value == nil }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
