@@ -10,7 +10,7 @@ struct BinaryCopier: ~Copyable {
 
     private let document: BinaryDocument
     /// The leaves that may be added besides the copied objects.
-    private let additions: BinaryLeafFilter
+    private let additions: LeafBloomFilter
     private var extents: BinaryExtents
     /// For each object number of the document, its number in the table; 0, the root's number, if it has not been
     /// copied.
@@ -35,7 +35,7 @@ struct BinaryCopier: ~Copyable {
     /// - Parameters:
     ///   - additions: All leaves that are going to be added besides the copied objects.
     ///   - extents: The objects of the document that have been met before.
-    init(_ document: BinaryDocument, besides additions: consuming BinaryLeafFilter, _ extents: BinaryExtents) {
+    init(_ document: BinaryDocument, besides additions: consuming LeafBloomFilter, _ extents: BinaryExtents) {
         self.document = document
         self.additions = additions
         self.extents = extents
@@ -90,7 +90,7 @@ struct BinaryCopier: ~Copyable {
             guard let source = try? document.reference(position, of: list),
                 let offset = try? document.offset(of: source),
                 let (kind, range) = try? document.text(at: offset),
-                isKept || kind == .utf16 || document.view.isASCII(range), isBehindLast(kind, range)
+                isKept || kind == .utf16 || document.view.isASCII(range), isAfterLast(kind, range)
             else { return false }
             lastRootKey = (kind, range)
             guard isKept else { continue }
@@ -102,7 +102,7 @@ struct BinaryCopier: ~Copyable {
     }
 
     @inline(__always)
-    private func isBehindLast(_ kind: BinaryDocument.ByteKind, _ range: Range<Int>) -> Bool {
+    private func isAfterLast(_ kind: BinaryDocument.ByteKind, _ range: Range<Int>) -> Bool {
         guard let (lastKind, lastRange) = lastRootKey else { return true }
         // Big-endian code units sort like their bytes.
         if kind == lastKind { return document.view.precedes(lastRange, range) }
@@ -184,7 +184,7 @@ struct BinaryCopier: ~Copyable {
     /// Adds a container that has not been met before.
     @inline(__always)
     private mutating func addOnce(at offset: Int, length: Int, _ add: (inout BinaryCopier) -> UInt32?) -> UInt32? {
-        (try? extents.note(objectAt: offset, length: length)) == true ? add(&self) : nil
+        (try? extents.insert(objectAt: offset, length: length)) == true ? add(&self) : nil
     }
 
     @inline(__always)
@@ -201,8 +201,8 @@ struct BinaryCopier: ~Copyable {
     ) -> UInt32? {
         let leaf = Leaf(number: number, range: offset..<range.upperBound, kind: kind, weight: .ofBytes(range.count))
         if let known = known(number) { return table.addAgain(known, leaf.weight) }
-        guard range.count > kind.lengthWithoutMemory else { return addNew(leaf) }
-        guard let isNew = try? extents.note(objectAt: offset, length: range.count) else { return nil }
+        guard range.count > kind.inlineLengthLimit else { return addNew(leaf) }
+        guard let isNew = try? extents.insert(objectAt: offset, length: range.count) else { return nil }
         if !isNew, let shared = sharedLeaves[offset] { return table.addAgain(shared, leaf.weight) }
         guard let copy = addNew(leaf) else { return nil }
         if !isNew { sharedLeaves[offset] = copy }
@@ -220,7 +220,7 @@ struct BinaryCopier: ~Copyable {
     private mutating func addNew(_ leaf: Leaf) -> UInt32? {
         guard let object = ShortBytes(document.view, leaf.range) else { return addNewLong(leaf) }
         if leaf.kind == .ascii, !object.isASCII { return nil }
-        if leaf.kind == .utf16 || additions.mayHave(object) { return decode(leaf) }
+        if leaf.kind == .utf16 || additions.mayContain(object) { return decode(leaf) }
         let copy = table.add(copyOf: object, leaf.weight)
         numbers[leaf.number] = copy
         return copy
@@ -228,7 +228,7 @@ struct BinaryCopier: ~Copyable {
 
     private mutating func addNewLong(_ leaf: Leaf) -> UInt32? {
         if leaf.kind == .ascii, !document.view.isASCII(leaf.range) { return nil }
-        if leaf.kind == .utf16 || additions.mayHave(leaf.range, of: document.view) { return decode(leaf) }
+        if leaf.kind == .utf16 || additions.mayContain(leaf.range, of: document.view) { return decode(leaf) }
         let copy = table.add(copyOf: leaf.range, in: document.view, leaf.weight)
         numbers[leaf.number] = copy
         return copy

@@ -66,7 +66,7 @@ struct BinaryDocument {
 
         /// The greatest length in bytes at which the decoded value needs no heap allocation. Such leaves cannot be
         /// used to multiply memory, so they need not be noted in ``BinaryExtents``.
-        var lengthWithoutMemory: Int {
+        var inlineLengthLimit: Int {
             switch self {
             case .ascii: 15
             case .utf16: 10
@@ -168,7 +168,7 @@ struct BinaryDocument {
 
     /// The range of the object number at a position of a list.
     @inline(__always)
-    func place(_ position: Int, of list: References) -> Range<Int> {
+    func referenceRange(_ position: Int, of list: References) -> Range<Int> {
         let offset = list.offset + position * referenceWidth
         return offset..<offset + referenceWidth
     }
@@ -176,7 +176,7 @@ struct BinaryDocument {
     /// The object number at a position of a list.
     @inline(__always)
     func reference(_ position: Int, of list: References) throws(PropertyListError) -> Int {
-        let offset = place(position, of: list).lowerBound
+        let offset = referenceRange(position, of: list).lowerBound
         guard let number = view.bigEndian(at: offset, width: referenceWidth),
             let reference = Int(exactly: number), reference < objectCount
         else { throw error(.invalidReference, at: offset) }
@@ -199,7 +199,7 @@ struct BinaryDocument {
 
     /// The range of an object's entry in the offset table.
     @inline(__always)
-    func place(ofOffsetOf number: Int) -> Range<Int> {
+    func offsetEntryRange(of number: Int) -> Range<Int> {
         let entry = offsetTable + number * offsetWidth
         return entry..<entry + offsetWidth
     }
@@ -207,7 +207,7 @@ struct BinaryDocument {
     /// The offset at which an object begins.
     @inline(__always)
     func offset(of number: Int) throws(PropertyListError) -> Int {
-        let entry = place(ofOffsetOf: number).lowerBound
+        let entry = offsetEntryRange(of: number).lowerBound
         guard let value = view.bigEndian(at: entry, width: offsetWidth), let offset = Int(exactly: value),
             offset >= Self.headerLength, offset < offsetTable
         else { throw error(.invalidOffset, at: entry) }

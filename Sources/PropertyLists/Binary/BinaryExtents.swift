@@ -6,12 +6,12 @@
 struct BinaryExtents {
     private let document: BinaryDocument
     /// The offsets of the objects that have been noted.
-    private let met: NumberSet
+    private let offsets: BitSet
     private var length = 0
 
     init(_ document: BinaryDocument) {
         self.document = document
-        met = NumberSet(below: document.view.count)
+        offsets = BitSet(below: document.view.count)
     }
 
     /// Notes an object and the length of its contents in bytes.
@@ -19,8 +19,8 @@ struct BinaryExtents {
     /// - Returns: Whether the object has not been noted before.
     /// - Throws: ``PropertyListError`` if objects overlap.
     @inline(__always)
-    mutating func note(objectAt offset: Int, length objectLength: Int) throws(PropertyListError) -> Bool {
-        guard met.insert(offset) else { return false }
+    mutating func insert(objectAt offset: Int, length objectLength: Int) throws(PropertyListError) -> Bool {
+        guard offsets.insert(offset) else { return false }
         length += objectLength
         guard length <= document.view.count else { throw document.error(.overlappingObjects, at: offset) }
         return true

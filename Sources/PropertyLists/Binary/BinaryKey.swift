@@ -18,7 +18,7 @@ struct BinaryKey {
     /// Whether the key's length allows it to equal a text of these lengths in UTF-16 code units and in UTF-8. A key
     /// marked as ASCII may be UTF-8 or ISO 8859-1.
     @inline(__always)
-    func mayBeText(ofLength length: Int, utf8Length: Int) -> Bool {
+    func mayEqual(ofLength length: Int, utf8Length: Int) -> Bool {
         count == length || width == 1 && count == utf8Length
     }
 

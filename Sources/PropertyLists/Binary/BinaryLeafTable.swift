@@ -11,15 +11,15 @@ struct BinaryLeafTable: ~Copyable {
     private(set) var starts: UniqueArray<UInt32>
 
     /// Finds objects by their bytes. Its numbers are positions in ``foundNumbers``.
-    private var positions = HashedNumbers()
+    private var positions = IndexHashTable()
     /// The numbers of the objects that can be found by their bytes.
     private var foundNumbers = UniqueArray<UInt32>()
     let hash = ByteHash.ofProcess
     /// Long text and data by their address in memory, since comparing their bytes takes longer.
-    private var places: [Place: LongObject] = [:]
+    private var longObjects: [MemoryRange: LongObject] = [:]
 
     /// Memory of the value being written, which keeps it alive and in place.
-    private struct Place: Hashable {
+    private struct MemoryRange: Hashable {
         var kind: PropertyListKind
         var address: UInt
         var count: Int
@@ -103,8 +103,8 @@ struct BinaryLeafTable: ~Copyable {
             return add(0x40, counting: short)
         }
         guard data.count >= Self.longCount else { return addByBytes(data) }
-        let place = Place(kind: .data, address: data.address, count: data.count)
-        return addOnce(at: place) { table in (table.addByBytes(data), data.count) }.number
+        let range = MemoryRange(kind: .data, address: data.address, count: data.count)
+        return addOnce(at: range) { table in (table.addByBytes(data), data.count) }.number
     }
 
     /// Adds a text. Returns its number and the length of its contents in bytes.
@@ -121,16 +121,16 @@ struct BinaryLeafTable: ~Copyable {
         guard text.utf8.count >= Self.longCount,
             let address = text.utf8.withContiguousStorageIfAvailable({ UInt(bitPattern: $0.baseAddress) })
         else { return addByBytes(text) }
-        let place = Place(kind: .string, address: address, count: text.utf8.count)
-        return addOnce(at: place) { table in table.addByBytes(text) }
+        let range = MemoryRange(kind: .string, address: address, count: text.utf8.count)
+        return addOnce(at: range) { table in table.addByBytes(text) }
     }
 
     private mutating func addOnce(
-        at place: Place, _ add: (inout BinaryLeafTable) -> (number: UInt32, length: Int)
+        at range: MemoryRange, _ add: (inout BinaryLeafTable) -> (number: UInt32, length: Int)
     ) -> (number: UInt32, length: Int) {
-        if let known = places[place] { return (known.number, known.length) }
+        if let known = longObjects[range] { return (known.number, known.length) }
         let (number, length) = add(&self)
-        places[place] = LongObject(number: number, length: length)
+        longObjects[range] = LongObject(number: number, length: length)
         return (number, length)
     }
 
@@ -176,7 +176,7 @@ struct BinaryLeafTable: ~Copyable {
     @inline(__always)
     private mutating func add(_ marker: UInt8, _ contents: ShortBytes) -> UInt32 {
         let hash = hash.hash(marker, contents)
-        if let known = positions.number(hashed: hash, where: { bytes.has(marker, contents, at: startOfFound($0)) }) {
+        if let known = positions.index(hashed: hash, where: { bytes.has(marker, contents, at: startOfFound($0)) }) {
             return foundNumbers[known]
         }
         let start = bytes.count
@@ -190,7 +190,7 @@ struct BinaryLeafTable: ~Copyable {
     /// It suffices to compare as many bytes as the new object has: an encoding contains its own length, so that none
     /// is the beginning of another.
     private mutating func numberObject(from start: Int, _ hash: UInt32) -> UInt32 {
-        let known = positions.number(hashed: hash) { bytes.hasBytes(from: start, at: startOfFound($0)) }
+        let known = positions.index(hashed: hash) { bytes.hasBytes(from: start, at: startOfFound($0)) }
         if let known {
             bytes.truncate(to: start)
             return foundNumbers[known]

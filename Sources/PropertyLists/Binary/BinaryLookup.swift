@@ -3,14 +3,14 @@
 /// It checks the key and its value as ``BinaryReader`` does, and the list of keys as far as it reads it. It reads
 /// nothing else, so damage elsewhere goes undetected.
 struct BinaryLookup {
-    private let parts: PartialBinaryDocument
+    private let parts: LazyBinaryDocument
     private let rootOffset: Int
     private let keys: BinaryDocument.References
     private let values: BinaryDocument.References
 
     /// Nil for a document that is not binary or whose root is no dictionary.
-    init?(_ copy: PartialCopy) throws(PropertyListError) {
-        guard let parts = try PartialBinaryDocument(copy) else { return nil }
+    init?(_ copy: LazyBytes) throws(PropertyListError) {
+        guard let parts = try LazyBinaryDocument(copy) else { return nil }
         rootOffset = try parts.offset(of: parts.document.rootObject)
         guard case .dictionary(let keys, let values) = try parts.object(at: rootOffset) else { return nil }
         (self.parts, self.keys, self.values) = (parts, keys, values)
@@ -48,7 +48,7 @@ struct BinaryLookup {
         for position in (0..<keys.count).reversed() {
             let key = try key(at: position)
             // Nearly all other keys differ in their length or their last character.
-            guard key.mayBeText(ofLength: wanted.count, utf8Length: utf8Length) else { continue }
+            guard key.mayEqual(ofLength: wanted.count, utf8Length: utf8Length) else { continue }
             try parts.load(key.range)
             if !isASCII || key.last == wanted.last, try key.compare(with: wanted) == 0 { return position }
         }

@@ -18,7 +18,7 @@ struct BinaryObjectTable: ~Copyable {
     /// The greatest depth since this was last reset.
     private var deepest = 0
     /// Finds containers by their address in memory. Its numbers are positions in ``containers``.
-    private var places = HashedNumbers()
+    private var addresses = IndexHashTable()
     /// For each depth, the references to the keys of the dictionary added last. The next one mostly has the same
     /// keys.
     private var lastKeys: [KeyReferences] = []
@@ -195,7 +195,7 @@ struct BinaryObjectTable: ~Copyable {
     }
 
     /// A container that is being added, and the state of the table before it.
-    struct Opened {
+    struct OpenContainer {
         /// The number of a container that the table already has; nothing is to be added to it.
         fileprivate(set) var known: UInt32?
         fileprivate var position = 0
@@ -206,32 +206,32 @@ struct BinaryObjectTable: ~Copyable {
     /// Begins a container, or finds the one at the same address. Throws if it would be nested too deeply here.
     private mutating func open(
         _ kind: BinaryContainer.Kind, at address: UInt, count: Int
-    ) throws(NestingTooDeep) -> Opened {
+    ) throws(NestingTooDeep) -> OpenContainer {
         // Empty containers have no memory of their own.
         if count > 0 {
             let hash = leaves.hash.hash(address)
-            let known = places.number(hashed: hash) {
+            let known = addresses.index(hashed: hash) {
                 containers[$0].address == address && containers[$0].kind == kind
             }
-            if let known { return Opened(known: try addAgain(containers[known])) }
-            places.insertNext(hashed: hash)
+            if let known { return OpenContainer(known: try addAgain(containers[known])) }
+            addresses.insertNext(hashed: hash)
         } else {
-            places.skipNext()
+            addresses.skipNext()
         }
         return try begin(kind, at: address, count: count)
     }
 
     /// Begins a container that is copied from another document and so has no address.
-    mutating func open(_ kind: BinaryContainer.Kind, count: Int) throws(NestingTooDeep) -> Opened {
-        places.skipNext()
+    mutating func open(_ kind: BinaryContainer.Kind, count: Int) throws(NestingTooDeep) -> OpenContainer {
+        addresses.skipNext()
         return try begin(kind, at: 0, count: count)
     }
 
     private mutating func begin(
         _ kind: BinaryContainer.Kind, at address: UInt, count: Int
-    ) throws(NestingTooDeep) -> Opened {
+    ) throws(NestingTooDeep) -> OpenContainer {
         guard depth < PropertyList.nestingLimit else { throw NestingTooDeep() }
-        let opened = Opened(position: containers.count, weightBefore: weight, deepestBefore: deepest)
+        let opened = OpenContainer(position: containers.count, weightBefore: weight, deepestBefore: deepest)
         containers.append(BinaryContainer(number: leaves.addContainer(), kind: kind, count: count, address: address))
         weight += .ofValue
         depth += 1
@@ -247,7 +247,7 @@ struct BinaryObjectTable: ~Copyable {
         return container.number
     }
 
-    mutating func close(_ opened: Opened) -> UInt32 {
+    mutating func close(_ opened: OpenContainer) -> UInt32 {
         depth -= 1
         containers[opened.position].height = UInt16(truncatingIfNeeded: deepest - depth)
         containers[opened.position].weight = weight - opened.weightBefore

@@ -58,7 +58,7 @@ struct BinaryReader {
         _ numbers: [Int], ofRootAt offset: Int, length: Int, in document: BinaryDocument
     ) throws(PropertyListError) -> (values: [PropertyList], extents: BinaryExtents, weight: BinaryWeight) {
         let (values, reader) = try read(document) { (reader) throws(PropertyListError) in
-            _ = try reader.extents.note(objectAt: offset, length: length)
+            _ = try reader.extents.insert(objectAt: offset, length: length)
             try reader.add(.ofValue, at: offset)
             reader.depth = 1
             var values: [PropertyList] = []
@@ -93,12 +93,12 @@ struct BinaryReader {
         case .bytes(let kind, let range):
             return try readBytes(at: offset, kind, range)
         case .array(let references):
-            guard try extents.note(objectAt: offset, length: references.length) else { return try readAgain(offset) }
+            guard try extents.insert(objectAt: offset, length: references.length) else { return try readAgain(offset) }
             return try readContainer(offset) { (reader) throws(PropertyListError) in
                 .array(try reader.readArray(references))
             }
         case .dictionary(let keys, let values):
-            guard try extents.note(objectAt: offset, length: keys.length + values.length) else {
+            guard try extents.insert(objectAt: offset, length: keys.length + values.length) else {
                 return try readAgain(offset)
             }
             return try readContainer(offset) { (reader) throws(PropertyListError) in
@@ -205,8 +205,8 @@ struct BinaryReader {
         at offset: Int, _ kind: BinaryDocument.ByteKind, _ range: Range<Int>
     ) throws(PropertyListError) -> PropertyList {
         try add(.ofBytes(range.count), at: offset)
-        if range.count <= kind.lengthWithoutMemory, let value = document.value(kind, range) { return value }
-        guard try !extents.note(objectAt: offset, length: range.count) else { return try decode(kind, range) }
+        if range.count <= kind.inlineLengthLimit, let value = document.value(kind, range) { return value }
+        guard try !extents.insert(objectAt: offset, length: range.count) else { return try decode(kind, range) }
         if let shared = sharedLeaves[offset] { return shared }
         let value = try decode(kind, range)
         sharedLeaves[offset] = value

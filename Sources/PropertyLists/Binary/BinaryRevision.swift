@@ -8,7 +8,7 @@ struct BinaryRevision {
     private let keys: BinaryDocument.References
     private let values: BinaryDocument.References
     /// The positions of the changed keys in the list of keys, in ascending order.
-    private let places: [Place]
+    private let changedKeys: [ChangedKey]
     /// The objects that have been read.
     private let extents: BinaryExtents
     /// The weight of the objects that have been read.
@@ -17,7 +17,7 @@ struct BinaryRevision {
     /// The values that the document has for the changed keys.
     let contents: PropertyListDictionary
 
-    private struct Place {
+    private struct ChangedKey {
         var key: String
         /// The range in the list of keys: the key's position, or the empty range before the first key that sorts
         /// after it.
@@ -25,15 +25,15 @@ struct BinaryRevision {
     }
 
     /// Nil for a document that cannot be revised, as far as this is known before copying.
-    init?(_ document: BinaryDocument, changing changedKeys: some Sequence<String>) {
+    init?(_ document: BinaryDocument, changing wanted: some Sequence<String>) {
         guard document.hasSortedKeys, let offset = try? document.offset(of: document.rootObject),
             case .dictionary(let keys, let values) = try? document.object(at: offset),
-            let places = Self.places(of: changedKeys, in: keys, document)
+            let changedKeys = Self.changedKeys(of: wanted, in: keys, document)
         else { return nil }
-        let found = places.filter { !$0.range.isEmpty }
+        let found = changedKeys.filter { !$0.range.isEmpty }
         var numbers: [Int] = []
-        for place in found {
-            guard let number = try? document.reference(place.range.lowerBound, of: values) else { return nil }
+        for changed in found {
+            guard let number = try? document.reference(changed.range.lowerBound, of: values) else { return nil }
             numbers.append(number)
         }
         let length = keys.length + values.length
@@ -41,20 +41,20 @@ struct BinaryRevision {
             return nil
         }
         contents = PropertyListDictionary(zip(found, read.values).map { ($0.key, $1) })
-        (self.document, self.keys, self.values, self.places) = (document, keys, values, places)
+        (self.document, self.keys, self.values, self.changedKeys) = (document, keys, values, changedKeys)
         (extents, weight) = (read.extents, read.weight)
     }
 
-    private static func places(
+    private static func changedKeys(
         of wanted: some Sequence<String>, in keys: BinaryDocument.References, _ document: BinaryDocument
-    ) -> [Place]? {
-        var places: [Place] = []
+    ) -> [ChangedKey]? {
+        var changedKeys: [ChangedKey] = []
         for key in wanted.sorted(by: { $0.precedesInUTF16($1) }) {
-            if let last = places.last, last.key.hasSameBytes(as: key) { continue }
+            if let last = changedKeys.last, last.key.hasSameBytes(as: key) { continue }
             guard let range = try? range(of: key, in: keys, document) else { return nil }
-            places.append(Place(key: key, range: range))
+            changedKeys.append(ChangedKey(key: key, range: range))
         }
-        return places
+        return changedKeys
     }
 
     private static func range(
@@ -76,24 +76,24 @@ struct BinaryRevision {
     ///
     /// - Returns: Nil if the document cannot be revised, or if no key would be left.
     func encoded(_ contents: PropertyListDictionary) -> [UInt8]? {
-        let stretches = stretches(contents)
-        let count = stretches.reduce(0) { $0 + $1.kept.count + ($1.added == nil ? 0 : 1) }
-        guard count > 0, let additions = filter(stretches) else { return nil }
+        let segments = segments(contents)
+        let count = segments.reduce(0) { $0 + $1.kept.count + ($1.inserted == nil ? 0 : 1) }
+        guard count > 0, let additions = filter(segments) else { return nil }
         var copier = BinaryCopier(document, besides: additions, extents)
         let root = copier.addContainer(.dictionary, count: count) { copier in
             var reference = copier.table.addReferences(count * 2)
-            for stretch in stretches {
-                guard copier.addRootKeys(stretch.kept, of: keys, at: reference, isKept: true) else { return false }
-                reference += stretch.kept.count
-                guard copier.addRootKeys(stretch.left, of: keys, at: reference, isKept: false) else { return false }
-                guard let (key, _) = stretch.added else { continue }
+            for segment in segments {
+                guard copier.addRootKeys(segment.kept, of: keys, at: reference, isKept: true) else { return false }
+                reference += segment.kept.count
+                guard copier.addRootKeys(segment.dropped, of: keys, at: reference, isKept: false) else { return false }
+                guard let (key, _) = segment.inserted else { continue }
                 copier.table.setReference(at: reference, to: copier.table.add(key))
                 reference += 1
             }
-            for stretch in stretches {
-                guard copier.add(stretch.kept, of: values, at: reference) else { return false }
-                reference += stretch.kept.count
-                guard let (_, value) = stretch.added else { continue }
+            for segment in segments {
+                guard copier.add(segment.kept, of: values, at: reference) else { return false }
+                reference += segment.kept.count
+                guard let (_, value) = segment.inserted else { continue }
                 guard let number = try? copier.table.add(value) else { return false }
                 copier.table.setReference(at: reference, to: number)
                 reference += 1
@@ -107,30 +107,30 @@ struct BinaryRevision {
     }
 
     /// A run of keys that are kept, and the change after them.
-    private struct Stretch {
+    private struct Segment {
         var kept: Range<Int>
         /// The position of the key that is removed or replaced; empty if the document does not have it.
-        var left: Range<Int>
-        var added: PropertyListDictionary.Element?
+        var dropped: Range<Int>
+        var inserted: PropertyListDictionary.Element?
     }
 
-    private func stretches(_ contents: PropertyListDictionary) -> [Stretch] {
-        var (stretches, start): ([Stretch], Int) = ([], 0)
-        for place in places {
-            let added = contents[place.key].map { (place.key, $0) }
-            stretches.append(Stretch(kept: start..<place.range.lowerBound, left: place.range, added: added))
-            start = place.range.upperBound
+    private func segments(_ contents: PropertyListDictionary) -> [Segment] {
+        var (segments, start): ([Segment], Int) = ([], 0)
+        for changed in changedKeys {
+            let inserted = contents[changed.key].map { (changed.key, $0) }
+            segments.append(Segment(kept: start..<changed.range.lowerBound, dropped: changed.range, inserted: inserted))
+            start = changed.range.upperBound
         }
-        stretches.append(Stretch(kept: start..<keys.count, left: keys.count..<keys.count, added: nil))
-        return stretches
+        segments.append(Segment(kept: start..<keys.count, dropped: keys.count..<keys.count, inserted: nil))
+        return segments
     }
 
     /// A filter of the leaves that are going to be added; nil if they cannot be encoded.
-    private func filter(_ stretches: [Stretch]) -> BinaryLeafFilter? {
-        let added = stretches.compactMap(\.added)
-        let all = PropertyListDictionary(added.map { ($0.key, $0.value) })
+    private func filter(_ segments: [Segment]) -> LeafBloomFilter? {
+        let inserted = segments.compactMap(\.inserted)
+        let all = PropertyListDictionary(inserted.map { ($0.key, $0.value) })
         guard let table = try? BinaryObjectTable(of: .dictionary(all)) else { return nil }
-        return BinaryLeafFilter(table.leaves)
+        return LeafBloomFilter(table.leaves)
     }
 }
 

@@ -26,7 +26,7 @@ struct StringIndex: Sendable {
     /// Indexes a list of strings, all of which must be different.
     init(of list: [String]) {
         self.init(capacity: list.count)
-        for (position, string) in list.enumerated() { place(position, string.byteHash) }
+        for (position, string) in list.enumerated() { store(position, string.byteHash) }
     }
 
     /// The position of a string; nil if the list does not have it.
@@ -36,17 +36,17 @@ struct StringIndex: Sendable {
 
     /// The position of a string that is in the list. Otherwise inserts the string, which the caller then appends to
     /// the list, and returns nil. The table must contain all strings of the list.
-    mutating func insert(_ string: String, behind list: [String]) -> Int? {
+    mutating func insert(_ string: String, after list: [String]) -> Int? {
         let hash = string.byteHash
         if let position = position(of: string, hash, in: list) { return position }
         if (list.count + 1) * 2 > slots.count { grow() }
-        place(list.count, hash)
+        store(list.count, hash)
         return nil
     }
 
     /// Removes a string that the caller is about to remove from the list, and decrements the positions after it.
     mutating func remove(_ position: Int, of list: [String]) {
-        guard var hole = place(of: list[position], list[position].byteHash, in: list) else { return }
+        guard var hole = slot(of: list[position], list[position].byteHash, in: list) else { return }
         // Moves strings into the hole that were placed after it because their own slot was taken.
         let mask = slots.count - 1
         var next = (hole + 1) & mask
@@ -59,38 +59,38 @@ struct StringIndex: Sendable {
             next = (next + 1) & mask
         }
         slots[hole] = Slot()
-        for place in slots.indices where slots[place].position != Slot.unused && slots[place].position > position {
-            slots[place].position -= 1
+        for slot in slots.indices where slots[slot].position != Slot.unused && slots[slot].position > position {
+            slots[slot].position -= 1
         }
     }
 
     private func position(of string: String, _ hash: UInt32, in list: [String]) -> Int? {
-        place(of: string, hash, in: list).map { Int(slots[$0].position) }
+        slot(of: string, hash, in: list).map { Int(slots[$0].position) }
     }
 
     /// The slot of a string; nil if the list does not have it.
-    private func place(of string: String, _ hash: UInt32, in list: [String]) -> Int? {
+    private func slot(of string: String, _ hash: UInt32, in list: [String]) -> Int? {
         let mask = slots.count - 1
-        var place = Int(hash) & mask
-        while slots[place].position != Slot.unused {
-            if slots[place].hash == hash, list[Int(slots[place].position)].hasSameBytes(as: string) { return place }
-            place = (place + 1) & mask
+        var slot = Int(hash) & mask
+        while slots[slot].position != Slot.unused {
+            if slots[slot].hash == hash, list[Int(slots[slot].position)].hasSameBytes(as: string) { return slot }
+            slot = (slot + 1) & mask
         }
         return nil
     }
 
     /// Stores the position of a string that has no slot yet.
-    private mutating func place(_ position: Int, _ hash: UInt32) {
+    private mutating func store(_ position: Int, _ hash: UInt32) {
         let mask = slots.count - 1
-        var place = Int(hash) & mask
-        while slots[place].position != Slot.unused { place = (place + 1) & mask }
-        slots[place] = Slot(position: UInt32(truncatingIfNeeded: position), hash: hash)
+        var slot = Int(hash) & mask
+        while slots[slot].position != Slot.unused { slot = (slot + 1) & mask }
+        slots[slot] = Slot(position: UInt32(truncatingIfNeeded: position), hash: hash)
     }
 
     private mutating func grow() {
         let old = slots
         slots = Array(repeating: Slot(), count: old.count * 2)
-        for slot in old where slot.position != Slot.unused { place(Int(slot.position), slot.hash) }
+        for slot in old where slot.position != Slot.unused { store(Int(slot.position), slot.hash) }
     }
 }
 

@@ -5,23 +5,23 @@
 package struct TextWriter: ~Copyable {
     /// A closure that receives a piece and, if known, the part of the document from 0 to 1 that had been written at
     /// its end. Returns whether it accepts another piece.
-    package typealias Taker = (_ piece: Span<UInt8>, _ progress: Double) -> Bool
+    package typealias Sink = (_ piece: Span<UInt8>, _ progress: Double) -> Bool
 
     /// The part of the document that is written, from 0 to 1, as far as the code that writes it updates this.
     package var progress = 0.0
     /// Whether the closure has refused the text. From then on everything written is discarded, so writers should
     /// stop.
-    package private(set) var isRefused = false
+    package private(set) var isClosed = false
 
-    private let take: Taker
+    private let sink: Sink
     private let piece: UnsafeMutableBufferPointer<UInt8>
     /// The number of bytes of the piece that are written.
     private var count = 0
 
     /// - Parameter pieceLength: The length of a piece in bytes, at least 100. By default a piece fits into the
     ///   processor's cache and is long enough to be worth a system call.
-    package init(pieceLength: Int = 65_536, _ take: @escaping Taker) {
-        self.take = take
+    package init(pieceLength: Int = 65_536, _ sink: @escaping Sink) {
+        self.sink = sink
         piece = .allocate(capacity: max(pieceLength, 100))
     }
 
@@ -32,7 +32,7 @@ package struct TextWriter: ~Copyable {
     /// Passes on the text written since the last piece.
     package mutating func finish() {
         progress = 1
-        handOver()
+        flush()
     }
 
     @inline(__always)
@@ -91,8 +91,8 @@ package struct TextWriter: ~Copyable {
 
     private mutating func writeInPieces(_ text: UnsafeBufferPointer<UInt8>) {
         var rest = text[...]
-        while !rest.isEmpty, !isRefused {
-            if count == piece.count { handOver() }
+        while !rest.isEmpty, !isClosed {
+            if count == piece.count { flush() }
             let part = rest.prefix(piece.count - count)
             _ = piece[count...].update(fromContentsOf: part)
             count += part.count
@@ -103,11 +103,11 @@ package struct TextWriter: ~Copyable {
     /// - Parameter length: The number of bytes needed, at most 100.
     @inline(__always)
     private mutating func makeRoom(for length: Int) {
-        if length > piece.count - count { handOver() }
+        if length > piece.count - count { flush() }
     }
 
-    private mutating func handOver() {
-        if !isRefused { isRefused = !take(piece.span.extracting(first: count), progress) }
+    private mutating func flush() {
+        if !isClosed { isClosed = !sink(piece.span.extracting(first: count), progress) }
         count = 0
     }
 }

@@ -4,7 +4,7 @@ extension PropertyListDocument {
         /// The key's value; nil if the root dictionary does not have the key.
         case found(PropertyList?)
         /// Only decoding the whole document can tell: it is not binary, its root is no dictionary, or there is no
-        /// memory for a ``PartialCopy``.
+        /// memory for a ``LazyBytes``.
         case needsWholeDocument
     }
 
@@ -24,7 +24,7 @@ extension PropertyListDocument {
         _ key: String, inDocumentOf size: Int, blockSize: Int = 4_096, reading read: (Range<Int>) -> [UInt8]?
     ) throws(PropertyListError) -> Lookup {
         try withoutActuallyEscaping(read) { (read) throws(PropertyListError) in
-            guard let copy = PartialCopy(size: size, blockSize: blockSize, read: read) else {
+            guard let copy = LazyBytes(size: size, blockSize: blockSize, read: read) else {
                 return .needsWholeDocument
             }
             defer { extendLifetime(copy) }

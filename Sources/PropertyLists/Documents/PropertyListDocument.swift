@@ -53,7 +53,7 @@ public struct PropertyListDocument: Sendable {
                 do throws(PropertyListError) {
                     return try Self(decodingText: ByteView(UnsafeRawBufferPointer(buffer)), from: 0, isTyped)
                 } catch {
-                    throw error.moved(to: encoding, of: view, from: buffer)
+                    throw error.mappingOffset(to: encoding, of: view, from: buffer)
                 }
             }
         }
@@ -88,7 +88,7 @@ public struct PropertyListDocument: Sendable {
 
 extension PropertyListError {
     /// This error with its offset mapped from the UTF-8 text back to the original document.
-    fileprivate func moved(
+    fileprivate func mappingOffset(
         to encoding: TextEncoding, of view: ByteView, from text: UnsafeBufferPointer<UInt8>
     ) -> PropertyListError {
         guard case .offset(let offset, let line) = place else { return self }

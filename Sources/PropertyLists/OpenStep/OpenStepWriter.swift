@@ -32,11 +32,11 @@ struct OpenStepWriter: ~Copyable {
         }
         writer.output.write("\n")
         writer.output.finish()
-        try writer.checkRefusal()
+        try writer.throwIfRefused()
     }
 
     private mutating func write(_ value: PropertyList) throws(PropertyListError) {
-        try checkRefusal()
+        try throwIfRefused()
         switch value {
         case .string(let text): write(text)
         case .boolean(let flag): output.write(flag ? "<*BY>" : "<*BN>")
@@ -119,8 +119,8 @@ struct OpenStepWriter: ~Copyable {
         output.write(">")
     }
 
-    private func checkRefusal() throws(PropertyListError) {
-        guard !output.isRefused else { throw path.error(.documentTooLong) }
+    private func throwIfRefused() throws(PropertyListError) {
+        guard !output.isClosed else { throw path.error(.documentTooLong) }
     }
 
     private mutating func indent() {

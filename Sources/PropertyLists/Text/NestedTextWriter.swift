@@ -31,7 +31,7 @@ extension NestedTextWriter where Self: ~Copyable {
     /// - Parameter share: The value's share of the document's length, from 0 to 1, if all values of a container are
     ///   equally long.
     mutating func write(_ value: PropertyList, share: Double) throws(PropertyListError) {
-        try checkRefusal()
+        try throwIfRefused()
         switch value {
         case .array(let elements) where !elements.isEmpty: return try write(elements, share)
         case .dictionary(let dictionary) where !dictionary.isEmpty: return try write(dictionary, share)
@@ -49,7 +49,7 @@ extension NestedTextWriter where Self: ~Copyable {
     /// - Throws: `documentTooLong` if the closure has refused the text.
     mutating func finish() throws(PropertyListError) {
         output.finish()
-        try checkRefusal()
+        try throwIfRefused()
     }
 
     private mutating func write(_ elements: [PropertyList], _ share: Double) throws(PropertyListError) {
@@ -104,7 +104,7 @@ extension NestedTextWriter where Self: ~Copyable {
         output.write(brackets.empty)
     }
 
-    private func checkRefusal() throws(PropertyListError) {
-        guard !output.isRefused else { throw PropertyListError(writing: .documentTooLong, as: Self.format) }
+    private func throwIfRefused() throws(PropertyListError) {
+        guard !output.isClosed else { throw PropertyListError(writing: .documentTooLong, as: Self.format) }
     }
 }

@@ -50,7 +50,7 @@ package struct KeyList: Sendable {
             // Sets `order` to another value, so that the index has a single owner and is changed in place.
             order = .few
             defer { order = .indexed(index) }
-            if let position = index.insert(key, behind: keys) { return position }
+            if let position = index.insert(key, after: keys) { return position }
         } else if let position = position(of: key) {
             return position
         }

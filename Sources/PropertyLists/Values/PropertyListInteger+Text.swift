@@ -4,29 +4,29 @@ extension PropertyListInteger {
     /// Returns nil for other text and for numbers outside −2^63 to 2^64−1. Apple's XML reader accepts hexadecimal
     /// digits in `<integer>`; `allowingHexadecimal: false` refuses them.
     public init?(_ text: some Collection<UInt8>, allowingHexadecimal: Bool) {
-        self.init(text, allowingHexadecimal: allowingHexadecimal, allowingBlanksBehindSign: false)
+        self.init(text, allowingHexadecimal: allowingHexadecimal, allowingBlanksAfterSign: false)
     }
 
     /// The same for the UTF-8 of a text. This overload exists because the generic one is not specialised for other
     /// modules: that took a quarter of the instructions of `prefs write DOMAIN KEY -int 5`.
     package init?(_ text: Substring.UTF8View, allowingHexadecimal: Bool) {
-        self.init(text, allowingHexadecimal: allowingHexadecimal, allowingBlanksBehindSign: false)
+        self.init(text, allowingHexadecimal: allowingHexadecimal, allowingBlanksAfterSign: false)
     }
 
     /// Parses the text of `<integer>` as Apple's XML reader does, without blanks around it: blanks may follow the
     /// sign.
     init?(xmlText text: ByteSlice) {
-        self.init(text, allowingHexadecimal: true, allowingBlanksBehindSign: true)
+        self.init(text, allowingHexadecimal: true, allowingBlanksAfterSign: true)
     }
 
     @inline(__always)
-    private init?(_ text: some Collection<UInt8>, allowingHexadecimal: Bool, allowingBlanksBehindSign: Bool) {
+    private init?(_ text: some Collection<UInt8>, allowingHexadecimal: Bool, allowingBlanksAfterSign: Bool) {
         var digits = text[...]
         var isNegative = false
         if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
             isNegative = sign == UInt8(ascii: "-")
             digits = digits.dropFirst()
-            if allowingBlanksBehindSign { digits = digits.drop(while: \.isXMLBlank) }
+            if allowingBlanksAfterSign { digits = digits.drop(while: \.isXMLBlank) }
         }
         var radix: UInt64 = 10
         if allowingHexadecimal, digits.first == UInt8(ascii: "0"),

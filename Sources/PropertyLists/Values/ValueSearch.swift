@@ -6,7 +6,7 @@ package struct ValueSearch {
     private let isWantedText: (String) -> Bool
     private let isWantedScalar: (PropertyList) -> Bool
     /// The containers without a match, identified by the addresses of their values in memory.
-    private var passed: Set<UInt> = []
+    private var visited: Set<UInt> = []
 
     /// - Parameters:
     ///   - isWantedText: Whether a string or a key is a match.
@@ -31,16 +31,16 @@ package struct ValueSearch {
 
     /// Whether a dictionary contains a match, in its keys or values.
     package mutating func isFound(in dictionary: PropertyListDictionary) -> Bool {
-        guard !passed.contains(dictionary.address) else { return false }
+        guard !visited.contains(dictionary.address) else { return false }
         for (key, value) in dictionary where isWantedText(key) || isFound(in: value) { return true }
-        passed.insert(dictionary.address)
+        visited.insert(dictionary.address)
         return false
     }
 
     private mutating func isFound(in elements: [PropertyList]) -> Bool {
-        guard !passed.contains(elements.address) else { return false }
+        guard !visited.contains(elements.address) else { return false }
         for element in elements where isFound(in: element) { return true }
-        passed.insert(elements.address)
+        visited.insert(elements.address)
         return false
     }
 }

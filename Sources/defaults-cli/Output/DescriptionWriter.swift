@@ -33,7 +33,7 @@ struct DescriptionWriter: ~Copyable {
     private mutating func write(_ elements: [PropertyList], _ level: Int) {
         indent(level)
         output.write("(\n")
-        for (position, element) in elements.enumerated() where !output.isRefused {
+        for (position, element) in elements.enumerated() where !output.isClosed {
             indent(level + 1)
             write(element, level: level + 1)
             output.write(position == elements.count - 1 ? "\n" : ",\n")
@@ -45,7 +45,7 @@ struct DescriptionWriter: ~Copyable {
     private mutating func write(_ dictionary: PropertyListDictionary, _ level: Int) {
         indent(level)
         output.write("{\n")
-        for (key, value) in dictionary.sortedByKey where !output.isRefused {
+        for (key, value) in dictionary.sortedByKey where !output.isClosed {
             indent(level + 1)
             writeQuoted(key)
             output.write(" = ")

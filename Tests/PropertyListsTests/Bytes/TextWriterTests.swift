@@ -45,11 +45,11 @@ import Testing
             return taken < 2
         }
         output.write(text: String(repeating: "a", count: 2 * Self.length))
-        let isRefusedTooEarly = output.isRefused
-        #expect(!isRefusedTooEarly)
+        let isClosedTooEarly = output.isClosed
+        #expect(!isClosedTooEarly)
         output.write(text: String(repeating: "a", count: Self.length))
-        let isRefused = output.isRefused
-        #expect(isRefused)
+        let isClosed = output.isClosed
+        #expect(isClosed)
         output.write(text: String(repeating: "b", count: 10 * Self.length))
         output.finish()
         #expect(taken == 2)

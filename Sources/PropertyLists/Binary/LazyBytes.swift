@@ -4,12 +4,12 @@ internal import Glibc
 ///
 /// The copy is as long as the document, but only the parts that have been read take memory; all other bytes are 0.
 /// Parts that have been read stay the same, even if the document changes.
-final class PartialCopy {
+final class LazyBytes {
     private let memory: UnsafeMutableRawBufferPointer
     /// The binary logarithm of the block size in bytes.
     private let blockShift: Int
     /// The numbers of the blocks that have been read.
-    private let loaded: NumberSet
+    private let loaded: BitSet
     private let read: (Range<Int>) -> [UInt8]?
 
     /// The greatest number of blocks that one call of `read` returns.
@@ -30,7 +30,7 @@ final class PartialCopy {
         madvise(start, size, MADV_NOHUGEPAGE)
         memory = UnsafeMutableRawBufferPointer(start: start, count: size)
         blockShift = blockSize.trailingZeroBitCount
-        loaded = NumberSet(below: size >> blockShift + 1)
+        loaded = BitSet(below: size >> blockShift + 1)
         self.read = read
     }
 

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// The memory comes zeroed from the kernel, which allocates a page when it is first touched. So a set of a few
 /// positions in a large document takes little memory.
-final class NumberSet {
+final class BitSet {
     private let words: UnsafeMutableBufferPointer<UInt64>
 
     init(below limit: Int) {

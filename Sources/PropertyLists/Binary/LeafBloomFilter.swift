@@ -1,7 +1,7 @@
 /// A Bloom filter of 4,096 bits over the leaves that a revision adds: it tells quickly that most copied objects are
 /// none of them. It hashes the first and the last eight bytes of an object. False positives are possible, false
 /// negatives are not.
-struct BinaryLeafFilter: ~Copyable {
+struct LeafBloomFilter: ~Copyable {
     /// A bit for each hash value.
     private var bits = UniqueArray<UInt64>(repeating: 0, count: 64)
 
@@ -22,12 +22,12 @@ struct BinaryLeafFilter: ~Copyable {
 
     /// Whether an object of up to sixteen bytes may be in the filter.
     @inline(__always)
-    func mayHave(_ object: ShortBytes) -> Bool {
+    func mayContain(_ object: ShortBytes) -> Bool {
         has(Self.hash(object))
     }
 
     /// Whether the object in a range of a document, which must be longer than sixteen bytes, may be in the filter.
-    func mayHave(_ range: Range<Int>, of view: ByteView) -> Bool {
+    func mayContain(_ range: Range<Int>, of view: ByteView) -> Bool {
         has(Self.hash(range, view))
     }
 

@@ -1,11 +1,11 @@
 /// A binary document whose parts are read when they are needed.
-struct PartialBinaryDocument {
+struct LazyBinaryDocument {
     /// The document, valid as long as this value. Only the parts that have been loaded have their contents.
     let document: BinaryDocument
-    private let copy: PartialCopy
+    private let copy: LazyBytes
 
     /// Nil for a document that is not binary.
-    init?(_ copy: PartialCopy) throws(PropertyListError) {
+    init?(_ copy: LazyBytes) throws(PropertyListError) {
         try copy.load(0..<BinaryDocument.headerLength)
         guard copy.view.matches("bplist", at: 0) else { return nil }
         try copy.load(copy.view.count - BinaryDocument.trailerLength..<copy.view.count)
@@ -16,14 +16,14 @@ struct PartialBinaryDocument {
     /// The offset at which an object begins.
     @inline(__always)
     func offset(of number: Int) throws(PropertyListError) -> Int {
-        try copy.load(document.place(ofOffsetOf: number))
+        try copy.load(document.offsetEntryRange(of: number))
         return try document.offset(of: number)
     }
 
     /// The object number at a position of a list.
     @inline(__always)
     func reference(_ position: Int, of list: BinaryDocument.References) throws(PropertyListError) -> Int {
-        try copy.load(document.place(position, of: list))
+        try copy.load(document.referenceRange(position, of: list))
         return try document.reference(position, of: list)
     }
 
@@ -96,10 +96,10 @@ struct PartialBinaryDocument {
             try loadBytes(at: offset, kind, range, &extents)
             return nil
         case .array(let values):
-            guard try extents.note(objectAt: offset, length: values.length) else { return nil }
+            guard try extents.insert(objectAt: offset, length: values.length) else { return nil }
             return Container(offset: offset, values: values)
         case .dictionary(let keys, let values):
-            guard try extents.note(objectAt: offset, length: keys.length + values.length) else { return nil }
+            guard try extents.insert(objectAt: offset, length: keys.length + values.length) else { return nil }
             return Container(offset: offset, keys: keys, values: values)
         }
     }
@@ -113,8 +113,8 @@ struct PartialBinaryDocument {
     private func loadBytes(
         at offset: Int, _ kind: BinaryDocument.ByteKind, _ range: Range<Int>, _ extents: inout BinaryExtents
     ) throws(PropertyListError) {
-        if range.count > kind.lengthWithoutMemory {
-            guard try extents.note(objectAt: offset, length: range.count) else { return }
+        if range.count > kind.inlineLengthLimit {
+            guard try extents.insert(objectAt: offset, length: range.count) else { return }
         }
         try copy.load(range)
     }
