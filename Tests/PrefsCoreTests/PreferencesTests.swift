@@ -304,12 +304,12 @@ import Testing
     }
 
     @Test func settingsInMemoryLeaveNothingBehind() throws {
-        let count = PreferencesCenter.shared.withState { $0.domains.count }
+        let count = Preferences.engineOfProcess.withState { $0.domains.count }
         for number in 0..<1_000 {
             let preferences = try Preferences(inMemory: "com.pigeon", ["k": .integer(PropertyListInteger(number))])
             #expect(preferences.integer(forKey: "k") == number)
         }
-        #expect(PreferencesCenter.shared.withState { $0.domains.count } < count + 900)
+        #expect(Preferences.engineOfProcess.withState { $0.domains.count } < count + 900)
     }
 
     @Test func anUpdateThatThrowsChangesNothing() throws {

@@ -16,7 +16,7 @@ import Testing
     /// A second reader finds the key tracked, adds no observer of its own, and must not miss a change.
     @Test func aKeyIsObservedBeforeItCountsAsTracked() {
         let (thread, isDone, preferences) = (Guarded<pid_t>(0), DispatchSemaphore(value: 0), preferences)
-        preferences.center.withState { _ in
+        preferences.engine.withState { _ in
             Thread.detachNewThread {
                 preferences.trackAccess(to: "k") {
                     thread.withLock { $0 = threadNumber() }

@@ -1,36 +1,63 @@
-internal import Glibc
+/// The background thread of an engine, which waits for changes of files and for due work.
+final class BackgroundThread: Sendable {
+    private let services: EngineServices
+    private let state = Guarded(State(), .background)
 
-/// Starts detached threads, which run beside the program's own until the process ends.
-enum BackgroundThread {
-    /// Starts a thread with all signals blocked, so that the kernel delivers them to the program's own threads. The C
-    /// function is `pthread_create`.
-    static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
-        let context = Unmanaged.passRetained(Body(body))
-        var all = sigset_t()
-        var previous = sigset_t()
-        sigfillset(&all)
-        // A new thread inherits the signal mask of the thread that creates it.
-        pthread_sigmask(SIG_SETMASK, &all, &previous)
-        defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
-        var thread = pthread_t()
-        let code = pthread_create(
-            &thread, nil,
-            { context in
-                if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
-                return nil
-            }, context.toOpaque())
-        guard code == 0 else {
-            context.release()
-            throw SystemError(call: "pthread_create", path: "", code: Errno(rawValue: code))
-        }
-        pthread_detach(thread)
+    private struct State {
+        var watcher: FileWatcher?
+        /// The process that started the thread; 0 before the first start. A forked child does not have that thread.
+        var process: CInt = 0
     }
 
-    private final class Body: Sendable {
-        let run: @Sendable () -> Void
+    init(_ services: EngineServices) {
+        self.services = services
+    }
 
-        init(_ run: @escaping @Sendable () -> Void) {
-            self.run = run
+    /// Starts the thread if this process does not have it yet. If it cannot be started, settings are written by
+    /// ``Preferences/synchronize()`` and at the end of the process, and a signal ends the process at once.
+    ///
+    /// - Parameter body: Runs on the thread. `isRestarted` says that the process is a forked child: the files that
+    ///   the parent watched have not been watched since the fork.
+    func start(_ body: @escaping @Sendable (_ watcher: FileWatcher, _ isRestarted: Bool) -> Void) {
+        let process = CurrentProcess.identifier
+        let (watcher, isRestarted) = state.withLock { state in
+            let isRestarted = state.process != 0
+            guard state.process != process else { return (FileWatcher?.none, isRestarted) }
+            let paths = state.watcher?.paths ?? []
+            state.watcher = isRestarted && state.watcher == nil ? nil : services.makeFileWatcher(paths)
+            state.process = process
+            return (state.watcher, isRestarted)
         }
+        guard let watcher else { return }
+        do throws(SystemError) {
+            try services.startThread { body(watcher, isRestarted) }
+        } catch {
+            return
+        }
+        watcher.holdExitSignals()
+    }
+
+    /// Whether this process has started the thread.
+    var isStarted: Bool {
+        state.withLock { $0.process } == CurrentProcess.identifier
+    }
+
+    /// Makes the thread look for due work.
+    func wakeUp() {
+        state.withLock { $0.watcher }?.wakeUp()
+    }
+
+    /// Watches the file at `path` from now on.
+    func watch(_ path: String) {
+        state.withLock { $0.watcher }?.add(path)
+    }
+
+    /// Called in a forked child: leaves the thread to the parent.
+    ///
+    /// - Returns: Whether the parent had started the thread.
+    func leaveToParent() -> Bool {
+        let (process, watcher) = state.withLock { ($0.process, $0.watcher) }
+        watcher?.closeInChild()
+        return process != 0
     }
 }

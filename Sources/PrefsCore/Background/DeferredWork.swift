@@ -1,10 +1,11 @@
 /// Work that repositories are to do soon, or at the end of the process at the latest: at most one entry for each
 /// object. The queue of the object runs it.
-final class DeferredWork: BackgroundParticipant {
-    static let shared = DeferredWork()
-
+final class DeferredWork: Sendable {
     typealias Work = @Sendable () throws -> Void
 
+    private let services: EngineServices
+    /// The threads of the queues.
+    private let threads: WorkThreads
     private let state = Guarded(State(), .background)
 
     private struct State {
@@ -23,10 +24,15 @@ final class DeferredWork: BackgroundParticipant {
     }
 
     private struct Entry {
-        /// By ``MonotonicClock``; nil for the end of the process.
+        /// By ``EngineServices/now``; nil for the end of the process.
         var dueTime: Double?
         var queue: WorkQueue
         var work: Work
+    }
+
+    /// - Parameter threads: Serve the queues to which work is added.
+    init(_ services: EngineServices, on threads: WorkThreads) {
+        (self.services, self.threads) = (services, threads)
     }
 
     /// Adds work for an object, unless the object already has an entry.
@@ -36,15 +42,15 @@ final class DeferredWork: BackgroundParticipant {
     ///   - queue: Runs the work.
     ///   - work: Keeps the object alive until it has run. If it throws at the end of the process, the error is
     ///     reported; before that, the work itself reports errors.
-    func add(for object: AnyObject, after delay: Double?, on queue: WorkQueue, _ work: @escaping Work) {
-        BackgroundWork.shared.start()
+    /// - Returns: Whether the work was added.
+    func add(for object: AnyObject, after delay: Double?, on queue: WorkQueue, _ work: @escaping Work) -> Bool {
         let identifier = ObjectIdentifier(object)
-        let isNew = state.withLock { state in
+        let entry = Entry(dueTime: delay.map { services.now() + $0 }, queue: queue, work: work)
+        return state.withLock { state in
             guard state.entries[identifier] == nil else { return false }
-            state.entries[identifier] = Entry(dueTime: delay.map { MonotonicClock.now + $0 }, queue: queue, work: work)
+            state.entries[identifier] = entry
             return true
         }
-        if isNew { BackgroundWork.shared.wakeUp() }
     }
 
     /// Whether a fork has to wait for work that is queued or running.
@@ -78,16 +84,14 @@ final class DeferredWork: BackgroundParticipant {
         }
     }
 
-    // MARK: Background
-
+    /// When the next work is due, by ``EngineServices/now``; nil for none, or only at the end of the process.
     var dueTime: Double? {
         state.withLock { $0.entries.values.compactMap(\.dueTime).min() }
     }
 
-    func fileMayHaveChanged(_ path: String) {}
-
-    func doWhatIsDue() {
-        let now = MonotonicClock.now
+    /// Adds the work that is due to its queues.
+    func beginDueWork() {
+        let now = services.now()
         for (_, number, entry) in take({ $1.dueTime.map { $0 <= now } ?? false }) {
             begin(number, entry, reportingFailure: false)
         }
@@ -109,7 +113,7 @@ final class DeferredWork: BackgroundParticipant {
                 tried.insert(identifier)
                 begin(number, entry, reportingFailure: deadline == nil)
             }
-            WorkThreads.repositories.serveWithoutThreads()
+            threads.serveWithoutThreads()
             let count = state.withLock { $0.begun.count }
             let isDone = state.wait(until: deadline ?? MonotonicClock.now + 60) { state, isLate in
                 if isLate, deadline != nil { for number in state.begun.keys { state.begun[number]?.isSlow = true } }

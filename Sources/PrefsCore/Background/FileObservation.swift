@@ -1,13 +1,14 @@
-/// Calls a handler when a file may have changed, as long as the observation is retained. Calls do not overlap, and
-/// come on a thread of this library.
+/// An observer of a file (``PreferencesEngine/observeFile(_:_:)``), as long as this is retained.
 final class FileObservation: Sendable {
+    private let observers: FileObservers
     private let number: Int
 
-    init(_ path: String, _ handler: @escaping @Sendable () -> Void) {
-        number = FileObservers.shared.add(path, handler)
+    init(_ observers: FileObservers, _ number: Int) {
+        self.observers = observers
+        self.number = number
     }
 
     deinit {
-        FileObservers.shared.remove(number)
+        observers.remove(number)
     }
 }

@@ -1,32 +1,33 @@
-/// Calls the observers of files, which are repositories, each on a queue of its own.
-final class FileObservers: BackgroundParticipant {
-    static let shared = FileObservers()
-
-    typealias Handler = @Sendable () -> Void
-
+/// The observers of files, each with a queue of its own.
+final class FileObservers: Sendable {
+    private let threads: WorkThreads
     private let state = Guarded(State())
 
     private struct State {
         var observers: [Int: Observer] = [:]
-        var next = 0
+        var nextNumber = 0
     }
 
     private struct Observer {
         var path: String
-        var handler: Handler
-        let queue = WorkQueue(.repositories)
+        var handler: @Sendable () -> Void
+        let queue: WorkQueue
+    }
+
+    /// - Parameter threads: Call the handlers.
+    init(_ threads: WorkThreads) {
+        self.threads = threads
     }
 
     /// Calls a handler when a file may have changed.
     ///
     /// - Returns: The number of the observer, for ``remove(_:)``.
-    func add(_ path: String, _ handler: @escaping Handler) -> Int {
-        BackgroundWork.shared.start()
-        BackgroundWork.shared.watch(path)
+    func add(_ path: String, _ handler: @escaping @Sendable () -> Void) -> Int {
+        let observer = Observer(path: path, handler: handler, queue: WorkQueue(threads))
         return state.withLock { state in
-            state.next += 1
-            state.observers[state.next] = Observer(path: path, handler: handler)
-            return state.next
+            state.nextNumber += 1
+            state.observers[state.nextNumber] = observer
+            return state.nextNumber
         }
     }
 
@@ -37,16 +38,11 @@ final class FileObservers: BackgroundParticipant {
         observer?.queue.removeAll()
     }
 
-    // MARK: Background
-
-    var dueTime: Double? { nil }
-
+    /// Queues a call of each handler of the file at `path`.
     func fileMayHaveChanged(_ path: String) {
         let observers = state.withLock { state in
             state.observers.values.filter { $0.path.utf8.elementsEqual(path.utf8) }
         }
         for observer in observers { observer.queue.add(observer.handler) }
     }
-
-    func doWhatIsDue() {}
 }

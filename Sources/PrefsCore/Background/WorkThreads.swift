@@ -1,17 +1,16 @@
 /// The threads that serve ``WorkQueue``s. They are created when there is work, and end after a while without any.
 /// Work that blocks a thread does not delay other queues until the limit is reached.
 final class WorkThreads: Sendable {
-    /// For observers, which the end of the process does not wait for.
-    static let observers = WorkThreads()
-    /// For repositories of objects, which the end of the process waits for.
-    static let repositories = WorkThreads()
-
     /// The largest number of threads.
     static let limit = 16
-    /// How long an idle thread waits for work before it ends, and how long after a failure to create a thread the
-    /// next attempt is made; in seconds.
-    private static let idleTimeout = 1.0
+    /// How long an idle thread waits for work before it ends, in seconds.
+    private static let idleTime = 1.0
+    /// How long after a failure to create a thread the next attempt is made, in seconds.
+    private static let retryDelay = 1.0
 
+    private let services: EngineServices
+    /// The thread that tries again to create threads.
+    private let backgroundThread: BackgroundThread
     private let state = Guarded(State())
 
     private struct State {
@@ -20,7 +19,7 @@ final class WorkThreads: Sendable {
         var count = 0
         /// The number of threads without work.
         var idleCount = 0
-        /// When to try again to create a thread, by ``MonotonicClock``; nil unless that has failed.
+        /// When to try again to create a thread, by ``EngineServices/now``; nil unless that has failed.
         var retryTime: Double?
         var fork = ForkCount.current
         /// The parent's queues, in a forked child. Kept, because releasing a closure can deinitialise other objects.
@@ -41,6 +40,11 @@ final class WorkThreads: Sendable {
         }
     }
 
+    /// - Parameter backgroundThread: Calls ``retryIfDue()``.
+    init(_ services: EngineServices, retryingOn backgroundThread: BackgroundThread) {
+        (self.services, self.backgroundThread) = (services, backgroundThread)
+    }
+
     func withLock<Result>(_ body: () -> sending Result) -> sending Result {
         state.withLock { _ in body() }
     }
@@ -58,16 +62,16 @@ final class WorkThreads: Sendable {
     private func startThread() {
         let fork = ForkCount.current
         do throws(SystemError) {
-            try BackgroundThread.start { [self] in serve(in: fork) }
+            try services.startThread { [self] in serve(in: fork) }
         } catch {
-            let isTriedAgain = state.withLock { state in
+            let isRetried = state.withLock { state in
                 state.count -= 1
                 guard state.count == 0 else { return false }
-                state.retryTime = MonotonicClock.now + Self.idleTimeout
+                state.retryTime = services.now() + Self.retryDelay
                 return true
             }
             // The background thread is still waiting for the time that it computed before `retryTime` was set.
-            if isTriedAgain { BackgroundWork.shared.wakeUp() }
+            if isRetried { backgroundThread.wakeUp() }
         }
     }
 
@@ -94,7 +98,7 @@ final class WorkThreads: Sendable {
             if let last, last.end() { state.ready.append(last) }
             state.idleCount += 1
         }
-        return state.wait(until: MonotonicClock.now + Self.idleTimeout) { state, isLate in
+        return state.wait(until: MonotonicClock.now + Self.idleTime) { state, isLate in
             guard !state.ready.isEmpty || isLate else { return WorkQueue??.none }
             state.idleCount -= 1
             if state.ready.isEmpty { state.count -= 1 }
@@ -121,22 +125,23 @@ final class WorkThreads: Sendable {
             return state.count == 0 && !state.ready.isEmpty ? state.ready.removeFirst() : nil
         }
     }
-}
 
-extension WorkThreads: BackgroundParticipant {
-    var dueTime: Double? {
+    // MARK: Retrying
+
+    /// When to try again to create a thread, by ``EngineServices/now``; nil unless that has failed.
+    var retryTime: Double? {
         state.withLock { state in
             state.leaveToParent()
             return state.retryTime
         }
     }
 
-    func fileMayHaveChanged(_ path: String) {}
-
-    func doWhatIsDue() {
+    /// Tries again to create a thread if it is time.
+    func retryIfDue() {
+        let now = services.now()
         let mustStart = state.withLock { state in
             state.leaveToParent()
-            guard let time = state.retryTime, time <= MonotonicClock.now else { return false }
+            guard let time = state.retryTime, time <= now else { return false }
             state.retryTime = nil
             return state.countsOneMore()
         }

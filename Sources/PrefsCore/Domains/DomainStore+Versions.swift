@@ -23,13 +23,20 @@ extension DomainStore {
         return (file.contents, file.version)
     }
 
+    /// The outcome of changing the contents of a location with a closure.
+    struct Update {
+        var before: PropertyListDictionary
+        var after: PropertyListDictionary
+        var file: Replacement
+    }
+
     /// Changes the contents of a location with a closure, which runs while the directory is locked.
     ///
     /// - Parameter change: Changes the contents and returns whether it has changed anything.
     /// - Returns: The contents before and after, and what was done to the file.
     func update(
         _ location: DomainLocation, _ change: (inout PropertyListDictionary) -> Bool
-    ) throws(PreferencesError) -> (before: PropertyListDictionary, after: PropertyListDictionary, file: Replacement) {
+    ) throws(PreferencesError) -> Update {
         var (before, after) = (PropertyListDictionary(), PropertyListDictionary())
         let replacement = try replace(location, isTracked: true, ifMissing: { true }) {
             (bytes, path) throws(PreferencesError) in
@@ -38,6 +45,6 @@ extension DomainStore {
             guard change(&after) else { return .same }
             return try FileOutcome(path, after, file.writingFormat(new: newFileFormat))
         }
-        return (before, after, replacement)
+        return Update(before: before, after: after, file: replacement)
     }
 }

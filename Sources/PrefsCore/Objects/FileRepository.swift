@@ -30,7 +30,7 @@ public struct FileRepository: Repository {
     }
 
     public func observe(_ handler: @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)? {
-        FileObservation(file.path, handler)
+        Preferences.engineOfProcess.observeFile(file.path, handler)
     }
 
     private func document() throws(PreferencesError) -> PropertyListDocument? {

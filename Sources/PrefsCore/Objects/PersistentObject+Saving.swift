@@ -3,7 +3,7 @@ internal import Synchronization
 /// Saving, and loading values that something else has stored.
 extension PersistentObject {
     func saveLater(after delay: Double) {
-        DeferredWork.shared.add(for: self, after: saving == .atEnd ? nil : delay, on: queue) { [self] in
+        engine.deferWork(for: self, after: saving == .atEnd ? nil : delay, on: queue) { [self] in
             let before = failure
             do {
                 try save()

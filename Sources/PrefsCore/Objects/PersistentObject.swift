@@ -18,8 +18,9 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     let state: Guarded<State>
     /// Held while the repository is used. A thread that holds ``state`` never locks it.
     let repositoryWork = RecursiveLock(.repository)
+    let engine = Preferences.engineOfProcess
     /// Saves and loads in the background.
-    let queue = WorkQueue(.repositories)
+    let queue = WorkQueue(Preferences.engineOfProcess.repositoryThreads)
     /// The ``ForkCount`` of the process that has queued a load; −1 when none is queued.
     let loadingFork = Atomic(-1)
     private let observation = Guarded<(any AnyObject & Sendable)?>(nil)
@@ -93,7 +94,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     /// ``update(_:)`` is atomic.
     public var object: Object {
         get {
-            PreferencesCenter.shared.startInChild()
+            engine.startInChild()
             return state.withLock { $0.object }
         }
         set { update { $0 = newValue } }

@@ -12,15 +12,15 @@ public final class PreferenceObservation: Sendable {
     ///   - keys: Nil for all.
     ///   - initialKeys: The keys whose current values the handler receives first; nil for all keys with values.
     init(
-        _ preferences: Preferences, _ keys: [String]?, tellingFirst initialKeys: [String]?,
+        _ preferences: Preferences, _ keys: [String]?, notifyingFirst initialKeys: [String]?,
         _ handler: @escaping @Sendable (PreferenceChange) -> Void
     ) {
         self.preferences = preferences
-        let queue = WorkQueue(.observers)
-        let observer = PreferencesState.Observer(keys: keys, queue: queue, tell: handler)
+        let queue = WorkQueue(preferences.engine.observerThreads)
+        let observer = EngineState.Observer(keys: keys, queue: queue, notify: handler)
         self.queue = queue
-        number = preferences.center.withState { state in
-            state.tellValues(of: initialKeys, in: preferences.instance, to: observer)
+        number = preferences.engine.withState { state in
+            state.notify(observer, ofValuesOf: initialKeys, in: preferences.instance)
             return state.addObserver(observer, to: preferences.instance)
         }
     }
@@ -32,7 +32,7 @@ public final class PreferenceObservation: Sendable {
     /// Ends the observation. Changes that have already happened may still be reported.
     public func cancel() {
         guard !isCancelled.exchange(true, ordering: .relaxed) else { return }
-        _ = preferences.center.withState { $0.removeObserver(number, from: preferences.instance) }
+        _ = preferences.engine.withState { $0.removeObserver(number, from: preferences.instance) }
         queue.removeAll()
     }
 }

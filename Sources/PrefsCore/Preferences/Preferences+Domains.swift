@@ -15,11 +15,11 @@ extension Preferences {
         guard let store, let host else { return }
         let suite = try Self.name(name)
         let positions = [HostScope.host(host), .any].map { scope in
-            center.domain(StoredDomain(store: store, location: .stored(suite, scope)))
+            engine.domain(of: StoredDomain(store: store, location: .stored(suite, scope)))
         }
-        let failure = center.withState { state in positions.compactMap { state.domains[$0].readingFailure }.first }
+        let failure = engine.withState { state in positions.compactMap { state.domains[$0].readingFailure }.first }
         if let failure { throw failure }
-        center.change { $0.addSuite(positions, to: instance) }
+        engine.change { $0.addSuite(positions, to: instance) }
     }
 
     /// Removes a suite from the search list.
@@ -29,8 +29,8 @@ extension Preferences {
         guard let store, let host else { return }
         let suite = try Self.name(name)
         let paths = [HostScope.host(host), .any].map { store.directory.path(of: .stored(suite, $0)) }
-        center.change { state in
-            state.removeSuite(paths.compactMap { state.domains.position(ofFile: $0) }, from: instance)
+        engine.change { state in
+            state.removeSuite(paths.compactMap { state.domains.index(ofFile: $0) }, from: instance)
         }
     }
 
@@ -43,7 +43,7 @@ extension Preferences {
     /// Whether the administrator determines the value of a key, in `$XDG_CONFIG_DIRS/prefs/DOMAIN.plist`. A value
     /// that the program sets for it is stored but not seen.
     public func objectIsForced(forKey key: String) -> Bool {
-        center.withState { state in
+        engine.withState { state in
             state.layers(of: instance).contains { position in
                 let domain = state.domains[position]
                 return domain.file?.isReadOnly == true && domain.value(forKey: key) != nil
@@ -58,7 +58,7 @@ extension Preferences {
     /// - Throws: ``PreferencesError`` for an invalid name, and for a file that cannot be read or is malformed.
     public func persistentDomain(forName name: String) throws(PreferencesError) -> PropertyListDictionary? {
         guard let position = try persistentDomain(name) else { return nil }
-        let (contents, failure) = center.withState {
+        let (contents, failure) = engine.withState {
             ($0.domains[position].contents, $0.domains[position].readingFailure)
         }
         if let failure { throw failure }
@@ -75,10 +75,10 @@ extension Preferences {
     ///   memory.
     public func setPersistentDomain(_ contents: PropertyListDictionary, forName name: String) throws(PreferencesError) {
         guard let position = try persistentDomain(name) else { throw .noStore }
-        if let failure = center.withState({ $0.domains[position].readingFailure }) { throw failure }
-        center.change { state in
-            state.change(position, .thisProcess) { $0.replaceAll(contents) }
-            state.noteOther(position, of: instance)
+        if let failure = engine.withState({ $0.domains[position].readingFailure }) { throw failure }
+        engine.change { state in
+            state.changeValues(position, .thisProcess) { $0.replaceAll(contents) }
+            state.recordDomain(position, changedBy: instance)
         }
     }
 
@@ -89,14 +89,14 @@ extension Preferences {
         try setPersistentDomain([:], forName: name)
     }
 
-    private func persistentDomain(_ name: String) throws(PreferencesError) -> Int? {
+    private func persistentDomain(_ name: String) throws(PreferencesError) -> DomainIndex? {
         guard ![Self.argumentDomain, Self.registrationDomain].contains(where: { $0.utf8.elementsEqual(name.utf8) })
         else {
             throw .invalidDomainName(name)
         }
         let domain = try Self.name(name)
-        guard let store else { return domain == self.domain ? written : nil }
-        return center.domain(StoredDomain(store: store, location: .stored(domain, .any)))
+        guard let store else { return domain == self.domain ? writtenDomain : nil }
+        return engine.domain(of: StoredDomain(store: store, location: .stored(domain, .any)))
     }
 
     // MARK: Volatile domains
@@ -104,12 +104,12 @@ extension Preferences {
     /// The names of the domains that are never stored and that all instances of the process share:
     /// ``argumentDomain``, ``registrationDomain`` and those that the program has created.
     public static var volatileDomainNames: [String] {
-        PreferencesCenter.shared.withState { $0.domains.volatileDomainNames }
+        engineOfProcess.withState { $0.domains.volatileDomainNames }
     }
 
     /// The contents of a volatile domain; nil when there is none with this name.
     public static func volatileDomain(forName name: String) -> PropertyListDictionary? {
-        PreferencesCenter.shared.withState { state in
+        engineOfProcess.withState { state in
             state.domains.volatileDomain(name).map { state.domains[$0].contents }
         }
     }
@@ -117,14 +117,18 @@ extension Preferences {
     /// Replaces all keys of a volatile domain. Only the argument and the registration domain are searched for values;
     /// parts of a program can use others to share values.
     public static func setVolatileDomain(_ contents: PropertyListDictionary, forName name: String) {
-        PreferencesCenter.shared.change { state in
-            let position = state.makeVolatileDomain(name)
-            state.change(position, .thisProcess) { $0.replaceAll(contents) }
+        engineOfProcess.change { state in
+            let position = state.domains.makeVolatileDomain(name)
+            state.changeValues(position, .thisProcess) { $0.replaceAll(contents) }
         }
     }
 
     /// Removes a volatile domain. The argument and the registration domain are emptied instead.
     public static func removeVolatileDomain(forName name: String) {
-        PreferencesCenter.shared.change { $0.removeVolatileDomain(name) }
+        engineOfProcess.change { state in
+            guard let domain = state.domains.volatileDomain(name) else { return }
+            state.changeValues(domain, .thisProcess) { $0.replaceAll([:]) }
+            state.domains.forgetVolatileDomain(name)
+        }
     }
 }

@@ -76,7 +76,8 @@ extension Preferences {
     ) -> PreferenceObservation {
         var names: [String] = []
         for key in repeat each keys { names.append(key.name) }
-        return PreferenceObservation(self, names, tellingFirst: Array(names.prefix(initial ? 1 : 0))) { [weak self] _ in
+        return PreferenceObservation(self, names, notifyingFirst: Array(names.prefix(initial ? 1 : 0))) {
+            [weak self] _ in
             if let self { handler(repeat self.value(for: each keys)) }
         }
     }

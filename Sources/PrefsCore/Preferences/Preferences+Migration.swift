@@ -17,7 +17,7 @@ extension Preferences {
         try update { contents in try Self.migrate(&contents, migrations, versionKey) }
     }
 
-    /// The contents that the domain would have after ``migrate(_:versionKey:)``. Nothing is written.
+    /// The contents that the domain would have after ``migrate(_:versionKey:)``. Nothing is writtenDomain.
     ///
     /// - Parameters:
     ///   - migrations: All steps since the first version, in any order.
@@ -26,7 +26,7 @@ extension Preferences {
     public func contentsAfterMigrating(
         _ migrations: [Migration], versionKey: String = "MigrationVersion"
     ) throws -> PropertyListDictionary {
-        var contents = center.withState { $0.domains[written].contents }
+        var contents = engine.withState { $0.domains[writtenDomain].contents }
         _ = try Self.migrate(&contents, migrations, versionKey)
         return contents
     }

@@ -48,14 +48,14 @@ extension Preferences {
         forKey key: String? = nil, initial: Bool = false, _ handler: @escaping @Sendable (PreferenceChange) -> Void
     ) -> PreferenceObservation {
         let keys = key.map { [$0] }
-        return PreferenceObservation(self, keys, tellingFirst: initial ? keys : [], handler)
+        return PreferenceObservation(self, keys, notifyingFirst: initial ? keys : [], handler)
     }
 
     /// Calls a closure at each change of one of several keys; otherwise like ``observe(forKey:initial:_:)``.
     public func observe(
         forKeys keys: [String], initial: Bool = false, _ handler: @escaping @Sendable (PreferenceChange) -> Void
     ) -> PreferenceObservation {
-        PreferenceObservation(self, keys, tellingFirst: initial ? keys : [], handler)
+        PreferenceObservation(self, keys, notifyingFirst: initial ? keys : [], handler)
     }
 
     /// Changes settings without notifying the observers in this process.
@@ -72,8 +72,8 @@ extension Preferences {
     /// - Returns: The result of `change`.
     /// - Throws: The error of `change`.
     public func withoutNotifying<Result, Failure>(_ change: () throws(Failure) -> Result) throws(Failure) -> Result {
-        center.withState { $0.silence(instance) }
-        defer { center.withState { $0.endSilence(instance) } }
+        engine.withState { $0.silence(instance) }
+        defer { engine.withState { $0.endSilence(instance) } }
         return try change()
     }
 }

@@ -5,8 +5,8 @@ extension Preferences {
     ///
     /// - Parameter defaults: The values by key. Keys that are missing in it stay registered.
     public func register(_ defaults: PropertyListDictionary) {
-        center.change { state in
-            state.change(registrationDomain(in: state), .thisProcess) { domain in
+        engine.change { state in
+            state.changeValues(registrationDomain(in: state), .thisProcess) { domain in
                 for (key, value) in defaults { domain.set(value, forKey: key) }
             }
         }
@@ -31,23 +31,16 @@ extension Preferences {
 
     /// Whether a key has a value that was set and not only registered, in any domain of the search list.
     func isSet(_ key: String) -> Bool {
-        center.withState { state in
+        engine.withState { state in
             let registration = registrationDomain(in: state)
             return state.layers(of: instance).contains { position in
                 let domain = state.domains[position]
-                return position != registration && !domain.isRegistered && domain.value(forKey: key) != nil
+                return position != registration && domain.file?.isRegistered != true && domain.value(forKey: key) != nil
             }
         }
     }
 
-    private func registrationDomain(in state: PreferencesState) -> Int {
-        store == nil ? state.layers(of: instance).last ?? LiveDomains.registration : LiveDomains.registration
-    }
-}
-
-extension LiveDomain {
-    /// Whether its file has the values registered from the command line.
-    fileprivate var isRegistered: Bool {
-        if case .registered = file?.location { true } else { false }
+    private func registrationDomain(in state: EngineState) -> DomainIndex {
+        store == nil ? state.layers(of: instance).last ?? .registration : .registration
     }
 }

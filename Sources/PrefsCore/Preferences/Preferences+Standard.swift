@@ -25,11 +25,18 @@ extension Preferences {
         return made
     }
 
-    /// Initialises the static storage for these settings, but not the settings.
-    static func makeStandardStorage() {
-        _ = madeStandard.load()
-        StandardReplacement.makeStorage()
-    }
+    /// The engine of this process, for all settings except those of tests of engines.
+    static let engineOfProcess: PreferencesEngine = {
+        // First of all: from then on, a fork waits until the engine is complete.
+        ForkHandler.install {
+            _ = (Preferences.engineOfProcess, madeStandard.load())
+            StandardReplacement.makeStorage()
+        }
+        let engine = PreferencesEngine(
+            EngineRegistry.services, arguments: ArgumentDomain.contents(CommandLineArguments.texts))
+        EngineRegistry.add(engine)
+        return engine
+    }()
 
     /// Replaces ``standard`` while a closure runs. For tests, which can then use it without passing settings around,
     /// and run in parallel.

@@ -16,12 +16,12 @@
 /// Keys are any strings, including the empty one, and are compared byte by byte.
 ///
 /// Values are read from memory, which follows the files: a change by another process is seen shortly after. A value
-/// that is set can be read at once, and is written to the file some milliseconds later, together with others set in
-/// that time. It is certain to be written when the program ends in an orderly way: when it returns from `main`, calls
+/// that is set can be read at once, and is writtenDomain to the file some milliseconds later, together with others set in
+/// that time. It is certain to be writtenDomain when the program ends in an orderly way: when it returns from `main`, calls
 /// `exit`, or gets `SIGTERM`, `SIGINT` or `SIGHUP` without a handler of its own for them. ``synchronize()`` writes at
 /// once, and throws if that fails.
 ///
-/// Values set before a fork are written before it if that takes no more than a second, and otherwise by the parent.
+/// Values set before a fork are writtenDomain before it if that takes no more than a second, and otherwise by the parent.
 /// The child can use settings like any program and writes what it sets itself; its first use of them starts following
 /// the files again.
 public final class Preferences: Sendable {
@@ -31,20 +31,20 @@ public final class Preferences: Sendable {
     /// Nil for an instance in memory.
     let store: DomainStore?
     let host: HostIdentifier?
-    /// The position of this instance in ``PreferencesState``.
-    let instance: Int
-    /// The position of ``domain`` there.
-    let written: Int
-    let valueFailures = PreferenceValueFailures()
+    /// Keeps these settings in memory and writes them.
+    let engine: PreferencesEngine
+    /// This instance in ``engine``.
+    let instance: InstanceIndex
+    /// The ``domain`` in ``engine``.
+    let writtenDomain: DomainIndex
+    let valueFailures = ValueFailureReporter()
     let trackedKeys = TrackedKeys()
-
-    var center: PreferencesCenter { .shared }
 
     /// The name of the domain of registered defaults (``register(_:)-(PropertyListDictionary)``), the same as with
     /// UserDefaults.
-    public static let registrationDomain = "NSRegistrationDomain"
+    public static let registrationDomain = LiveDomains.registrationName
     /// The name of the domain of this program's arguments, the same as with UserDefaults.
-    public static let argumentDomain = "NSArgumentDomain"
+    public static let argumentDomain = LiveDomains.argumentName
 
     // MARK: Creating
 
@@ -78,32 +78,34 @@ public final class Preferences: Sendable {
     }
 
     init(
-        _ name: DomainName, _ store: DomainStore, _ host: HostIdentifier, _ managed: [String], _ system: SystemDirectory
+        _ name: DomainName, _ store: DomainStore, _ host: HostIdentifier, _ managed: [String],
+        _ system: SystemDirectory,
+        in engine: PreferencesEngine = Preferences.engineOfProcess
     ) {
-        let center = PreferencesCenter.shared
         let store = store.atAbsolutePath
-        var layers: [Int] = []
+        var layers: [DomainIndex] = []
         var suites = 0
         for layer in SearchLayer.order(of: name, on: host, managedBy: managed, in: system.atAbsolutePath) {
             switch layer {
             case .managed(let path):
-                layers.append(center.domain(StoredDomain(store: store, location: .file(path: path), isReadOnly: true)))
+                layers.append(
+                    engine.domain(of: StoredDomain(store: store, location: .file(path: path), isReadOnly: true)))
             case .location(let location):
-                layers.append(center.domain(StoredDomain(store: store, location: location)))
-            case .arguments: layers.append(LiveDomains.arguments)
-            case .registration: layers.append(LiveDomains.registration)
+                layers.append(engine.domain(of: StoredDomain(store: store, location: location)))
+            case .arguments: layers.append(.arguments)
+            case .registration: layers.append(.registration)
             case .suites: suites = layers.count
             }
         }
-        written = center.domain(StoredDomain(store: store, location: .stored(name, .any)))
-        (domain, self.store, self.host) = (name, store, host)
+        writtenDomain = engine.domain(of: StoredDomain(store: store, location: .stored(name, .any)))
+        (domain, self.store, self.host, self.engine) = (name, store, host, engine)
         let suitePosition = suites
         let searched = layers
-        instance = center.withState { $0.addInstance(searching: searched, suitesAt: suitePosition) }
-        reportFailures(of: searched.filter { $0 != written })
+        instance = engine.withState { $0.addInstance(searching: searched, suitesAt: suitePosition) }
+        reportFailures(of: searched.filter { $0 != writtenDomain })
     }
 
-    /// Settings in memory, for tests: no file is read or written, and no other instance sees them.
+    /// Settings in memory, for tests: no file is read or writtenDomain, and no other instance sees them.
     ///
     /// ```swift
     /// let preferences = try Preferences(inMemory: "test", ["User": "Grace"])
@@ -113,38 +115,44 @@ public final class Preferences: Sendable {
     ///   - domain: The name of the domain.
     ///   - contents: Its initial contents.
     /// - Throws: ``PreferencesError/invalidDomainName(_:)``.
-    public init(inMemory domain: String, _ contents: PropertyListDictionary = [:]) throws(PreferencesError) {
+    public convenience init(
+        inMemory domain: String, _ contents: PropertyListDictionary = [:]
+    ) throws(PreferencesError) {
+        try self.init(inMemory: domain, contents, in: Self.engineOfProcess)
+    }
+
+    init(
+        inMemory domain: String, _ contents: PropertyListDictionary, in engine: PreferencesEngine
+    ) throws(PreferencesError) {
         self.domain = try Self.name(domain)
-        (store, host) = (nil, nil)
-        let (instance, written) = PreferencesCenter.shared.withState { state in
-            let written = state.add(LiveDomain(contents: contents))
-            let registered = state.add(LiveDomain())
-            let layers = [written, registered]
+        (store, host, self.engine) = (nil, nil, engine)
+        (instance, writtenDomain) = engine.withState { state in
+            let written = state.domains.add(LiveDomain(contents: contents))
+            let layers = [written, state.domains.add(LiveDomain())]
             return (state.addInstance(searching: layers, suitesAt: 1, owning: layers), written)
         }
-        (self.instance, self.written) = (instance, written)
     }
 
     /// Settings of a program that are in memory because they cannot be stored anywhere; ``failure`` has the reason.
     init(_ name: DomainName, unstored failure: PreferencesError) {
-        (domain, store, host) = (name, nil, nil)
-        (instance, written) = PreferencesCenter.shared.withState { state in
-            let written = state.add(LiveDomain(file: nil, failure: failure))
-            let layers = [LiveDomains.arguments, written, LiveDomains.registration]
+        (domain, store, host, engine) = (name, nil, nil, Self.engineOfProcess)
+        (instance, writtenDomain) = engine.withState { state in
+            let written = state.domains.add(LiveDomain(unstored: failure))
+            let layers = [DomainIndex.arguments, written, .registration]
             return (state.addInstance(searching: layers, suitesAt: 2, owning: [written]), written)
         }
     }
 
     /// Reports files that cannot be read, if no caller gets the error. Each instance that searches such a file reports
     /// it.
-    private func reportFailures(of domains: [Int]) {
-        let failures = center.withState { state in domains.compactMap { state.domains[$0].failure } }
+    private func reportFailures(of domains: [DomainIndex]) {
+        let failures = engine.withState { state in domains.compactMap { state.domains[$0].failure } }
         for failure in failures { FailureReport.send(failure) }
     }
 
     deinit {
         let instance = instance
-        _ = center.withState { $0.removeInstance(instance) }
+        _ = engine.withState { $0.removeInstance(instance) }
     }
 
     static func isGlobal(_ name: String) -> Bool {
@@ -155,17 +163,17 @@ public final class Preferences: Sendable {
 
     /// The value of a key in the first domain of the search list that has it; nil when none has.
     public func object(forKey key: String) -> PropertyList? {
-        center.withState { $0.value(forKey: key, in: instance) }
+        engine.withState { $0.value(forKey: key, in: instance) }
     }
 
     /// Sets a value in the program's domain; nil removes it, as ``removeObject(forKey:)`` does. It never fails at
-    /// once: if the value cannot be written, ``failure`` has the reason later, and ``synchronize()`` throws it.
+    /// once: if the value cannot be writtenDomain, ``failure`` has the reason later, and ``synchronize()`` throws it.
     ///
     /// - Parameters:
     ///   - value: Can be a literal: `2`, `0.5`, `"text"`, `true`, `[1, 2]`, `["name": "Loft"]`.
     ///   - key: Any string.
     public func set(_ value: PropertyList?, forKey key: String) {
-        center.change { state in state.set(value, forKey: key, of: written) }
+        engine.change { state in state.set(value, forKey: key, of: writtenDomain) }
     }
 
     /// Removes a key from the program's domain. The value of the next domain that has the key is seen then.
@@ -177,27 +185,27 @@ public final class Preferences: Sendable {
     /// defaults. It never fails at once, like ``set(_:forKey:)-(PropertyList?,_)``. A file that cannot be read is not
     /// changed.
     public func removeAll() {
-        center.change { state in state.change(written, .thisProcess) { $0.replaceAll([:]) } }
+        engine.change { state in state.changeValues(writtenDomain, .thisProcess) { $0.replaceAll([:]) } }
     }
 
     /// All keys of all domains of the search list, each with the value that ``object(forKey:)`` returns.
     public func dictionaryRepresentation() -> PropertyListDictionary {
-        center.withState { $0.contents(of: instance) }
+        engine.withState { $0.contents(of: instance) }
     }
 
     // MARK: Files
 
     /// Writes the values that were set and reads the changes of other processes, before it returns.
     ///
-    /// - Throws: ``PreferencesError`` when a value could not be written, or a file could not be read. All domains of
+    /// - Throws: ``PreferencesError`` when a value could not be writtenDomain, or a file could not be read. All domains of
     ///   the search list are tried before an error is thrown: that of the program's own domain, if there is one. So
-    ///   if the error names another file, the program's own settings have been written, and that file was left as it
-    ///   was. Changes that could not be written are tried again each second; a value that the format of the file
+    ///   if the error names another file, the program's own settings have been writtenDomain, and that file was left as it
+    ///   was. Changes that could not be writtenDomain are tried again each second; a value that the format of the file
     ///   cannot hold, together with the next changes.
     public func synchronize() throws(PreferencesError) {
         if store == nil, let failure { throw failure }
-        let others = center.withState { $0.domainsInUse(by: instance) }.filter { $0 != written }
-        try center.synchronize([written] + others)
+        let others = engine.withState { $0.domainsInUse(by: instance) }.filter { $0 != writtenDomain }
+        try engine.synchronize([writtenDomain] + others)
     }
 
     /// Changes several values of the program's domain atomically, also between processes: no program sees only some
@@ -214,9 +222,9 @@ public final class Preferences: Sendable {
     ///   It may read and set values, but not write files: updating or synchronising settings in it throws
     ///   ``PreferencesError/updateInUpdate``. It must not end the process either. If it throws, nothing is changed.
     /// - Returns: The result of `change`.
-    /// - Throws: The error of `change`, and ``PreferencesError`` when the file cannot be read or written.
+    /// - Throws: The error of `change`, and ``PreferencesError`` when the file cannot be read or writtenDomain.
     @discardableResult
     public func update<Result>(_ change: (inout PropertyListDictionary) throws -> Result) throws -> Result {
-        try center.update(written, change)
+        try engine.update(writtenDomain, change)
     }
 }

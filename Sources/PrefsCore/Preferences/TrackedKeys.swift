@@ -32,12 +32,14 @@ extension Preferences {
         if let access = trackedKeys.access(to: key) { return access() }
         let tracking = makeTracking()
         // Added directly, so that it ends with the settings: a ``PreferenceObservation`` would retain them.
-        let observer = PreferencesState.Observer(keys: [key], queue: WorkQueue(.observers)) { _ in tracking.change() }
-        let number = center.withState { $0.addObserver(observer, to: instance) }
+        let observer = EngineState.Observer(keys: [key], queue: WorkQueue(engine.observerThreads)) { _ in
+            tracking.change()
+        }
+        let number = engine.withState { $0.addObserver(observer, to: instance) }
         // Only now, since a thread that finds the closure relies on the observer. Another thread may have added one
         // first.
         if !trackedKeys.add(tracking.access, for: key) {
-            _ = center.withState { $0.removeObserver(number, from: instance) }
+            _ = engine.withState { $0.removeObserver(number, from: instance) }
         }
         trackedKeys.access(to: key)?()
     }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A pipe that wakes a thread that waits in `poll`. Several calls before it wakes count as one.
-struct WakeUp: ~Copyable {
-    /// The read end, which is readable after a call.
+/// A pipe that wakes a thread that waits in `poll`. Several signals before it wakes count as one.
+struct WakeUpPipe: ~Copyable {
+    /// The read end, which is readable after a signal.
     let descriptor: FileDescriptor
     private let sender: FileDescriptor
 
@@ -18,17 +18,17 @@ struct WakeUp: ~Copyable {
         sender = FileDescriptor(number: ends[1], path: "")
     }
 
-    func call() {
-        Self.call(through: senderNumber)
+    func signal() {
+        Self.signal(through: senderNumber)
     }
 
-    /// The write end, for ``call(through:)``.
+    /// The write end, for ``signal(through:)``.
     var senderNumber: CInt { sender.number }
 
     /// Does the same in a signal handler: it calls only `write`, which is safe there.
-    static func call(through senderNumber: CInt) {
+    static func signal(through senderNumber: CInt) {
         var byte: UInt8 = 1
-        // If the pipe is full, enough calls are pending already.
+        // If the pipe is full, enough signals are pending already.
         _ = write(senderNumber, &byte, 1)
     }
 
@@ -38,7 +38,7 @@ struct WakeUp: ~Copyable {
         sender.closeInChild()
     }
 
-    /// Discards the pending calls.
+    /// Discards the pending signals.
     func reset() {
         var bytes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         while read(descriptor.number, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}

@@ -1,6 +1,6 @@
 /// Reports failures of the values of an instance: each stored value that cannot be used once, and not at each
 /// reading; all other failures each time.
-final class PreferenceValueFailures: Sendable {
+final class ValueFailureReporter: Sendable {
     typealias Handler = @Sendable (PreferenceValueFailure) -> Void
 
     private let state = Guarded(State())

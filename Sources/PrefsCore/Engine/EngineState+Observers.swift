@@ -1,35 +1,35 @@
 /// The observers, and the notifications for them.
-extension PreferencesState {
-    mutating func addObserver(_ observer: Observer, to instance: Int) -> Int {
+extension EngineState {
+    mutating func addObserver(_ observer: Observer, to instance: InstanceIndex) -> Int {
         hasObservers = true
-        guard let number = instances[instance]?.nextObserver else { return -1 }
-        instances[instance]?.nextObserver += 1
-        instances[instance]?.observers[number] = observer
+        guard let number = instances[instance.position]?.nextObserver else { return -1 }
+        instances[instance.position]?.nextObserver += 1
+        instances[instance.position]?.observers[number] = observer
         return number
     }
 
     /// Queues the current values for one observer, as changes with equal old and new values.
-    func tellValues(of keys: [String]?, in instance: Int, to observer: Observer) {
+    func notify(_ observer: Observer, ofValuesOf keys: [String]?, in instance: InstanceIndex) {
         for key in keys ?? contents(of: instance).sortedByKey.map(\.key) {
             let value = value(forKey: key, in: instance)
             let present = PreferenceChange(key: key, oldValue: value, newValue: value, origin: .thisProcess)
-            observer.queue.add { observer.tell(present) }
+            observer.queue.add { observer.notify(present) }
         }
     }
 
     /// Until ``endSilence(_:)``, changes that this thread makes to domains that an instance searches do not notify
     /// observers.
-    mutating func silence(_ instance: Int) {
+    mutating func silence(_ instance: InstanceIndex) {
         silences.append((ThreadIdentifier.current, instance))
     }
 
-    mutating func endSilence(_ instance: Int) {
+    mutating func endSilence(_ instance: InstanceIndex) {
         let thread = ThreadIdentifier.current
         guard let index = silences.lastIndex(where: { $0.thread == thread && $0.instance == instance }) else { return }
         silences.remove(at: index)
     }
 
-    func isSilent(_ domain: Int) -> Bool {
+    func isSilent(_ domain: DomainIndex) -> Bool {
         guard !silences.isEmpty else { return false }
         let thread = ThreadIdentifier.current
         return silences.contains { $0.thread == thread && layers(of: $0.instance).contains(domain) }
@@ -37,19 +37,19 @@ extension PreferencesState {
 
     /// - Returns: The observer. Release it after unlocking: releasing its closure can deinitialise objects that use
     ///   this state.
-    mutating func removeObserver(_ number: Int, from instance: Int) -> Observer? {
-        defer { findObservers() }
-        return instances[instance]?.observers.removeValue(forKey: number)
+    mutating func removeObserver(_ number: Int, from instance: InstanceIndex) -> Observer? {
+        defer { recomputeHasObservers() }
+        return instances[instance.position]?.observers.removeValue(forKey: number)
     }
 
-    mutating func findObservers() {
+    mutating func recomputeHasObservers() {
         hasObservers = instances.contains { !($0?.observers.isEmpty ?? true) }
     }
 
     // MARK: Observed values
 
-    struct Observed {
-        var instance: Int
+    struct ObservedValue {
+        var instance: InstanceIndex
         var key: String
         var value: PropertyList?
     }
@@ -57,30 +57,31 @@ extension PreferencesState {
     /// The current value of each key as each instance with observers sees it, reading `domain` through
     /// `valueOfDomain` (its values before a change).
     func observed(
-        _ keys: [String], in domain: Int, having valueOfDomain: (String) -> PropertyList?
-    ) -> [Observed] {
-        var observed: [Observed] = []
+        _ keys: [String], in domain: DomainIndex, having valueOfDomain: (String) -> PropertyList?
+    ) -> [ObservedValue] {
+        var observed: [ObservedValue] = []
         for (position, instance) in instances.enumerated() {
             guard let instance, !instance.observers.isEmpty, instance.layers.contains(domain) else { continue }
             let layers = SearchList(instance.layers)
             for key in keys {
                 let found = layers.first { $0 == domain ? valueOfDomain(key) : domains[$0].value(forKey: key) }
-                observed.append(Observed(instance: position, key: key, value: found?.value))
+                observed.append(
+                    ObservedValue(instance: InstanceIndex(position: position), key: key, value: found?.value))
             }
         }
         return observed
     }
 
     /// Notifies all observers of the values that differ from `before`.
-    func tell(_ before: [Observed], _ origin: PreferenceChange.Origin) {
+    func notifyObservers(of before: [ObservedValue], _ origin: PreferenceChange.Origin) {
         for old in before {
-            guard let instance = instances[old.instance] else { continue }
+            guard let instance = instances[old.instance.position] else { continue }
             let value = domains.value(forKey: old.key, in: instance.layers)
             guard value != old.value else { continue }
             let change = PreferenceChange(key: old.key, oldValue: old.value, newValue: value, origin: origin)
             for (_, observer) in instance.observers.sorted(by: { $0.key < $1.key })
             where observer.observes(old.key) {
-                observer.queue.add { observer.tell(change) }
+                observer.queue.add { observer.notify(change) }
             }
         }
     }

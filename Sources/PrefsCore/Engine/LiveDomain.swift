@@ -4,7 +4,7 @@
 /// A class, since reading a value of a struct in an array would copy the whole struct.
 final class LiveDomain {
     /// Nil for a domain that is never stored.
-    let file: StoredDomain?
+    let file: (any DomainFile)?
     /// The contents that were read or written last.
     private(set) var stored: PropertyListDictionary
     /// The version of the file that ``stored`` was read from or written to; nil when there was none.
@@ -15,10 +15,11 @@ final class LiveDomain {
     private(set) var pending = PendingChanges() { didSet { noteChanges() } }
     /// Whether there are changes that are not in ``stored``.
     private var hasChanges = false
-    /// When ``pending`` is to be written, by ``MonotonicClock``; nil when no write is planned.
+    /// When ``pending`` is to be written, by ``EngineServices/now``; nil when no write is planned.
     private(set) var dueTime: Double?
     /// Whether ``dueTime`` is for another attempt after a failed write.
-    private var isTriedAgain = false
+    private var isRetry = false
+    private let now: @Sendable () -> Double
     /// Why the file could not be read at the last attempt; ``stored`` has the contents from before.
     private(set) var readingFailure: PreferencesError?
     /// Why the changes could not be written, or not all of them, at the last attempt.
@@ -35,21 +36,37 @@ final class LiveDomain {
     init(contents: PropertyListDictionary = [:]) {
         file = nil
         stored = contents
+        now = { .infinity }
     }
 
     /// A domain whose file was read.
-    init(file: StoredDomain, contents: PropertyListDictionary, version: FileVersion?) {
+    ///
+    /// - Parameter now: ``EngineServices/now``.
+    init(
+        file: any DomainFile, contents: PropertyListDictionary, version: FileVersion?,
+        now: @escaping @Sendable () -> Double
+    ) {
         self.file = file
         stored = contents
         stored.makeIndex()
         self.version = version
+        self.now = now
     }
 
-    /// A domain whose file could not be read, or one that cannot be stored anywhere.
-    init(file: StoredDomain?, failure: PreferencesError) {
+    /// A domain whose file could not be read.
+    init(file: any DomainFile, failure: PreferencesError, now: @escaping @Sendable () -> Double) {
         self.file = file
         stored = [:]
         readingFailure = failure
+        self.now = now
+    }
+
+    /// A domain that cannot be stored anywhere, in memory.
+    init(unstored failure: PreferencesError) {
+        file = nil
+        stored = [:]
+        readingFailure = failure
+        now = { .infinity }
     }
 
     // MARK: Reading
@@ -93,7 +110,7 @@ final class LiveDomain {
             return
         }
         pending.set(value, forKey: key, isSilent: isSilent)
-        makeDue(after: Self.delay)
+        scheduleWrite(after: Self.delay)
     }
 
     func replaceAll(_ contents: PropertyListDictionary) {
@@ -102,18 +119,18 @@ final class LiveDomain {
             return
         }
         pending = PendingChanges(replacingAll: contents, isSilent: isSilent)
-        makeDue(after: Self.delay)
+        scheduleWrite(after: Self.delay)
     }
 
-    private func makeDue(after delay: Double) {
-        if dueTime == nil { dueTime = MonotonicClock.now + delay }
+    private func scheduleWrite(after delay: Double) {
+        if dueTime == nil { dueTime = now() + delay }
     }
 
     // MARK: Files
 
     /// Starts a write and returns the changes to write; nil when there are none.
     func beginWriting() -> PendingChanges? {
-        (dueTime, isTriedAgain) = (nil, false)
+        (dueTime, isRetry) = (nil, false)
         guard !pending.isEmpty else { return nil }
         writing = pending
         pending = PendingChanges()
@@ -129,7 +146,7 @@ final class LiveDomain {
         written.apply(to: &stored)
         stored.makeIndex()
         writing = PendingChanges()
-        if !pending.isEmpty { dueTime = MonotonicClock.now + Self.delayAfterWriting }
+        if !pending.isEmpty { dueTime = now() + Self.delayAfterWriting }
         var changes = heldBack
         changes.add(pending)
         pending = changes
@@ -143,11 +160,11 @@ final class LiveDomain {
         changes.add(pending)
         (writing, pending) = (PendingChanges(), changes)
         writingFailure = error
-        (dueTime, isTriedAgain) = (MonotonicClock.now + Self.delayAfterFailure, true)
+        (dueTime, isRetry) = (now() + Self.delayAfterFailure, true)
     }
 
     /// Whether there are changes whose writing has not failed.
-    var isAwaitingWriting: Bool { !writing.isEmpty || dueTime != nil && !isTriedAgain }
+    var isAwaitingWriting: Bool { !writing.isEmpty || dueTime != nil && !isRetry }
 
     /// Called in a forked child: leaves the changes to the parent. Until the file is read again, the child sees them
     /// as if they were in it.
@@ -156,7 +173,7 @@ final class LiveDomain {
         pending.apply(to: &stored)
         (writing, pending) = (PendingChanges(), PendingChanges())
         (version, writingFailure) = (nil, nil)
-        (dueTime, isTriedAgain) = (nil, false)
+        (dueTime, isRetry) = (nil, false)
     }
 
     /// Records that a value could not be written because of the file's format.

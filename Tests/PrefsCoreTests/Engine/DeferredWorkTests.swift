@@ -8,15 +8,20 @@ import Testing
 @Suite(.hangLimit) struct DeferredWorkTests {
     private final class Object: Sendable {}
 
-    private let deferred = DeferredWork()
-    private let threads = WorkThreads()
+    private let threads: WorkThreads
+    private let deferred: DeferredWork
     private let object = Object()
+
+    init() {
+        threads = WorkThreads(EngineRegistry.services, retryingOn: BackgroundThread(EngineRegistry.services))
+        deferred = DeferredWork(EngineRegistry.services, on: threads)
+    }
 
     @Test func theEndDoesAllAndWaitsForIt() {
         let done = Guarded<[Int]>([])
         let objects = (0..<40).map { _ in Object() }
         for (number, object) in objects.enumerated() {
-            deferred.add(for: object, after: nil, on: WorkQueue(threads)) { done.withLock { $0.append(number) } }
+            _ = deferred.add(for: object, after: nil, on: WorkQueue(threads)) { done.withLock { $0.append(number) } }
         }
         let calls = Guarded(0)
         deferred.finish(before: nil, for: ThreadIdentifier.current) { calls.withLock { $0 += 1 } }
@@ -30,7 +35,7 @@ import Testing
         let (object, queue) = (object, WorkQueue(threads))
         @Sendable func add(to deferred: DeferredWork) {
             // Weak, since the work that is left would otherwise keep the object that holds it.
-            deferred.add(for: object, after: 1, on: queue) { [weak deferred] in
+            _ = deferred.add(for: object, after: 1, on: queue) { [weak deferred] in
                 count.withLock { $0 += 1 }
                 if let deferred { add(to: deferred) }
             }
@@ -42,7 +47,7 @@ import Testing
 
     @Test func aForkWaitsOnceForWhatBlocks() {
         let (blocked, begun) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        deferred.add(for: object, after: nil, on: WorkQueue(threads)) {
+        _ = deferred.add(for: object, after: nil, on: WorkQueue(threads)) {
             begun.signal()
             blocked.wait()
         }
@@ -51,7 +56,7 @@ import Testing
         begun.wait()
         #expect(!deferred.mustFinishBeforeFork)
         let other = Object()
-        deferred.add(for: other, after: nil, on: WorkQueue(threads)) {}
+        _ = deferred.add(for: other, after: nil, on: WorkQueue(threads)) {}
         #expect(deferred.mustFinishBeforeFork)
         deferred.finish(before: MonotonicClock.now + 60, for: ThreadIdentifier.current) {}
         #expect(!deferred.mustFinishBeforeFork)

@@ -19,16 +19,16 @@ enum ExitSignals {
     /// The process whose background thread is to be woken. A forked child does not have that thread.
     private static let owner = Atomic<CInt>(0)
     /// The write end of the wake-up pipe, for the signal handler.
-    private static let sender = Atomic<CInt>(-1)
+    private static let wakeUpPipe = Atomic<CInt>(-1)
 
     /// Installs the handler, which wakes a thread when one of the signals comes. Signals that are ignored or handled
     /// already are left alone. To be called once in each process.
-    static func hold(waking thread: borrowing WakeUp) {
+    static func hold(waking thread: borrowing WakeUpPipe) {
         // Access the static properties here first: their lazy initialisation must not happen in the handler.
         received.store(0, ordering: .relaxed)
         time.store(0, ordering: .relaxed)
         owner.store(getpid(), ordering: .relaxed)
-        sender.store(thread.senderNumber, ordering: .relaxed)
+        wakeUpPipe.store(thread.senderNumber, ordering: .relaxed)
         for number in numbers {
             var current = sigaction()
             guard sigaction(number, nil, &current) == 0, isDefault(current) else { continue }
@@ -54,7 +54,7 @@ enum ExitSignals {
         } else if now.tv_sec - first.original > orderlyEndTimeout {
             letEndProcess(number)
         }
-        WakeUp.call(through: sender.load(ordering: .relaxed))
+        WakeUpPipe.signal(through: wakeUpPipe.load(ordering: .relaxed))
     }
 
     /// Restores the default action and raises the signal, which stays blocked until its handler returns.

@@ -7,7 +7,8 @@ import Testing
 
 /// The threads that serve queues.
 @Suite(.hangLimit) struct WorkThreadsTests {
-    private let threads = WorkThreads()
+    private let threads = WorkThreads(
+        EngineRegistry.services, retryingOn: BackgroundThread(EngineRegistry.services))
 
     /// Waits for something for a minute.
     private func wait(until isSo: () -> Bool) {

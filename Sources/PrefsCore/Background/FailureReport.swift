@@ -9,10 +9,8 @@ package enum FailureReport {
         try? StandardStream.error.write(Array("Settings: \(failure)\n".utf8))
     }
 
-    static let queue = WorkQueue(.observers)
-
     /// Does the same from the background thread, which must not wait for the handler.
-    static func sendInBackground(_ failure: any Error) {
+    static func send(_ failure: any Error, on queue: WorkQueue) {
         guard handler.withLock({ $0 != nil }) else { return send(failure) }
         queue.add { send(failure) }
     }

@@ -1,6 +1,6 @@
 /// A recursive lock around all file access of domains: one thread at a time, which may enter again, for example to
 /// read a file while it updates another one.
-final class FileWork: Sendable {
+final class FileAccessLock: Sendable {
     private let lock = RecursiveLock(.files)
     /// Guarded by ``lock``.
     nonisolated(unsafe) private var isUpdating = false

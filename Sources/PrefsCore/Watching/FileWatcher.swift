@@ -7,17 +7,17 @@
 /// A directory can be watched as a whole: then every name in it counts as a watched file, and the path of the
 /// directory itself is reported if any of them may have changed.
 final class FileWatcher: Sendable {
-    private let call: WakeUp
+    private let wakeUpPipe: WakeUpPipe
     private let directoryEvents = DirectoryEvents()
     private let watched = Guarded(WatchedPaths())
 
     /// The polling interval for files that cannot be watched, in seconds.
-    private static let interval = 0.5
+    private static let pollingInterval = 0.5
 
     /// Nil if no pipe can be created, because the process has no free descriptors.
     init?(watching paths: [String] = []) {
         do throws(SystemError) {
-            call = try WakeUp()
+            wakeUpPipe = try WakeUpPipe()
         } catch {
             return nil
         }
@@ -46,11 +46,11 @@ final class FileWatcher: Sendable {
 
     /// Makes ``wait(until:)`` return.
     func wakeUp() {
-        call.call()
+        wakeUpPipe.signal()
     }
 
     func holdExitSignals() {
-        ExitSignals.hold(waking: call)
+        ExitSignals.hold(waking: wakeUpPipe)
     }
 
     /// Closes, in a forked child, the descriptors shared with the parent's watcher. From then on, only ``paths`` may
@@ -59,7 +59,7 @@ final class FileWatcher: Sendable {
         // Never release the watcher: its deinitialiser would close the same descriptor numbers again, which may
         // belong to other files by then.
         _ = Unmanaged.passRetained(self)
-        call.closeInChild()
+        wakeUpPipe.closeInChild()
         directoryEvents.descriptor.closeInChild()
     }
 
@@ -77,11 +77,11 @@ final class FileWatcher: Sendable {
     func wait(until time: Double?, whileRead output: StandardStream?) -> [String]? {
         let isIncomplete = watched.withLock { $0.isIncomplete }
         var timeout = time.map { max($0 - MonotonicClock.now, 0) }
-        if isIncomplete { timeout = min(timeout ?? Self.interval, Self.interval) }
+        if isIncomplete { timeout = min(timeout ?? Self.pollingInterval, Self.pollingInterval) }
         let isRead = ReadyDescriptors.wait(
-            for: call.descriptor, or: directoryEvents.descriptor, whileRead: output, timeout: timeout)
+            for: wakeUpPipe.descriptor, or: directoryEvents.descriptor, whileRead: output, timeout: timeout)
         guard isRead else { return nil }
-        call.reset()
+        wakeUpPipe.reset()
         let events = directoryEvents.next()
         return watched.withLock { watched in
             guard isIncomplete else { return watched.paths(changedBy: events, directoryEvents) }

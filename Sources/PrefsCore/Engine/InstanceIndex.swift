@@ -1,0 +1,4 @@
+/// Identifies an instance of ``Preferences`` in ``EngineState``.
+struct InstanceIndex: Equatable, Sendable {
+    let position: Int
+}

@@ -1,0 +1,76 @@
+/// Writing and reading the files of domains. The callers hold ``fileAccess``.
+extension PreferencesEngine {
+    /// Writes the changes of a domain.
+    func write(_ domain: DomainIndex) throws(PreferencesError) {
+        let work = withState { state in
+            state.updateFileState(domain) { domain in
+                domain.beginWriting().map { (changes: $0, file: domain.file, version: domain.version) }
+            }
+        }
+        guard let work, let file = work.file else { return }
+        var (changes, heldBack) = (work.changes, PendingChanges())
+        var failure: PreferencesError?
+        var replacement: DomainStore.Replacement?
+        while replacement == nil {
+            do throws(PreferencesError) {
+                replacement = try file.apply(changes.domainChange)
+            } catch {
+                // Hold back a value that the file's format cannot represent, so that the others are written.
+                guard let key = error.keyOfValue, changes.move(key, to: &heldBack) else {
+                    withState { state in state.updateFileState(domain) { $0.failWriting(error) } }
+                    throw error
+                }
+                failure = error
+            }
+        }
+        let isKnown = replacement?.before == work.version
+        let (written, rest, version) = (changes, heldBack, isKnown ? replacement?.after : nil)
+        withState { state in
+            state.updateFileState(domain) { $0.finishWriting(written, holdingBack: rest, version) }
+        }
+        if !isKnown || replacement?.isRounded == true {
+            try reload(domain, file, written: replacement?.after, afterOthers: !isKnown, silentKeys: written.silentKeys)
+        }
+        guard let failure else { return }
+        withState { state in state.updateFileState(domain) { $0.failToHold(failure) } }
+        throw failure
+    }
+
+    /// Reads a domain if its file is not the known version.
+    func reloadIfChanged(_ domain: DomainIndex) throws(PreferencesError) {
+        guard
+            let (file, version) = withState({ state in
+                state.domains[domain].file.map { ($0, state.domains[domain].version) }
+            })
+        else { return }
+        do throws(PreferencesError) {
+            let now = try file.version()
+            if now == version, withState({ $0.domains[domain].readingFailure == nil }) { return }
+        } catch {
+            // Reading below fails with the same error, and records it.
+        }
+        try reload(domain, file)
+    }
+
+    /// - Parameters:
+    ///   - written: The version that this process wrote. Differences from the values that it wrote are due to the
+    ///     format, or to other processes.
+    ///   - afterOthers: Whether other processes have written since this process last knew the contents of the file.
+    ///   - silentKeys: The keys of that version that were set without notifying observers.
+    func reload(
+        _ domain: DomainIndex, _ file: any DomainFile, written: FileVersion? = nil, afterOthers: Bool = false,
+        silentKeys: Set<PendingChanges.KeyBytes>? = nil
+    ) throws(PreferencesError) {
+        do throws(PreferencesError) {
+            let (contents, version) = try file.contentsAndVersion()
+            let isOwn = written != nil && version == written
+            let origin = isOwn && !afterOthers ? PreferenceChange.Origin.thisProcess : .otherProcess
+            withState { state in
+                state.changeValues(domain, origin, but: isOwn ? silentKeys : nil) { $0.reload(contents, version) }
+            }
+        } catch {
+            withState { state in state.updateFileState(domain) { $0.failReading(error) } }
+            throw error
+        }
+    }
+}

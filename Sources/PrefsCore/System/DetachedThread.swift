@@ -1,0 +1,36 @@
+internal import Glibc
+
+/// Starts detached threads, which run beside the program's own until the process ends.
+enum DetachedThread {
+    /// Starts a thread with all signals blocked, so that the kernel delivers them to the program's own threads. The C
+    /// function is `pthread_create`.
+    static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+        let context = Unmanaged.passRetained(Body(body))
+        var all = sigset_t()
+        var previous = sigset_t()
+        sigfillset(&all)
+        // A new thread inherits the signal mask of the thread that creates it.
+        pthread_sigmask(SIG_SETMASK, &all, &previous)
+        defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+        var thread = pthread_t()
+        let code = pthread_create(
+            &thread, nil,
+            { context in
+                if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+                return nil
+            }, context.toOpaque())
+        guard code == 0 else {
+            context.release()
+            throw SystemError(call: "pthread_create", path: "", code: Errno(rawValue: code))
+        }
+        pthread_detach(thread)
+    }
+
+    private final class Body: Sendable {
+        let run: @Sendable () -> Void
+
+        init(_ run: @escaping @Sendable () -> Void) {
+            self.run = run
+        }
+    }
+}

@@ -1,0 +1,17 @@
+internal import Glibc
+
+/// Runs handlers when the process forks.
+enum ForkHandlers {
+    /// A handler. It runs on the thread that forks.
+    typealias Handler = @convention(c) () -> Void
+
+    /// Adds handlers, for as long as the process and its children run. The C function is `pthread_atfork`.
+    ///
+    /// - Parameters:
+    ///   - before: Called before each fork.
+    ///   - inParent: Called in the parent after each fork.
+    ///   - inChild: Called in the child.
+    static func add(before: Handler, inParent: Handler, inChild: Handler) {
+        pthread_atfork(before, inParent, inChild)
+    }
+}
