@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// The folders of each module use each other only in the direction that Docs/Architecture.md draws.
+@Suite struct LayeringTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    private struct SourceFile {
+        var folder: String
+        var name: String
+        var words: Set<String>
+        /// The names of the types that the file declares, without nested ones.
+        var types: Set<String>
+    }
+
+    @Test(arguments: ["PropertyLists", "PrefsCore"])
+    func aFolderUsesOnlyThoseThatAreDrawnBelowIt(_ module: String) throws {
+        let below = Self.closure(of: try Self.drawnArrows(of: module))
+        for (folder, others) in below { #expect(!others.contains(folder), "the drawing has a cycle through \(folder)") }
+        let files = try Self.files(of: module)
+        #expect(files.count > 50)
+        for folder in Set(files.map(\.folder)) where folder != "." {
+            #expect(below.keys.contains(folder) || below.values.contains { $0.contains(folder) }, "\(folder) is drawn")
+        }
+        var owners: [String: Set<String>] = [:]
+        for file in files { for type in file.types { owners[type, default: []].insert(file.folder) } }
+        for file in files where file.folder != "." {
+            for word in file.words.subtracting(file.types) {
+                guard let owner = owners[word], owner.count == 1, let folder = owner.first, folder != file.folder
+                else { continue }
+                let isAllowed = below[file.folder]?.contains(folder) ?? false
+                #expect(isAllowed, "\(file.folder)/\(file.name) uses \(word) of \(folder)")
+            }
+        }
+    }
+
+    /// The arrows in the first code block of a module's section, each from the folder that uses the other.
+    private static func drawnArrows(of module: String) throws -> [(from: String, to: String)] {
+        let text = try String(contentsOf: root.appending(path: "Docs/Architecture.md"), encoding: .utf8)
+        let section = try #require(text.split(separator: "\n## \(module)\n").dropFirst().first)
+        let block = try #require(section.split(separator: "```\n", omittingEmptySubsequences: false).dropFirst().first)
+        var arrows: [(from: String, to: String)] = []
+        for line in block.split(separator: "\n") {
+            let names = line.split(separator: /◀─+|─+▶/).map { group in
+                group.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+            }
+            let tips = line.matches(of: /◀─+|─+▶/).map { $0.output.hasPrefix("◀") }
+            for (index, pointsLeft) in tips.enumerated() where index + 1 < names.count {
+                for left in names[index] {
+                    for right in names[index + 1] {
+                        arrows.append(pointsLeft ? (from: right, to: left) : (from: left, to: right))
+                    }
+                }
+            }
+        }
+        #expect(!arrows.isEmpty)
+        return arrows
+    }
+
+    /// For each folder, all that are below it.
+    private static func closure(of arrows: [(from: String, to: String)]) -> [String: Set<String>] {
+        var below: [String: Set<String>] = [:]
+        for arrow in arrows { below[arrow.from, default: []].insert(arrow.to) }
+        var isGrowing = true
+        while isGrowing {
+            let before = below
+            for (folder, direct) in before {
+                for other in direct { below[folder]?.formUnion(before[other] ?? []) }
+            }
+            isGrowing = below != before
+        }
+        return below
+    }
+
+    private static func files(of module: String) throws -> [SourceFile] {
+        let directory = root.appending(path: "Sources/\(module)")
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: directory.path)
+        return try paths.filter { $0.hasSuffix(".swift") }.map { path in
+            let text = try String(contentsOf: directory.appending(path: path), encoding: .utf8)
+            // The words of comments, and of literals without interpolation, are not uses.
+            let code = text.replacing(/\/\/[^\n]*/, with: "").replacing(/"[^"\\\n]*"/, with: "")
+            let declaration =
+                /(?m)^(?:@\w+ |public |package |final |indirect )*(?:struct|class|enum|protocol|actor|typealias) (\w+)/
+            let parts = path.split(separator: "/")
+            return SourceFile(
+                folder: parts.count > 1 ? String(parts[0]) : ".", name: String(parts.last ?? ""),
+                words: Set(code.matches(of: /\w+/).map { String($0.output) }),
+                types: Set(code.matches(of: declaration).map { String($0.output.1) }))
+        }
+    }
+}
