@@ -30,6 +30,14 @@ struct ByteCursor {
         offset = min(max(newOffset, 0), view.count)
     }
 
+    /// Takes the next byte if it is this one.
+    @inline(__always)
+    mutating func take(_ byte: UInt8) -> Bool {
+        guard next == byte else { return false }
+        offset += 1
+        return true
+    }
+
     /// Takes the next bytes if they are these characters.
     @inline(__always)
     mutating func take(_ text: StaticString) -> Bool {

@@ -66,12 +66,12 @@ struct WideCharacters {
     @inline(__always)
     private mutating func next() -> Unicode.Scalar? {
         guard let number = number(at: offset) else { return nil }
-        var (code, length) = (number, width)
-        if width == 2, number & 0xFC00 == 0xD800, let trail = self.number(at: offset + 2), trail & 0xFC00 == 0xDC00 {
-            code = 0x1_0000 + (number - 0xD800) << 10 + (trail - 0xDC00)
+        var (scalar, length) = (Unicode.Scalar(number), width)
+        if scalar == nil, width == 2, let trail = self.number(at: offset + 2) {
+            scalar = Unicode.Scalar(lead: UInt16(truncatingIfNeeded: number), trail: UInt16(truncatingIfNeeded: trail))
             length = 4
         }
-        guard let scalar = Unicode.Scalar(code) else { return nil }
+        guard let scalar else { return nil }
         offset += length
         return scalar
     }

@@ -1,9 +1,8 @@
 /// Reads exactly the JSON of RFC 8259, except for null, which property lists cannot represent.
-struct JSONReader {
-    private var scanner: JSONScanner
-    private var depth = 0
-    /// For each depth, the keys of the dictionary read last.
-    private var patterns: [JSONKeyPattern] = []
+struct JSONReader: RecordReader {
+    var scanner: JSONScanner
+    var depth = 0
+    var lastKeys = KeysByDepth(WrittenKeys())
 
     init(_ view: ByteView) {
         scanner = JSONScanner(view)
@@ -20,14 +19,18 @@ struct JSONReader {
         return root
     }
 
-    private mutating func readValue() throws(PropertyListError) -> PropertyList {
+    mutating func readValue() throws(PropertyListError) -> PropertyList {
         switch scanner.cursor.next {
         case UInt8(ascii: "\""):
             return .string(try scanner.takeString())
         case UInt8(ascii: "{"):
-            return .dictionary(try readDictionary())
+            try enterContainer()
+            scanner.cursor.advance()
+            return .dictionary(try readDictionary(upTo: UInt8(ascii: "}")))
         case UInt8(ascii: "["):
-            return .array(try readArray())
+            try enterContainer()
+            scanner.cursor.advance()
+            return .array(try readElements(upTo: UInt8(ascii: "]")))
         case let byte? where byte == UInt8(ascii: "-") || byte.decimalDigitValue != nil:
             return try scanner.takeNumber()
         default:
@@ -38,81 +41,29 @@ struct JSONReader {
         }
     }
 
-    // MARK: Containers
-
-    private mutating func readArray() throws(PropertyListError) -> [PropertyList] {
-        try enterContainer()
-        var elements: [PropertyList] = []
+    mutating func takeKey() throws(PropertyListError) -> String {
+        guard scanner.cursor.next == UInt8(ascii: "\"") else { throw scanner.unexpected() }
+        let key = try scanner.takeString()
         scanner.skipBlanks()
-        var isAtEnd = scanner.cursor.take("]")
-        while !isAtEnd {
-            scanner.skipBlanks()
-            elements.append(try readValue())
-            isAtEnd = try !scanner.takeComma(orEnd: UInt8(ascii: "]"))
-        }
-        depth -= 1
-        return elements
-    }
-
-    private mutating func readDictionary() throws(PropertyListError) -> PropertyListDictionary {
-        try enterContainer()
-        var dictionary = PropertyListDictionary()
-        var runs: [Range<Int>] = []
-        if depth < patterns.count {
-            let pattern = patterns[depth]
-            let values = try readValues(following: pattern)
-            dictionary = PropertyListDictionary(pattern.keyList, values)
-            runs = values.count == pattern.runs.count ? pattern.runs : Array(pattern.runs.prefix(values.count))
-        }
-        var start = scanner.cursor.offset
-        while try !isAtEnd(of: dictionary) {
-            scanner.skipBlanks()
-            guard scanner.cursor.next == UInt8(ascii: "\"") else { throw scanner.unexpected() }
-            let key = try scanner.takeString()
-            try scanner.takeColon()
-            scanner.skipBlanks()
-            if mayBeRepeated, runs.count <= KeyList.longestRemembered { runs.append(start..<scanner.cursor.offset) }
-            dictionary.set(try readValue(), forKey: key)
-            start = scanner.cursor.offset
-        }
-        note(runs, of: dictionary)
-        depth -= 1
-        return dictionary
-    }
-
-    /// Reads values as long as the characters before them equal those in an earlier dictionary.
-    private mutating func readValues(following pattern: JSONKeyPattern) throws(PropertyListError) -> [PropertyList] {
-        var values: [PropertyList] = []
-        values.reserveCapacity(pattern.runs.count)
-        for run in pattern.runs {
-            guard scanner.cursor.take(run) else { break }
-            scanner.skipBlanks()
-            values.append(try readValue())
-        }
-        return values
-    }
-
-    /// Whether the document may have more dictionaries at this depth. There is only one root.
-    private var mayBeRepeated: Bool { depth > 1 }
-
-    private mutating func note(_ runs: [Range<Int>], of dictionary: PropertyListDictionary) {
-        guard mayBeRepeated, runs.count == dictionary.count, runs.count <= KeyList.longestRemembered else { return }
-        while patterns.count <= depth { patterns.append(JSONKeyPattern()) }
-        patterns[depth] = JSONKeyPattern(keyList: dictionary.keyList, runs: runs)
-    }
-
-    /// Takes the comma before the next key, if `dictionary` has elements, or the closing brace. Returns true after
-    /// the brace.
-    private mutating func isAtEnd(of dictionary: PropertyListDictionary) throws(PropertyListError) -> Bool {
-        guard dictionary.isEmpty else { return try !scanner.takeComma(orEnd: UInt8(ascii: "}")) }
+        guard scanner.cursor.take(UInt8(ascii: ":")) else { throw scanner.expected(":") }
         scanner.skipBlanks()
-        return scanner.cursor.take("}")
+        return key
     }
 
-    /// Takes the opening bracket or brace of a container.
-    private mutating func enterContainer() throws(PropertyListError) {
-        depth += 1
-        guard depth <= PropertyList.nestingLimit else { throw scanner.error(.nestingTooDeep) }
-        scanner.cursor.advance()
+    @inline(__always)
+    mutating func readValue(ofKeyAfter start: Int) throws(PropertyListError) -> PropertyList {
+        scanner.skipBlanks()
+        return try readValue()
+    }
+
+    /// Takes the closing bracket or, after another element, the comma before the next one.
+    @inline(__always)
+    mutating func isAtEnd(_ bracket: UInt8, isFirst: Bool) throws(PropertyListError) -> Bool {
+        scanner.skipBlanks()
+        if scanner.cursor.take(bracket) { return true }
+        if isFirst { return false }
+        guard scanner.cursor.take(UInt8(ascii: ",")) else { throw scanner.expected(",") }
+        scanner.skipBlanks()
+        return false
     }
 }

@@ -52,30 +52,19 @@ extension JSONScanner {
         case UInt8(ascii: "n"): characters.append(0x0A)
         case UInt8(ascii: "r"): characters.append(0x0D)
         case UInt8(ascii: "t"): characters.append(0x09)
-        case UInt8(ascii: "u"): return characters.append(contentsOf: try takeUnicodeEscape(from: start).utf8)
+        case UInt8(ascii: "u"):
+            cursor.advance()
+            let scalar = try takeUTF16Escape("\\u", at: cursor.offset - 2) { (scanner) throws(PropertyListError) in
+                try scanner.takeCodeUnit(from: start)
+            }
+            return characters.append(contentsOf: scalar.utf8)
         default: throw unexpected()
         }
         cursor.advance()
     }
 
-    /// Takes `u` and four hexadecimal digits: a UTF-16 code unit, or two such escapes in a row for a surrogate pair.
-    private mutating func takeUnicodeEscape(from start: Int) throws(PropertyListError) -> Unicode.Scalar {
-        let escape = cursor.offset - 1
-        let unit = try takeCodeUnit(from: start)
-        if let scalar = Unicode.Scalar(unit) { return scalar }
-        if UTF16.isLeadSurrogate(unit), cursor.next == UInt8(ascii: "\\"), cursor.peek(1) == UInt8(ascii: "u") {
-            cursor.advance()
-            let trail = try takeCodeUnit(from: start)
-            if UTF16.isTrailSurrogate(trail) {
-                let code = 0x1_0000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(trail) - 0xDC00)
-                if let scalar = Unicode.Scalar(code) { return scalar }
-            }
-        }
-        throw error(.invalidCharacterReference, at: escape)
-    }
-
+    /// Takes four hexadecimal digits.
     private mutating func takeCodeUnit(from start: Int) throws(PropertyListError) -> UInt16 {
-        cursor.advance()
         var unit: UInt16 = 0
         for _ in 0..<4 {
             guard let byte = cursor.next else { throw error(.unexpectedEnd, at: start) }

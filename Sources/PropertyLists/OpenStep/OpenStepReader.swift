@@ -9,9 +9,9 @@
 /// A comma may follow the last element. The semicolon after every pair is required, and `key;` alone means that the
 /// value is the key. A document may also be a dictionary without its braces, as `.strings` files are; a document of
 /// blanks alone is an empty dictionary.
-struct OpenStepReader {
+struct OpenStepReader: NestedTextReader {
     var scanner: OpenStepScanner
-    private var depth = 0
+    var depth = 0
 
     init(_ view: ByteView, from start: Int, isTyped: Bool) {
         scanner = OpenStepScanner(view, from: start, escapesNeedDigits: isTyped)
@@ -35,7 +35,7 @@ struct OpenStepReader {
         return .dictionary(dictionary)
     }
 
-    private mutating func readValue() throws(PropertyListError) -> PropertyList {
+    mutating func readValue() throws(PropertyListError) -> PropertyList {
         let start = scanner.cursor.offset
         switch scanner.cursor.next {
         case UInt8(ascii: "{"):
@@ -48,9 +48,7 @@ struct OpenStepReader {
         case UInt8(ascii: "("):
             try enterContainer()
             scanner.cursor.advance()
-            let elements = try readElements()
-            depth -= 1
-            return .array(elements)
+            return .array(try readElements(upTo: UInt8(ascii: ")")))
         case UInt8(ascii: "<"):
             scanner.cursor.advance()
             if scanner.cursor.take("*") { return try readTypedValue(from: start) }
@@ -75,27 +73,21 @@ struct OpenStepReader {
             } else {
                 dictionary.set(.string(key), forKey: key)
             }
-            guard scanner.cursor.take(";") else {
-                throw scanner.cursor.isAtEnd ? scanner.unexpected() : scanner.error(.expected(";"))
-            }
+            guard scanner.cursor.take(";") else { throw scanner.expected(";") }
             try scanner.skipBlanks()
         }
         return dictionary
     }
 
-    private mutating func readElements() throws(PropertyListError) -> [PropertyList] {
-        var elements: [PropertyList] = []
+    /// Takes the closing bracket or, after another element, the comma that may come before it.
+    mutating func isAtEnd(_ bracket: UInt8, isFirst: Bool) throws(PropertyListError) -> Bool {
         try scanner.skipBlanks()
-        while !scanner.cursor.take(")") {
-            elements.append(try readValue())
+        if !isFirst, scanner.cursor.take(",") {
             try scanner.skipBlanks()
-            if scanner.cursor.take(",") {
-                try scanner.skipBlanks()
-            } else if scanner.cursor.next != UInt8(ascii: ")") {
-                throw scanner.cursor.isAtEnd ? scanner.unexpected() : scanner.error(.expected(","))
-            }
+        } else if !isFirst, scanner.cursor.next != bracket {
+            throw scanner.expected(",")
         }
-        return elements
+        return scanner.cursor.take(bracket)
     }
 
     private mutating func readHexadecimalData(from start: Int) throws(PropertyListError) -> [UInt8] {
@@ -118,10 +110,5 @@ struct OpenStepReader {
             }
         }
         throw scanner.unexpected()
-    }
-
-    private mutating func enterContainer() throws(PropertyListError) {
-        depth += 1
-        guard depth <= PropertyList.nestingLimit else { throw scanner.error(.nestingTooDeep) }
     }
 }

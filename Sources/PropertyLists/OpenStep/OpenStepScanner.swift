@@ -1,5 +1,7 @@
 /// Scans the tokens of an OpenStep property list: blanks and comments, and strings with their escapes.
-struct OpenStepScanner {
+struct OpenStepScanner: TextScanner {
+    static let format = PropertyListError.Format.openStep
+
     var cursor: ByteCursor
     /// Whether `\U` without digits is an error. Otherwise it is NUL, as in CoreFoundation.
     private let escapesNeedDigits: Bool
@@ -20,11 +22,11 @@ struct OpenStepScanner {
             } else if cursor.take("//") {
                 skipLine()
             } else if cursor.take("/*") {
-                guard cursor.skip(past: "*/") else { throw error(.unexpectedEnd, at: start) }
+                try skip(past: "*/", from: start)
             } else {
                 return
             }
-            guard cursor.view.text(start..<cursor.offset) != nil else { throw error(.invalidText, at: start) }
+            try checkText(start..<cursor.offset)
         }
     }
 
@@ -49,17 +51,6 @@ struct OpenStepScanner {
         cursor.skip(while: \.isUnquotedCharacter)
         guard cursor.offset > start, let text = cursor.view.text(start..<cursor.offset) else { throw unexpected() }
         return text
-    }
-
-    func error(_ reason: PropertyListError.Reason, at offset: Int? = nil) -> PropertyListError {
-        let offset = offset ?? cursor.offset
-        return PropertyListError(reason, in: .openStep, at: .offset(offset, line: cursor.view.line(at: offset)))
-    }
-
-    /// The error for a byte that the syntax does not allow here, or for the end of the document.
-    func unexpected() -> PropertyListError {
-        guard let byte = cursor.next else { return error(.unexpectedEnd) }
-        return error(.unexpectedByte(byte))
     }
 
     // MARK: Quoted strings
@@ -88,11 +79,6 @@ struct OpenStepScanner {
         return text
     }
 
-    private func text(_ range: Range<Int>) throws(PropertyListError) -> String {
-        guard let text = cursor.view.text(range) else { throw error(.invalidText, at: range.lowerBound) }
-        return text
-    }
-
     /// Takes the rest of an escape sequence after its backslash. A character without a special meaning denotes
     /// itself.
     private mutating func takeEscape(from start: Int) throws(PropertyListError) -> Unicode.Scalar {
@@ -118,16 +104,7 @@ struct OpenStepScanner {
     private mutating func takeUnicodeEscape() throws(PropertyListError) -> Unicode.Scalar {
         let start = cursor.offset
         if escapesNeedDigits, cursor.next?.hexadecimalDigitValue == nil { throw error(.emptyEscape, at: start - 2) }
-        let unit = takeCodeUnit()
-        if let scalar = Unicode.Scalar(unit) { return scalar }
-        if UTF16.isLeadSurrogate(unit), cursor.take("\\U") {
-            let trail = takeCodeUnit()
-            if UTF16.isTrailSurrogate(trail) {
-                let code = 0x1_0000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(trail) - 0xDC00)
-                if let scalar = Unicode.Scalar(code) { return scalar }
-            }
-        }
-        throw error(.invalidCharacterReference, at: start)
+        return try takeUTF16Escape("\\U", at: start) { scanner in scanner.takeCodeUnit() }
     }
 
     private mutating func takeCodeUnit() -> UInt16 {

@@ -1,9 +1,8 @@
 /// Reads Apple's XML property lists (the DTD `PropertyList-1.0`), with or without the enclosing `<plist>` element.
-struct XMLReader {
-    private var scanner: XMLScanner
-    private var depth = 0
-    /// For each depth, the keys of the dictionary read last.
-    private var patterns: [XMLKeyPattern] = []
+struct XMLReader: RecordReader {
+    var scanner: XMLScanner
+    var depth = 0
+    var lastKeys = KeysByDepth(WrittenKeys())
 
     init(_ view: ByteView, from start: Int) {
         scanner = XMLScanner(view, from: start)
@@ -41,11 +40,16 @@ struct XMLReader {
         return root
     }
 
+    @inline(__always)
+    mutating func readValue() throws(PropertyListError) -> PropertyList {
+        try readValue(scanner.takeOpeningTag())
+    }
+
     private mutating func readValue(_ tag: XMLTag) throws(PropertyListError) -> PropertyList {
         switch tag.element {
         case .string, .key: .string(try readText(tag))
         case .dictionary: try readDictionary(tag)
-        case .array: .array(try readArray(tag))
+        case .array: try readArray(tag)
         case .true: try readBoolean(true, tag)
         case .false: try readBoolean(false, tag)
         case .integer: .integer(try readInteger(tag))
@@ -58,80 +62,44 @@ struct XMLReader {
 
     // MARK: Containers
 
-    private mutating func readArray(_ tag: XMLTag) throws(PropertyListError) -> [PropertyList] {
-        var elements: [PropertyList] = []
-        try enterContainer(tag)
-        while try !isAtEnd(of: tag) {
-            elements.append(try readValue(scanner.takeOpeningTag()))
-        }
-        depth -= 1
-        return elements
+    private mutating func readArray(_ tag: XMLTag) throws(PropertyListError) -> PropertyList {
+        try enterContainer(at: tag.offset)
+        return .array(try readElements(upTo: tag))
     }
 
     private mutating func readDictionary(_ tag: XMLTag) throws(PropertyListError) -> PropertyList {
-        try enterContainer(tag)
-        var dictionary = PropertyListDictionary()
-        var runs: [XMLKeyPattern.Run] = []
-        if !tag.isEmpty, depth < patterns.count {
-            let pattern = patterns[depth]
-            let values = try readValues(following: pattern)
-            dictionary = PropertyListDictionary(pattern.keyList, values)
-            runs = values.count == pattern.runs.count ? pattern.runs : Array(pattern.runs.prefix(values.count))
-        }
-        var start = scanner.cursor.offset
-        while try !isAtEnd(of: tag) {
-            let keyTag = try scanner.takeOpeningTag()
-            guard keyTag.element == .key else { throw scanner.error(.valueWithoutKey, at: keyTag.offset) }
-            let key = try readText(keyTag)
-            try scanner.skipMiscellaneous()
-            let run = XMLKeyPattern.Run(
-                characters: start..<scanner.cursor.offset, keyDistance: keyTag.offset - start)
-            dictionary.set(try readValue(ofKeyAt: keyTag.offset), forKey: key)
-            start = scanner.cursor.offset
-            if mayBeRepeated, runs.count <= KeyList.longestRemembered { runs.append(run) }
-        }
-        note(runs, of: dictionary)
-        depth -= 1
+        try enterContainer(at: tag.offset)
+        let dictionary = try readDictionary(upTo: tag)
         return PropertyList(keyedArchiveReference: dictionary) ?? .dictionary(dictionary)
     }
 
-    /// Reads values as long as the characters before them equal those in an earlier dictionary.
-    private mutating func readValues(following pattern: XMLKeyPattern) throws(PropertyListError) -> [PropertyList] {
-        var values: [PropertyList] = []
-        values.reserveCapacity(pattern.runs.count)
-        for run in pattern.runs {
-            let start = scanner.cursor.offset
-            guard scanner.cursor.take(run.characters) else { break }
-            try scanner.skipMiscellaneous()
-            values.append(try readValue(ofKeyAt: start + run.keyDistance))
-        }
-        return values
+    mutating func takeKey() throws(PropertyListError) -> String {
+        let tag = try scanner.takeOpeningTag()
+        guard tag.element == .key else { throw scanner.error(.valueWithoutKey, at: tag.offset) }
+        let key = try readText(tag)
+        try scanner.skipMiscellaneous()
+        return key
     }
 
-    private mutating func readValue(ofKeyAt keyOffset: Int) throws(PropertyListError) -> PropertyList {
-        guard !scanner.isAtClosingTag else { throw scanner.error(.keyWithoutValue, at: keyOffset) }
+    @inline(__always)
+    mutating func readValue(ofKeyAfter start: Int) throws(PropertyListError) -> PropertyList {
+        try scanner.skipMiscellaneous()
+        guard !scanner.isAtClosingTag else { throw try keyWithoutValue(after: start) }
         let tag = try scanner.takeOpeningTag()
-        guard tag.element != .key else { throw scanner.error(.keyWithoutValue, at: keyOffset) }
+        guard tag.element != .key else { throw try keyWithoutValue(after: start) }
         return try readValue(tag)
     }
 
-    /// Whether the document may have more dictionaries at this depth. There is only one root.
-    private var mayBeRepeated: Bool { depth > 1 }
-
-    private mutating func note(_ runs: [XMLKeyPattern.Run], of dictionary: PropertyListDictionary) {
-        guard mayBeRepeated, runs.count == dictionary.count, runs.count <= KeyList.longestRemembered else { return }
-        while patterns.count <= depth { patterns.append(XMLKeyPattern()) }
-        patterns[depth] = XMLKeyPattern(keyList: dictionary.keyList, runs: runs)
+    /// The error at the first key after an offset.
+    private mutating func keyWithoutValue(after start: Int) throws(PropertyListError) -> PropertyListError {
+        scanner.cursor.move(to: start)
+        try scanner.skipMiscellaneous()
+        return scanner.error(.keyWithoutValue)
     }
 
-    private mutating func enterContainer(_ tag: XMLTag) throws(PropertyListError) {
-        depth += 1
-        guard depth <= PropertyList.nestingLimit else { throw scanner.error(.nestingTooDeep, at: tag.offset) }
-    }
-
-    /// Moves to the next element of a container. Returns true, after taking the container's closing tag, if there is
-    /// none.
-    private mutating func isAtEnd(of tag: XMLTag) throws(PropertyListError) -> Bool {
+    /// Takes the closing tag of the element that `tag` has opened, which may be empty.
+    @inline(__always)
+    mutating func isAtEnd(_ tag: XMLTag, isFirst: Bool) throws(PropertyListError) -> Bool {
         if tag.isEmpty { return true }
         try scanner.skipMiscellaneous()
         guard scanner.isAtClosingTag || scanner.cursor.isAtEnd else { return false }

@@ -26,12 +26,8 @@ extension XMLScanner {
                 return cursor.advance()
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 skipLiteral(byte)
-            case UInt8(ascii: "<") where cursor.take("<!--"):
-                try skip(past: "-->", from: start)
-            case UInt8(ascii: "<") where cursor.take("<?"):
-                try skip(past: "?>", from: start)
             default:
-                cursor.advance()
+                if try !skipComment(from: start) { cursor.advance() }
             }
         }
         throw error(.unexpectedEnd, at: start)

@@ -36,13 +36,9 @@ extension XMLScanner {
             if byte == UInt8(ascii: "&") {
                 pieces.unicodeScalars.append(try takeReference())
             } else if cursor.take("<![CDATA[") {
-                let start = cursor.offset
-                guard cursor.skip(past: "]]>") else { throw error(.unexpectedEnd, at: start) }
-                pieces += try text(start..<cursor.offset - 3)
+                pieces += try text(skip(past: "]]>", from: cursor.offset))
             } else if cursor.take("<!--") {
-                let start = cursor.offset
-                guard cursor.skip(past: "-->") else { throw error(.unexpectedEnd, at: start) }
-                try checkText(start..<cursor.offset - 3)
+                try checkText(skip(past: "-->", from: cursor.offset))
             } else if byte == UInt8(ascii: "<") {
                 throw unexpected()
             } else {
@@ -53,16 +49,6 @@ extension XMLScanner {
             }
         }
         return pieces
-    }
-
-    /// - Throws: ``PropertyListError`` if the range is not valid UTF-8.
-    func checkText(_ range: Range<Int>) throws(PropertyListError) {
-        guard cursor.view.isText(range) else { throw error(.invalidText, at: range.lowerBound) }
-    }
-
-    private func text(_ range: Range<Int>) throws(PropertyListError) -> String {
-        guard let text = cursor.view.text(range) else { throw error(.invalidText, at: range.lowerBound) }
-        return text
     }
 
     /// Takes one of XML's five predefined entities or a character reference such as `&#233;` or `&#xE9;`.

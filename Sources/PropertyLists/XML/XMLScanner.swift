@@ -2,7 +2,9 @@
 ///
 /// This is not a general XML parser. It skips the document type declaration without reading it, so that no entity is
 /// ever defined or fetched; it skips attributes; and it knows the element names of Apple's DTD only.
-struct XMLScanner {
+struct XMLScanner: TextScanner {
+    static let format = PropertyListError.Format.xml
+
     var cursor: ByteCursor
 
     init(_ view: ByteView, from start: Int) {
@@ -19,11 +21,8 @@ struct XMLScanner {
                 mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?")
             else { return }
             let start = cursor.offset
-            if cursor.take("<!--") {
-                try skip(past: "-->", from: start)
-            } else if cursor.take("<?") {
-                try skip(past: "?>", from: start)
-            } else if beforeRoot, cursor.take("<!DOCTYPE") {
+            if try skipComment(from: start) { continue }
+            if beforeRoot, cursor.take("<!DOCTYPE") {
                 try skipDocumentType(from: start)
             } else {
                 return
@@ -82,17 +81,6 @@ struct XMLScanner {
         guard cursor.take(">") else { throw unexpected() }
     }
 
-    func error(_ reason: PropertyListError.Reason, at offset: Int? = nil) -> PropertyListError {
-        let offset = offset ?? cursor.offset
-        return PropertyListError(reason, in: .xml, at: .offset(offset, line: cursor.view.line(at: offset)))
-    }
-
-    /// The error for a byte that the syntax does not allow here, or for the end of the document.
-    func unexpected() -> PropertyListError {
-        guard let byte = cursor.next else { return error(.unexpectedEnd) }
-        return error(.unexpectedByte(byte))
-    }
-
     private mutating func takeName() throws(PropertyListError) -> XMLElement {
         if let element = Self.element(beginningWith: cursor.next, third: cursor.peek(2), fourth: cursor.peek(3)) {
             let length = element.name.utf8CodeUnitCount
@@ -126,9 +114,18 @@ struct XMLScanner {
         }
     }
 
-    mutating func skip(past end: StaticString, from start: Int) throws(PropertyListError) {
-        guard cursor.skip(past: end) else { throw error(.unexpectedEnd, at: start) }
-        try checkText(start..<cursor.offset)
+    /// Skips a comment or a processing instruction, if there is one at the cursor.
+    ///
+    /// - Parameter start: The offset from which the text is checked, for errors.
+    mutating func skipComment(from start: Int) throws(PropertyListError) -> Bool {
+        if cursor.take("<!--") {
+            try checkText(skip(past: "-->", from: start))
+        } else if cursor.take("<?") {
+            try checkText(skip(past: "?>", from: start))
+        } else {
+            return false
+        }
+        return true
     }
 }
 

@@ -1,0 +1,58 @@
+/// Reads text in which dictionaries with the same keys, such as a list of records, mostly have them written the same
+/// way. Then the characters between two values equal those in the previous dictionary at this depth, and a single
+/// comparison replaces reading the key.
+protocol RecordReader: NestedTextReader {
+    var lastKeys: KeysByDepth<WrittenKeys> { get set }
+
+    /// Takes a key and everything between it and its value.
+    mutating func takeKey() throws(PropertyListError) -> String
+
+    /// Reads the value of a key.
+    ///
+    /// - Parameter start: The offset after the previous value, for errors.
+    mutating func readValue(ofKeyAfter start: Int) throws(PropertyListError) -> PropertyList
+}
+
+/// The keys of a dictionary, and where they are in the document.
+struct WrittenKeys {
+    var keyList = KeyList()
+    /// For each key, the characters between the previous value and the key's own value.
+    var ranges: [Range<Int>] = []
+}
+
+extension RecordReader {
+    /// Reads the keys and values of a dictionary.
+    @inline(__always)
+    mutating func readDictionary(upTo end: End) throws(PropertyListError) -> PropertyListDictionary {
+        let last = lastKeys[depth]
+        let values = try readValues(of: last)
+        var dictionary = PropertyListDictionary(last.keyList, values)
+        var ranges = values.count == last.ranges.count ? last.ranges : Array(last.ranges.prefix(values.count))
+        var start = scanner.cursor.offset
+        while try !isAtEnd(end, isFirst: dictionary.isEmpty) {
+            let key = try takeKey()
+            if KeysByDepth<WrittenKeys>.mayRecur(ranges.count, atDepth: depth) {
+                ranges.append(start..<scanner.cursor.offset)
+            }
+            dictionary.set(try readValue(ofKeyAfter: start), forKey: key)
+            start = scanner.cursor.offset
+        }
+        if ranges.count == dictionary.count, KeysByDepth<WrittenKeys>.mayRecur(ranges.count, atDepth: depth) {
+            lastKeys[depth] = WrittenKeys(keyList: dictionary.keyList, ranges: ranges)
+        }
+        depth -= 1
+        return dictionary
+    }
+
+    /// Reads values as long as the characters before them equal those in an earlier dictionary.
+    private mutating func readValues(of keys: WrittenKeys) throws(PropertyListError) -> [PropertyList] {
+        var values: [PropertyList] = []
+        values.reserveCapacity(keys.ranges.count)
+        for range in keys.ranges {
+            let start = scanner.cursor.offset
+            guard scanner.cursor.take(range) else { break }
+            values.append(try readValue(ofKeyAfter: start))
+        }
+        return values
+    }
+}

@@ -1,0 +1,66 @@
+/// Scans the tokens of a text format. This is the part that the scanners of all formats have in common: the position,
+/// and the errors there.
+protocol TextScanner {
+    /// The format that errors name.
+    static var format: PropertyListError.Format { get }
+
+    var cursor: ByteCursor { get set }
+}
+
+extension TextScanner {
+    func error(_ reason: PropertyListError.Reason, at offset: Int? = nil) -> PropertyListError {
+        let offset = offset ?? cursor.offset
+        return PropertyListError(reason, in: Self.format, at: .offset(offset, line: cursor.view.line(at: offset)))
+    }
+
+    /// The error for a byte that the syntax does not allow here, or for the end of the document.
+    func unexpected() -> PropertyListError {
+        guard let byte = cursor.next else { return error(.unexpectedEnd) }
+        return error(.unexpectedByte(byte))
+    }
+
+    /// The error for anything but this text, or for the end of the document.
+    func expected(_ text: String) -> PropertyListError {
+        cursor.isAtEnd ? unexpected() : error(.expected(text))
+    }
+
+    /// - Throws: ``PropertyListError`` if the range is not valid UTF-8.
+    func text(_ range: Range<Int>) throws(PropertyListError) -> String {
+        guard let text = cursor.view.text(range) else { throw error(.invalidText, at: range.lowerBound) }
+        return text
+    }
+
+    /// - Throws: ``PropertyListError`` if the range is not valid UTF-8.
+    func checkText(_ range: Range<Int>) throws(PropertyListError) {
+        guard cursor.view.isText(range) else { throw error(.invalidText, at: range.lowerBound) }
+    }
+
+    /// Moves past the next occurrence of a text of up to eight characters.
+    ///
+    /// - Returns: The range from `start` to the text that was found.
+    /// - Throws: ``PropertyListError`` at `start` if the text does not occur.
+    @discardableResult
+    mutating func skip(past end: StaticString, from start: Int) throws(PropertyListError) -> Range<Int> {
+        guard cursor.skip(past: end) else { throw error(.unexpectedEnd, at: start) }
+        return start..<cursor.offset - end.utf8CodeUnitCount
+    }
+
+    /// Takes the code unit of a UTF-16 escape and, if that is half of a surrogate pair, the escape of the other half.
+    ///
+    /// - Parameters:
+    ///   - mark: The characters before a code unit; those of the first one have been taken.
+    ///   - start: The offset for the error about half a pair.
+    ///   - takeUnit: Takes a code unit.
+    mutating func takeUTF16Escape(
+        _ mark: StaticString, at start: Int, _ takeUnit: (inout Self) throws(PropertyListError) -> UInt16
+    ) throws(PropertyListError) -> Unicode.Scalar {
+        let unit = try takeUnit(&self)
+        if let scalar = Unicode.Scalar(unit) { return scalar }
+        if UTF16.isLeadSurrogate(unit), cursor.take(mark),
+            let scalar = Unicode.Scalar(lead: unit, trail: try takeUnit(&self))
+        {
+            return scalar
+        }
+        throw error(.invalidCharacterReference, at: start)
+    }
+}
