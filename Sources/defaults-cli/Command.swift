@@ -1,3 +1,5 @@
+import PrefsCore
+
 /// A verb: its arguments, and its work.
 protocol Command {
     /// The forms in which the verb can be used.

@@ -154,13 +154,3 @@ package struct DocumentPromises {
         }
     }
 }
-
-extension PropertyListError.Format {
-    fileprivate init(_ format: PropertyListFormat) {
-        switch format {
-        case .xml: self = .xml
-        case .binary: self = .binary
-        case .openStep: self = .openStep
-        }
-    }
-}

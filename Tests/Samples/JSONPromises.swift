@@ -43,7 +43,7 @@ package struct JSONPromises {
         if isCompact, text.count(where: { $0 < 0x20 }) != 1 { broken.append("compact, but not on one line") }
         if text.contains(0x7F) { broken.append("written with a control character") }
         var pieces: [UInt8] = []
-        try JSONDocument(of: value, isCompact: isCompact).write(
+        try TextDocument(of: value, as: .json, isCompact: isCompact)?.write(
             to: TextWriter(pieceLength: 100) { piece, _ in
                 piece.withUnsafeBufferPointer { pieces += $0 }
                 return true

@@ -3,7 +3,7 @@ struct DomainFileContents {
     /// The root dictionary; empty if there is no file.
     let contents: PropertyListDictionary
     /// Nil if there is no file, or if it is JSON.
-    let format: PropertyListFormat?
+    private let format: PropertyListFormat?
     private let path: String
     /// Whether the file is JSON, which can only be read.
     private let isJSON: Bool
@@ -15,14 +15,10 @@ struct DomainFileContents {
     /// - Parameter newFormat: The format of a file that does not exist yet.
     /// - Throws: ``PreferencesError/json(path:)`` and ``PreferencesError/namedJSON(path:)``.
     func writingFormat(new newFormat: PropertyListFormat) throws(PreferencesError) -> PropertyListFormat {
-        switch format {
-        case .xml?: return .xml
-        case .binary?: return .binary
-        case .openStep?, nil:
-            guard !isJSON else { throw .json(path: path) }
-            guard !DocumentFile.isNamedJSON(path) else { throw .namedJSON(path: path) }
-            return format == nil ? newFormat : .xml
-        }
+        if let format, format == format.ofRewrittenFile { return format }
+        guard !isJSON else { throw .json(path: path) }
+        guard !DocumentFile.isNamedJSON(path) else { throw .namedJSON(path: path) }
+        return format?.ofRewrittenFile ?? newFormat
     }
 
     /// Reads a file.

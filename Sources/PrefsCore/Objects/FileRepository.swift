@@ -14,7 +14,7 @@ public struct FileRepository: Repository {
     ///   - durability: Whether saving waits for the disk.
     public init(path: String, format: PropertyListFormat = .binary, durability: Durability = .synchronized) {
         file = DocumentFile(path: path)
-        newFormat = format == .openStep ? .xml : format
+        newFormat = format.ofRewrittenFile
         self.durability = durability
     }
 
@@ -26,7 +26,7 @@ public struct FileRepository: Repository {
         guard let value else { return try file.remove(durability) }
         // A file that cannot be read is not replaced: this throws.
         let format = try document()?.format ?? newFormat
-        try file.write(PropertyListDocument(root: value, format: format == .openStep ? .xml : format), durability)
+        try file.write(PropertyListDocument(root: value, format: format.ofRewrittenFile), durability)
     }
 
     public func observe(_ handler: @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)? {

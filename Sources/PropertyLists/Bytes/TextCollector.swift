@@ -8,6 +8,17 @@ package struct TextCollector {
         self.limit = limit
     }
 
+    /// The text that `write` writes.
+    ///
+    /// - Parameter limit: The longest text that is accepted, in bytes.
+    static func collect<Failure>(
+        limit: Int, _ write: (consuming TextWriter) throws(Failure) -> Void
+    ) throws(Failure) -> [UInt8] {
+        var collector = TextCollector(limit: limit)
+        try write(TextWriter { collector.append($0, progress: $1) })
+        return collector.bytes
+    }
+
     /// Appends a piece.
     ///
     /// - Parameter progress: The part of the document, from 0 to 1, that has been written at the end of this piece.

@@ -33,9 +33,4 @@ extension PropertyList {
     public func encodedAsJSON(isCompact: Bool = false) throws(PropertyListError) -> [UInt8] {
         try JSONWriter.encode(self, isCompact: isCompact)
     }
-
-    /// This value as JSON on one line; nil if JSON cannot represent it or the text is longer than `limit` bytes.
-    package func compactJSON(limit: Int) -> [UInt8]? {
-        try? JSONWriter.encode(self, isCompact: true, limit: limit)
-    }
 }

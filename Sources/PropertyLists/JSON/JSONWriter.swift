@@ -18,21 +18,10 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
         self.isCompact = isCompact
     }
 
-    /// Encodes a whole document.
-    ///
-    /// - Throws: ``PropertyListError`` for a real that is not finite, a date outside the years 0 to 9999, nesting
-    ///   beyond ``PropertyList/nestingLimit``, or a text longer than `limit` bytes.
-    static func encode(
-        _ root: PropertyList, isCompact: Bool, limit: Int = PropertyList.documentLimit
-    ) throws(PropertyListError) -> [UInt8] {
-        var collector = TextCollector(limit: limit)
-        try write(root, isCompact: isCompact, to: TextWriter { collector.append($0, progress: $1) })
-        return collector.bytes
+    static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {
+        try write(root, isCompact: false, to: output)
     }
 
-    /// Writes a whole document to `output`.
-    ///
-    /// - Throws: The errors of ``encode(_:isCompact:limit:)``; `documentTooLong` if `output` refuses the text.
     static func write(
         _ root: PropertyList, isCompact: Bool, to output: consuming TextWriter
     ) throws(PropertyListError) {
@@ -42,14 +31,22 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
         try writer.finish()
     }
 
+    static func encode(
+        _ root: PropertyList, isCompact: Bool, limit: Int = PropertyList.documentLimit
+    ) throws(PropertyListError) -> [UInt8] {
+        try TextCollector.collect(limit: limit) { (output) throws(PropertyListError) in
+            try write(root, isCompact: isCompact, to: output)
+        }
+    }
+
     @inline(__always)
-    mutating func beginElement(isFirst: Bool) {
+    mutating func beginElement(in brackets: TextBrackets, isFirst: Bool) {
         if !isFirst { output.write(",") }
         beginLine()
     }
 
     @inline(__always)
-    mutating func endElements() {
+    mutating func endElements(in brackets: TextBrackets) {
         beginLine()
     }
 
@@ -79,9 +76,6 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
         case .uid, .array, .dictionary: break
         }
     }
-
-    /// Does nothing: JSON can represent every key.
-    static func checkKey(_ key: String) {}
 
     static func checkScalar(_ scalar: PropertyList) throws(PropertyListError) {
         switch scalar {

@@ -1,9 +1,11 @@
 extension NestedTextWriter where Self: ~Copyable {
     /// Checks that a value can be written, whatever the length of its text. Throws the error that writing the value
     /// would throw first.
-    ///
-    /// - Parameter depth: The number of arrays and dictionaries that contain the value.
-    static func check(_ value: PropertyList, depth: Int = 0) throws(PropertyListError) {
+    static func check(_ root: PropertyList) throws(PropertyListError) {
+        try check(root, depth: 0)
+    }
+
+    private static func check(_ value: PropertyList, depth: Int) throws(PropertyListError) {
         switch value {
         case .array(let elements): try check(elements, depth)
         case .dictionary(let dictionary): try check(dictionary, depth)
@@ -36,6 +38,12 @@ extension NestedTextWriter where Self: ~Copyable {
                 throw error.inside(.key(elements[position].key))
             }
         }
+    }
+
+    static func checkKey(_ key: String) {}
+
+    static func checkScalar(_ scalar: PropertyList) throws(PropertyListError) {
+        if case .date(let date) = scalar { _ = try calendarDate(date) }
     }
 
     /// Checks that an array or a dictionary inside `depth` others does not exceed the nesting limit of the readers.

@@ -1,5 +1,5 @@
-/// Writes a value as text in which brackets enclose the elements of arrays and dictionaries: the part that
-/// ``XMLWriter`` and ``JSONWriter`` have in common.
+/// Writes a value as text in which brackets enclose the elements of arrays and dictionaries: the part that the writers
+/// of all text formats have in common.
 protocol NestedTextWriter: ~Copyable {
     /// The format that errors name.
     static var format: PropertyListError.Format { get }
@@ -10,22 +10,40 @@ protocol NestedTextWriter: ~Copyable {
     /// The number of arrays and dictionaries that contain the value being written.
     var depth: Int { get set }
 
+    /// Writes a whole document to `output`.
+    ///
+    /// - Throws: ``PropertyListError`` for a value that the format cannot represent, and for nesting beyond
+    ///   ``PropertyList/nestingLimit``; `documentTooLong` if `output` refuses the text.
+    static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError)
+
     /// Writes the text before an element of an array, or before a dictionary's key.
-    mutating func beginElement(isFirst: Bool)
+    mutating func beginElement(in brackets: TextBrackets, isFirst: Bool)
     /// Writes the text between the last element and the closing bracket.
-    mutating func endElements()
+    mutating func endElements(in brackets: TextBrackets)
     /// Writes a key and the text between it and its value.
     mutating func writeKey(_ key: String) throws(PropertyListError)
     /// Writes a value other than an array, a dictionary or a reference of a keyed archive.
     mutating func writeScalar(_ scalar: PropertyList) throws(PropertyListError)
+    /// Writes a reference of a keyed archive. By default it is written as a dictionary.
+    mutating func writeReference(_ uid: UInt32) throws(PropertyListError)
 
-    /// Checks that a key can be written.
+    /// Checks that a key can be written. By default every key can.
     static func checkKey(_ key: String) throws(PropertyListError)
-    /// Checks that a value other than an array, a dictionary or a reference of a keyed archive can be written.
+    /// Checks that a value other than an array, a dictionary or a reference of a keyed archive can be written. By
+    /// default every value can, except for dates outside the years 0 to 9999.
     static func checkScalar(_ scalar: PropertyList) throws(PropertyListError)
 }
 
 extension NestedTextWriter where Self: ~Copyable {
+    /// Encodes a whole document.
+    ///
+    /// - Throws: The errors of ``write(_:to:)``; `documentTooLong` if the text is longer than `limit` bytes.
+    static func encode(
+        _ root: PropertyList, limit: Int = PropertyList.documentLimit
+    ) throws(PropertyListError) -> [UInt8] {
+        try TextCollector.collect(limit: limit) { (output) throws(PropertyListError) in try write(root, to: output) }
+    }
+
     /// Writes a value and everything inside it.
     ///
     /// - Parameter share: The value's share of the document's length, from 0 to 1, if all values of a container are
@@ -36,12 +54,18 @@ extension NestedTextWriter where Self: ~Copyable {
         case .array(let elements) where !elements.isEmpty: return try write(elements, share)
         case .dictionary(let dictionary) where !dictionary.isEmpty: return try write(dictionary, share)
         case .uid(let uid):
-            return try write(PropertyListDictionary(keyedArchiveReference: uid), share)
+            // All readers read a reference as a dictionary, so it adds one level of nesting.
+            try Self.checkNesting(depth)
+            try writeReference(uid)
         case .array: try writeEmpty(Self.arrayBrackets)
         case .dictionary: try writeEmpty(Self.dictionaryBrackets)
         case .string, .boolean, .integer, .real, .date, .data: try writeScalar(value)
         }
         output.progress += share
+    }
+
+    mutating func writeReference(_ uid: UInt32) throws(PropertyListError) {
+        try write(PropertyListDictionary(keyedArchiveReference: uid), 0)
     }
 
     /// Passes the rest of the text to the closure of `output`.
@@ -57,7 +81,7 @@ extension NestedTextWriter where Self: ~Copyable {
         let share = share / Double(elements.count)
         let elements = elements.span
         for position in elements.indices {
-            beginElement(isFirst: position == 0)
+            beginElement(in: Self.arrayBrackets, isFirst: position == 0)
             do throws(PropertyListError) {
                 try write(elements[position], share: share)
             } catch {
@@ -73,7 +97,7 @@ extension NestedTextWriter where Self: ~Copyable {
         let sorted = dictionary.sortedByKey
         let elements = sorted.span
         for position in elements.indices {
-            beginElement(isFirst: position == 0)
+            beginElement(in: Self.dictionaryBrackets, isFirst: position == 0)
             do throws(PropertyListError) {
                 try writeKey(elements[position].key)
                 try write(elements[position].value, share: share)
@@ -94,7 +118,7 @@ extension NestedTextWriter where Self: ~Copyable {
     @inline(__always)
     private mutating func leave(_ brackets: TextBrackets) {
         depth -= 1
-        endElements()
+        endElements(in: brackets)
         output.write(brackets.closing)
     }
 

@@ -10,17 +10,6 @@ extension PropertyListError: CustomStringConvertible {
     }
 }
 
-extension PropertyListError.Format {
-    fileprivate var name: String {
-        switch self {
-        case .xml: "XML"
-        case .binary: "binary"
-        case .openStep: "OpenStep text"
-        case .json: "JSON"
-        }
-    }
-}
-
 extension [PropertyListError.PathComponent] {
     /// Keys and indexes from the root, joined by dots.
     fileprivate var text: String {

@@ -7,10 +7,8 @@ public struct PropertyListError: Error, Sendable, Equatable {
     /// The position of the failure in the document or in the value.
     public var place: Place
 
-    /// The formats in which documents are read and written: those of ``PropertyListFormat``, and JSON.
-    public enum Format: Sendable {
-        case xml, binary, openStep, json
-    }
+    /// The formats in which documents are read and written.
+    public typealias Format = DocumentFormat
 
     /// A position in a document that was read, or in a value that was to be written.
     public enum Place: Sendable, Equatable {

@@ -6,4 +6,10 @@ public enum PropertyListFormat: Sendable {
     case binary
     /// OpenStep text, `{ key = value; }`, with GNUstep's typed values such as `<*I5>`.
     case openStep
+
+    /// The format in which a file of this format is written again: XML for OpenStep text, which Apple's frameworks
+    /// only read.
+    package var ofRewrittenFile: PropertyListFormat {
+        self == .openStep ? .xml : self
+    }
 }

@@ -10,22 +10,6 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
     var output: TextWriter
     var depth = 0
 
-    /// Encodes a whole document.
-    ///
-    /// - Throws: ``PropertyListError`` for a value that XML cannot represent: the characters NUL, U+FFFE and U+FFFF,
-    ///   a date outside the years 0 to 9999, nesting beyond ``PropertyList/nestingLimit``, or a text longer than
-    ///   `limit` bytes.
-    static func encode(
-        _ root: PropertyList, limit: Int = PropertyList.documentLimit
-    ) throws(PropertyListError) -> [UInt8] {
-        var collector = TextCollector(limit: limit)
-        try write(root, to: TextWriter { collector.append($0, progress: $1) })
-        return collector.bytes
-    }
-
-    /// Writes a whole document to `output`.
-    ///
-    /// - Throws: The errors of ``encode(_:limit:)``; `documentTooLong` if `output` refuses the text.
     static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {
         var writer = XMLWriter(output: output)
         writer.output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
@@ -37,12 +21,12 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
     }
 
     @inline(__always)
-    mutating func beginElement(isFirst: Bool) {
+    mutating func beginElement(in brackets: TextBrackets, isFirst: Bool) {
         indent()
     }
 
     @inline(__always)
-    mutating func endElements() {
+    mutating func endElements(in brackets: TextBrackets) {
         indent()
     }
 

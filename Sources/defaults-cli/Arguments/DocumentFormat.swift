@@ -1,10 +1,8 @@
 import PrefsCore
 import PropertyLists
 
-/// The formats of `--format`.
-enum DocumentFormat: String, CaseIterable {
-    case xml, binary, json, openstep
-
+/// The formats of `--format`, whose arguments are the raw values.
+extension DocumentFormat {
     /// The format of `--format`, which must be one of the verb's formats; nil without that option.
     init?(_ options: Options, _ verb: Verb?) throws(CommandError) {
         guard let name = options.argument(of: .format) else { return nil }
@@ -20,30 +18,17 @@ enum DocumentFormat: String, CaseIterable {
     /// - Parameter isExact: Whether control characters are printed unchanged even on a terminal, where they are
     ///   escaped otherwise.
     func output(of value: PropertyList, isExact: Bool = false) throws(PropertyListError) -> Output {
-        switch self {
-        case .xml: return .document(try XMLDocument(of: value), isExact: isExact)
-        case .json: return .json(try JSONDocument(of: value), isExact: isExact)
-        case .openstep: return .openStep(try OpenStepDocument(of: value))
-        case .binary:
-            let bytes = try value.encoded(as: .binary)
-            return .text(isExact ? bytes : bytes.shown)
-        }
+        if let document = try TextDocument(of: value, as: self) { return .document(document, isExact: isExact) }
+        let bytes = try value.encoded(as: .binary)
+        return .text(isExact ? bytes : bytes.shown)
     }
 
     /// The contents of a file that holds `value` as a whole document in this format.
     func contents(of value: PropertyList) throws(PropertyListError) -> FileContents {
-        switch self {
-        case .binary: return .bytes(try value.encoded(as: .binary))
-        case .xml:
-            let document = try XMLDocument(of: value)
-            return .text { document.write(to: $0) }
-        case .json:
-            let document = try JSONDocument(of: value)
-            return .text { document.write(to: $0) }
-        case .openstep:
-            let document = try OpenStepDocument(of: value)
-            return .text { document.write(to: $0) }
+        guard let document = try TextDocument(of: value, as: self) else {
+            return .bytes(try value.encoded(as: .binary))
         }
+        return .text { document.write(to: $0) }
     }
 
     /// Decodes a whole document.
@@ -62,20 +47,10 @@ enum DocumentFormat: String, CaseIterable {
         } catch {
             throw .couldNotParseDocument(name, error)
         }
-        if let format, document.format != format.propertyListFormat { throw .otherFormat(name, format) }
+        if let format, DocumentFormat(document.format) != format { throw .otherFormat(name, format) }
         // `root` may be a keyed-archive reference here (a dictionary of `CF$UID` alone); as a root that is a
         // dictionary.
         return document.rootDictionary.map(PropertyList.dictionary) ?? document.root
-    }
-
-    /// The corresponding format of PropertyLists; nil for JSON, which is not a property-list format.
-    private var propertyListFormat: PropertyListFormat? {
-        switch self {
-        case .xml: .xml
-        case .binary: .binary
-        case .openstep: .openStep
-        case .json: nil
-        }
     }
 }
 

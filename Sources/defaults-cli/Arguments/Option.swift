@@ -1,3 +1,5 @@
+import PrefsCore
+
 /// An option of a verb. All begin with two dashes, which no option or flag of macOS' command does.
 enum Option: String, CaseIterable {
     case keyPath = "--keypath"

@@ -87,8 +87,8 @@ struct WatchCommand: Command {
         }
         return DomainDifference(from: old, to: new).edits.flatMap(\.records).compactMap { record in
             do throws(PropertyListError) {
-                return .json(
-                    try JSONDocument(of: .dictionary(record.told(at: location)), isCompact: true), isExact: false)
+                return try TextDocument(of: .dictionary(record.told(at: location)), as: .json, isCompact: true)
+                    .map { .document($0, isExact: false) }
             } catch {
                 MessageLine(.notRepresentable(error)).write()
                 return nil

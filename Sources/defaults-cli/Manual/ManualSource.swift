@@ -1,3 +1,5 @@
+import PrefsCore
+
 /// The source of a manual page, in the macros of man(7). Its methods take plain text. Words between backquotes are to
 /// be typed literally, except for placeholders in capitals (`--format FORMAT`).
 struct ManualSource {

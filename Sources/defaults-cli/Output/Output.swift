@@ -7,10 +7,7 @@ enum Output: Sendable {
     case text([UInt8])
     case description(PropertyList, after: String = "")
     /// A document. An exact one is not escaped on a terminal either.
-    case document(XMLDocument, isExact: Bool)
-    case json(JSONDocument, isExact: Bool)
-    /// An OpenStep document; everything in it but plain ASCII is escaped.
-    case openStep(OpenStepDocument)
+    case document(TextDocument, isExact: Bool)
 
     func write(to stream: StandardStream) throws(SystemError) {
         switch self {
@@ -18,10 +15,7 @@ enum Output: Sendable {
         case .description(let value, let heading):
             try stream.write { DescriptionWriter.write(value, after: heading, to: $0) }
         case .document(let document, let isExact):
-            try Self.write(to: stream, isExact ? nil : .xml) { document.write(to: $0) }
-        case .json(let document, let isExact):
-            try Self.write(to: stream, isExact ? nil : .json) { document.write(to: $0) }
-        case .openStep(let document): try stream.write { document.write(to: $0) }
+            try Self.write(to: stream, isExact ? nil : TerminalDocument(document.format)) { document.write(to: $0) }
         }
     }
 
@@ -55,7 +49,7 @@ extension String {
 extension [UInt8] {
     /// The bytes of a binary document for standard output: on a terminal with control characters escaped.
     var shown: [UInt8] {
-        var escaping = TerminalDocument.json
-        return Output.isOnTerminal ? escaping.next(span) + escaping.incomplete : self
+        guard Output.isOnTerminal, var escaping = TerminalDocument(.binary) else { return self }
+        return escaping.next(span) + escaping.incomplete
     }
 }

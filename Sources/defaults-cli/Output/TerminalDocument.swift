@@ -12,10 +12,15 @@ struct TerminalDocument {
     /// not part of one.
     private(set) var incomplete: [UInt8] = []
 
-    /// Escapes characters as XML character references.
-    static var xml: TerminalDocument { TerminalDocument(notation: ("&#x", ";")) }
-    /// Escapes characters as in JSON strings.
-    static var json: TerminalDocument { TerminalDocument(notation: ("\\u", "")) }
+    /// Escapes characters as XML character references, or else as in JSON strings. Nil for OpenStep text, in which
+    /// everything but plain ASCII is escaped already.
+    init?(_ format: DocumentFormat) {
+        switch format {
+        case .xml: notation = ("&#x", ";")
+        case .json, .binary: notation = ("\\u", "")
+        case .openStep: return nil
+        }
+    }
 
     /// Returns the next piece with its control characters escaped. Bytes at its end that may begin a control
     /// character are kept for the next call.
