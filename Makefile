@@ -68,7 +68,7 @@ dist: stage
 	    echo "$(PACKAGES)/$$name.tar.gz"
 
 # The layout that .swift-format describes. The example package has the one of the documentation, which shows its code.
-FORMATTED = Package.swift Sources $(filter-out Tests/ExamplePackage/,$(wildcard Tests/*/))
+FORMATTED = Package.swift Sources $(filter-out Tests/Programs/ Tests/Programs/ExamplePackage/,$(wildcard Tests/*/ Tests/Programs/*/))
 
 lint:
 	@$(SWIFT) format lint --strict --parallel --recursive $(FORMATTED)
@@ -78,14 +78,14 @@ format:
 
 # The tests of the command run the very file that is installed.
 test: test-announcement lint prefs
-	@Tests/install-programs.sh
+	@Tests/Tools/install-programs.sh
 	@echo "Building and running the tests: about three minutes for the first build, and some seven for the tests."
-	@SWIFT="$(SWIFT)" PREFS_TOOL="$(CURDIR)/$(COMMAND)" Tests/run.sh .build/test.log
+	@SWIFT="$(SWIFT)" PREFS_TOOL="$(CURDIR)/$(COMMAND)" Tests/Tools/run.sh .build/test.log
 	@echo "Building and running the example package: about a minute."
-	@SWIFT="$(SWIFT)" Tests/ExamplePackage/check.sh $(COMMAND)
+	@SWIFT="$(SWIFT)" Tests/Programs/ExamplePackage/check.sh $(COMMAND)
 	@echo "Building the documentation: about a minute."
 	@$(MAKE) --no-print-directory documentation
-	@Tests/install-programs.sh report
+	@Tests/Tools/install-programs.sh report
 
 test-announcement:
 	@echo "Building prefs, then running all tests, the example package and the documentation: some twelve minutes the first time, on two cores without other work."
@@ -114,7 +114,7 @@ documentation:
 UNIT_TESTS = --disable-xctest --filter '^(PropertyListsTests|PrefsCoreTests)\.' -Xswiftc -use-ld=lld
 
 sanitize:
-	LSAN_OPTIONS="suppressions=$(CURDIR)/Tests/leaks-of-others.txt:print_suppressions=0" \
+	LSAN_OPTIONS="suppressions=$(CURDIR)/Tests/Tools/leaks-of-others.txt:print_suppressions=0" \
 	    $(SWIFT) test --sanitize address --scratch-path .build/address $(UNIT_TESTS)
 	$(SWIFT) test --sanitize thread --scratch-path .build/thread $(UNIT_TESTS)
 
@@ -122,7 +122,7 @@ sanitize:
 SECONDS ?= 60
 
 fuzz:
-	@SWIFT="$(SWIFT)" Tests/Fuzz/run.sh "$(READER)" "$(SECONDS)"
+	@SWIFT="$(SWIFT)" Tests/Tools/Fuzz/run.sh "$(READER)" "$(SECONDS)"
 
 # Compares prefs with other programs, and writes Docs/Performance.md.
 # WORKS=start,instructions,codecs,large,many,documents,script,settings: some only, which leaves the document alone
@@ -132,12 +132,12 @@ bench: prefs
 	@for product in codec settings; do \
 	    PREFS_BENCHMARKS=1 $(SWIFT) build --quiet -c release --product $$product --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS); \
 	done
-	@Tests/Benchmarks/run.sh $(COMMAND) --rounds "$(ROUNDS)" --works "$(WORKS)"
+	@Tests/Tools/Benchmarks/run.sh $(COMMAND) --rounds "$(ROUNDS)" --works "$(WORKS)"
 
 # Writes prefs.order again, for another toolchain, or after many changes.
 order:
 	@$(SWIFT) build --quiet -c release --product prefs --scratch-path .build/order $(COMMAND_FLAGS) $(SCRIPT)
-	@Tests/Benchmarks/order.sh .build/order/release/prefs
+	@Tests/Tools/Benchmarks/order.sh .build/order/release/prefs
 
 demo: prefs
 	@echo "What prefs does, in a store that is thrown away: a second."

@@ -7,70 +7,64 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-let package = Package(
-    name: "prefs",
-    products: [
-        .executable(name: "prefs", targets: ["defaults-cli"]),
-        .library(name: "PropertyLists", targets: ["PropertyLists"]),
-        .library(name: "PrefsCore", targets: ["PrefsCore"]),
-        .library(name: "PrefsFoundation", targets: ["PrefsFoundation"]),
-    ],
-    targets: [
-        .target(name: "PropertyLists", swiftSettings: strict),
-        .systemLibrary(name: "CSystemCalls"),
-        .target(name: "PrefsCore", dependencies: ["PropertyLists", "CSystemCalls"], swiftSettings: strict),
-        .target(name: "PrefsFoundation", dependencies: ["PrefsCore"], swiftSettings: strict),
-        .executableTarget(
-            name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
-        .target(name: "PropertyListSamples", dependencies: ["PropertyLists"], path: "Tests/Samples"),
-        .target(name: "TestSupport", path: "Tests/Support"),
-        .executableTarget(name: "settings-program", dependencies: ["PrefsCore"], path: "Tests/SettingsProgram"),
-        .testTarget(
-            name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples", "TestSupport"]),
-        .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore", "TestSupport"]),
-        .executableTarget(name: "migrated-program", dependencies: ["PrefsFoundation"], path: "Tests/MigratedProgram"),
-        .testTarget(
-            name: "PrefsFoundationTests",
-            dependencies: ["PrefsFoundation", "PropertyListSamples", "TestSupport", "migrated-program"]),
-        .testTarget(
-            name: "FaultTests",
-            dependencies: ["defaults-cli", "settings-program", "PrefsCore", "PropertyListSamples", "TestSupport"],
-            path: "Tests/Faults",
-            exclude: ["FailingCalls/failing_calls.c", "ManyChanges/counted_bytes.c"]),
-        .testTarget(
-            name: "DefaultsCLITests", dependencies: ["defaults-cli", "PrefsCore", "PropertyListSamples", "TestSupport"]),
-    ],
-    swiftLanguageModes: [.v6]
-)
+let libraries: [Target] = [
+    .target(name: "PropertyLists", swiftSettings: strict),
+    .systemLibrary(name: "CSystemCalls"),
+    .target(name: "PrefsCore", dependencies: ["PropertyLists", "CSystemCalls"], swiftSettings: strict),
+]
+let command = Target.executableTarget(
+    name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict)
+let foundation = Target.target(name: "PrefsFoundation", dependencies: ["PrefsCore"], swiftSettings: strict)
+let samples = Target.target(
+    name: "PropertyListSamples", dependencies: ["PropertyLists"], path: "Tests/Helpers/PropertyListSamples")
 
-// The fuzzers of Tests/Fuzz, for `make fuzz` alone. The argument parser is part of the command, and so the
-// command is a module without an entry point for them.
+let tests: [Target] = [
+    samples,
+    .target(name: "TestSupport", path: "Tests/Helpers/TestSupport"),
+    .executableTarget(name: "settings-program", dependencies: ["PrefsCore"], path: "Tests/Programs/SettingsProgram"),
+    .executableTarget(
+        name: "migrated-program", dependencies: ["PrefsFoundation"], path: "Tests/Programs/MigratedProgram"),
+    .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples", "TestSupport"]),
+    .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore", "TestSupport"]),
+    .testTarget(
+        name: "PrefsFoundationTests",
+        dependencies: ["PrefsFoundation", "PropertyListSamples", "TestSupport", "migrated-program"]),
+    .testTarget(
+        name: "FaultTests",
+        dependencies: ["defaults-cli", "settings-program", "PrefsCore", "PropertyListSamples", "TestSupport"],
+        exclude: ["FailingCalls/failing_calls.c", "ManyChanges/counted_bytes.c"]),
+    .testTarget(
+        name: "DefaultsCLITests", dependencies: ["defaults-cli", "PrefsCore", "PropertyListSamples", "TestSupport"]),
+]
+
+// For `make fuzz`. The argument parser is part of the command, which is a module without an entry point for it.
+let fuzzers: [Target] = [
+    .target(
+        name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists"], exclude: ["main.swift"],
+        swiftSettings: strict),
+    samples,
+    .executableTarget(
+        name: "fuzz", dependencies: ["defaults-cli", "PropertyListSamples"], path: "Tests/Tools/Fuzz/Readers"),
+    .executableTarget(name: "judge", dependencies: ["PropertyLists"], path: "Tests/Tools/Fuzz/Judge"),
+]
+
+// For `make bench`: the codecs alone, and settings in memory.
+let benchmarks: [Target] = [
+    .executableTarget(name: "codec", dependencies: ["PropertyLists"], path: "Tests/Tools/Benchmarks/Codec"),
+    .executableTarget(name: "settings", dependencies: ["PrefsCore"], path: "Tests/Tools/Benchmarks/Settings"),
+]
+
+let commandProduct = Product.executable(name: "prefs", targets: ["defaults-cli"])
+let libraryProducts = ["PropertyLists", "PrefsCore", "PrefsFoundation"].map { Product.library(name: $0, targets: [$0]) }
+
+let package = Package(name: "prefs", swiftLanguageModes: [.v6])
+
 if Context.environment["PREFS_FUZZ"] != nil {
-    package.products = []
-    package.targets.removeAll {
-        $0.isTest || ["defaults-cli", "settings-program", "migrated-program", "TestSupport"].contains($0.name)
-    }
-    package.targets += [
-        .target(
-            name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists"],
-            exclude: ["main.swift"], swiftSettings: strict),
-        .executableTarget(
-            name: "fuzz", dependencies: ["defaults-cli", "PropertyListSamples"], path: "Tests/Fuzz/Readers"),
-        .executableTarget(
-            name: "judge", dependencies: ["PropertyLists"], path: "Tests/Fuzz/Judge"),
-    ]
-}
-
-// The codecs alone, and settings in memory, for `make bench`.
-if Context.environment["PREFS_BENCHMARKS"] != nil {
-    package.products.removeAll { $0.name != "prefs" }
-    package.targets.removeAll {
-        $0.isTest
-            || ["PropertyListSamples", "TestSupport", "settings-program", "migrated-program", "PrefsFoundation"]
-                .contains($0.name)
-    }
-    package.targets += [
-        .executableTarget(name: "codec", dependencies: ["PropertyLists"], path: "Tests/Benchmarks/Codec"),
-        .executableTarget(name: "settings", dependencies: ["PrefsCore"], path: "Tests/Benchmarks/Settings"),
-    ]
+    package.targets = libraries + fuzzers
+} else if Context.environment["PREFS_BENCHMARKS"] != nil {
+    package.products = [commandProduct]
+    package.targets = libraries + [command] + benchmarks
+} else {
+    package.products = [commandProduct] + libraryProducts
+    package.targets = libraries + [command, foundation] + tests
 }

@@ -2,10 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Ansible's module as Tests/install-programs.sh leaves it.
+/// Ansible's module as Tests/Tools/install-programs.sh leaves it.
 enum AnsibleModule {
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().path
+    static let root = Project.root.path
     static let path = root + "/.build/ansible/osx_defaults.py"
     static let python = Program(path: root + "/.build/ansible/bin/python")
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import defaults_cli
 
-/// Every command line that the fuzzer of `Tests/Fuzz` found something with, and those that it begins with:
+/// Every command line that the fuzzer of `Tests/Tools/Fuzz` found something with, and those that it begins with:
 /// the words, each ended by NUL but the last.
 @Suite(.hangLimit) struct ArgumentFindingTests {
     @Test(arguments: Fixture.names(in: "Seeds/arguments") + Fixture.names(in: "Findings/arguments"))

@@ -1,21 +1,19 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the documents name is there.
 @Suite struct DocumentationTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     /// The files of the documentation, but for the articles of the modules, and what `make demo` runs.
     private static let documents: [String] = {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Docs").path)
+        let names = try? FileManager.default.contentsOfDirectory(atPath: Project.root.appending(path: "Docs").path)
         return (names ?? []).filter { !$0.hasSuffix(".docc") && !$0.hasSuffix(".sh") && !$0.hasPrefix(".") }.sorted()
             .map { "Docs/\($0)" }
     }()
 
     @Test(arguments: ["README.md"] + documents.filter { $0.hasSuffix(".md") })
     func everyTestThatIsNamedExists(_ name: String) throws {
-        let text = try String(contentsOf: Self.root.appending(path: name), encoding: .utf8)
+        let text = try String(contentsOf: Project.root.appending(path: name), encoding: .utf8)
         for suite in text.matches(of: /`(\w+Tests)(?:\.(\w+))?`/) {
             let source = try #require(try Self.source(of: String(suite.output.1)), "\(suite.output.0) of \(name)")
             if let test = suite.output.2 { #expect(source.contains("func \(test)("), "\(suite.output.0) of \(name)") }
@@ -23,10 +21,10 @@ import Testing
     }
 
     @Test func everyDocumentIsLinkedFromTheReadme() throws {
-        let root = Self.root.standardizedFileURL.path + "/"
+        let root = Project.root.standardizedFileURL.path + "/"
         var (linked, rest): (Set<String>, [String]) = (["README.md"], ["README.md"])
         while let name = rest.popLast() {
-            let document = Self.root.appending(path: name)
+            let document = Project.root.appending(path: name)
             let text = try String(contentsOf: document, encoding: .utf8).replacing(/```(?s:.*?)```/, with: "")
             for link in text.matches(of: /\]\(([^)\s]+)\)/).map(\.output.1)
             where !link.contains(":") && !link.hasPrefix("#") {
@@ -47,7 +45,7 @@ import Testing
 
     private static let articles = documentedModules.flatMap { module in
         let folder = "Docs/\(module).docc"
-        let names = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+        let names = try? FileManager.default.contentsOfDirectory(atPath: Project.root.appending(path: folder).path)
         return (names ?? []).sorted().map { "\(folder)/\($0)" }
     }
 
@@ -58,8 +56,8 @@ import Testing
     /// `make test` builds and runs the example package.
     @Test(arguments: ["README.md", "Docs/SearchOrder.md"] + articles)
     func everyPieceOfSwiftIsPartOfTheExamplePackage(_ name: String) throws {
-        let text = try String(contentsOf: Self.root.appending(path: name), encoding: .utf8)
-        let sources = try Self.sources(below: "Tests/ExamplePackage").map { Self.withoutIndentation($0) }
+        let text = try String(contentsOf: Project.root.appending(path: name), encoding: .utf8)
+        let sources = try Self.sources(below: "Tests/Programs/ExamplePackage").map { Self.withoutIndentation($0) }
         for piece in text.matches(of: /```swift\n((?s:.*?))```/) {
             let code = Self.withoutIndentation(String(piece.output.1))
             #expect(sources.contains { $0.contains(code) }, "\(name):\n\(piece.output.1)")
@@ -68,9 +66,10 @@ import Testing
 
     /// Property wrappers, and asynchronous calls that change a variable, are refused at the top level of `main.swift`.
     @Test(arguments: articles) func everyPieceOfCodeWorksAtTheTopLevel(_ name: String) throws {
-        let text = try String(contentsOf: Self.root.appending(path: name), encoding: .utf8)
+        let text = try String(contentsOf: Project.root.appending(path: name), encoding: .utf8)
         let programs = try ["nest", "perch"].map { program in
-            Self.withoutIndentation(try Self.sources(below: "Tests/ExamplePackage/Sources/\(program)").joined())
+            Self.withoutIndentation(
+                try Self.sources(below: "Tests/Programs/ExamplePackage/Sources/\(program)").joined())
         }
         for piece in text.matches(of: /```swift\n((?s:.*?))```/) where !piece.output.1.contains("targets:") {
             let code = Self.withoutIndentation(String(piece.output.1))
@@ -80,19 +79,20 @@ import Testing
 
     /// The sources say what an older compiler does not know.
     @Test func thePackageSaysWhichCompilerItNeeds() throws {
-        let manifest = try String(contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+        let manifest = try String(contentsOf: Project.root.appending(path: "Package.swift"), encoding: .utf8)
         #expect(manifest.hasPrefix("// swift-tools-version: 6.3\n"))
         #expect(try Self.sources(below: "Sources").contains { $0.contains("@export(implementation)") })
         for document in ["README.md", "Docs/Contributing.md", "Docs/PrefsCore.docc/GettingStarted.md"] {
             #expect(
-                try String(contentsOf: Self.root.appending(path: document), encoding: .utf8).contains("6.3 or later"),
+                try String(contentsOf: Project.root.appending(path: document), encoding: .utf8).contains(
+                    "6.3 or later"),
                 "\(document)")
         }
     }
 
     /// By their names; `make documentation` checks the whole links.
     @Test(arguments: articles) func everySymbolThatIsLinkedExists(_ name: String) throws {
-        let text = try String(contentsOf: Self.root.appending(path: name), encoding: .utf8)
+        let text = try String(contentsOf: Project.root.appending(path: name), encoding: .utf8)
             .replacing(/```(?s:.*?)```/, with: "")
         let source = try Self.sources(below: "Sources").joined()
         let links = text.matches(of: /``([^`]+)``/).map(\.output.1)
@@ -112,7 +112,7 @@ import Testing
 
     @Test(arguments: documentedModules) func everyPublicTypeHasAPlaceInTheCatalogue(_ module: String) throws {
         let page = try String(
-            contentsOf: Self.root.appending(path: "Docs/\(module).docc/\(module).md"), encoding: .utf8)
+            contentsOf: Project.root.appending(path: "Docs/\(module).docc/\(module).md"), encoding: .utf8)
         let types = try Self.sources(below: "Sources/\(module)").flatMap { source in
             source.matches(of: /(?m)^(?:@\w+ )*public (?:final )?(?:class|struct|enum|protocol) (\w+)/).map {
                 String($0.output.1)
@@ -124,10 +124,10 @@ import Testing
 
     /// All but what stands under "The system", which the command needs.
     @Test func theExamplePackageUsesAllThatTheCatalogueLists() throws {
-        let sources = try Self.sources(below: "Tests/ExamplePackage").joined()
+        let sources = try Self.sources(below: "Tests/Programs/ExamplePackage").joined()
         var names: [Substring] = []
         for page in ["PrefsCore.docc/PrefsCore", "PrefsCore.docc/Preferences", "PrefsFoundation.docc/PrefsFoundation"] {
-            let text = try String(contentsOf: Self.root.appending(path: "Docs/\(page).md"), encoding: .utf8)
+            let text = try String(contentsOf: Project.root.appending(path: "Docs/\(page).md"), encoding: .utf8)
             let settings = text.prefix(upTo: text.firstRange(of: "### The system")?.lowerBound ?? text.endIndex)
             names += settings.matches(of: /(?m)^- ``([^`]+)``$/).map(\.output.1)
         }
@@ -147,7 +147,7 @@ import Testing
     }
 
     private static func sources(below folder: String) throws -> [String] {
-        let folder = root.appending(path: folder)
+        let folder = Project.root.appending(path: folder)
         return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
             .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
     }
@@ -159,7 +159,7 @@ import Testing
 
     /// The file of a suite, nil when there is none.
     private static func source(of suite: String) throws -> String? {
-        let tests = root.appending(path: "Tests")
+        let tests = Project.root.appending(path: "Tests")
         let names = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
         // A whole target.
         if names.contains(suite) { return "" }

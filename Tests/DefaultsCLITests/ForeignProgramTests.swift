@@ -16,14 +16,6 @@ import Testing
         #expect(try home.run("export", "com.pigeon", "out.bin") == .silence)
     }
 
-    /// The toolchain's `plutil`, which lies beside `swift`; the one of GNUstep has the same name.
-    static let plutil: Program? = {
-        guard let swift = Program.named("swift") else { return nil }
-        let directory = URL(filePath: swift.path).resolvingSymlinksInPath().deletingLastPathComponent()
-        let path = directory.appending(component: "plutil").path
-        return FileManager.default.isExecutableFile(atPath: path) ? Program(path: path) : nil
-    }()
-
     /// Whether `prefs` reads in a file what it wrote itself.
     private func holdsTheSame(_ file: String) throws -> Bool {
         let imported = try home.run("import", "com.again", file)
@@ -57,10 +49,10 @@ import Testing
     }
 
     @Test(
-        .enabled(if: plutil != nil, "there is no plutil beside swift"),
+        .enabled(if: Program.plutil != nil, "there is no plutil beside swift"),
         arguments: ["out.xml", "out.bin"], ["xml1", "binary1"])
     func toolchainPlutil(file: String, format: String) throws {
-        let plutil = try #require(Self.plutil)
+        let plutil = try #require(Program.plutil)
         #expect(try home.run(plutil, "-lint", file) == .success("\(file): OK\n"))
         let outcome = try home.run(plutil, "-convert", format, "-o", "converted", file)
         #expect(outcome.status == 0, "\(outcome.testDescription)")
@@ -68,7 +60,7 @@ import Testing
     }
 
     @Test(
-        .enabled(if: plutil != nil, "there is no plutil beside swift"),
+        .enabled(if: Program.plutil != nil, "there is no plutil beside swift"),
         arguments: [
             ("autohide", "bool", "true"), ("big", "integer", "2823274293"), ("negative", "integer", "-1"),
             ("magnification", "float", "0.500000"), ("uni", "string", "Scheiße"), ("emoji", "string", "😀"),
@@ -76,7 +68,7 @@ import Testing
             ("empty", "array", "0"), ("es", "string", ""),
         ])
     func toolchainPlutilSeesTypesAndValues(keyPath: String, type: String, raw: String) throws {
-        let plutil = try #require(Self.plutil)
+        let plutil = try #require(Program.plutil)
         for file in ["out.xml", "out.bin", "store/com.pigeon.plist"] {
             #expect(try home.run(plutil, "-type", keyPath, file) == .success(type + "\n"))
             #expect(

@@ -1,11 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The folders of each module use each other only in the direction that Docs/Architecture.md draws.
 @Suite struct LayeringTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     private struct SourceFile {
         var folder: String
         var name: String
@@ -37,7 +35,7 @@ import Testing
 
     /// The arrows in the first code block of a module's section, each from the folder that uses the other.
     private static func drawnArrows(of module: String) throws -> [(from: String, to: String)] {
-        let text = try String(contentsOf: root.appending(path: "Docs/Architecture.md"), encoding: .utf8)
+        let text = try String(contentsOf: Project.root.appending(path: "Docs/Architecture.md"), encoding: .utf8)
         let section = try #require(text.split(separator: "\n## \(module)\n").dropFirst().first)
         let block = try #require(section.split(separator: "```\n", omittingEmptySubsequences: false).dropFirst().first)
         var arrows: [(from: String, to: String)] = []
@@ -74,7 +72,7 @@ import Testing
     }
 
     private static func files(of module: String) throws -> [SourceFile] {
-        let directory = root.appending(path: "Sources/\(module)")
+        let directory = Project.root.appending(path: "Sources/\(module)")
         let paths = try FileManager.default.subpathsOfDirectory(atPath: directory.path)
         return try paths.filter { $0.hasSuffix(".swift") }.map { path in
             let text = try String(contentsOf: directory.appending(path: path), encoding: .utf8)

@@ -8,8 +8,7 @@ import Testing
 
     init() throws { home = try TemporaryHome() }
 
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().path
+    private static let root = Project.root.path
 
     /// The first thing that is done is to say what will be, and how long it takes.
     @Test(arguments: ["all", "test", "demo", "install"]) func whatIsDoneAndHowLongItTakesIsSaidFirst(target: String)
@@ -22,10 +21,10 @@ import Testing
         #expect(first.contains("echo \"Building prefs") && first.contains("minutes"), "\(outcome.testDescription)")
     }
 
-    /// Runs `Tests/run.sh` with a script in place of `swift`.
+    /// Runs `Tests/Tools/run.sh` with a script in place of `swift`.
     private func runTests(_ swift: String) throws -> Outcome {
         try home.create("swift", "#!/bin/sh\n" + swift, mode: 0o755)
-        return try home.shell("SWIFT=\"$PWD/swift\" '\(Self.root)/Tests/run.sh' \"$PWD/log\" --some-option")
+        return try home.shell("SWIFT=\"$PWD/swift\" '\(Self.root)/Tests/Tools/run.sh' \"$PWD/log\" --some-option")
     }
 
     @Test func whatFailedIsShownWithoutWhatPassed() throws {

@@ -4,8 +4,7 @@ import Testing
 
 /// What the benchmarks measure.
 @Suite struct MeasuringTests {
-    private static let benchmarks = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Benchmarks").path
+    private static let benchmarks = Project.path("Tests/Tools/Benchmarks")
 
     /// The kernel has a program that asks begin with the memory of the one that started it.
     @Test(

@@ -34,9 +34,7 @@ import Testing
 
     /// The first block of a section.
     private static func block(of heading: String) throws -> String {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let readme = try String(contentsOf: root.appending(component: "README.md"), encoding: .utf8)
+        let readme = try String(contentsOf: Project.root.appending(component: "README.md"), encoding: .utf8)
         let section = try #require(readme.components(separatedBy: heading).dropFirst().first)
         return try #require(section.components(separatedBy: "```").dropFirst().first)
     }

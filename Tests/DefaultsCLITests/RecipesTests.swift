@@ -25,9 +25,7 @@ struct RecipesTests {
     }
 
     private static let blocks = {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let text = (try? String(contentsOf: root.appending(path: "Docs/Recipes.md"), encoding: .utf8)) ?? ""
+        let text = (try? String(contentsOf: Project.root.appending(path: "Docs/Recipes.md"), encoding: .utf8)) ?? ""
         return text.matches(of: /```sh\n((?s:.*?))```/).map { String($0.output.1) }
     }()
 

@@ -1,5 +1,6 @@
 import Foundation
 import PrefsCore
+import TestSupport
 import Testing
 
 @Suite struct DesktopEntryTests {

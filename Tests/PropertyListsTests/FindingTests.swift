@@ -3,7 +3,7 @@ import PropertyLists
 import TestSupport
 import Testing
 
-/// Every document that a fuzzer of `Tests/Fuzz` found something with, named for the cause, and those
+/// Every document that a fuzzer of `Tests/Tools/Fuzz` found something with, named for the cause, and those
 /// that the fuzzers begin with.
 @Suite(.hangLimit) struct FindingTests {
     private static let readers: [(folder: String, format: PropertyListError.Format)] = [

@@ -8,8 +8,7 @@ import Testing
 
     init() throws { home = try TemporaryHome() }
 
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().path
+    private static let root = Project.root.path
 
     /// All that is installed, below the prefix.
     private static let files: Set = [

@@ -19,10 +19,7 @@ import Testing
         try home.create("my files/the settings.plist", "{ Inner = 1; }")
     }
 
-    private static let completions = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(
-            path: "Sources/Packaging/Installing/Completions"
-        ).path
+    private static let completions = Project.path("Sources/Packaging/Installing/Completions")
 
     /// What is typed, and what stands there after the tab.
     static let lines: [(typed: String, completed: String)] = [

@@ -1,5 +1,6 @@
 import Foundation
 import PrefsCore
+import TestSupport
 import Testing
 
 /// The table of what a text is as a boolean or number, which the documentation has.
@@ -31,9 +32,7 @@ import Testing
     }
 
     @Test func theDocumentedTableIsWhatHappens() throws {
-        let article = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../Docs/PrefsCore.docc/TextAsNumbers.md").standardized
-        let lines = try String(contentsOf: article, encoding: .utf8).split(separator: "\n").map(String.init)
+        let lines = try Project.text(of: "Docs/PrefsCore.docc/TextAsNumbers.md").split(separator: "\n").map(String.init)
         let rows = lines.filter { $0.hasPrefix("| ") }.dropFirst()
         let expected = try Self.texts.map { try Self.row($0) }
         #expect(Array(rows) == expected, "\(expected.joined(separator: "\n"))")

@@ -1,8 +1,9 @@
 import PropertyLists
+import TestSupport
 
 extension Converter {
     static let python = Converter(
-        program: .python,
+        program: Program.python,
         arguments: { input, output, format in
             let script = """
                 import plistlib, sys
@@ -23,7 +24,7 @@ extension Converter {
         ])
 
     static let plistutil = Converter(
-        program: .plistutil,
+        program: Program.plistutil,
         arguments: { input, output, format in ["-i", input, "-o", output, "-f", format == .xml ? "xml" : "bin"] },
         losses: [
             signOfZero,
@@ -32,7 +33,7 @@ extension Converter {
         ])
 
     static let plutil = Converter(
-        program: .plutil,
+        program: Program.plutil,
         arguments: { input, output, format in ["-convert", format == .xml ? "xml1" : "binary1", "-o", output, input] },
         losses: [
             signOfZero,
@@ -41,7 +42,7 @@ extension Converter {
         ])
 
     static let plser = Converter(
-        program: .plser,
+        program: Program.plser,
         arguments: { input, _, format in
             let name =
                 switch format {

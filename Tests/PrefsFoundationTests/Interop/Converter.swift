@@ -1,10 +1,12 @@
 import PropertyListSamples
 import PropertyLists
+import TestSupport
 import Testing
 
 /// A program that reads a property list and writes it again, in the same format or another.
 struct Converter: Sendable, CustomTestStringConvertible {
-    var program: Program
+    /// Nil where it is not installed.
+    var program: Program?
     /// From one format to another, the input file first.
     var arguments: @Sendable (_ input: String, _ output: String, _ format: PropertyListFormat) -> [String]
     var writesToStandardOutput = false
@@ -19,7 +21,7 @@ struct Converter: Sendable, CustomTestStringConvertible {
         var samples: [String]
     }
 
-    var testDescription: String { program.name }
+    var testDescription: String { program?.name ?? "a program that is not installed" }
 
     func keeps(_ sample: Sample, from input: PropertyListFormat, to output: PropertyListFormat) -> Bool {
         sample.document(input) != nil && sample.document(output) != nil
@@ -33,9 +35,10 @@ struct Converter: Sendable, CustomTestStringConvertible {
     func convert(_ document: [UInt8], to format: PropertyListFormat) throws -> PropertyListDocument {
         let directory = try TemporaryDirectory()
         try directory.write(document, to: "input.plist")
+        let program = try #require(program)
         let outcome = try program.run(arguments("input.plist", "output.plist", format), in: directory)
-        try #require(outcome.status == 0, "\(program.name): \(outcome.errors)")
-        let output = writesToStandardOutput ? outcome.output : try directory.read("output.plist")
+        try #require(outcome.status == 0, "\(program.name): \(outcome.message)")
+        let output = writesToStandardOutput ? Array(outcome.stdout) : try directory.bytes(of: "output.plist")
         return try PropertyListDocument(decoding: output)
     }
 }

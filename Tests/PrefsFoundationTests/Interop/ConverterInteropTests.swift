@@ -1,5 +1,6 @@
 import PropertyListSamples
 import PropertyLists
+import TestSupport
 import Testing
 
 /// Each program reads what we wrote and writes it again for us to read. All samples go in one document,
@@ -13,22 +14,22 @@ import Testing
             (.openStep, .openStep), (.openStep, .xml), (.xml, .openStep), (.openStep, .binary), (.binary, .openStep),
         ]
 
-    @Test(.enabled(if: Program.python.isInstalled, Program.notInstalled("python3")), arguments: ways)
+    @Test(.enabled(if: Program.python != nil, Program.notInstalled("python3")), arguments: ways)
     func pythonKeepsEverySample(_ way: (from: PropertyListFormat, to: PropertyListFormat)) throws {
         try expectSamplesKept(by: .python, from: way.from, to: way.to)
     }
 
-    @Test(.enabled(if: Program.plistutil.isInstalled, Program.notInstalled("plistutil")), arguments: ways)
+    @Test(.enabled(if: Program.plistutil != nil, Program.notInstalled("plistutil")), arguments: ways)
     func plistutilKeepsEverySample(_ way: (from: PropertyListFormat, to: PropertyListFormat)) throws {
         try expectSamplesKept(by: .plistutil, from: way.from, to: way.to)
     }
 
-    @Test(.enabled(if: Program.plutil.isInstalled, Program.notInstalled("the toolchain's plutil")), arguments: ways)
+    @Test(.enabled(if: Program.plutil != nil, Program.notInstalled("the toolchain's plutil")), arguments: ways)
     func plutilKeepsEverySample(_ way: (from: PropertyListFormat, to: PropertyListFormat)) throws {
         try expectSamplesKept(by: .plutil, from: way.from, to: way.to)
     }
 
-    @Test(.enabled(if: Program.plser.isInstalled, Program.notInstalled("plser")), arguments: gnustepWays)
+    @Test(.enabled(if: Program.plser != nil, Program.notInstalled("plser")), arguments: gnustepWays)
     func gnustepKeepsEverySample(_ way: (from: PropertyListFormat, to: PropertyListFormat)) throws {
         try expectSamplesKept(by: .plser, from: way.from, to: way.to)
     }
@@ -45,7 +46,7 @@ import Testing
         let converted = try converter.convert(PropertyList.dictionary(all).encoded(as: input), to: output)
         #expect(converted.format == output, sourceLocation: sourceLocation)
         guard case .dictionary(let values) = converted.root else {
-            Issue.record("\(converter.program.name) wrote no dictionary", sourceLocation: sourceLocation)
+            Issue.record("\(converter.testDescription) wrote no dictionary", sourceLocation: sourceLocation)
             return
         }
         #expect(values.count == all.count, sourceLocation: sourceLocation)

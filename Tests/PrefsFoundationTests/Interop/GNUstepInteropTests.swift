@@ -1,5 +1,6 @@
 import PropertyListSamples
 import PropertyLists
+import TestSupport
 import Testing
 
 /// GNUstep's small tools. They read text from standard input or files, and print OpenStep text.
@@ -11,27 +12,27 @@ import Testing
         "numeric": "007", "lines": "a\nb\tc",
     ]
 
-    @Test(.enabled(if: Program.plparse.isInstalled, Program.notInstalled("plparse")))
+    @Test(.enabled(if: Program.plparse != nil, Program.notInstalled("plparse")))
     func plparseAcceptsOurOpenStepText() throws {
         let directory = try TemporaryDirectory()
         var all = PropertyListDictionary()
         for sample in Sample.all where sample.openStep != nil { all[sample.name] = sample.value }
         try directory.write(PropertyList.dictionary(all).encoded(as: .openStep), to: "samples.plist")
-        let outcome = try Program.plparse.run(["samples.plist"], in: directory)
+        let outcome = try #require(Program.plparse).run(["samples.plist"], in: directory)
         #expect(outcome.status == 0)
-        #expect((String(decoding: outcome.output, as: UTF8.self) + outcome.errors).contains("a dictionary"))
+        #expect((outcome.text + outcome.message).contains("a dictionary"))
     }
 
-    @Test(.enabled(if: Program.plparse.isInstalled, Program.notInstalled("plparse")))
+    @Test(.enabled(if: Program.plparse != nil, Program.notInstalled("plparse")))
     func plparseRefusesWhatIsNone() throws {
         let directory = try TemporaryDirectory()
         try directory.write(Array("{ a = ( 1; }".utf8), to: "broken.plist")
-        let outcome = try Program.plparse.run(["broken.plist"], in: directory)
-        #expect(!(String(decoding: outcome.output, as: UTF8.self) + outcome.errors).contains("a dictionary"))
+        let outcome = try #require(Program.plparse).run(["broken.plist"], in: directory)
+        #expect(!(outcome.text + outcome.message).contains("a dictionary"))
     }
 
     @Test(
-        .enabled(if: Program.plget.isInstalled, Program.notInstalled("plget")),
+        .enabled(if: Program.plget != nil, Program.notInstalled("plget")),
         arguments: [PropertyListFormat.xml, .openStep])
     func plgetFindsOurValues(_ format: PropertyListFormat) throws {
         let document = try Self.texts.encoded(as: format)
@@ -40,21 +41,21 @@ import Testing
             (["letter"], "\u{E9}€"), (["numeric"], "007"),
         ]
         for (keys, text) in paths {
-            let outcome = try Program.plget.run(keys, input: document, in: TemporaryDirectory())
+            let outcome = try #require(Program.plget).run(keys, input: document, in: TemporaryDirectory())
             #expect(outcome.status == 0)
-            #expect(String(decoding: outcome.output, as: UTF8.self) == text, "\(keys)")
+            #expect(outcome.text == text, "\(keys)")
         }
     }
 
     @Test(
-        .enabled(if: Program.pldes.isInstalled, Program.notInstalled("pldes")),
+        .enabled(if: Program.pldes != nil, Program.notInstalled("pldes")),
         arguments: [PropertyListFormat.xml, .binary, .openStep])
     func pldesPrintsOurValuesForUsToRead(_ format: PropertyListFormat) throws {
         let directory = try TemporaryDirectory()
         try directory.write(Self.texts.encoded(as: format), to: "texts.plist")
-        let outcome = try Program.pldes.run(["texts.plist"], in: directory)
+        let outcome = try #require(Program.pldes).run(["texts.plist"], in: directory)
         #expect(outcome.status == 0)
-        let printed = try PropertyListDocument(decoding: outcome.output)
+        let printed = try PropertyListDocument(decoding: Array(outcome.stdout))
         #expect(printed.format == .openStep)
         #expect(printed.root == Self.texts)
     }

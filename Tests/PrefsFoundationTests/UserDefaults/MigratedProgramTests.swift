@@ -13,8 +13,8 @@ import Testing
         store = DomainStore(directory: StoreDirectory(path: home.path(".local/share/prefs")))
     }
 
-    private func run(_ arguments: String...) throws -> Program.Outcome {
-        try Program(built: "migrated-program").run(arguments, in: home)
+    private func run(_ arguments: String...) throws -> Outcome {
+        try #require(Program.built("migrated-program")).run(arguments, in: home)
     }
 
     private func stored(_ domain: String) throws -> PropertyListDictionary {
@@ -35,25 +35,25 @@ import Testing
     @Test func nextTimeItIsRead() throws {
         _ = try run("set")
         let shown = try run("show", "-Argument", "yes")
-        #expect(String(decoding: shown.output, as: UTF8.self) == "2 true https://host/path?query\n3\nfalse 2 2\n")
-        #expect(shown.errors.isEmpty)
+        #expect(shown.text == "2 true https://host/path?query\n3\nfalse 2 2\n")
+        #expect(shown.message.isEmpty)
     }
 
     @Test func settingsThatFoundationKeptAreTakenOver() throws {
         #expect(try run("set with Foundation").status == 0)
-        let imported = try Program(built: "prefs").run(
+        let imported = try #require(Program.built("prefs")).run(
             ["import", "migrated-program", home.path(".config/migrated-program.plist")], in: home)
         #expect(imported.status == 0)
         let shown = try run("show", "-Argument", "yes")
-        #expect(String(decoding: shown.output, as: UTF8.self) == "2 true file:///etc/passwd\n3\nfalse 2 2\n")
+        #expect(shown.text == "2 true file:///etc/passwd\n3\nfalse 2 2\n")
     }
 
     @Test func whatGoesWrongIsSaidOnStandardErrorAndEndsNothing() throws {
         let refused = try run("refuse")
         #expect(refused.status == 0)
-        #expect(String(decoding: refused.output, as: UTF8.self) == "true false true\n")
+        #expect(refused.text == "true false true\n")
         #expect(
-            refused.errors == """
+            refused.message == """
                 Settings: ["k"] is nil, which property lists do not have
                 Settings: '../evil' is not a domain name: each part between slashes is 1 to 200 bytes and does not begin with a dot, \
                 no folder ends in .plist, and the first is not ByHost or Registered and does not begin with ~
@@ -67,11 +67,11 @@ import Testing
             try home.write(Array("<plist>".utf8), to: ".local/share/prefs/\(name).plist")
         }
         let refused = try run("refuse")
-        #expect(String(decoding: refused.output, as: UTF8.self) == "true true false\n")
-        #expect(refused.errors.split(separator: "\n").filter { $0.contains("is not a property list") }.count >= 3)
+        #expect(refused.text == "true true false\n")
+        #expect(refused.message.split(separator: "\n").filter { $0.contains("is not a property list") }.count >= 3)
         #expect(try run("set").status == 0)
         for name in ["migrated-program", "com.suite"] {
-            #expect(try home.read(".local/share/prefs/\(name).plist") == Array("<plist>".utf8))
+            #expect(try home.bytes(of: ".local/share/prefs/\(name).plist") == Array("<plist>".utf8))
         }
     }
 }

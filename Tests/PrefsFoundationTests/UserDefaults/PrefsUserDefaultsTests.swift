@@ -194,7 +194,7 @@ import Testing
         #expect(!defaults.synchronize())
         #expect(lastError(PreferencesError.self) != nil)
         #expect(defaults.integer(forKey: "k") == 2)
-        #expect(try directory.read("store/com.pigeon.plist") == Array("<plist>".utf8))
+        #expect(try directory.bytes(of: "store/com.pigeon.plist") == Array("<plist>".utf8))
     }
 
     /// Whatever a program sets, each method to read it returns, and they agree on what it is.

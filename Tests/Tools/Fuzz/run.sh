@@ -3,7 +3,7 @@
 # under .build/fuzz. Ends with a status other than 0 when something was found.
 # usage: run.sh xml|binary|openstep|json|arguments|differential SECONDS [more options of libFuzzer, folders of more seeds]
 set -eu
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../../.."
 
 reader=${1:-}
 duration=${2:-60}
@@ -17,7 +17,7 @@ case $reader in
 xml | binary | openstep | json | arguments) ;;
 differential)
     $SWIFT build --quiet -c release --product judge --scratch-path $build/judge
-    exec python3 -B Tests/Fuzz/Differential --judge $build/judge/release/judge \
+    exec python3 -B Tests/Tools/Fuzz/Differential --judge $build/judge/release/judge \
         --findings $build/findings/differential --seconds "$duration"
     ;;
 *)
@@ -41,7 +41,7 @@ done
 echo "Fuzzing $reader for $duration seconds; libFuzzer's words are in $log"
 status=0
 $build/release/fuzz "--$reader" -max_total_time="$duration" -timeout=10 -rss_limit_mb=2048 -max_len=4096 \
-    -dict="Tests/Fuzz/Dictionaries/$reader.dict" -artifact_prefix="$findings/" -print_final_stats=1 \
+    -dict="Tests/Tools/Fuzz/Dictionaries/$reader.dict" -artifact_prefix="$findings/" -print_final_stats=1 \
     "$corpus" "$@" >"$log" 2>&1 || status=$?
 grep -aE "INITED|DONE  |^stat::" "$log" || true
 [ $status = 0 ] && exit 0

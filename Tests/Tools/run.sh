@@ -5,7 +5,7 @@
 set -u
 log=$1
 shift
-cd "$(dirname "$0")/.." || exit
+cd "$(dirname "$0")/../.." || exit
 mkdir -p "$(dirname "$log")" || exit
 total=$(grep -rhE '^ *@Test' Tests --include='*.swift' | wc -l)
 

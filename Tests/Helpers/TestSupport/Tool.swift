@@ -21,17 +21,13 @@ package enum Tool {
 
     /// The `prefs` among the build products that this test belongs to, into which a library can be preloaded.
     package static let dynamicallyLinked: Result<String, NotFound> = {
-        var directory = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        while directory.path.count > 1 {
-            for place in ["prefs", ".build/debug/prefs"] {
-                let path = directory.appending(path: place).path
-                var isDirectory: ObjCBool = false
-                if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), !isDirectory.boolValue {
-                    return .success(path)
-                }
-            }
-            directory.deleteLastPathComponent()
-        }
-        return .failure(NotFound())
+        let tool = Program.built("prefs") ?? Program.built(".build/debug/prefs")
+        return tool.map { .success($0.path) } ?? .failure(NotFound())
     }()
+
+    /// The directory of the test's executable file, and those above it.
+    static var buildDirectories: some Sequence<URL> {
+        let directory = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        return sequence(first: directory) { $0.path.count > 1 ? $0.deletingLastPathComponent() : nil }
+    }
 }

@@ -5,7 +5,7 @@ import PackageDescription
 // written for it, which the documentation quotes, and two whose code is all at the top level.
 let package = Package(
     name: "pigeon",
-    dependencies: [.package(name: "prefs", path: "../..")],
+    dependencies: [.package(name: "prefs", path: "../../..")],
     targets: [
         .executableTarget(name: "pigeon", dependencies: [.product(name: "PrefsCore", package: "prefs")]),
         .executableTarget(name: "aviary", dependencies: [.product(name: "PrefsFoundation", package: "prefs")]),

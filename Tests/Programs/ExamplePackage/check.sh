@@ -4,7 +4,7 @@
 # usage: check.sh PATH_OF_PREFS
 set -eu
 package=$(cd "$(dirname "$0")" && pwd)
-project=$(cd "$package/../.." && pwd)
+project=$(cd "$package/../../.." && pwd)
 scratch="$project/.build/example"
 prefs=$(cd "$(dirname "$1")" && pwd)
 

@@ -1,17 +1,17 @@
 #!/bin/sh
 # Measures prefs against programs that do the same, and writes Docs/Performance.md.
-# usage: run.sh PREFS [options of `python3 Tests/Benchmarks`, see --help]
+# usage: run.sh PREFS [options of `python3 Tests/Tools/Benchmarks`, see --help]
 set -eu
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../../.."
 
 prefs=$1
 shift
 build=.build/benchmarks
-programs=Tests/Benchmarks/Programs
+programs=Tests/Tools/Benchmarks/Programs
 CC=${CC:-cc}
 mkdir -p $build
 
-Tests/install-programs.sh benchmarks
+Tests/Tools/install-programs.sh benchmarks
 # Programs are measured as `install` leaves them. What a linker has written lies in the kernel's cache in
 # small pieces, from which programs start much slower.
 install -m 755 "$prefs" "$(dirname "$prefs")/codec" "$(dirname "$prefs")/settings" $build
@@ -27,5 +27,5 @@ for program in foundation_codec foundation_settings; do
     fi
 done
 
-python3 -B Tests/Benchmarks --prefs $build/prefs --folder $build "$@"
-Tests/install-programs.sh report benchmarks
+python3 -B Tests/Tools/Benchmarks --prefs $build/prefs --folder $build "$@"
+Tests/Tools/install-programs.sh report benchmarks

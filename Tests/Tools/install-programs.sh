@@ -6,7 +6,7 @@
 # usage: install-programs.sh [tests|benchmarks]          installs what is missing
 #        install-programs.sh report [tests|benchmarks]   says what is missing
 set -u
-cd "$(dirname "$0")/.." || exit
+cd "$(dirname "$0")/../.." || exit
 
 report=""
 if [ "${1:-}" = report ]; then

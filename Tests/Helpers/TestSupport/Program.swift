@@ -1,19 +1,36 @@
 import Foundation
 
 /// A program that the tests run.
-package struct Program {
+package struct Program: Sendable {
     package let path: String
 
     package init(path: String) {
         self.path = path
     }
 
+    /// Nil where there is no executable file.
+    package init?(ifInstalled path: String) {
+        guard FileManager.default.isExecutableFile(atPath: path) else { return nil }
+        self.path = path
+    }
+
+    package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
     /// The program of that name on this process' `PATH`.
     package static func named(_ name: String) -> Program? {
         let directories = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-        return directories.lazy.map { "\($0)/\(name)" }
-            .first { FileManager.default.isExecutableFile(atPath: $0) }
-            .map(Program.init)
+        return directories.lazy.compactMap { Program(ifInstalled: "\($0)/\(name)") }.first
+    }
+
+    /// A program of this package, among the build products that this test belongs to.
+    package static func built(_ name: String) -> Program? {
+        Tool.buildDirectories.lazy.compactMap { Program(ifInstalled: $0.appending(path: name).path) }.first
+    }
+
+    /// The Swift toolchain's `plutil`; GNUstep installs another one under the same name.
+    package static let plutil = Program.named("swift").flatMap { swift in
+        let directory = URL(filePath: swift.path).resolvingSymlinksInPath().deletingLastPathComponent()
+        return Program(ifInstalled: directory.appending(component: "plutil").path)
     }
 
     package static let shell = Program(path: "/bin/sh")

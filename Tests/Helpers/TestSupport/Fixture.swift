@@ -3,8 +3,7 @@ import Foundation
 /// A file of `Tests/Fixtures`.
 package enum Fixture {
     package static func path(_ name: String) -> String {
-        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Fixtures/\(name)").path
+        Project.path("Tests/Fixtures/\(name)")
     }
 
     /// The names of the files in a folder, the folder included; none where there is no such folder.

@@ -21,7 +21,7 @@ WORKS = {
     "script": command_works.script,
     "settings": settings_works.settings,
 }
-DOCS = pathlib.Path(__file__).resolve().parents[2] / "Docs"
+DOCS = pathlib.Path(__file__).resolve().parents[3] / "Docs"
 
 
 def main():

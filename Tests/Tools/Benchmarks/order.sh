@@ -3,7 +3,7 @@
 # harm.
 # usage: order.sh PREFS, an executable with its symbols. Needs valgrind.
 set -eu
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../../.."
 
 prefs=$1
 folder=$(mktemp -d)

@@ -5,20 +5,15 @@ import Foundation
 /// A suite keeps one as a property, so that every test has its own. It goes away with the object.
 package final class TemporaryHome {
     /// Without symbolic links.
-    package let path: String
+    package var path: String { directory.path }
+
+    private let directory: TemporaryDirectory
 
     /// What `PREFS_HOST` says in here: the host of `-currentHost`.
     package static let host = "TEST-HOST"
 
     package init() throws {
-        let directory = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-            .appending(component: "prefs-home-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
-        path = directory.path
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
+        directory = try TemporaryDirectory()
     }
 
     /// `PREFS_HOME`. Not there before something is written.

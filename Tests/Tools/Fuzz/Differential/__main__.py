@@ -19,7 +19,7 @@ from openstep_documents import openstep_document
 from readers import Judge, plistlib_verdict
 from xml_documents import xml_document
 
-FIXTURES = pathlib.Path(__file__).parents[2] / "Fixtures"
+FIXTURES = pathlib.Path(__file__).parents[3] / "Fixtures"
 MAKERS = {"xml": xml_document, "binary": binary_document, "openstep": openstep_document}
 
 
@@ -37,7 +37,7 @@ def main():
     differed = sum(compare(format, options.seconds / len(formats), options) for format in formats)
     if differed:
         print(f"{differed} differed. The documents are in {options.findings}. Mend the cause, or name the reason in")
-        print("Tests/Fuzz/Differential/known_differences.py and Docs/PropertyLists.md; then keep the document:")
+        print("Tests/Tools/Fuzz/Differential/known_differences.py and Docs/PropertyLists.md; then keep the document:")
         print("    cp DOCUMENT Tests/Fixtures/Findings/FORMAT/NAME")
     sys.exit(1 if differed else 0)
 
