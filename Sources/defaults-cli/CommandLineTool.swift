@@ -4,42 +4,22 @@ import PrefsCore
 enum CommandLineTool {
     /// Runs the command line, writes messages and output, and returns the exit status.
     static func run() -> Int32 {
-        var session = Session(environment: .process)
-        var troubleStatus: Int32 = 1
+        let session = Session(environment: .process)
+        var failureStatus: Int32 = 1
         do throws(CommandError) {
             let invocation = try Invocation(parsing: arguments())
-            troubleStatus = invocation.troubleStatus
-            run(invocation, &session)
-        } catch {
-            troubleStatus = Invocation.troubleStatus(of: CommandLineArguments.texts)
-            session.report(error, failure: troubleStatus)
-        }
-        // Messages first: when the reader of the output has gone, writing to it ends the process by SIGPIPE.
-        try? StandardStream.error.write(session.messages)
-        do throws(SystemError) {
-            for output in session.output { try output.write(to: .output) }
-        } catch {
-            // The reader has seen enough, as in `prefs read | head -1`; the caller lets SIGPIPE be ignored.
-            if error.code == .brokenPipe { return session.status }
-            let failure = CommandError.preferences(.system(error))
-            MessageLine(failure).write()
-            return max(session.status, troubleStatus)
-        }
-        return session.status
-    }
-
-    private static func run(_ invocation: Invocation, _ session: inout Session) {
-        session.host = invocation.host
-        if invocation.isDryRun { session.beginStaging() }
-        do throws(CommandError) {
-            try invocation.run(in: &session)
+            failureStatus = invocation.failureStatus
+            if invocation.isDryRun { session.staged = StagedChanges() }
+            try invocation.run(in: session)
             if invocation.isDryRun {
                 try session.checkStaged()
                 try session.printStaged()
             }
         } catch {
-            session.report(error, failure: invocation.troubleStatus)
+            if let verb = Invocation.verb(of: CommandLineArguments.texts) { failureStatus = verb.failureStatus }
+            session.reportError(error, usage: error.usage, failureStatus: failureStatus)
         }
+        return session.report.write(failureStatus: failureStatus)
     }
 
     private static func arguments() throws(CommandError) -> [String] {

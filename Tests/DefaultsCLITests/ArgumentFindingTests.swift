@@ -14,7 +14,7 @@ import Testing
         } catch {
             #expect(!error.message.isEmpty)
             #expect(error.message.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
-            #expect((error.usage != nil) == (error.exitStatus == 255))
+            #expect((error.usage != nil) == (error.exitStatus() == 255))
         }
     }
 }

@@ -111,7 +111,7 @@ import Testing
     @Test func everyOptionOfEveryVerbIsUsed() {
         let used = Set(Self.uses.map { "\($0.verb.rawValue) \($0.option.rawValue)" })
         let options = Set(
-            Verb.listed.flatMap { verb in verb.command.options.map { "\(verb.rawValue) \($0.rawValue)" } })
+            Verb.listed.flatMap { verb in verb.options.map { "\(verb.rawValue) \($0.rawValue)" } })
         #expect(used == options)
     }
 

@@ -26,12 +26,12 @@ import Testing
         return commands
     }
 
-    private func failure(_ text: String) -> ShellScript.Failure? {
+    private func failure(_ text: String) -> ShellScriptFailure? {
         do {
             _ = try commands(text)
             return nil
         } catch {
-            return error as? ShellScript.Failure
+            return error as? ShellScriptFailure
         }
     }
 
@@ -118,13 +118,13 @@ import Testing
             ("prefs $(date)", .substitution("$(…)")), ("prefs \"$(date)\"", .substitution("$(…)")),
             ("prefs $((1))", .substitution("$(…)")),
             ("prefs `date`", .substitution("`…`")), ("prefs \"`date`\"", .substitution("`…`")),
-            ("prefs *", .pattern(0x2A)), ("prefs a?b", .pattern(0x3F)), ("prefs [ab]", .pattern(0x5B)),
-            ("prefs 'a'[b]", .pattern(0x5B)),
-            ("prefs []a]", .pattern(0x5B)), ("prefs {a,b}", .braces), ("prefs {1..3}", .braces),
+            ("prefs *", .glob(0x2A)), ("prefs a?b", .glob(0x3F)), ("prefs [ab]", .glob(0x5B)),
+            ("prefs 'a'[b]", .glob(0x5B)),
+            ("prefs []a]", .glob(0x5B)), ("prefs {a,b}", .braces), ("prefs {1..3}", .braces),
             ("prefs x{a,}", .braces),
-            ("prefs {a,{b}}", .braces), ("prefs {a},b}", .braces), ("prefs ~root", .home), ("prefs ~'/a'", .home),
-            ("prefs ~$HOME", .home),
-            ("prefs a=~/b", .home), ("prefs a:~", .home), ("prefs $\"a\"", .translation),
+            ("prefs {a,{b}}", .braces), ("prefs {a},b}", .braces), ("prefs ~root", .tilde), ("prefs ~'/a'", .tilde),
+            ("prefs ~$HOME", .tilde),
+            ("prefs a=~/b", .tilde), ("prefs a:~", .tilde), ("prefs $\"a\"", .translation),
             ("prefs a | cat", .pipe), ("prefs a || prefs b", .alternative), ("prefs a &", .background),
             ("prefs a & prefs b", .background),
             ("prefs a > b", .redirection(">")), ("prefs a 2>b", .redirection("2>")),
@@ -189,7 +189,7 @@ import Testing
     ]) func whatIsRefusedIsSkippedWithAllOfIt(text: String) throws {
         var script = ShellScript(Array("prefs start\n\n# A comment\n\(text)\nprefs end\n".utf8), environment)
         #expect(try script.next()?.map(\.words) == [["prefs", "start"]])
-        #expect(throws: ShellScript.Failure.self) { try script.next() }
+        #expect(throws: ShellScriptFailure.self) { try script.next() }
         script.skipRefused()
         #expect(try script.next()?.map(\.words) == [["prefs", "end"]])
         #expect(try script.next()?.map(\.words) == nil)
@@ -219,7 +219,7 @@ import Testing
             "killall $(a)", "killall `a`", "killall | a", "killall > a", "killall (", "killall $1", "killall; prefs *",
         ] {
             var script = ShellScript(Array(text.utf8), environment) { $0.first == "killall" }
-            #expect(throws: ShellScript.Failure.self, "\(text)") { while try script.next() != nil {} }
+            #expect(throws: ShellScriptFailure.self, "\(text)") { while try script.next() != nil {} }
         }
     }
 

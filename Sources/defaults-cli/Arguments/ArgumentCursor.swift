@@ -1,14 +1,16 @@
-/// Takes the arguments of a command line from left to right. Options may stand before each of them until a value
-/// begins: from there on every word is taken literally, as scripts written for macOS expect.
+import PrefsCore
+
+/// Takes the arguments of a command line from left to right. Options may precede each of them until a value begins:
+/// from there on every word is taken literally, as scripts written for macOS expect.
 struct ArgumentCursor {
     private(set) var rest: ArraySlice<String>
     /// Whether no further option can follow: `--` was taken, or a value has begun.
     private(set) var areOptionsOver = false
-    /// The verb that the arguments belong to, for messages.
+    /// The verb that the arguments belong to.
     private(set) var verb: Verb?
     /// The options taken so far.
     private(set) var options = Options()
-    /// Whether to show help instead of running the verb: `--help` stood where an option may stand, or `-h` was the
+    /// Whether to show help instead of running the verb: `--help` was typed where an option may be, or `-h` was the
     /// only argument of the verb. There are no further arguments then.
     private(set) var asksForHelp = false
     /// The first word of the value that has no type flag and would have been an option before the value; it is stored
@@ -26,7 +28,7 @@ struct ArgumentCursor {
     var misplacedHostOption: String? {
         let taken = all[..<rest.startIndex]
         let start = taken.firstIndex { Verb($0) != nil } ?? taken.startIndex
-        return taken[start...].first(where: HostArgument.isOption)
+        return taken[start...].first { HostOption(rawValue: $0) != nil }
     }
 
     var isEmpty: Bool { rest.isEmpty }
@@ -55,14 +57,15 @@ struct ArgumentCursor {
     ///
     /// - Throws: A usage error that names `requirement` if there is none.
     mutating func next(_ requirement: UsageProblem.Requirement) throws(CommandError) -> String {
-        guard let argument = try next() else { throw .usage(.missing(requirement), verb) }
+        guard let argument = try next() else { throw .usage(.missing(requirement)) }
         return argument
     }
 
-    /// Takes the last argument before a value. The words after it are no options.
-    mutating func nextBeforeValue(_ requirement: UsageProblem.Requirement) throws(CommandError) -> String {
-        endOptions()
-        return try next(requirement)
+    /// Takes the next operand.
+    ///
+    /// - Throws: A usage error that names the operand if there is none.
+    mutating func next(_ operand: Operand) throws(CommandError) -> String {
+        try next(.operand(operand))
     }
 
     /// Ends the options: a value begins, and its words are never options.
@@ -72,15 +75,19 @@ struct ArgumentCursor {
 
     /// Records a word of the value that has no type flag, if the verb has an option of that name.
     mutating func noteUntyped(_ word: String) {
-        guard storedOption == nil, Option.isBegun(by: word), let verb else { return }
-        let isOption =
-            Option(rawValue: word).map(verb.command.options.contains) ?? word.utf8.elementsEqual(Option.help.utf8)
+        guard storedOption == nil, Option.hasDashes(word), let verb else { return }
+        let isOption = Option(rawValue: word).map(verb.options.contains) ?? word.utf8.elementsEqual(Option.help.utf8)
         if isOption { storedOption = word }
     }
 
-    /// Whether a word is an option of any verb.
-    static func isOption(_ word: String) -> Bool {
-        Option(rawValue: word) != nil || word.utf8.elementsEqual(Option.help.utf8)
+    /// The format of `--format`, which must be one of the verb's formats; nil without that option.
+    func format() throws(CommandError) -> DocumentFormat? {
+        guard let name = options.argument(of: .format) else { return nil }
+        let formats = verb?.formats ?? DocumentFormat.allCases
+        guard let format = formats.first(where: { $0.rawValue == name.lowercased() }) else {
+            throw .usage(.unknownFormat(name, formats))
+        }
+        return format
     }
 
     private mutating func askForHelp() {
@@ -91,21 +98,20 @@ struct ArgumentCursor {
     /// Throws a usage error if arguments are left.
     func finish() throws(CommandError) {
         guard let surplus = rest.first else { return }
-        if let misplacedHostOption { throw .usage(.hostAfterVerb(misplacedHostOption), verb) }
-        throw .usage(.unexpected(surplus), verb)
+        throw .usage(misplacedHostOption.map(UsageProblem.hostAfterVerb) ?? .unexpected(surplus))
     }
 
     /// Takes the options before the next argument; `--` ends them.
     private mutating func takeOptions() throws(CommandError) {
         guard let verb else { return }
-        while !areOptionsOver, let word = rest.first, Option.isMeant(by: word) {
+        while !areOptionsOver, let word = rest.first, Option.looksLikeOption(word) {
             rest.removeFirst()
             if word.utf8.elementsEqual(Option.end.utf8) {
                 areOptionsOver = true
                 return
             }
-            guard let option = Option(rawValue: word), verb.command.options.contains(option) else {
-                guard word.utf8.elementsEqual(Option.help.utf8) else { throw .usage(.unknownOption(word, verb), verb) }
+            guard let option = Option(rawValue: word), verb.options.contains(option) else {
+                guard word.utf8.elementsEqual(Option.help.utf8) else { throw .usage(.unknownOption(word, verb)) }
                 return askForHelp()
             }
             guard let placeholder = option.argument else {
@@ -113,7 +119,7 @@ struct ArgumentCursor {
                 continue
             }
             guard let argument = rest.popFirst() else {
-                throw .usage(.missing(.argument(placeholder, of: option)), verb)
+                throw .usage(.missing(.word(placeholder.rawValue, after: option.rawValue)))
             }
             options.add(option, argument)
         }

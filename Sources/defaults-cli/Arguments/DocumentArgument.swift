@@ -1,4 +1,5 @@
 import PrefsCore
+import PropertyLists
 
 /// A property list or JSON document to read or write: the path of a file, or `-` for a standard stream.
 struct DocumentArgument {
@@ -6,41 +7,27 @@ struct DocumentArgument {
     /// The format of `--format`; nil without that option.
     let format: DocumentFormat?
 
-    init(_ path: String, _ options: Options, _ verb: Verb) throws(CommandError) {
+    /// - Parameter format: Nil for a document whose format is found from its contents or its name.
+    init(_ path: String, format: DocumentFormat? = nil) {
         self.path = path
-        format = try DocumentFormat(options, verb)
-    }
-
-    /// A document whose format is found from its contents or its name.
-    init(_ path: String) {
-        self.path = path
-        format = nil
+        self.format = format
     }
 
     var isStream: Bool {
         path.split(whereSeparator: \.isWhitespace) == ["-"]
     }
 
-    /// Reads a document whose root is a dictionary.
-    ///
-    /// Its format is that of `--format`; without one it is JSON if it begins like a JSON object, or if its name ends
-    /// in `.json` and it begins like neither a binary nor an XML property list; otherwise it is whatever
-    /// property-list format is recognised.
-    func readDictionary() throws(CommandError) -> PropertyListDictionary {
-        try dictionary(in: try readBytes())
-    }
-
-    /// Decodes bytes that have been read already, in the same way as ``readDictionary()``.
-    func dictionary(in bytes: [UInt8]) throws(CommandError) -> PropertyListDictionary {
-        let root = try DocumentFormat.decode(bytes, as: isJSON(bytes) ? .json : format, from: path)
-        guard case .dictionary(let contents) = root else { throw .documentIsNotADictionary(path, root.kind) }
-        return contents
-    }
+    /// The document in messages.
+    var name: String { isStream ? "standard input" : path }
 
     /// Whether the path ends in `.json`.
     var isNamedJSON: Bool { !isStream && DocumentFile.isNamedJSON(path) }
 
-    /// Whether to decode these bytes as JSON, by the rules of ``readDictionary()``.
+    /// Whether to decode these bytes as JSON.
+    ///
+    /// The format is that of `--format`; without one it is JSON if it begins like a JSON object, or if its name ends
+    /// in `.json` and it begins like neither a binary nor an XML property list; otherwise it is whatever
+    /// property-list format is recognised.
     func isJSON(_ bytes: [UInt8]) -> Bool {
         if let format { return format == .json }
         if PropertyList.isJSON(bytes) { return true }
@@ -48,21 +35,27 @@ struct DocumentArgument {
         return !bytes.starts(with: "bplist".utf8) && bytes.first { !$0.isBlank } != UInt8(ascii: "<")
     }
 
-    func readBytes() throws(CommandError) -> [UInt8] {
-        do throws(PreferencesError) {
-            return isStream ? try readInput() : try DocumentFile(path: path).readBytes()
-        } catch .system(let error) {
-            throw .couldNotReadDocument(path, error)
+    /// Decodes the bytes of the document, whose root must be a dictionary.
+    func decode(_ bytes: [UInt8]) throws(CommandError) -> PropertyListDictionary {
+        let isJSON = isJSON(bytes)
+        if let format, !isJSON, PropertyList.isJSON(bytes) { throw .otherFormat(path, format) }
+        let root: PropertyList
+        var found = DocumentFormat.json
+        do throws(PropertyListError) {
+            if isJSON {
+                root = try PropertyList(decodingJSON: bytes)
+            } else {
+                let document = try PropertyListDocument(decoding: bytes)
+                found = DocumentFormat(document.format)
+                // `root` may be a keyed-archive reference here (a dictionary of `CF$UID` alone); as a root that is a
+                // dictionary.
+                root = document.rootDictionary.map(PropertyList.dictionary) ?? document.root
+            }
         } catch {
-            throw .preferences(error)
+            throw .couldNotParseDocument(name, error)
         }
-    }
-
-    private func readInput() throws(PreferencesError) -> [UInt8] {
-        do {
-            return try StandardStream.input.readToEnd()
-        } catch {
-            throw .system(error)
-        }
+        if let format, found != format { throw .otherFormat(path, format) }
+        guard case .dictionary(let contents) = root else { throw .documentIsNotADictionary(name, root.kind) }
+        return contents
     }
 }

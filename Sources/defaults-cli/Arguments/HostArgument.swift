@@ -4,33 +4,25 @@ enum HostArgument: Equatable {
     case current
     case named(String)
 
-    /// Whether a word is `-currentHost` or `-host`, at any position.
-    static func isOption(_ word: String) -> Bool {
-        options.contains(word)
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        guard let word = arguments.first, let option = HostOption(rawValue: word) else {
+            self = .any
+            return
+        }
+        _ = try arguments.next()
+        switch option {
+        case .current: self = .current
+        case .named: self = .named(try arguments.next(.word("name", after: word)))
+        }
     }
 
     /// Whether a word at the position of the domain is a misplaced host option: followed by a domain (a name with a
     /// dot or a slash, or the global domain) and at least one more argument.
     static func isMisplaced(_ word: String, before arguments: ArgumentCursor) -> Bool {
-        guard isOption(word) else { return false }
-        let domain = arguments.rest.dropFirst(word == "-host" ? 1 : 0)
+        guard let option = HostOption(rawValue: word) else { return false }
+        let domain = arguments.rest.dropFirst(option == .named ? 1 : 0)
         guard let name = domain.first, domain.count > 1 else { return false }
         return name.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
             || ["-g", "-app", "-globalDomain", "NSGlobalDomain"].contains(name)
-    }
-
-    static let options = ["-currentHost", "-host"]
-
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        switch arguments.first {
-        case "-currentHost":
-            _ = try arguments.next()
-            self = .current
-        case "-host":
-            _ = try arguments.next()
-            self = .named(try arguments.next(.hostName))
-        default:
-            self = .any
-        }
     }
 }

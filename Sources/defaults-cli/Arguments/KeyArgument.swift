@@ -7,20 +7,15 @@ enum KeyArgument {
         if let path = arguments.options.argument(of: .keyPath) { return PropertyListKeyPath(path) }
         guard let key = try arguments.next() else { return nil }
         // `next()` also took the options after KEY.
-        if arguments.options.has(.keyPath) { throw .usage(.keyAndKeyPath(key), arguments.verb) }
+        if arguments.options.has(.keyPath) { throw .usage(.keyAndKeyPath(key)) }
         return PropertyListKeyPath(key: key)
     }
 
     /// Takes KEY or the key path.
     ///
     /// - Throws: A usage error if there is neither.
-    static func parseNeeded(_ arguments: inout ArgumentCursor) throws(CommandError) -> PropertyListKeyPath {
-        guard let path = try parse(&arguments) else { throw .usage(.missing(.key), arguments.verb) }
+    static func parseRequired(_ arguments: inout ArgumentCursor) throws(CommandError) -> PropertyListKeyPath {
+        guard let path = try parse(&arguments) else { throw .usage(.missing(.operand(.key))) }
         return path
     }
-}
-
-extension PropertyListKeyPath {
-    /// The key path in messages about a pair of domain and key: a single key unescaped.
-    var nameInPair: String { components.count == 1 ? key : text }
 }

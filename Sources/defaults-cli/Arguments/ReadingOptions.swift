@@ -19,22 +19,20 @@ struct ReadingOptions {
         case document(DocumentFormat)
     }
 
-    init(_ options: Options, _ verb: Verb?) throws(CommandError) {
-        try options.refuse(.stored, with: .effective, verb)
-        try options.refuse(.raw, with: .format, verb)
-        try options.refuse(.raw, with: .origin, verb)
+    init(_ arguments: ArgumentCursor) throws(CommandError) {
+        let options = arguments.options
+        try Self.refuse(.effective, with: .stored, in: options)
+        try Self.refuse(.format, with: .raw, in: options)
+        try Self.refuse(.origin, with: .raw, in: options)
         if options.has(.stored) { layers = .stored }
         if options.has(.effective) { layers = .effective }
         if options.has(.raw) { form = .raw }
-        if let format = try DocumentFormat(options, verb) { form = .document(format) }
+        if let format = try arguments.format() { form = .document(format) }
         showsOrigin = options.has(.origin)
         if let text = options.argument(of: .defaultValue) { defaultValue = try UntypedText.parse(text) }
     }
-}
 
-extension Options {
-    /// Throws a usage error if both options were given.
-    fileprivate func refuse(_ first: Option, with second: Option, _ verb: Verb?) throws(CommandError) {
-        if has(first), has(second) { throw .usage(.conflict(first, second), verb) }
+    private static func refuse(_ second: Option, with first: Option, in options: Options) throws(CommandError) {
+        if options.has(first), options.has(second) { throw .usage(.conflict(first, second)) }
     }
 }

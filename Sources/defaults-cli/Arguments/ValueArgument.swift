@@ -59,7 +59,7 @@ struct ValueArgument {
             arguments.noteUntyped(word)
             return try UntypedText.parse(word)
         }
-        return try type.convert(try arguments.next(.valueOfFlag(word)))
+        return try type.convert(try arguments.next(.word("value", after: word)))
     }
 
     private static func elements(_ arguments: inout ArgumentCursor) throws(CommandError) -> [PropertyList] {

@@ -5,17 +5,6 @@ import PrefsCore
 /// All lines are read and tried in memory before any file is changed; each line sees the changes of the lines before
 /// it.
 struct BatchCommand: Command {
-    static let forms = [
-        UsageForm("[FILE|-]", "makes all changes of a script, or none")
-    ]
-    static let options: [Option] = [.skipOthers, .dryRun]
-    static let examples = [
-        UsageExample(
-            "prefs batch settings.sh", "makes the changes of a script of defaults or prefs lines, all or none"),
-        UsageExample("prefs batch --dry-run settings.sh", "shows what they would change"),
-        UsageExample("prefs batch --skip-others settings.sh", "passes over lines such as killall Dock"),
-    ]
-
     private let script: DocumentArgument
     private let skipsOthers: Bool
 
@@ -25,25 +14,25 @@ struct BatchCommand: Command {
         skipsOthers = arguments.options.has(.skipOthers)
     }
 
-    func run(in session: inout Session) throws(CommandError) {
-        guard session.host == .any else { throw .usage(.hostOfBatch, .batch) }
-        let bytes = try script.readBytes()
+    func run(in session: Session) throws(CommandError) {
+        guard session.host == .any else { throw .usage(.hostOfBatch) }
+        let bytes = try session.readBytes(script)
         let isDryRun = session.staged != nil
-        if !isDryRun { session.beginStaging() }
+        if !isDryRun { session.staged = StagedChanges() }
         var progress = ProgressLine()
         defer { progress.clear() }
         var run = ScriptRun(path: script.path, skipsOthers: skipsOthers)
-        run.tryLines(of: bytes, in: &session, &progress)
-        guard session.status == 0 else {
-            session.forgetStaged()
+        run.tryLines(of: bytes, in: session, &progress)
+        guard session.report.status == 0 else {
+            session.staged = nil
             return
         }
-        if !isDryRun { write(&session, &progress) }
-        if session.status == 0 { run.remarks.forEach { session.say($0) } }
+        if !isDryRun { write(session, &progress) }
+        if session.report.status == 0 { run.remarks.forEach { $0.append(to: &session.report) } }
     }
 
     /// Writes the changes of all lines, and shows the progress.
-    private func write(_ session: inout Session, _ progress: inout ProgressLine) {
+    private func write(_ session: Session, _ progress: inout ProgressLine) {
         var (done, count) = (0, 0)
         do throws(CommandError) {
             try session.applyStaged {
@@ -51,8 +40,8 @@ struct BatchCommand: Command {
                 progress.show("\(done) of \(count) domains written")
             }
         } catch {
-            session.report(error)
-            if done > 0 { session.note(.writtenBefore(done, of: count)) }
+            session.reportError(error)
+            if done > 0 { session.report.appendNotice(.writtenBefore(done, of: count)) }
         }
     }
 }

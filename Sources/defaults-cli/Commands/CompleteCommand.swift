@@ -5,10 +5,6 @@ import PrefsCore
 /// Each line is a candidate, with its explanation after a tab. A line that begins with a tab asks the shell to
 /// complete file names too. A command line that makes no sense is no error: it has no candidates.
 struct CompleteCommand: Command {
-    static let forms = [
-        UsageForm("-- WORD…", "lists what may stand in place of the last word")
-    ]
-
     private let line: PartialCommandLine
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
@@ -17,10 +13,10 @@ struct CompleteCommand: Command {
         line = PartialCommandLine(words)
     }
 
-    func run(in session: inout Session) throws(CommandError) {
+    func run(in session: Session) throws(CommandError) {
         session.host = line.host
         let completion = Completion(of: line, in: session)
         let lines = completion.candidates.compactMap(\.line) + (completion.takesFiles ? [Candidate.filesLine] : [])
-        for line in lines { session.print(.text(Array("\(line)\n".utf8))) }
+        for line in lines { session.report.print(text: "\(line)\n") }
     }
 }

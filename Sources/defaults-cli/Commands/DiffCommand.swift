@@ -2,43 +2,56 @@ import PrefsCore
 
 /// `prefs diff A B`: prints the commands that make A the same as B.
 struct DiffCommand: Command {
-    static let forms = [
-        UsageForm("DOMAIN|FILE DOMAIN|FILE|-", "prints the commands that make the first as the second")
-    ]
-    static let options: [Option] = [.format]
-    static let formats: [DocumentFormat] = [.json]
-    static let examples = [
-        UsageExample(
-            "prefs diff com.pigeon ./settings.plist",
-            "shows the commands that would make the domain the same as the file")
-    ]
-    static let troubleStatus: Int32 = 2
-
-    private let old: ContentsSource
-    private let new: ContentsSource
+    private let old: DiffOperand
+    private let new: DiffOperand
     private let isJSON: Bool
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        old = try ContentsSource(parsing: &arguments)
-        new = try ContentsSource(parsing: &arguments)
+        old = try DiffOperand(parsing: &arguments)
+        new = try DiffOperand(parsing: &arguments)
         try arguments.finish()
-        isJSON = try DocumentFormat(arguments.options, arguments.verb) == .json
-        if case .input = old, case .input = new { throw .usage(.inputTwice, arguments.verb) }
-        if case .input = old, !isJSON { throw .usage(.inputCannotBeChanged, arguments.verb) }
+        isJSON = try arguments.format() == .json
+        if old.isInput, new.isInput { throw .usage(.inputTwice) }
+        if old.isInput, !isJSON { throw .usage(.inputCannotBeChanged) }
     }
 
-    func run(in session: inout Session) throws(CommandError) {
-        let (location, before) = try old.read(in: session)
-        let (_, after) = try new.read(in: session)
+    func run(in session: Session) throws(CommandError) {
+        let (location, before) = try read(old, in: session)
+        let (_, after) = try read(new, in: session)
         if isJSON {
             let edits = DomainDifference(from: before, to: after).edits
-            try session.print(.array(edits.flatMap(\.records).map { .dictionary($0) }), as: .document(.json))
+            try session.report.print(.array(edits.flatMap(\.records).map { .dictionary($0) }), as: .document(.json))
         } else if let location {
-            for line in try ChangeCommands.lines(at: location, from: before, to: after) { session.print(line) }
-            if after.isEmpty, !before.isEmpty { session.note(.comparedWithNothing) }
+            for line in try ChangeCommands.lines(at: location, from: before, to: after) { session.report.print(line) }
+            if after.isEmpty, !before.isEmpty { session.report.appendNotice(.comparedWithNothing) }
         } else if before != after {
-            throw .usage(.jsonCannotBeChanged, .diff)
+            throw .usage(.jsonCannotBeChanged)
         }
-        if before != after { session.noteNegativeAnswer() }
+        if before != after { session.report.setNegativeStatus() }
+    }
+
+    /// Reads the dictionary: the stored contents of a domain, which may be empty, or those of a file, which must
+    /// exist.
+    ///
+    /// - Returns: The contents, and the location at which commands could change them; nil for standard input and
+    ///   JSON, which no command changes.
+    private func read(
+        _ operand: DiffOperand, in session: Session
+    ) throws(CommandError) -> (location: DomainLocation?, contents: PropertyListDictionary) {
+        guard case .domain(let argument) = operand else {
+            return (nil, try session.readDictionary(DocumentArgument("-")))
+        }
+        let domain = try session.resolve(argument)
+        if case .file(let path) = domain {
+            let document = DocumentArgument(path)
+            let bytes = try session.readBytes(document)
+            return (document.isJSON(bytes) ? nil : .file(path: path), try document.decode(bytes))
+        }
+        let location = domain.location(try CommandError.wrapping(session.scope()))
+        let contents = try CommandError.wrapping(session.contents(of: location, of: domain))
+        if contents.isEmpty, let file = try CommandError.wrapping(session.fileInstead(of: domain)) {
+            throw .domainIsMissing(domain, file)
+        }
+        return (location, contents)
     }
 }

@@ -4,13 +4,6 @@ import PropertyLists
 /// `prefs find WORD`: prints every entry that has the word in its domain, its key or its texts, in any case of
 /// letters.
 struct FindCommand: Command {
-    static let forms = [
-        UsageForm("WORD", "shows all entries containing a word")
-    ]
-    static let examples = [
-        UsageExample("prefs find loft", "looks for a word in domains, keys and texts")
-    ]
-
     private let word: String
 
     /// Ignores arguments after the word, as macOS does.
@@ -18,18 +11,19 @@ struct FindCommand: Command {
         word = try arguments.next(.word)
     }
 
-    func run(in session: inout Session) throws(CommandError) {
+    func run(in session: Session) throws(CommandError) {
         let pattern = Array(word.lowercased().utf8)
         var isFound = false
-        for (name, contents) in try session.allDomains() {
+        for (name, contents) in try CommandError.wrapping(session.allDomains()) {
             let found = name.contains(pattern) ? contents : contents.matching(pattern)
             guard !found.isEmpty else { continue }
             isFound = true
-            session.print(
-                .description(.dictionary(found), after: "Found \(found.count) keys in domain '\(name.shown)': "))
+            session.report.print(
+                .description(
+                    .dictionary(found), after: "Found \(found.count) keys in domain '\(name.escapedForTerminal)': "))
         }
         // A domain that could not be read, as reported above, may hold the word.
-        if !isFound, session.status == 0 { session.note(.nothingFound(word)) }
+        if !isFound, session.report.status == 0 { session.report.appendNotice(.nothingFound(word)) }
     }
 }
 

@@ -1,16 +1,5 @@
 /// `prefs help [VERB]`: prints the usage of all verbs, or of one, or the manual page.
 struct HelpCommand: Command {
-    static let forms = [
-        UsageForm("", "shows this help"),
-        UsageForm("VERB", "shows how to use a verb, with its options and examples"),
-    ]
-
-    static let options: [Option] = [.manual]
-    static let examples = [
-        UsageExample("prefs help write", "shows how to use write"),
-        UsageExample("prefs help --manual >prefs.1", "saves the manual page; man ./prefs.1 shows it"),
-    ]
-
     private let verb: Verb?
     private let isManual: Bool
 
@@ -25,12 +14,12 @@ struct HelpCommand: Command {
             verb = nil
             return
         }
-        guard let verb = Verb(word) else { throw .usage(.unknownVerb(word), nil) }
+        guard let verb = Verb(word) else { throw .usage(.unknownVerb(word)) }
         self.verb = verb
     }
 
-    func run(in session: inout Session) throws(CommandError) {
+    func run(in session: Session) throws(CommandError) {
         let text = isManual ? Manual.text : verb.map(Usage.help(on:)) ?? Usage.text
-        session.print(.text(Array(text.utf8)))
+        session.report.print(text: text)
     }
 }

@@ -2,14 +2,6 @@ import PrefsCore
 
 /// `prefs rename DOMAIN OLD NEW`: moves a value to another key, replacing the value of that key.
 struct RenameCommand: Command {
-    static let forms = [
-        UsageForm("DOMAIN OLD_KEY NEW_KEY", "gives a value another key")
-    ]
-    static let options: [Option] = [.dryRun]
-    static let examples = [
-        UsageExample("prefs rename com.pigeon Colour Color", "gives a value another key")
-    ]
-
     private let domain: DomainArgument
     private let oldKey: String
     private let newKey: String
@@ -21,8 +13,8 @@ struct RenameCommand: Command {
         try arguments.finish()
     }
 
-    func run(in session: inout Session) throws(CommandError) {
-        let domain = try domain.resolve(in: session)
+    func run(in session: Session) throws(CommandError) {
+        let domain = try session.resolve(domain)
         do {
             try session.apply(.rename(key: oldKey, to: newKey), to: domain)
         } catch .refused(.noSuchKey(let key), _) {

@@ -6,18 +6,6 @@ import PropertyLists
 /// Applied in order to a copy of the initial contents, the printed changes give the current contents. Several changes
 /// of one domain in quick succession may be printed as one.
 struct WatchCommand: Command {
-    static let forms = [
-        UsageForm("[DOMAIN…]", "prints changes as they happen, as commands")
-    ]
-    static let options: [Option] = [.format, .count, .timeout]
-    static let formats: [DocumentFormat] = [.json]
-    static let examples = [
-        UsageExample(
-            "prefs watch com.pigeon --timeout 1", "shows for a second what a program sets, as commands that do the same"
-        ),
-        UsageExample("prefs watch --format json --timeout 1", "tells a program of all changes, each on a line"),
-    ]
-
     /// The domains to watch; empty for all.
     private let domains: [DomainArgument]
     private let isJSON: Bool
@@ -29,27 +17,25 @@ struct WatchCommand: Command {
         var domains: [DomainArgument] = []
         while !arguments.isEmpty { domains.append(try DomainArgument(parsing: &arguments)) }
         self.domains = domains
-        isJSON = try DocumentFormat(arguments.options, arguments.verb) == .json
-        count = try arguments.options.count(arguments.verb)
-        timeout = try arguments.options.timeout(arguments.verb)
+        isJSON = try arguments.format() == .json
+        count = try arguments.options.count()
+        timeout = try arguments.options.timeout()
     }
 
-    func run(in session: inout Session) throws(CommandError) {
+    func run(in session: Session) throws(CommandError) {
         let deadline = timeout.map { MonotonicClock.now + $0 }
-        let (watched, store) = (try watched(session), try session.store())
-        let watch = try CommandError.wrapping { () throws(PreferencesError) in
-            try DomainWatch(watched, in: store, failed: Self.tell)
-        }
+        let domains = try domains.map(session.resolve)
+        let watch = try CommandError.wrapping(watch(domains, in: session))
         var left = count
         while let events = watch.next(until: deadline, whileRead: .output) {
             if events.isEmpty {
-                if count != nil { session.noteNegativeAnswer() }
+                if count != nil { session.report.setNegativeStatus() }
                 return
             }
             for event in events {
                 switch event {
                 case .failure(let error):
-                    Self.tell(error)
+                    Self.report(error)
                 case .change(let location, let old, let new):
                     for line in lines(location, old, new) {
                         guard try print(line) else { return }
@@ -61,17 +47,17 @@ struct WatchCommand: Command {
         }
     }
 
-    private func watched(_ session: Session) throws(CommandError) -> WatchedDomains {
-        var (names, locations): ([DomainName], [DomainLocation]) = ([], [])
-        for argument in domains {
-            let domain = try argument.resolve(in: session)
+    private func watch(_ domains: [Domain], in session: Session) throws(PreferencesError) -> DomainWatch {
+        var names: [DomainName] = []
+        var locations: [DomainLocation] = []
+        for domain in domains {
             if case .named(let name) = domain { names.append(name) } else { locations.append(domain.location(.any)) }
         }
-        var host: HostIdentifier?
-        if case .host(let named) = try session.scope() { host = named }
-        return WatchedDomains(
+        let host: HostIdentifier? = if case .host(let named) = try session.scope() { named } else { nil }
+        let watched = WatchedDomains(
             names: domains.isEmpty ? nil : names, locations: locations, on: host,
             knownHosts: [try session.currentHost()])
+        return try DomainWatch(watched, in: try session.store(), failed: Self.report)
     }
 
     private func lines(_ location: DomainLocation, _ old: PropertyListDictionary, _ new: PropertyListDictionary)
@@ -87,7 +73,7 @@ struct WatchCommand: Command {
         }
         return DomainDifference(from: old, to: new).edits.flatMap(\.records).compactMap { record in
             do throws(PropertyListError) {
-                return try TextDocument(of: .dictionary(record.told(at: location)), as: .json, isCompact: true)
+                return try TextDocument(of: .dictionary(record.at(location)), as: .json, isCompact: true)
                     .map { .document($0, isExact: false) }
             } catch {
                 MessageLine(.notRepresentable(error)).write()
@@ -107,31 +93,31 @@ struct WatchCommand: Command {
         return true
     }
 
-    private static func tell(_ error: PreferencesError) {
+    private static func report(_ error: PreferencesError) {
         MessageLine(.preferences(error)).write()
     }
 }
 
 extension Options {
-    fileprivate func count(_ verb: Verb?) throws(CommandError) -> Int? {
+    fileprivate func count() throws(CommandError) -> Int? {
         guard let text = argument(of: .count) else { return nil }
         guard text.utf8.allSatisfy({ $0.decimalDigitValue != nil }), let count = Int(text), count > 0 else {
-            throw .usage(.badCount(text), verb)
+            throw .usage(.badCount(text))
         }
         return count
     }
 
-    fileprivate func timeout(_ verb: Verb?) throws(CommandError) -> Double? {
+    fileprivate func timeout() throws(CommandError) -> Double? {
         guard let text = argument(of: .timeout) else { return nil }
         let isNumber = text.utf8.allSatisfy { $0.decimalDigitValue != nil || $0 == UInt8(ascii: ".") }
-        guard isNumber, let seconds = Double(text) else { throw .usage(.badTimeout(text), verb) }
+        guard isNumber, let seconds = Double(text) else { throw .usage(.badTimeout(text)) }
         return seconds
     }
 }
 
 extension PropertyListDictionary {
     /// The record of an edit, with the domain where it was made, for programs.
-    fileprivate func told(at location: DomainLocation) -> PropertyListDictionary {
+    fileprivate func at(_ location: DomainLocation) -> PropertyListDictionary {
         var record = self
         switch location {
         case .stored(let name, let scope):

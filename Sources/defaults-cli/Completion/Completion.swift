@@ -12,7 +12,7 @@ struct Completion {
     init(of line: PartialCommandLine, in session: Session) {
         self.line = line
         self.session = session
-        switch line.place {
+        switch line.position {
         case .hostName: candidates = stored.hosts
         case .verb: addVerbs()
         case .applicationName: candidates = stored.applications
@@ -28,14 +28,14 @@ struct Completion {
     private mutating func addVerbs() {
         candidates = Self.verbs
         guard case .any = line.host else { return }
-        candidates.append(Candidate("-currentHost", "what a domain holds for this host alone"))
-        candidates.append(Candidate("-host", "what a domain holds for the host of this name alone"))
+        candidates.append(Candidate(HostOption.current.rawValue, "what a domain holds for this host alone"))
+        candidates.append(Candidate(HostOption.named.rawValue, "what a domain holds for the host of this name alone"))
     }
 
     private mutating func addArguments(_ argument: Option.Argument) {
         switch argument {
         case .keyPath: candidates = stored.keyPaths
-        case .format: candidates = (line.verb?.command.formats ?? []).map { Candidate($0.rawValue) }
+        case .format: candidates = (line.verb?.formats ?? []).map { Candidate($0.rawValue) }
         case .path:
             takesFiles = true
             candidates = [Self.stream]
@@ -44,47 +44,44 @@ struct Completion {
     }
 
     private mutating func addOperands() {
-        if let words = line.wordsOfValue {
-            addValues(behind: words)
-        }
-        var seen: Set<String> = []
-        for operand in line.expected {
-            for placeholder in operand.alternatives where seen.insert(placeholder).inserted {
-                add(placeholder, of: operand)
-            }
-        }
+        if let words = line.wordsOfValue { addValues(after: words) }
+        var seen: Set<Operand> = []
+        for operand in line.expected where seen.insert(operand).inserted { add(operand) }
         guard !line.areOptionsOver else { return }
         // A candidate that looks like an option needs `--` before it.
-        if candidates.contains(where: { Option.isMeant(by: $0.word) }) {
-            candidates.removeAll { Option.isMeant(by: $0.word) }
+        if candidates.contains(where: { Option.looksLikeOption($0.word) }) {
+            candidates.removeAll { Option.looksLikeOption($0.word) }
             candidates.append(Candidate(Option.end, "what follows is no option"))
         }
         if line.word.utf8.first == UInt8(ascii: "-") { addOptions() }
     }
 
-    private mutating func add(_ placeholder: String, of operand: UsageOperand) {
-        switch placeholder {
-        case "DOMAIN":
+    private mutating func add(_ operand: Operand) {
+        switch operand {
+        case .domain, .domains, .domainOrFile, .domainFileOrStream:
             candidates += stored.domains
             // Only a word with a slash is a path.
             if line.word.utf8.contains(UInt8(ascii: "/")) || ["~", ".", ".."].contains(line.word) { takesFiles = true }
-        case "FILE", "PATH":
-            if !operand.alternatives.contains("DOMAIN") { takesFiles = true }
-        case "-": candidates.append(Self.stream)
-        case "KEY", "OLD_KEY": candidates += stored.keys
-        case "VERB": candidates += Self.verbs
-        default: break
+            if operand == .domainFileOrStream { candidates.append(Self.stream) }
+        case .path: takesFiles = true
+        case .stream: candidates.append(Self.stream)
+        case .pathOrStream, .script:
+            takesFiles = true
+            candidates.append(Self.stream)
+        case .key, .oldKey: candidates += stored.keys
+        case .verb: candidates += Self.verbs
+        case .newKey, .value, .dictionary, .word, .commandLine: break
         }
     }
 
     private mutating func addOptions() {
         guard let verb = line.verb else { return }
-        for option in verb.command.options where !line.options.has(option) {
-            candidates.append(Candidate(option.rawValue, option.summary(of: verb)))
+        for option in verb.options where !line.options.has(option) {
+            candidates.append(Candidate(option.rawValue, verb.summary(of: option)))
         }
     }
 
-    private mutating func addValues(behind words: [String]) {
+    private mutating func addValues(after words: [String]) {
         let types = TypeFlag.allCases.map { Candidate($0.words[0], $0.expectation) }
         var rest = words[...]
         let isComposite = rest.first.flatMap(CompositeFlag.init) != nil
@@ -102,7 +99,7 @@ struct Completion {
     }
 
     private static var verbs: [Candidate] {
-        Verb.listed.map { Candidate($0.rawValue, $0.command.forms.first?.summary ?? "") }
+        Verb.listed.map { Candidate($0.rawValue, $0.forms.first?.summary ?? "") }
     }
 
     private static let stream = Candidate("-", "standard input or output")

@@ -72,9 +72,7 @@ struct StoredCandidates {
 
     /// The contents of the domain for the hosts of this run and its registered defaults, sorted by the keys' bytes.
     private var contents: [(key: String, value: PropertyList, isRegistered: Bool)] {
-        guard let words = line.domain else { return [] }
-        var cursor = ArgumentCursor(words)
-        guard let domain = try? DomainArgument(parsing: &cursor).resolve(in: session) else { return [] }
+        guard let argument = line.domain, let domain = try? session.resolve(argument) else { return [] }
         if case .file(let path) = domain {
             // Opening a pipe would block the shell.
             let file = DocumentFile(path: path, mayBeStream: false)

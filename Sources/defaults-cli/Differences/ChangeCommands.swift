@@ -95,12 +95,12 @@ struct ChangeCommands {
         } else if let path {
             operands.append(path.key)
         }
-        return Self.text(target.command + [verb] + options + behindOptions(operands) + value)
+        return Self.text(target.command + [verb] + options + afterOptionEnd(operands) + value)
     }
 
     /// The operands, with `--` before them if one looks like an option, or the domain begins with a dash.
-    private func behindOptions(_ operands: [String]) -> [String] {
-        target.domain.isLikeOption || operands.contains(where: Option.isBegun) ? [Option.end] + operands : operands
+    private func afterOptionEnd(_ operands: [String]) -> [String] {
+        target.domain.isLikeOption || operands.contains(where: Option.hasDashes) ? [Option.end] + operands : operands
     }
 
     /// Adds a command that imports the contents as a binary property list, which can hold every kind of value and
@@ -112,10 +112,10 @@ struct ChangeCommands {
         if target.isRegistered, isReplacing { lines.append(line("delete", nil)) }
         var words = target.command
         if target.isRegistered {
-            words += ["register", Option.file.rawValue, "-"] + behindOptions([target.domain.word])
+            words += ["register", Option.file.rawValue, "-"] + afterOptionEnd([target.domain.word])
         } else {
             words +=
-                ["import"] + (isReplacing ? [Option.replace.rawValue] : []) + behindOptions([target.domain.word]) + [
+                ["import"] + (isReplacing ? [Option.replace.rawValue] : []) + afterOptionEnd([target.domain.word]) + [
                     "-"
                 ]
         }

@@ -8,7 +8,7 @@ extension DomainDifference.Edit {
     /// types; for an array each such element has a record of its own, after the record of the array's other
     /// differences.
     var records: [PropertyListDictionary] {
-        guard !isWhole else { return [record] }
+        guard !isCollapsed else { return [record] }
         return isSameInJSON ? recordsOfTypes : [record] + recordsOfTypes
     }
 

@@ -17,16 +17,16 @@ struct DomainDifference {
         /// The value to set; nil to remove the present one.
         let new: PropertyList?
         /// Whether the edit replaces a whole value, as it differs in too many places inside to list them.
-        var isWhole = false
+        var isCollapsed = false
     }
 
     /// How many edits inside values are listed, more than anyone reads; a key that exceeds the rest of them becomes
     /// one edit of its whole value. Documents of a few hundred bytes that share containers can differ in millions of
     /// places.
-    private static let editsInside = 10_000
+    private static let editLimit = 10_000
 
     init(from old: PropertyListDictionary, to new: PropertyListDictionary) {
-        var editsLeft = Self.editsInside
+        var editsLeft = Self.editLimit
         for key in Self.keys(of: old, new) {
             let path = PropertyListKeyPath(key: key)
             let count = edits.count
@@ -34,7 +34,7 @@ struct DomainDifference {
             compare(old[key], new[key], path)
             if isOverLimit {
                 edits.removeSubrange(count...)
-                edits.append(Edit(path: path, old: old[key], new: new[key], isWhole: true))
+                edits.append(Edit(path: path, old: old[key], new: new[key], isCollapsed: true))
             } else {
                 editsLeft -= max(edits.count - count - 1, 0)
             }

@@ -14,12 +14,12 @@ struct ValueWords {
     /// Nil if no words give exactly this value, or only words that are too long.
     init?(_ value: PropertyList) {
         guard let words = Self.scalar(value) ?? Self.container(value) ?? Self.text(value),
-            words.reduce(0, { $0 + $1.utf8.count }) <= Self.lengthLimit, Self.mean(words, value)
+            words.reduce(0, { $0 + $1.utf8.count }) <= Self.lengthLimit, Self.roundTrips(words, value)
         else { return nil }
         self.words = words
     }
 
-    private static func mean(_ words: [String], _ value: PropertyList) -> Bool {
+    private static func roundTrips(_ words: [String], _ value: PropertyList) -> Bool {
         var arguments = ArgumentCursor(words)
         guard case .set(let read)? = try? ValueArgument(parsing: &arguments).change else { return false }
         return read == value
@@ -46,13 +46,13 @@ struct ValueWords {
         case .array(let elements):
             words = ["-array"]
             for element in elements {
-                guard let more = scalar(element), areShort(more, after: &length) else { return nil }
+                guard let more = scalar(element), fit(more, after: &length) else { return nil }
                 words += more
             }
         case .dictionary(let dictionary):
             words = ["-dict"]
             for (key, value) in dictionary.sortedByKey {
-                guard let name = scalar(.string(key)), let more = scalar(value), areShort(name + more, after: &length)
+                guard let name = scalar(.string(key)), let more = scalar(value), fit(name + more, after: &length)
                 else { return nil }
                 words += name + more
             }
@@ -63,7 +63,7 @@ struct ValueWords {
     }
 
     /// Adds the length of the words to `length`, and checks it against the limit.
-    private static func areShort(_ words: [String], after length: inout Int) -> Bool {
+    private static func fit(_ words: [String], after length: inout Int) -> Bool {
         for word in words { length += word.utf8.count }
         return length <= lengthLimit
     }

@@ -26,8 +26,8 @@ extension CommandError {
     /// Advice for words that would have been options at another position; nil if none would.
     private static func advice(onPlaceOf words: [String]) -> String? {
         for word in words {
-            if HostArgument.isOption(word) { return UsageProblem.hostAfterVerb(word).message }
-            if ArgumentCursor.isOption(word) { return "options stand before the key" }
+            if HostOption(rawValue: word) != nil { return UsageProblem.hostAfterVerb(word).message }
+            if Option.isOption(word) { return "options stand before the key" }
             if TypeFlag(word) != nil || CompositeFlag(rawValue: word) != nil {
                 return "\(word) stands before the value"
             }

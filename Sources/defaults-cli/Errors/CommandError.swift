@@ -4,8 +4,8 @@ import PrefsCore
 ///
 /// The sentences are those of macOS where it has one, since scripts look for them.
 enum CommandError: Error {
-    /// Wrong use: the problem, and the verb whose usage to show.
-    case usage(UsageProblem, Verb?)
+    /// Wrong use: the problem, and the verb whose usage to show; nil for the usage of the whole command.
+    case usage(UsageProblem, of: Verb? = nil)
     case arguments(CommandLineArguments.Failure)
 
     // Values
@@ -68,34 +68,24 @@ enum CommandError: Error {
     // Scripts
     case script(ShellScriptProblem)
     /// An error in a line of a script, as the line would report it if it were run alone.
-    indirect case inScript(ScriptPlace, CommandError)
+    indirect case inScript(ScriptLine, CommandError)
 }
 
 extension CommandError {
-    /// Runs `body`, and wraps the error that the library throws.
-    static func wrapping<Result>(_ body: () throws(PreferencesError) -> Result) throws(CommandError) -> Result {
+    /// Evaluates `value`, and wraps the error that the library throws.
+    static func wrapping<Result>(
+        _ value: @autoclosure () throws(PreferencesError) -> Result
+    ) throws(CommandError) -> Result {
         do {
-            return try body()
+            return try value()
         } catch {
             throw .preferences(error)
         }
     }
 
     /// The error for a domain, or a key of it, that does not exist.
-    private static func absence(of domain: Domain, _ key: String?) -> CommandError {
+    static func notFound(_ domain: Domain, _ key: String?) -> CommandError {
         key.map { .noSuchPair(domain, key: $0) } ?? .noSuchDomain(domain)
-    }
-
-    /// The error for a domain in which nothing was found: its file does not exist, only a file of its name exists, or
-    /// it does not have the key.
-    static func absence(of domain: Domain, _ key: String?, in session: Session) -> CommandError {
-        if case .file(let path) = domain, (try? DomainLocation.leadsToFile(path)) == false {
-            return .noSuchFile(domain, key: key)
-        }
-        if let file = (try? domain.fileInsteadOfDomain(in: session)) ?? nil {
-            return .domainIsMissing(domain, key: key, file)
-        }
-        return absence(of: domain, key)
     }
 
     /// The error for a domain that could not be changed.
@@ -107,13 +97,11 @@ extension CommandError {
         }
     }
 
-    /// The error for a key path that leads to no value.
+    /// The error for a key path that continues inside a value which has no such part.
     ///
-    /// - Parameter value: The value of the path's first key; nil if there is none.
-    static func missing(_ path: PropertyListKeyPath, of domain: Domain, _ value: PropertyList?, in session: Session)
-        -> CommandError
-    {
-        guard var value else { return absence(of: domain, path.nameInPair, in: session) }
+    /// - Parameter value: The value of the path's first key.
+    static func notFound(_ path: PropertyListKeyPath, inside value: PropertyList, of domain: Domain) -> CommandError {
+        var value = value
         var depth = 1
         while let inside = value.value(at: path.components[depth...].prefix(1)), depth < path.components.count {
             value = inside
@@ -123,16 +111,24 @@ extension CommandError {
             ? .noSuchPair(domain, key: path.nameInPair) : .nothingInside(domain, path, depth, value)
     }
 
-    /// The error, wrapped as one of a line of a script; unchanged if `place` is nil or the error already names a
-    /// line.
-    func placed(at place: ScriptPlace?) -> CommandError {
-        guard let place else { return self }
+    /// The error with the verb whose usage is shown, if it is wrong use. An unknown verb has no usage.
+    func using(_ verb: Verb) -> CommandError {
+        switch self {
+        case .usage(.unknownVerb, _): self
+        case .usage(let problem, nil): .usage(problem, of: verb)
+        default: self
+        }
+    }
+
+    /// The error, wrapped as one of a line of a script; unchanged if `line` is nil or the error already names a line.
+    func placed(at line: ScriptLine?) -> CommandError {
+        guard let line else { return self }
         if case .inScript = self { return self }
-        return .inScript(place, self)
+        return .inScript(line, self)
     }
 
     /// The error; for a damaged file of a domain in `store`, as one that also says what to do about it.
-    func advised(by store: DomainStore?) -> CommandError {
+    func markingDamage(in store: DomainStore?) -> CommandError {
         switch self {
         case .preferences(.malformed(let path, let error)) where store.isAbove(path):
             .damagedDomain(.malformed(path: path, error))
@@ -142,16 +138,10 @@ extension CommandError {
         }
     }
 
-    /// 255 for wrong use, as on macOS, and 1 for everything else. Wrong use in a line of a script is 1 too: the
-    /// command line is right, but the script that it names is not, as with a malformed document.
-    var exitStatus: Int32 {
-        if case .usage = self { 255 } else { 1 }
-    }
-
-    /// The usage to show with the message; nil if the command line was right.
-    var usage: String? {
-        guard case .usage(_, let verb) = self else { return nil }
-        return Usage.short(of: verb)
+    /// 255 for wrong use, as on macOS, and `failureStatus` for everything else. Wrong use in a line of a script is a
+    /// failure too: the command line is right, but the script that it names is not, as with a malformed document.
+    func exitStatus(ofFailure failureStatus: Int32 = 1) -> Int32 {
+        if case .usage = self { 255 } else { failureStatus }
     }
 
     /// The message: one line for people.
@@ -178,9 +168,9 @@ extension CommandError {
 
         case .noSuchDomain(let domain): "Domain \(domain.name.onOneLine) does not exist"
         case .domainIsMissing(let domain, let key, let file):
-            "\(CommandError.absence(of: domain, key).sentence); for the file of this name say ./\(file.onOneLine)"
+            "\(CommandError.notFound(domain, key).sentence); for the file of this name say ./\(file.onOneLine)"
         case .noSuchFile(let domain, let key):
-            "\(CommandError.absence(of: domain, key).sentence): there is no such file"
+            "\(CommandError.notFound(domain, key).sentence): there is no such file"
         case .noSuchPair(let domain, let key): Self.missingPair(domain, key)
         case .nothingInside(let domain, let path, _, _): Self.missingPair(domain, path.nameInPair)
         case .noSuchApplication(let name):
@@ -208,26 +198,21 @@ extension CommandError {
         case .noPathToReadFrom: "Need a path to read from"
         case .noPathToWriteTo: "Need a path to write to"
         case .couldNotReadDocument(let path, let error):
-            "Could not read data from \(Self.document(path)): \(error.call): \(error.code.message)"
+            "Could not read data from \(path.onOneLine): \(error.call): \(error.code.message)"
         case .couldNotWriteDocument(let path, let error):
             "Could not write data to \(path.onOneLine): \(error.call): \(error.code.message)"
         case .couldNotParseDocument(let path, let error):
-            "Could not parse property list from \(Self.document(path)) due to \(error.reason == .emptyDocument ? "its being empty" : error.description)"
+            "Could not parse property list from \(path.onOneLine) due to \(error.reason == .emptyDocument ? "its being empty" : error.description)"
         case .documentIsNotADictionary(let path, let kind):
-            "Property list \(Self.document(path)) was not a dictionary but \(kind.nameWithArticle). Defaults have not been changed."
+            "Property list \(path.onOneLine) was not a dictionary but \(kind.nameWithArticle). Defaults have not been changed."
         case .otherFormat(let path, let format):
             "\(path.onOneLine) is not in the format \(format.rawValue), but in another"
         case .couldNotExport(let domain, let path, let error):
             "Could not export domain \(domain.name.onOneLine) to \(path.onOneLine) due to \(error)"
 
         case .script(let problem): problem.message
-        case .inScript(let place, let error): "\(place.text): \(error.message)"
+        case .inScript(let line, let error): "\(line.text): \(error.message)"
         }
-    }
-
-    /// The name of an input document in messages.
-    private static func document(_ path: String) -> String {
-        DocumentArgument(path).isStream ? "standard input" : path.onOneLine
     }
 
     private static func missingPair(_ domain: Domain, _ key: String) -> String {
@@ -246,4 +231,9 @@ extension SystemError {
     fileprivate var isRefusal: Bool {
         code == .permissionDenied || code == .notPermitted
     }
+}
+
+extension PropertyListKeyPath {
+    /// The key path in messages about a pair of domain and key: a single key unescaped.
+    var nameInPair: String { components.count == 1 ? key : text }
 }

@@ -9,9 +9,9 @@ struct MessageLine {
         self.init(error.message)
     }
 
-    /// - Parameter place: The line of the script that caused the notice.
-    init(_ notice: Notice, at place: ScriptPlace? = nil) {
-        self.init(place.map { "\($0.text): \(notice.message)" } ?? notice.message)
+    /// - Parameter line: The line of the script that caused the notice.
+    init(_ notice: Notice, at line: ScriptLine?) {
+        self.init(line.map { "\($0.text): \(notice.message)" } ?? notice.message)
     }
 
     private init(_ message: String) {

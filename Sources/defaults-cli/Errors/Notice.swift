@@ -5,7 +5,7 @@ enum Notice {
     /// `find` found nothing.
     case nothingFound(String)
     /// A line of a script was passed over since it calls another program.
-    case passedOver(ScriptPlace, String)
+    case passedOver(ScriptLine, String)
     case refusedLines(Int)
     /// Only some domains of a batch were written: how many, and of how many.
     case writtenBefore(Int, of: Int)
@@ -33,7 +33,7 @@ enum Notice {
             "the XML has control characters, which strict parsers refuse; --format binary and --format json carry them"
         case .controlCharacters(let path):
             "\(path.onOneLine) is XML with control characters now, which strict parsers refuse; binary and JSON carry them (prefs export --format)"
-        case .passedOver(let place, let text): "\(place.text): passed over: \(text.onOneLine)"
+        case .passedOver(let line, let text): "\(line.text): passed over: \(text.onOneLine)"
         case .refusedLines(let count): "\(count) lines were refused. Defaults have not been changed."
         case .lossInJSON:
             "JSON has no dates and no data: they are texts in it, and stay texts when it is read again; XML and binary keep them"

@@ -11,9 +11,9 @@ enum ShellScriptProblem: Equatable {
     case escape(String)
     case assignment(String)
     case substitution(String)
-    case pattern(UInt8)
+    case glob(UInt8)
     case braces
-    case home
+    case tilde
     case translation
     case pipe
     case alternative
@@ -25,7 +25,7 @@ enum ShellScriptProblem: Equatable {
     case builtin(String)
     case otherProgram(String)
     /// Another program whose arguments contain a command of prefs or defaults.
-    case otherWay(String)
+    case hiddenChange(String)
     /// A character in the name of the command that looks like a space or is invisible.
     case blankInName(Unicode.Scalar)
     /// A program that is not run, on whose success a change depends.
@@ -59,9 +59,9 @@ enum ShellScriptProblem: Equatable {
         case .escape(let text): "batch has no \(text) in $'…'; write the character itself"
         case .assignment(let text): "batch sets no variables, as \(text.onOneLine) does"
         case .substitution(let text): "batch runs no programs for their output, as \(text) does"
-        case .pattern(let byte): "batch has no patterns of file names; quote the \(Self.text(byte))"
+        case .glob(let byte): "batch has no patterns of file names; quote the \(Self.text(byte))"
         case .braces: "batch makes no words of {…,…}; quote it"
-        case .home: "batch knows ~ at the beginning of a word and in front of a slash; say the whole path, or quote it"
+        case .tilde: "batch knows ~ at the beginning of a word and in front of a slash; say the whole path, or quote it"
         case .translation: "batch translates no text, as $\"…\" is"
         case .pipe: "batch has no pipes: |"
         case .alternative: "batch does all or nothing, and so has no || but || true and || :"
@@ -72,7 +72,7 @@ enum ShellScriptProblem: Equatable {
         case .builtin(let name): "batch runs prefs and defaults alone, not \(name)"
         case .otherProgram(let name):
             "batch runs prefs and defaults alone, not \(name.onOneLine); \(Option.skipOthers.rawValue) passes over it"
-        case .otherWay(let name):
+        case .hiddenChange(let name):
             "batch does not run \(name.onOneLine), which changes defaults here; write the command without it"
         case .blankInName(let scalar):
             "the character U+\(hexadecimal: UInt16(truncatingIfNeeded: scalar.value)) in the name of the command is no space; type a space, or take it away"

@@ -11,7 +11,7 @@ enum UsageProblem {
     /// The second option makes no sense with the first.
     case conflict(Option, Option)
     /// The option needs something that is missing.
-    case needs(Option, Requirement)
+    case needs(Option, Operand)
     /// A host option after the verb, where it is too late for one.
     case hostAfterVerb(String)
     case registeringForAHost
@@ -26,23 +26,24 @@ enum UsageProblem {
 
     /// Something that a verb or an option requires.
     enum Requirement {
-        case verb, hostName, domain, applicationName, key, keyAndValue, value, oldKey, newKey, word, registeredFile
-        /// The value after a flag such as `-int`.
-        case valueOfFlag(String)
-        case argument(Option.Argument, of: Option)
+        case operand(Operand)
+        case keyAndValue
+        /// A word after another, such as the value after `-int`.
+        case word(String, after: String)
     }
 
     var message: String {
         switch self {
         case .missing(let requirement): "missing \(requirement.words)"
-        case .unexpected(let argument) where ArgumentCursor.isOption(argument):
+        case .unexpected(let argument) where Option.isOption(argument):
             "unexpected argument \(argument); options stand before --"
-        case .unexpected(let argument) where HostArgument.isOption(argument):
+        case .unexpected(let argument) where HostOption(rawValue: argument) != nil:
             "unexpected argument \(argument): \(Self.hostAfterVerb(argument).message)"
         case .unexpected(let argument): "unexpected argument \(argument.onOneLine)"
-        case .unknownVerb(let word) where HostArgument.isOption(word): "only one of -currentHost and -host can be there"
+        case .unknownVerb(let word) where HostOption(rawValue: word) != nil:
+            "only one of -currentHost and -host can be there"
         case .unknownVerb(let word):
-            "there is no verb \(word.onOneLine)\(Self.suggestion(word, Verb.listed.map(\.rawValue) + HostArgument.options))"
+            "there is no verb \(word.onOneLine)\(Self.suggestion(word, Verb.listed.map(\.rawValue) + HostOption.allCases.map(\.rawValue)))"
         case .unknownOption(let word, let verb):
             "\(verb.rawValue) has no option \(word.onOneLine)\(Self.suggestion(ofOption: word, verb))"
         case .unknownFormat(let name, let formats):
@@ -50,7 +51,7 @@ enum UsageProblem {
         case .keyAndKeyPath(let key):
             "\(Option.keyPath.rawValue) names the value in place of a key; leave out the key \(key.onOneLine)"
         case .conflict(let first, let second): "\(second.rawValue) makes no sense with \(first.rawValue)"
-        case .needs(let option, let requirement): "\(option.rawValue) needs a \(requirement.words)"
+        case .needs(let option, let operand): "\(option.rawValue) needs a \(operand.name)"
         case .inputTwice: "only one of the two can be standard input"
         case .inputCannotBeChanged: "no command can change standard input; name it second, or say --format json"
         case .badCount(let text): "\(Option.count.rawValue) takes a whole number above 0, and not '\(text.onOneLine)'"
@@ -75,30 +76,20 @@ extension UsageProblem {
     /// argument.
     private static func suggestion(ofOption word: String, _ verb: Verb) -> String {
         let parts = word.split(separator: "=", maxSplits: 1)
-        let options = verb.command.options.map(\.rawValue) + [Option.help]
+        let options = verb.options.map(\.rawValue) + [Option.help]
         if let nearest = NearestWord.find(parts.first.map(String.init) ?? "", among: options) {
             return "; do you mean \(nearest)\(parts.count > 1 ? " \(String(parts[1]).onOneLine)" : "")?"
         }
-        return ArgumentCursor.isOption(word) ? "" : "; write -- before a domain or a key of that name"
+        return Option.isOption(word) ? "" : "; write -- before a domain or a key of that name"
     }
 }
 
 extension UsageProblem.Requirement {
     fileprivate var words: String {
         switch self {
-        case .verb: "verb"
-        case .hostName: "name after -host"
-        case .domain: "domain"
-        case .applicationName: "name after -app"
-        case .key: "key"
+        case .operand(let operand): operand.name
         case .keyAndValue: "key and value"
-        case .value: "value"
-        case .oldKey: "old key"
-        case .newKey: "new key"
-        case .word: "word"
-        case .registeredFile: "path after --file"
-        case .valueOfFlag(let flag): "value after \(flag)"
-        case .argument(let placeholder, let option): "\(placeholder.rawValue) after \(option.rawValue)"
+        case .word(let word, let previous): "\(word) after \(previous)"
         }
     }
 }

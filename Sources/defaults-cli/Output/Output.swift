@@ -43,12 +43,12 @@ enum Output: Sendable {
 
 extension String {
     /// The text for standard output: on a terminal with its control characters escaped, elsewhere unchanged.
-    var shown: String { hasControls && Output.isOnTerminal ? escapingControls : self }
+    var escapedForTerminal: String { hasControls && Output.isOnTerminal ? escapingControls : self }
 }
 
 extension [UInt8] {
     /// The bytes of a binary document for standard output: on a terminal with control characters escaped.
-    var shown: [UInt8] {
+    var escapedForTerminal: [UInt8] {
         guard Output.isOnTerminal, var escaping = TerminalDocument(.binary) else { return self }
         return escaping.next(span) + escaping.incomplete
     }

@@ -2,7 +2,7 @@ import PropertyLists
 
 /// Takes quoted text, and returns it without the quotes.
 extension ScriptCharacters {
-    mutating func takeSingleQuotes() throws(ShellScript.Failure) -> [UInt8] {
+    mutating func takeSingleQuotes() throws(ShellScriptFailure) -> [UInt8] {
         var text: [UInt8] = []
         let start = line
         advance()
@@ -14,7 +14,7 @@ extension ScriptCharacters {
         return text
     }
 
-    mutating func takeDoubleQuotes(_ variables: ShellVariables) throws(ShellScript.Failure) -> [UInt8] {
+    mutating func takeDoubleQuotes(_ variables: ShellVariables) throws(ShellScriptFailure) -> [UInt8] {
         var text: [UInt8] = []
         let start = line
         advance()
@@ -42,7 +42,7 @@ extension ScriptCharacters {
     }
 
     /// Takes `$'…'`, in which backslashes begin the escapes of C.
-    mutating func takeEscapedQuotes() throws(ShellScript.Failure) -> [UInt8] {
+    mutating func takeEscapedQuotes() throws(ShellScriptFailure) -> [UInt8] {
         var text: [UInt8] = []
         let start = line
         advance()
@@ -59,8 +59,8 @@ extension ScriptCharacters {
         return text
     }
 
-    private mutating func takeEndOfQuote(_ quote: UInt8, _ start: Int) throws(ShellScript.Failure) {
-        guard self[0] == quote else { throw ShellScript.Failure(line: start, problem: .quoteWithoutEnd(quote)) }
+    private mutating func takeEndOfQuote(_ quote: UInt8, _ start: Int) throws(ShellScriptFailure) {
+        guard self[0] == quote else { throw ShellScriptFailure(line: start, problem: .quoteWithoutEnd(quote)) }
         advance()
     }
 
@@ -68,7 +68,7 @@ extension ScriptCharacters {
 
     /// Takes an escape after its backslash. An unknown escape stays as it is; one that shells read in different ways
     /// is refused.
-    private mutating func takeEscape() throws(ShellScript.Failure) -> [UInt8] {
+    private mutating func takeEscape() throws(ShellScriptFailure) -> [UInt8] {
         guard let letter = self[0] else { return [] }
         if letter.octalDigitValue != nil { return [UInt8(truncatingIfNeeded: takeNumber(upTo: 3, base: 8) ?? 0)] }
         advance()

@@ -66,7 +66,7 @@ struct ScriptCharacters {
     }
 
     /// A failure on the current line.
-    func failure(_ problem: ShellScriptProblem) -> ShellScript.Failure {
-        ShellScript.Failure(line: line, problem: problem)
+    func failure(_ problem: ShellScriptProblem) -> ShellScriptFailure {
+        ShellScriptFailure(line: line, problem: problem)
     }
 }

@@ -10,7 +10,7 @@ struct ShellScript {
     /// The reader before the list that was read last.
     private var start: ShellWordReader
     /// Whether words begin a command that is not run.
-    private let isForOthers: (_ words: [String]) -> Bool
+    private let isSkippedCommand: (_ words: [String]) -> Bool
 
     /// A command, and the line on which it begins, counted from 1.
     struct Command {
@@ -30,21 +30,15 @@ struct ShellScript {
         case or
     }
 
-    /// A line that cannot be read as a command, and why.
-    struct Failure: Error {
-        let line: Int
-        let problem: ShellScriptProblem
-    }
-
-    /// - Parameter isForOthers: Whether the first words of a command call a program that is not run. The words of
+    /// - Parameter isSkippedCommand: Whether the first words of a command call a program that is not run. The words of
     ///   such a command may contain what is refused elsewhere, such as patterns and unset variables.
     init(
         _ bytes: [UInt8], _ environment: Environment,
-        isForOthers: @escaping (_ words: [String]) -> Bool = { _ in false }
+        isSkippedCommand: @escaping (_ words: [String]) -> Bool = { _ in false }
     ) {
         reader = ShellWordReader(bytes, ShellVariables(environment: environment))
         start = reader
-        self.isForOthers = isForOthers
+        self.isSkippedCommand = isSkippedCommand
     }
 
     /// Continues after the command that was refused.
@@ -53,10 +47,10 @@ struct ShellScript {
     }
 
     /// The next list of connected commands; nil at the end.
-    mutating func next() throws(Failure) -> [Command]? {
+    mutating func next() throws(ShellScriptFailure) -> [Command]? {
         start = reader
         var list: [Command] = []
-        while let command = try command(behind: list.last?.connection) {
+        while let command = try command(after: list.last?.connection) {
             list.append(command)
             if command.connection == nil { break }
         }
@@ -64,20 +58,22 @@ struct ShellScript {
     }
 
     /// The next command and its connection; nil at the end.
-    private mutating func command(behind connection: Connection?) throws(Failure) -> Command? {
+    private mutating func command(after connection: Connection?) throws(ShellScriptFailure) -> Command? {
         var command = Command()
         var isRedirected = false
-        reader.isForOthers = false
+        reader.isSkippedCommand = false
         while true {
             let token = try reader.next()
             switch token {
             case .word(let word):
                 if command.words.isEmpty {
                     command.line = reader.tokenLine
-                    if let problem = word.problemAsFirst { throw Failure(line: command.line, problem: problem) }
+                    if let problem = word.problemAsCommandName {
+                        throw ShellScriptFailure(line: command.line, problem: problem)
+                    }
                 }
                 command.words.append(word.text)
-                reader.isForOthers = isForOthers(command.words)
+                reader.isSkippedCommand = isSkippedCommand(command.words)
             case .redirection(let hidesOutput):
                 isRedirected = true
                 command.hidesOutput = command.hidesOutput || hidesOutput
@@ -88,10 +84,10 @@ struct ShellScript {
             case .newline, .end, .semicolon, .and, .or:
                 guard !command.words.isEmpty else {
                     let place = connection.map { $0 == .and ? "after &&" : "after ||" } ?? "before \(token.text)"
-                    throw Failure(line: reader.tokenLine, problem: .missingCommand(place))
+                    throw ShellScriptFailure(line: reader.tokenLine, problem: .missingCommand(place))
                 }
                 if connection == .or, command.words != ["true"], command.words != [":"] {
-                    throw Failure(line: command.line, problem: .alternative)
+                    throw ShellScriptFailure(line: command.line, problem: .alternative)
                 }
                 command.connection = token == .and ? .and : token == .or ? .or : nil
                 return command

@@ -4,7 +4,7 @@ import PropertyLists
 struct ShellScriptWord: Equatable {
     let text: String
     /// The length in bytes of the prefix that is neither quoted nor expanded; nil if the whole word is neither.
-    let plainCount: Int?
+    let unquotedPrefixLength: Int?
 
     private static let keywords = [
         "if", "then", "else", "elif", "fi", "for", "while", "until", "do", "done", "case", "esac", "in", "function",
@@ -14,9 +14,9 @@ struct ShellScriptWord: Equatable {
 
     /// Why the word cannot be the name of a command: at that position a shell reads it as a keyword or an assignment.
     /// Nil if it can.
-    var problemAsFirst: ShellScriptProblem? {
-        if plainCount == nil, Self.keywords.contains(text) { return .keyword(text) }
-        let plain = text.utf8.prefix(plainCount ?? text.utf8.count)
+    var problemAsCommandName: ShellScriptProblem? {
+        if unquotedPrefixLength == nil, Self.keywords.contains(text) { return .keyword(text) }
+        let plain = text.utf8.prefix(unquotedPrefixLength ?? text.utf8.count)
         guard let equals = plain.firstIndex(of: UInt8(ascii: "=")) else { return nil }
         let name = plain[..<equals]
         guard let first = name.first, first.decimalDigitValue == nil, name.allSatisfy(\.isPartOfShellName) else {

@@ -8,7 +8,7 @@ import PropertyLists
 struct ShellVariables {
     let environment: Environment
     /// Whether variables are left as they are written, for commands that are not run.
-    var stayUnknown = false
+    var leavesUnexpanded = false
 
     /// The variables that a shell sets itself, whatever the environment has; also all that begin with BASH.
     private static let ownNames = [
@@ -20,7 +20,7 @@ struct ShellVariables {
     ///
     /// - Parameter isQuoted: Whether it is in double quotes. If it is not, a value that a shell would split or expand
     ///   is refused.
-    func take(_ characters: inout ScriptCharacters, isQuoted: Bool) throws(ShellScript.Failure) -> [UInt8] {
+    func take(_ characters: inout ScriptCharacters, isQuoted: Bool) throws(ShellScriptFailure) -> [UInt8] {
         characters.advance()
         switch characters.peek() {
         case UInt8(ascii: "("):
@@ -31,7 +31,7 @@ struct ShellVariables {
             let text = "$" + characters.text(before: UInt8(ascii: "}")) + "}"
             characters.advance()
             let name = characters.takeName()
-            if stayUnknown { characters.skipRestOfExpansion() }
+            if leavesUnexpanded { characters.skipRestOfExpansion() }
             guard isName(name), characters.peek() == UInt8(ascii: "}") else {
                 throw characters.failure(.variable(text))
             }
@@ -50,10 +50,10 @@ struct ShellVariables {
 
     /// Takes a tilde at the beginning of a word, and returns the home directory; only a slash or the end of the word
     /// may follow.
-    func takeHome(_ characters: inout ScriptCharacters) throws(ShellScript.Failure) -> [UInt8] {
+    func takeHome(_ characters: inout ScriptCharacters) throws(ShellScriptFailure) -> [UInt8] {
         characters.advance()
-        if stayUnknown { return [UInt8(ascii: "~")] }
-        if let next = characters.peek(), !" \t\n;&/|<>".utf8.contains(next) { throw characters.failure(.home) }
+        if leavesUnexpanded { return [UInt8(ascii: "~")] }
+        if let next = characters.peek(), !" \t\n;&/|<>".utf8.contains(next) { throw characters.failure(.tilde) }
         return try value("HOME", characters, isQuoted: true)
     }
 
@@ -61,10 +61,10 @@ struct ShellVariables {
         text.utf8.first.map { $0.decimalDigitValue == nil } ?? false
     }
 
-    private func value(_ name: String, _ characters: ScriptCharacters, isQuoted: Bool) throws(ShellScript.Failure)
+    private func value(_ name: String, _ characters: ScriptCharacters, isQuoted: Bool) throws(ShellScriptFailure)
         -> [UInt8]
     {
-        if stayUnknown { return Array("$\(name)".utf8) }
+        if leavesUnexpanded { return Array("$\(name)".utf8) }
         guard !Self.ownNames.contains(name), !name.utf8.starts(with: "BASH".utf8) else {
             throw characters.failure(.ownVariable(name))
         }

@@ -14,9 +14,9 @@ struct ShellWordReader {
 
     /// Whether the words read belong to a command that is not run, and so may contain syntax that shells read in
     /// different ways.
-    var isForOthers: Bool {
-        get { variables.stayUnknown }
-        set { variables.stayUnknown = newValue }
+    var isSkippedCommand: Bool {
+        get { variables.leavesUnexpanded }
+        set { variables.leavesUnexpanded = newValue }
     }
 
     /// Continues after a command that cannot be read or is refused.
@@ -27,7 +27,7 @@ struct ShellWordReader {
         characters.skipCommand()
     }
 
-    mutating func next() throws(ShellScript.Failure) -> ShellToken {
+    mutating func next() throws(ShellScriptFailure) -> ShellToken {
         characters.skipBlanks()
         tokenLine = characters.line
         switch characters.peek() {
@@ -63,7 +63,7 @@ struct ShellWordReader {
     /// Takes a redirection, which must lead to or from `/dev/null` or from one descriptor to another.
     ///
     /// - Parameter descriptor: The text before the operator: a number, `&` for both outputs, or nothing.
-    private mutating func redirection(of descriptor: String) throws(ShellScript.Failure) -> ShellToken {
+    private mutating func redirection(of descriptor: String) throws(ShellScriptFailure) -> ShellToken {
         var direction = ""
         while let next = characters.peek(), "<>&|".utf8.contains(next) {
             direction += String(decoding: [next], as: UTF8.self)
@@ -84,7 +84,7 @@ struct ShellWordReader {
     /// A word that is being read.
     private struct Word {
         var bytes: [UInt8] = []
-        var plainCount: Int?
+        var unquotedPrefixLength: Int?
         /// The offset of the first `[`, which may begin a pattern.
         var bracket: Int?
         /// Whether there is a `{`, and after it a `,` or `..`, by which a shell would expand the braces to several
@@ -94,13 +94,13 @@ struct ShellWordReader {
 
         /// Appends bytes that were quoted or expanded.
         mutating func append(_ bytes: [UInt8]) {
-            plainCount = plainCount ?? self.bytes.count
+            unquotedPrefixLength = unquotedPrefixLength ?? self.bytes.count
             self.bytes += bytes
         }
     }
 
     /// Takes a word or, if the word is the number of a descriptor, a redirection of that.
-    private mutating func word() throws(ShellScript.Failure) -> ShellToken {
+    private mutating func word() throws(ShellScriptFailure) -> ShellToken {
         var word = Word()
         while let next = characters.peek() {
             switch next {
@@ -109,7 +109,7 @@ struct ShellWordReader {
                 UInt8(ascii: "("), UInt8(ascii: ")"):
                 return .word(try finished(word))
             case UInt8(ascii: "<"), UInt8(ascii: ">"):
-                let isNumber = word.plainCount == nil && word.bytes.allSatisfy { $0.decimalDigitValue != nil }
+                let isNumber = word.unquotedPrefixLength == nil && word.bytes.allSatisfy { $0.decimalDigitValue != nil }
                 guard isNumber else { return .word(try finished(word)) }
                 return try redirection(of: String(decoding: word.bytes, as: UTF8.self))
             case UInt8(ascii: "'"):
@@ -124,7 +124,7 @@ struct ShellWordReader {
                 word.append(try characters.takeEscapedQuotes())
             case UInt8(ascii: "$"):
                 word.append(try variables.take(&characters, isQuoted: false))
-            case UInt8(ascii: "~") where word.bytes.isEmpty && word.plainCount == nil:
+            case UInt8(ascii: "~") where word.bytes.isEmpty && word.unquotedPrefixLength == nil:
                 word.append(try variables.takeHome(&characters))
             default:
                 try refuse(next, in: &word)
@@ -135,26 +135,26 @@ struct ShellWordReader {
         return .word(try finished(word))
     }
 
-    private func finished(_ word: Word) throws(ShellScript.Failure) -> ShellScriptWord {
+    private func finished(_ word: Word) throws(ShellScriptFailure) -> ShellScriptWord {
         guard !word.bytes.contains(0) else { throw characters.failure(.nul) }
         guard let text = String(validating: word.bytes, as: UTF8.self) else { throw characters.failure(.notText) }
-        return ShellScriptWord(text: text, plainCount: word.plainCount)
+        return ShellScriptWord(text: text, unquotedPrefixLength: word.unquotedPrefixLength)
     }
 
     /// Refuses an unquoted character that shells, or some of them, would expand or read as something else.
-    private func refuse(_ next: UInt8, in word: inout Word) throws(ShellScript.Failure) {
-        guard !isForOthers || next == UInt8(ascii: "`") || next == UInt8(ascii: "\r") else { return }
+    private func refuse(_ next: UInt8, in word: inout Word) throws(ShellScriptFailure) {
+        guard !isSkippedCommand || next == UInt8(ascii: "`") || next == UInt8(ascii: "\r") else { return }
         let place = word.bytes.count
         switch next {
         case UInt8(ascii: "`"): throw characters.failure(.substitution("`…`"))
-        case UInt8(ascii: "*"), UInt8(ascii: "?"): throw characters.failure(.pattern(next))
+        case UInt8(ascii: "*"), UInt8(ascii: "?"): throw characters.failure(.glob(next))
         case UInt8(ascii: "~") where word.bytes.last == UInt8(ascii: "=") || word.bytes.last == UInt8(ascii: ":"):
-            throw characters.failure(.home)
+            throw characters.failure(.tilde)
         case UInt8(ascii: "\r"): throw characters.failure(.carriageReturn)
         case UInt8(ascii: "["):
             word.bracket = word.bracket ?? place
         case UInt8(ascii: "]"):
-            if let start = word.bracket, place > start + 1 { throw characters.failure(.pattern(UInt8(ascii: "["))) }
+            if let start = word.bracket, place > start + 1 { throw characters.failure(.glob(UInt8(ascii: "["))) }
         case UInt8(ascii: "{"):
             word.hasBrace = true
         case UInt8(ascii: ","):

@@ -44,17 +44,6 @@ import Testing
         #expect(try candidates("find", "").isEmpty)
     }
 
-    @Test(arguments: [
-        ("DOMAIN KEY VALUE…", [["DOMAIN"], ["KEY"], ["VALUE"]], true), ("[DOMAIN…]", [["DOMAIN"]], true),
-        ("[DOMAIN [KEY]]", [["DOMAIN"], ["KEY"]], false), ("DOMAIN --file FILE|-", [["DOMAIN"]], false),
-        ("DOMAIN|FILE FILE|-", [["DOMAIN", "FILE"], ["FILE", "-"]], false),
-    ])
-    func formsAreWhatIsCompletedFrom(_ arguments: String, _ alternatives: [[String]], _ isRepeated: Bool) {
-        let operands = UsageForm(arguments, "").operands
-        #expect(operands.map(\.alternatives) == alternatives)
-        #expect(operands.last?.isRepeated == isRepeated)
-    }
-
     @Test func applications() throws {
         try home.create("share/applications/org.example.Loft.desktop", "[Desktop Entry]\nName=Loft\n")
         let outcome = try home.run(

@@ -7,7 +7,7 @@ import Testing
 /// The examples that help and the manual page show.
 @Suite struct ExampleTests {
     /// All examples, with their verbs.
-    static let examples = Verb.listed.flatMap { verb in verb.command.examples.map { (verb.rawValue, $0.commandLine) } }
+    static let examples = Verb.listed.flatMap { verb in verb.examples.map { (verb.rawValue, $0.commandLine) } }
 
     @Test(arguments: examples) func exampleWorks(verb: String, commandLine: String) throws {
         let home = try Self.home()
@@ -22,9 +22,9 @@ import Testing
         let home = try TemporaryHome()
         for verb in Verb.listed {
             let text = try home.run("help", "--", verb.rawValue).text
-            for form in verb.command.forms { #expect(text.contains(" \(Usage.words(verb, form))\n"), "\(verb)") }
-            for option in verb.command.options { #expect(text.contains("\n  \(option.form) "), "\(verb)") }
-            for example in verb.command.examples {
+            for form in verb.forms { #expect(text.contains(" \(Usage.words(verb, form))\n"), "\(verb)") }
+            for option in verb.options { #expect(text.contains("\n  \(option.form) "), "\(verb)") }
+            for example in verb.examples {
                 #expect(text.contains("\n  \(example.commandLine)\n      \(example.summary)\n"), "\(verb)")
             }
         }

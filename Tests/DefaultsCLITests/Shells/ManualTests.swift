@@ -51,15 +51,15 @@ import Testing
         let page = try text()
         for verb in Verb.listed {
             let section = try Self.section("   \(verb.rawValue)", of: page)
-            for form in verb.command.forms {
+            for form in verb.forms {
                 let words = Usage.words(verb, form).replacingOccurrences(of: "…", with: "...")
                 #expect(section.contains("     \(words)\n") || section.contains("     \(words) "), "\(words)")
             }
-            for option in verb.command.options { #expect(section.contains("     \(option.form)"), "\(option)") }
+            for option in verb.options { #expect(section.contains("     \(option.form)"), "\(option)") }
         }
         for flag in TypeFlag.allCases { #expect(page.contains("\(flag.form)\n"), "\(flag)") }
         for flag in CompositeFlag.allCases { #expect(page.contains("     \(flag.rawValue) "), "\(flag)") }
-        for example in Verb.listed.flatMap({ $0.command.examples }) {
+        for example in Verb.listed.flatMap({ $0.examples }) {
             #expect(page.contains("    \(example.commandLine)\n"))
         }
         #expect(!page.contains("complete --"))
@@ -83,7 +83,7 @@ import Testing
             let completions = try home.run("complete", "--", verb.rawValue, "-").text
             let inCompletions = Set(completions.matches(of: /(?m)^--[a-z-]+/).map { String($0.output) })
             #expect(inManual == inUsage && inUsage == inCompletions, "\(verb): \(inManual) \(inUsage) \(inCompletions)")
-            #expect(inUsage == Set(verb.command.options.map(\.rawValue)), "\(verb)")
+            #expect(inUsage == Set(verb.options.map(\.rawValue)), "\(verb)")
         }
     }
 

@@ -32,7 +32,7 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
     var testDescription: String { ([verb.rawValue] + arguments).joined(separator: " ") }
 
     /// The exit status when a file is broken: `watch` says so and goes on.
-    var troubleStatus: Int32 { verb == .watch ? 0 : verb.command.troubleStatus }
+    var failureStatus: Int32 { verb == .watch ? 0 : verb.failureStatus }
 
     /// The whole command line, for the file that is meant.
     func commandLine(_ place: DomainFile) -> [String] {
@@ -145,5 +145,5 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
 
     private static let usage = Usage.help(on: .domains)
     private static let candidate = "domains\tlists all domains\n"
-    private static let version = "prefs \(VersionCommand.version)\n"
+    private static let version = "prefs \(Version.number)\n"
 }

@@ -53,7 +53,7 @@ import Testing
         let outcome = try run(row, place, home)
         if row.reads.contains(place) {
             #expect(outcome.text == row.rest, "\(outcome.testDescription)")
-            #expect(outcome.status == row.troubleStatus, "\(outcome.testDescription)")
+            #expect(outcome.status == row.failureStatus, "\(outcome.testDescription)")
             #expect(
                 Outcome(status: 1, stderr: outcome.stderr).isRefusal(naming: home.absolute(path)),
                 "\(outcome.testDescription)")

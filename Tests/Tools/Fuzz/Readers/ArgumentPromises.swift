@@ -29,7 +29,7 @@ struct ArgumentPromises {
         do throws(CommandError) {
             return .understood(String(reflecting: try Invocation(parsing: words)))
         } catch {
-            return .refused(message: error.message, usage: error.usage, status: error.exitStatus)
+            return .refused(message: error.message, usage: error.usage, status: error.exitStatus())
         }
     }
 }

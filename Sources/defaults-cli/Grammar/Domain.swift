@@ -42,17 +42,4 @@ enum Domain {
         default: name
         }
     }
-
-    /// The location of the registered defaults of the domain.
-    ///
-    /// - Throws: A usage error for a host, for a domain for all users and for a file, which have none.
-    func registeredLocation(in session: Session, _ verb: Verb) throws(CommandError) -> DomainLocation {
-        guard session.host == .any else { throw .usage(.registeringForAHost, verb) }
-        switch self {
-        case .named(let name): return .registered(name)
-        case .onHost: throw .usage(.registeringForAHost, verb)
-        case .ofSystem: throw .usage(.registeringForAllUsers, verb)
-        case .file: throw .usage(.registeringForAFile, verb)
-        }
-    }
 }

@@ -1,27 +1,34 @@
 /// A parsed command line: `prefs [-currentHost | -host NAME] VERB …`.
 struct Invocation {
-    var host: HostArgument
-    var verb: Verb
-    var command: any Command
+    let host: HostArgument
+    let verb: Verb
+    let command: any Command
     /// Whether changes are printed instead of made.
-    var isDryRun: Bool
-    var troubleStatus: Int32
+    let isDryRun: Bool
+    /// The exit status for an error other than wrong use.
+    let failureStatus: Int32
     /// A word of the value that is stored as text but would have been an option before the value.
-    var storedOption: String?
+    private let storedOption: String?
 
     init(parsing words: [String]) throws(CommandError) {
         var arguments = ArgumentCursor(words)
         host = try HostArgument(parsing: &arguments)
-        guard let word = try arguments.next() else { throw .usage(.missing(.verb), nil) }
+        let word = try arguments.next(.verb)
         guard let verb = Verb(word) else {
             // `prefs -host read com.pigeon`: the name of the host is missing.
-            if case .named(let name) = host, Verb(name) != nil { throw .usage(.missing(.hostName), nil) }
-            throw .usage(.unknownVerb(word), nil)
+            if case .named(let name) = host, Verb(name) != nil {
+                throw .usage(.missing(.word("name", after: HostOption.named.rawValue)))
+            }
+            throw .usage(.unknownVerb(word))
         }
-        try arguments.begin(verb)
-        command = try Self.command(verb, &arguments)
+        do throws(CommandError) {
+            try arguments.begin(verb)
+            command = try Self.command(verb, &arguments)
+        } catch {
+            throw error.using(verb)
+        }
         self.verb = arguments.asksForHelp ? .help : verb
-        troubleStatus = verb.command.troubleStatus
+        failureStatus = verb.failureStatus
         isDryRun = arguments.options.has(.dryRun)
         storedOption = arguments.storedOption
     }
@@ -39,17 +46,21 @@ struct Invocation {
         }
     }
 
-    func run(in session: inout Session) throws(CommandError) {
-        if let storedOption { session.note(.optionIsStored(storedOption)) }
-        try command.run(in: &session)
+    func run(in session: Session) throws(CommandError) {
+        session.host = host
+        if let storedOption { session.report.appendNotice(.optionIsStored(storedOption)) }
+        do throws(CommandError) {
+            try command.run(in: session)
+        } catch {
+            throw error.using(verb)
+        }
     }
 
-    /// The exit status for a command line that cannot be decoded, and so is not known to be wrong use: that of its
-    /// verb, if it can be found. A nil word is an argument that is not valid UTF-8.
-    static func troubleStatus(of words: [String?]) -> Int32 {
+    /// The verb of a command line that cannot be parsed; nil if it has none. A nil word is an argument that is not
+    /// valid UTF-8.
+    static func verb(of words: [String?]) -> Verb? {
         var arguments = ArgumentCursor(words.map { $0 ?? "" })
-        guard (try? HostArgument(parsing: &arguments)) != nil, let verb = arguments.first.flatMap({ Verb($0) })
-        else { return 1 }
-        return verb.command.troubleStatus
+        guard (try? HostArgument(parsing: &arguments)) != nil else { return nil }
+        return arguments.first.flatMap { Verb($0) }
     }
 }

@@ -1,10 +1,10 @@
-/// The usage texts, made from the forms, options and examples of each command.
+/// The usage texts, made from the forms, options and examples of each verb.
 enum Usage {
     static let command = "prefs [-currentHost | -host NAME]"
 
     /// The usage of a verb and its examples.
     static func help(on verb: Verb) -> String {
-        let examples = verb.command.examples
+        let examples = verb.examples
         guard !examples.isEmpty else { return text(of: verb) }
         return examples.reduce("\(text(of: verb))\nexamples:\n") { $0 + "  \($1.commandLine)\n      \($1.summary)\n" }
     }
@@ -15,20 +15,20 @@ enum Usage {
             return
                 "usage: \(command) VERB …\nverbs: \(Verb.listed.map(\.rawValue).joined(separator: ", "))\n(prefs --help says more)\n"
         }
-        let options = verb.command.options.map(\.form).joined(separator: ", ")
+        let options = verb.options.map(\.form).joined(separator: ", ")
         return
             "\(forms(of: verb))\(options.isEmpty ? "" : "options: \(options)\n")(prefs \(verb.rawValue) --help says more)\n"
     }
 
     private static func forms(of verb: Verb) -> String {
-        verb.command.forms.reduce("") { $0 + "\($0.isEmpty ? "usage:" : "      ") \(command) \(words(verb, $1))\n" }
+        verb.forms.reduce("") { $0 + "\($0.isEmpty ? "usage:" : "      ") \(command) \(words(verb, $1))\n" }
     }
 
     /// The usage of a verb: its forms, and its options with their summaries.
     static func text(of verb: Verb) -> String {
         var text = forms(of: verb)
-        for option in verb.command.options {
-            text += "  \(padded(option.form, to: 20))\(option.summary(of: verb))\n"
+        for option in verb.options {
+            text += "  \(padded(option.form, to: 20))\(verb.summary(of: option))\n"
         }
         return text
     }
@@ -37,7 +37,7 @@ enum Usage {
     static var text: String {
         var text = "Command line interface to preferences, as macOS' defaults.\n\nusage: \(command) VERB …\n\n"
         for verb in Verb.listed {
-            for form in verb.command.forms {
+            for form in verb.forms {
                 text += "  \(padded(words(verb, form), to: 34))\(form.summary)\n"
             }
         }

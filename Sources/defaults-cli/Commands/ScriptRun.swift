@@ -12,6 +12,13 @@ struct ScriptRun {
     enum Remark {
         case text(String)
         case notice(Notice)
+
+        func append(to report: inout Report) {
+            switch self {
+            case .text(let text): report.appendText(text)
+            case .notice(let notice): report.appendNotice(notice)
+            }
+        }
     }
 
     init(path: String, skipsOthers: Bool) {
@@ -19,37 +26,37 @@ struct ScriptRun {
     }
 
     /// Tries all lines. Leaves the changes staged; the status of the session tells whether any line was refused.
-    mutating func tryLines(of bytes: [UInt8], in session: inout Session, _ progress: inout ProgressLine) {
+    mutating func tryLines(of bytes: [UInt8], in session: Session, _ progress: inout ProgressLine) {
         let skipsOthers = skipsOthers
         var script = ShellScript(bytes, session.environment) { skipsOthers && ScriptCommand.isOther($0) }
-        defer { (session.host, session.scriptPlace) = (.any, nil) }
+        defer { session.host = .any }
         var isOver = false
         while !isOver {
-            do throws(ShellScript.Failure) {
+            do throws(ShellScriptFailure) {
                 guard let list = try script.next() else {
                     isOver = true
                     continue
                 }
                 progress.show("line \(list[0].line)")
-                run(list, in: &session)
+                run(list, in: session)
             } catch {
-                refuse(.script(error.problem), line: error.line, in: &session)
+                refuse(.script(error.problem), line: error.line, in: session)
                 script.skipRefused()
             }
         }
-        session.scriptPlace = nil
-        if refusedCount > 1 { session.note(.refusedLines(refusedCount)) }
-        guard session.status == 0 else { return }
+        session.report.scriptLine = nil
+        if refusedCount > 1 { session.report.appendNotice(.refusedLines(refusedCount)) }
+        guard session.report.status == 0 else { return }
         do throws(CommandError) {
             try session.checkStaged()
         } catch {
-            session.report(error)
+            session.reportError(error)
         }
     }
 
     /// Tries connected commands, in the order of a shell. If the target of one is missing and no `|| true` follows,
     /// the script is refused.
-    private mutating func run(_ list: [ShellScript.Command], in session: inout Session) {
+    private mutating func run(_ list: [ShellScript.Command], in session: Session) {
         var absence: (error: CommandError, line: Int)?
         var passedOver: String?
         var connection: ShellScript.Connection?
@@ -62,31 +69,30 @@ struct ScriptRun {
                 switch try ScriptCommand(command.words, in: session) {
                 case .change(let invocation):
                     if let passedOver, connection == .and { throw .script(.condition(passedOver)) }
-                    session.scriptPlace = ScriptPlace(script: path, line: command.line)
-                    session.host = invocation.host
+                    session.report.scriptLine = ScriptLine(script: path, line: command.line)
                     mayBeAbsent = Verb.needingPresence.contains(invocation.verb)
-                    try invocation.run(in: &session)
-                case .say(let text):
+                    try invocation.run(in: session)
+                case .echo(let text):
                     if !command.hidesOutput { remarks.append(.text(text)) }
                 case .nothing:
                     break
                 case .other(let text):
                     guard skipsOthers else { throw .script(.otherProgram(command.words[0])) }
-                    remarks.append(.notice(.passedOver(ScriptPlace(script: path, line: command.line), text)))
+                    remarks.append(.notice(.passedOver(ScriptLine(script: path, line: command.line), text)))
                     passedOver = command.words[0]
                 }
             } catch  where error.isAbsence && mayBeAbsent {
                 absence = (error, command.line)
             } catch {
-                refuse(error, line: command.line, in: &session)
+                refuse(error, line: command.line, in: session)
             }
         }
-        if let absence { refuse(absence.error, line: absence.line, in: &session) }
+        if let absence { refuse(absence.error, line: absence.line, in: session) }
     }
 
-    private mutating func refuse(_ error: CommandError, line: Int, in session: inout Session) {
+    private mutating func refuse(_ error: CommandError, line: Int, in session: Session) {
         refusedCount += 1
-        session.scriptPlace = ScriptPlace(script: path, line: line)
-        session.report(error)
+        session.report.scriptLine = ScriptLine(script: path, line: line)
+        session.reportError(error)
     }
 }

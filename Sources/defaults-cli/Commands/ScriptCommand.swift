@@ -5,7 +5,7 @@ enum ScriptCommand {
     /// A change, which the batch makes.
     case change(Invocation)
     /// A text of `echo`, which is printed on standard error.
-    case say(String)
+    case echo(String)
     case nothing
     /// A command of another program, as text: passed over with `--skip-others`, else refused.
     case other(String)
@@ -17,12 +17,12 @@ enum ScriptCommand {
             self = .change(try Self.invocation(words.dropFirst()))
         case "sudo" where Self.isOurs(words.dropFirst().first):
             let arguments = words.dropFirst(2)
-            guard User.isSuperuser || Self.meansSystemStore(arguments, in: session) else { throw .script(.superuser) }
+            guard User.isSuperuser || Self.isForSystemDomain(arguments, in: session) else { throw .script(.superuser) }
             self = .change(try Self.invocation(arguments))
         case "sudo" where words.contains(where: Self.isOurs):
             throw .script(.builtin("sudo with options"))
         case "echo":
-            self = .say(Self.echo(words.dropFirst()))
+            self = .echo(Self.echo(words.dropFirst()))
         case "true", ":":
             self = .nothing
         case _ where ShellSettings.areImplied(words):
@@ -32,7 +32,7 @@ enum ScriptCommand {
         default:
             let text = words.joined(separator: " ")
             if let blank = Self.unusualBlank(in: words.first ?? "") { throw .script(.blankInName(blank)) }
-            if Self.mentionsChange(text) { throw .script(.otherWay(name)) }
+            if Self.mentionsChange(text) { throw .script(.hiddenChange(name)) }
             self = .other(text)
         }
     }
@@ -48,7 +48,7 @@ enum ScriptCommand {
     private static func mentionsChange(_ text: String) -> Bool {
         let words = text.utf8.split { $0 <= 0x20 || "'\"`();&|".utf8.contains($0) }.map { String(Substring($0)) }
         return zip(words, words.dropFirst()).contains { name, next in
-            isOurs(name) && (HostArgument.isOption(next) || Verb(next).map(Verb.changing.contains) ?? false)
+            isOurs(name) && (HostOption(rawValue: next) != nil || Verb(next).map(Verb.changing.contains) ?? false)
         }
     }
 
@@ -100,11 +100,11 @@ enum ScriptCommand {
     }
 
     /// Whether the domain is one for all users, which is the same one for every user who asks.
-    private static func meansSystemStore(_ arguments: ArraySlice<String>, in session: Session) -> Bool {
+    private static func isForSystemDomain(_ arguments: ArraySlice<String>, in session: Session) -> Bool {
         var arguments = ArgumentCursor(Array(arguments))
         guard (try? HostArgument(parsing: &arguments)) != nil, let verb = try? arguments.next().flatMap({ Verb($0) }),
             (try? arguments.begin(verb)) != nil, let domain = try? DomainArgument(parsing: &arguments),
-            case .ofSystem? = try? domain.resolve(in: session)
+            case .ofSystem? = try? session.resolve(domain)
         else { return false }
         return true
     }
@@ -121,12 +121,4 @@ enum ScriptCommand {
         }
         return words.joined(separator: " ") + end
     }
-}
-
-extension Verb {
-    /// The verbs that change domains.
-    static let changing: [Verb] = [.write, .rename, .delete, .deleteAll, .register, .import]
-
-    /// The changing verbs whose domain, key or file may be missing, an error that `|| true` hides.
-    static let needingPresence: [Verb] = [.rename, .delete, .deleteAll, .import]
 }

@@ -7,32 +7,32 @@ struct StagedChanges {
     /// Positions in `entries` by the bytes of the canonical path, since several locations may name one file.
     private var positionsOfFiles: [[UInt8]: Int] = [:]
 
-    private struct Entry {
-        var location: DomainLocation
-        var domain: Domain
-        var changes: [DomainChange]
+    struct Entry {
+        let location: DomainLocation
+        let domain: Domain
+        fileprivate(set) var changes: [DomainChange] = []
         /// The lines of the script that ask for the changes, in the order of `changes`.
-        var scriptPlaces: [ScriptPlace?] = []
+        fileprivate(set) var scriptLines: [ScriptLine?] = []
         /// The contents before the changes, and after them.
-        var before: PropertyListDictionary
-        var after: ContentsEditor
+        fileprivate let before: PropertyListDictionary
+        fileprivate var after: ContentsEditor
 
-        /// The line to name in an error: the last one that may change the value that the error is about, else the
-        /// first.
-        func scriptPlace(of error: PreferencesError) -> ScriptPlace? {
+        /// The command's error, with the line of the script that it is about: the last one that may change the value
+        /// that the error names, else the first.
+        fileprivate func failure(_ error: PreferencesError) -> CommandError {
             let ofKey = error.keyOfValue.flatMap { key in
-                Array(zip(changes, scriptPlaces)).last { change, _ in change.mayChange(key) }?.1
+                Array(zip(changes, scriptLines)).last { change, _ in change.mayChange(key) }?.1
             }
-            return ofKey ?? scriptPlaces.first ?? nil
+            return .changing(domain, error).placed(at: ofKey ?? scriptLines.first ?? nil)
         }
     }
 
     /// Appends a change of a location, and tries it on the contents after the changes so far.
     ///
-    /// - Parameter scriptPlace: The line of the script that asks for it; nil without a script.
+    /// - Parameter scriptLine: The line of the script that asks for it; nil without a script.
     mutating func add(
         _ change: DomainChange, of location: DomainLocation, _ domain: Domain, in store: DomainStore,
-        _ scriptPlace: ScriptPlace?
+        _ scriptLine: ScriptLine?
     ) throws(PreferencesError) {
         let position = try position(of: location, domain, in: store)
         do throws(DomainChange.Refusal) {
@@ -41,7 +41,7 @@ struct StagedChanges {
             throw .refused(error)
         }
         entries[position].changes.append(change)
-        entries[position].scriptPlaces.append(scriptPlace)
+        entries[position].scriptLines.append(scriptLine)
     }
 
     private mutating func position(
@@ -55,8 +55,7 @@ struct StagedChanges {
         }
         let contents = try store.contents(of: location)
         entries.append(
-            Entry(
-                location: location, domain: domain, changes: [], before: contents, after: ContentsEditor(contents)))
+            Entry(location: location, domain: domain, before: contents, after: ContentsEditor(contents)))
         positions[location] = entries.count - 1
         positionsOfFiles[file] = entries.count - 1
         return entries.count - 1
@@ -76,23 +75,21 @@ struct StagedChanges {
         }
     }
 
-    /// The first changed location whose new contents could not be written, and the error.
-    func obstacle(in store: DomainStore) -> (scriptPlace: ScriptPlace?, domain: Domain, error: PreferencesError)? {
+    /// The error for the first changed location whose new contents could not be written.
+    func firstUnwritable(in store: DomainStore) -> CommandError? {
         for entry in entries where entry.after.contents != entry.before {
             do throws(PreferencesError) {
                 try store.preflightWrite(of: entry.after.contents, to: entry.location)
             } catch {
-                return (entry.scriptPlace(of: error), entry.domain, error)
+                return entry.failure(error)
             }
         }
         return nil
     }
 
-    /// The first location whose directory cannot take a new file, and the error. Tries by making a file and removing
+    /// The error for the first location whose directory cannot take a new file. Tries by making a file and removing
     /// it, once in each directory.
-    func obstacleToNewFiles(in store: DomainStore) -> (
-        scriptPlace: ScriptPlace?, domain: Domain, error: PreferencesError
-    )? {
+    func firstUncreatable(in store: DomainStore) -> CommandError? {
         var tried: Set<ArraySlice<UInt8>> = []
         for (file, position) in positionsOfFiles.sorted(by: { $0.value < $1.value }) {
             let entry = entries[position]
@@ -103,7 +100,7 @@ struct StagedChanges {
             do throws(PreferencesError) {
                 try store.preflightCreation(at: entry.location)
             } catch {
-                return (entry.scriptPlace(of: error), entry.domain, error)
+                return entry.failure(error)
             }
         }
         return nil
@@ -118,11 +115,7 @@ struct StagedChanges {
         return commands
     }
 
-    /// Every location with its changes, in the order in which they were first changed, and the line of the script
-    /// that asks for the first of them. A location all of whose changes were refused is left out.
-    var changes: [(location: DomainLocation, domain: Domain, changes: [DomainChange], scriptPlace: ScriptPlace?)] {
-        entries.filter { !$0.changes.isEmpty }.map {
-            ($0.location, $0.domain, $0.changes, $0.scriptPlaces.first ?? nil)
-        }
-    }
+    /// Every location with its changes, in the order in which they were first changed. A location all of whose
+    /// changes were refused is left out.
+    var changed: [Entry] { entries.filter { !$0.changes.isEmpty } }
 }

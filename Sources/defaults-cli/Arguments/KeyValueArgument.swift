@@ -2,24 +2,25 @@ import PrefsCore
 
 /// The arguments of `write` and `register` after the domain: `KEY VALUE…` (or a key path in place of KEY), or a
 /// dictionary for the whole domain.
-enum ContentsArgument {
+enum KeyValueArgument {
     case pair(PropertyListKeyPath, ValueArgument)
-    case domain(PropertyListDictionary)
+    case dictionary(PropertyListDictionary)
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        // KEY is the last argument before a value: no word after it is an option.
+        arguments.endOptions()
         if let path = arguments.options.argument(of: .keyPath) {
-            arguments.endOptions()
             self = .pair(PropertyListKeyPath(path), try ValueArgument(parsing: &arguments))
             return
         }
-        let word = try arguments.nextBeforeValue(.keyAndValue)
-        if arguments.isEmpty {
-            let value = try UntypedText.parse(word)
-            guard case .dictionary(let contents) = value else { throw .notADictionary(isText: value.kind == .string) }
-            self = .domain(contents)
-        } else {
+        let word = try arguments.next(.keyAndValue)
+        guard arguments.isEmpty else {
             self = .pair(PropertyListKeyPath(key: word), try ValueArgument(parsing: &arguments))
+            return
         }
+        let value = try UntypedText.parse(word)
+        guard case .dictionary(let contents) = value else { throw .notADictionary(isText: value.kind == .string) }
+        self = .dictionary(contents)
     }
 
     /// The change to make.
@@ -29,7 +30,7 @@ enum ContentsArgument {
     func change(ofDomain: (PropertyListDictionary) -> DomainChange) -> DomainChange {
         switch self {
         case .pair(let path, let value): .value(value.change, at: path)
-        case .domain(let contents): ofDomain(contents)
+        case .dictionary(let contents): ofDomain(contents)
         }
     }
 }

@@ -1,7 +1,7 @@
 import PropertyLists
 
 /// A line of a script, for messages.
-struct ScriptPlace {
+struct ScriptLine {
     let script: String
     /// Counted from 1.
     let line: Int

@@ -34,26 +34,12 @@ enum Verb: String, CaseIterable {
     /// The verbs for people: all but `complete`, which the completions of shells call.
     static var listed: [Verb] { allCases.filter { $0 != .complete } }
 
-    var command: any Command.Type {
-        switch self {
-        case .read: ReadCommand.self
-        case .readType: ReadTypeCommand.self
-        case .write: WriteCommand.self
-        case .rename: RenameCommand.self
-        case .delete: DeleteCommand.self
-        case .deleteAll: DeleteAllCommand.self
-        case .register: RegisterCommand.self
-        case .domains: DomainsCommand.self
-        case .find: FindCommand.self
-        case .import: ImportCommand.self
-        case .export: ExportCommand.self
-        case .diff: DiffCommand.self
-        case .watch: WatchCommand.self
-        case .batch: BatchCommand.self
-        case .printHostIdentifier: PrintHostIdentifierCommand.self
-        case .help: HelpCommand.self
-        case .version: VersionCommand.self
-        case .complete: CompleteCommand.self
-        }
-    }
+    /// The verbs that change domains.
+    static let changing: [Verb] = [.write, .rename, .delete, .deleteAll, .register, .import]
+
+    /// The changing verbs whose domain, key or file may be missing, an error that `|| true` hides.
+    static let needingPresence: [Verb] = [.rename, .delete, .deleteAll, .import]
+
+    /// The exit status when the verb fails for another reason than wrong use.
+    var failureStatus: Int32 { self == .diff ? 2 : 1 }
 }

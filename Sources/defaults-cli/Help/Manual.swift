@@ -1,4 +1,4 @@
-/// The manual page `prefs(1)`, made from the forms, options and examples of each command.
+/// The manual page `prefs(1)`, made from the forms, options and examples of each verb.
 enum Manual {
     /// Part of every installed file, by which `Packaging/Installing/install.sh` recognises its files; the command
     /// holds it through this constant.
@@ -7,7 +7,7 @@ enum Manual {
     /// The page as `man` reads it.
     static var text: String {
         var page = ManualSource(
-            name: "prefs", section: 1, date: VersionCommand.date, version: "prefs \(VersionCommand.version)",
+            name: "prefs", section: 1, date: Version.date, version: "prefs \(Version.number)",
             title: "User Commands", comment: mark)
         page.nameSection("prefs", "read and write the settings of programs")
         page.section("SYNOPSIS")
@@ -36,8 +36,8 @@ extension ManualSource {
         opening("Verbs are case-insensitive. `remove` is `delete`, and `\(Verb.help.rawValue)` may be `--help`.")
         for verb in Verb.listed {
             subsection(verb.rawValue)
-            for form in verb.command.forms { item(Usage.words(verb, form), form.summary.asSentence) }
-            for option in verb.command.options { item(option.form, option.summary(of: verb).asSentence) }
+            for form in verb.forms { item(Usage.words(verb, form), form.summary.asSentence) }
+            for option in verb.options { item(option.form, verb.summary(of: option).asSentence) }
         }
     }
 
@@ -59,7 +59,7 @@ extension ManualSource {
     fileprivate mutating func addExamples() {
         section("EXAMPLES")
         var isFirst = true
-        for example in Verb.listed.flatMap({ $0.command.examples }) {
+        for example in Verb.listed.flatMap({ $0.examples }) {
             if isFirst { opening(example.summary.asSentence) } else { paragraph(example.summary.asSentence) }
             lines(["    \(example.commandLine)"])
             isFirst = false

@@ -1,44 +1,7 @@
 import PrefsCore
 
-/// The flags that give the type of the next argument.
-enum TypeFlag: CaseIterable {
-    case string, data, integer, real, boolean, date
-
-    init?(_ word: String) {
-        guard let type = Self.allCases.first(where: { $0.words.contains(word) }) else { return nil }
-        self = type
-    }
-
-    /// The flag and its longer form, if it has one.
-    var words: [String] {
-        switch self {
-        case .string: ["-string"]
-        case .data: ["-data"]
-        case .integer: ["-int", "-integer"]
-        case .real: ["-float"]
-        case .boolean: ["-bool", "-boolean"]
-        case .date: ["-date"]
-        }
-    }
-
-    /// A placeholder of the argument after the flag, for usage texts.
-    var operand: String {
-        switch self {
-        case .string: "TEXT"
-        case .data: "HEX_DIGITS"
-        case .integer, .real: "NUMBER"
-        case .boolean: "true | false | yes | no | on | off | 1 | 0"
-        case .date: "'2024-01-02 03:04:05 +0000' | 2024-01-02T03:04:05Z | 2024-01-02"
-        }
-    }
-
-    /// The flag in both its forms with its placeholder: `-int[eger] NUMBER`.
-    var form: String {
-        let short = words[0]
-        let ending = words.dropFirst().map { "[\($0.dropFirst(short.count))]" }.joined()
-        return "\(short)\(ending) \(operand)"
-    }
-
+/// Converts the argument after a type flag.
+extension TypeFlag {
     func convert(_ text: String) throws(CommandError) -> PropertyList {
         guard let value = value(of: text) else { throw .badValue(text, self) }
         return value

@@ -25,15 +25,20 @@ enum Option: String, CaseIterable {
     /// The option that every verb has beside its own: shows how to use the verb.
     static let help = "--help"
 
+    /// Whether a word is an option of any verb.
+    static func isOption(_ word: String) -> Bool {
+        Option(rawValue: word) != nil || word.utf8.elementsEqual(help.utf8)
+    }
+
     /// Whether a word begins with two dashes, as all options do.
-    static func isBegun(by word: String) -> Bool {
+    static func hasDashes(_ word: String) -> Bool {
         word.utf8.starts(with: "--".utf8)
     }
 
-    /// Whether a word is taken for an option where one may stand, even if there is no such option: it begins with two
+    /// Whether a word is taken for an option before a value, even if there is no such option: it begins with two
     /// dashes and is not the flag of a value.
-    static func isMeant(by word: String) -> Bool {
-        isBegun(by: word) && CompositeFlag(rawValue: word) == nil
+    static func looksLikeOption(_ word: String) -> Bool {
+        hasDashes(word) && CompositeFlag(rawValue: word) == nil
     }
 
     /// The argument that the option takes; nil if it takes none.
@@ -49,6 +54,7 @@ enum Option: String, CaseIterable {
         }
     }
 
+    /// The raw value is the placeholder in usage texts.
     enum Argument: String {
         case keyPath = "PATH"
         case format = "FORMAT"
@@ -61,27 +67,5 @@ enum Option: String, CaseIterable {
     /// The option with the placeholder of its argument, for usage texts.
     var form: String {
         argument.map { "\(rawValue) \($0.rawValue)" } ?? rawValue
-    }
-
-    /// What the option does, in a few words.
-    func summary(of verb: Verb) -> String {
-        switch self {
-        case .keyPath: "in place of KEY: dots between keys, digits for places in arrays, \\. for a dot in a key"
-        case .format: "in a format for programs: \(verb.command.formats.list)"
-        case .raw: "text, numbers, true or false, dates or the bytes of data as they are"
-        case .defaultValue: "what to print where there is no value; with status 0"
-        case .stored: "without registered defaults"
-        case .effective: "what a program sees: all domains that it searches"
-        case .origin: "tells where each value comes from"
-        case .ifPresent: "what is not there is no error"
-        case .registered: "acts on registered defaults"
-        case .replace: "removes all other keys of the domain"
-        case .file: "a property list with the values"
-        case .skipOthers: "passes over lines of other programs, and says so"
-        case .dryRun: "prints the change as commands, and changes nothing"
-        case .count: "ends after so many changes"
-        case .timeout: "ends after so much time"
-        case .manual: "prints the manual page, for man"
-        }
     }
 }

@@ -1,0 +1,14 @@
+/// A verb: its arguments, and its work.
+protocol Command {
+    /// Parses the arguments after the verb. Touches no file.
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError)
+
+    /// Whether the verb reads standard input.
+    var readsInput: Bool { get }
+
+    func run(in session: Session) throws(CommandError)
+}
+
+extension Command {
+    var readsInput: Bool { false }
+}

@@ -1,0 +1,39 @@
+/// An operand of a verb. The raw value is its placeholder in usage texts.
+enum Operand: String {
+    case domain = "DOMAIN"
+    case domains = "[DOMAIN…]"
+    case domainOrFile = "DOMAIN|FILE"
+    case domainFileOrStream = "DOMAIN|FILE|-"
+    case key = "KEY"
+    case oldKey = "OLD_KEY"
+    case newKey = "NEW_KEY"
+    case value = "VALUE…"
+    case dictionary = "'{…}'"
+    case path = "PATH"
+    case pathOrStream = "PATH|-"
+    case stream = "-"
+    case script = "[FILE|-]"
+    case word = "WORD"
+    case verb = "VERB"
+    /// The words of a command line to complete.
+    case commandLine = "-- WORD…"
+
+    /// Whether the operand may be repeated.
+    var isRepeated: Bool { self == .domains || self == .value }
+
+    var takesDomain: Bool {
+        switch self {
+        case .domain, .domains, .domainOrFile, .domainFileOrStream: true
+        default: false
+        }
+    }
+
+    /// The operand in messages.
+    var name: String {
+        switch self {
+        case .oldKey: "old key"
+        case .newKey: "new key"
+        default: rawValue.prefix { $0.isLetter }.lowercased()
+        }
+    }
+}

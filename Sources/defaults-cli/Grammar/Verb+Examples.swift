@@ -1,0 +1,114 @@
+extension Verb {
+    /// Command lines that show the use of the verb.
+    var examples: [UsageExample] {
+        switch self {
+        case .read:
+            [
+                UsageExample("prefs read com.pigeon", "shows the settings of a program"),
+                UsageExample("prefs read com.pigeon HPMapType", "shows one of them"),
+                UsageExample("prefs read com.pigeon --keypath Windows.0.Frame", "shows a value inside of others"),
+                UsageExample(
+                    "prefs read com.pigeon Zoom --raw --default 1",
+                    "prints a value for a script, and 1 where it is not set"),
+                UsageExample(
+                    "prefs read com.pigeon Colour --effective --origin",
+                    "shows what a program sees, and where that comes from"),
+                UsageExample("prefs read ./Info CFBundleName", "shows a value of the property list ./Info.plist"),
+                UsageExample("prefs read com.pigeon --format json", "prints a domain for other programs"),
+            ]
+        case .readType:
+            [
+                UsageExample("prefs read-type com.pigeon HPMapType", "prints Type is integer")
+            ]
+        case .write:
+            [
+                UsageExample("prefs write com.pigeon HPMapType -int 2", "sets a key; text without a flag is a string"),
+                UsageExample(
+                    "prefs write com.pigeon Places -array Loft '{floor = 3;}'",
+                    "sets an array of a string and a dictionary"),
+                UsageExample("prefs write com.pigeon Places -array-add Roof", "adds an element to an array"),
+                UsageExample(
+                    "prefs write com.pigeon --keypath Windows.0.Visible -bool yes", "sets a value inside of others"),
+                UsageExample(
+                    "prefs -currentHost write -g Volume -float 0.5", "sets a key for all programs on this host alone"),
+            ]
+        case .rename:
+            [
+                UsageExample("prefs rename com.pigeon Colour Color", "gives a value another key")
+            ]
+        case .delete:
+            [
+                UsageExample("prefs delete com.pigeon HPMapType", "removes a key"),
+                UsageExample("prefs delete --if-present com.pigeon HPMapType", "removes a key if it is there"),
+                UsageExample("prefs delete com.pigeon --dry-run", "shows what removing a whole domain would do"),
+                UsageExample("prefs delete com.pigeon --registered", "removes the registered defaults of a domain"),
+            ]
+        case .deleteAll:
+            [
+                UsageExample("prefs delete-all com.pigeon", "removes a domain for all hosts")
+            ]
+        case .register:
+            [
+                UsageExample(
+                    "prefs register com.pigeon HPFollowHeading -bool yes", "says what a key is while nobody has set it"),
+                UsageExample(
+                    "prefs register com.pigeon --file settings.plist", "does so for all keys of a property list"),
+            ]
+        case .domains:
+            [
+                UsageExample("prefs domains", "lists all domains")
+            ]
+        case .find:
+            [
+                UsageExample("prefs find loft", "looks for a word in domains, keys and texts")
+            ]
+        case .import:
+            [
+                UsageExample("prefs import com.pigeon settings.plist", "takes over the keys of a property list"),
+                UsageExample("prefs import com.pigeon - --format json <settings.json", "takes over keys from JSON"),
+            ]
+        case .export:
+            [
+                UsageExample("prefs export com.pigeon copy.plist", "saves a domain"),
+                UsageExample("prefs export com.pigeon - | grep Zoom", "prints it as XML, for other programs"),
+                UsageExample("prefs export com.pigeon - --format json", "prints it as JSON"),
+                UsageExample("prefs export com.pigeon settings.json", "saves it as JSON, by the ending of the name"),
+            ]
+        case .diff:
+            [
+                UsageExample(
+                    "prefs diff com.pigeon ./settings.plist",
+                    "shows the commands that would make the domain the same as the file")
+            ]
+        case .watch:
+            [
+                UsageExample(
+                    "prefs watch com.pigeon --timeout 1",
+                    "shows for a second what a program sets, as commands that do the same"
+                ),
+                UsageExample("prefs watch --format json --timeout 1", "tells a program of all changes, each on a line"),
+            ]
+        case .batch:
+            [
+                UsageExample(
+                    "prefs batch settings.sh", "makes the changes of a script of defaults or prefs lines, all or none"),
+                UsageExample("prefs batch --dry-run settings.sh", "shows what they would change"),
+                UsageExample("prefs batch --skip-others settings.sh", "passes over lines such as killall Dock"),
+            ]
+        case .printHostIdentifier:
+            [
+                UsageExample("prefs printHostIdentifier", "shows the name of this host")
+            ]
+        case .help:
+            [
+                UsageExample("prefs help write", "shows how to use write"),
+                UsageExample("prefs help --manual >prefs.1", "saves the manual page; man ./prefs.1 shows it"),
+            ]
+        case .version:
+            [
+                UsageExample("prefs --version", "shows the version")
+            ]
+        case .complete: []
+        }
+    }
+}

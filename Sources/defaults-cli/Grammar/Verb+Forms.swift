@@ -1,0 +1,51 @@
+extension Verb {
+    /// The forms in which the verb can be used.
+    var forms: [UsageForm] {
+        switch self {
+        case .read:
+            [
+                UsageForm([], "shows all domains"), UsageForm([.domain], "shows a domain"),
+                UsageForm([.domain, .key], "shows the value of a key"),
+            ]
+        case .readType: [UsageForm([.domain, .key], "shows the type of the value of a key")]
+        case .write:
+            [
+                UsageForm([.domain, .key, .value], "sets the value of a key"),
+                UsageForm([.domain, .dictionary], "replaces a domain"),
+            ]
+        case .rename: [UsageForm([.domain, .oldKey, .newKey], "gives a value another key")]
+        case .delete: [UsageForm([.domain], "deletes a domain"), UsageForm([.domain, .key], "deletes a key")]
+        case .deleteAll:
+            [
+                UsageForm([.domain], "deletes a domain for all hosts"),
+                UsageForm([.domain, .key], "deletes a key for all hosts"),
+            ]
+        case .register:
+            [
+                UsageForm([.domain, .key, .value], "sets the value of a key while none is stored"),
+                UsageForm([.domain, .dictionary], "does so for every key of a dictionary"),
+                UsageForm([.domain], option: .file, "does so for every key of a property list"),
+            ]
+        case .domains: [UsageForm([], "lists all domains")]
+        case .find: [UsageForm([.word], "shows all entries containing a word")]
+        case .import: [UsageForm([.domain, .pathOrStream], "adds the keys of a property list to a domain")]
+        case .export:
+            [
+                UsageForm([.domain, .path], "saves a domain as a binary property list, or JSON"),
+                UsageForm([.domain, .stream], "prints a domain as an XML property list"),
+            ]
+        case .diff:
+            [UsageForm([.domainOrFile, .domainFileOrStream], "prints the commands that make the first as the second")]
+        case .watch: [UsageForm([.domains], "prints changes as they happen, as commands")]
+        case .batch: [UsageForm([.script], "makes all changes of a script, or none")]
+        case .printHostIdentifier: [UsageForm([], "shows the identifier of this host")]
+        case .help:
+            [
+                UsageForm([], "shows this help"),
+                UsageForm([.verb], "shows how to use a verb, with its options and examples"),
+            ]
+        case .version: [UsageForm([], "shows the version")]
+        case .complete: [UsageForm([.commandLine], "lists what may stand in place of the last word")]
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import PrefsCore
+
+extension Verb {
+    /// The options of the verb, in the order in which `help` lists them.
+    var options: [Option] {
+        switch self {
+        case .read: [.keyPath, .format, .raw, .defaultValue, .stored, .effective, .origin]
+        case .readType: [.keyPath]
+        case .write: [.keyPath, .dryRun]
+        case .rename: [.dryRun]
+        case .delete: [.keyPath, .ifPresent, .registered, .dryRun]
+        case .deleteAll: [.keyPath, .ifPresent, .dryRun]
+        case .register: [.keyPath, .file, .format, .dryRun]
+        case .import: [.format, .replace, .dryRun]
+        case .export: [.format, .registered]
+        case .diff: [.format]
+        case .watch: [.format, .count, .timeout]
+        case .batch: [.skipOthers, .dryRun]
+        case .help: [.manual]
+        case .domains, .find, .printHostIdentifier, .version, .complete: []
+        }
+    }
+
+    /// The formats that `--format` accepts.
+    var formats: [DocumentFormat] {
+        switch self {
+        case .diff, .watch: [.json]
+        default: DocumentFormat.allCases
+        }
+    }
+
+    /// What an option of the verb does, in a few words.
+    func summary(of option: Option) -> String {
+        switch option {
+        case .keyPath: "in place of KEY: dots between keys, digits for places in arrays, \\. for a dot in a key"
+        case .format: "in a format for programs: \(formats.list)"
+        case .raw: "text, numbers, true or false, dates or the bytes of data as they are"
+        case .defaultValue: "what to print where there is no value; with status 0"
+        case .stored: "without registered defaults"
+        case .effective: "what a program sees: all domains that it searches"
+        case .origin: "tells where each value comes from"
+        case .ifPresent: "what is not there is no error"
+        case .registered: "acts on registered defaults"
+        case .replace: "removes all other keys of the domain"
+        case .file: "a property list with the values"
+        case .skipOthers: "passes over lines of other programs, and says so"
+        case .dryRun: "prints the change as commands, and changes nothing"
+        case .count: "ends after so many changes"
+        case .timeout: "ends after so much time"
+        case .manual: "prints the manual page, for man"
+        }
+    }
+}
+
+extension [DocumentFormat] {
+    /// The names of the formats, separated by commas, for messages.
+    var list: String { map(\.rawValue).joined(separator: ", ") }
+}

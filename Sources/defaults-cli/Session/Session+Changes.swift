@@ -1,0 +1,75 @@
+import PrefsCore
+
+/// Changes domains, or holds the changes back.
+extension Session {
+    /// Applies a change to a domain, or holds it back.
+    ///
+    /// - Parameter location: The location to change; nil for the one that the host option selects.
+    func apply(_ change: DomainChange, to domain: Domain, at location: DomainLocation? = nil) throws(CommandError) {
+        if case .file(let path) = domain, change.mayCreate { try checkCreation(path) }
+        let location = if let location { location } else { domain.location(try CommandError.wrapping(scope())) }
+        let store = try CommandError.wrapping(store(of: domain))
+        do throws(PreferencesError) {
+            if staged == nil {
+                try write([change], to: location, in: store)
+            } else {
+                try staged?.add(change, of: location, domain, in: store, report.scriptLine)
+            }
+        } catch {
+            throw .changing(domain, error)
+        }
+    }
+
+    private func write(
+        _ changes: [DomainChange], to location: DomainLocation, in store: DomainStore
+    ) throws(PreferencesError) {
+        // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
+        CurrentProcess.ignoreFileSizeLimit()
+        let written = try store.replace(location, by: changes)
+        if written.hasControlCharacters {
+            report.appendNotice(.controlCharacters(inFile: store.directory.path(of: location)))
+        }
+    }
+
+    /// Refuses to create a file by a path that begins with neither `/` nor `./`. A path with `../` could be a name
+    /// that is meant to escape from the store; for a file, `./` can be put before it.
+    private func checkCreation(_ path: String) throws(CommandError) {
+        guard path.utf8.first != UInt8(ascii: "/"), !path.utf8.starts(with: "./".utf8) else { return }
+        guard try CommandError.wrapping(DomainLocation.leadsToFile(path)) else { throw .neitherDomainNorFile(path) }
+    }
+
+    // MARK: Staging
+
+    /// Throws an error if the changes held back cannot be made, as far as that can be known without writing.
+    func checkStaged() throws(CommandError) {
+        if let error = try staged?.firstUnwritable(in: CommandError.wrapping(storeOrElsewhere())) { throw error }
+    }
+
+    /// Prints the changes that were held back as commands, and discards them.
+    func printStaged() throws(CommandError) {
+        for line in try staged?.commands() ?? [] { report.print(line) }
+        staged = nil
+    }
+
+    /// Makes the changes that were held back, with one write for each domain. Makes none if a directory cannot take a
+    /// new file.
+    ///
+    /// - Parameter progress: Called after each write with the number of domains written and of those to write.
+    func applyStaged(_ progress: (_ done: Int, _ count: Int) -> Void) throws(CommandError) {
+        guard let staged else { return }
+        self.staged = nil
+        if let error = staged.firstUncreatable(in: try CommandError.wrapping(storeOrElsewhere())) { throw error }
+        let entries = staged.changed
+        for (position, entry) in entries.enumerated() {
+            let store = try CommandError.wrapping(store(of: entry.domain))
+            do throws(PreferencesError) {
+                try write(entry.changes, to: entry.location, in: store)
+            } catch {
+                let error = CommandError.changing(entry.domain, error)
+                if case .couldNotWrite = error { throw error.placed(at: entry.scriptLines.first ?? nil) }
+                throw error
+            }
+            progress(position + 1, entries.count)
+        }
+    }
+}

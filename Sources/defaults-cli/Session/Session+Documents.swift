@@ -1,0 +1,36 @@
+import PrefsCore
+
+/// Reads the documents that a command line names.
+extension Session {
+    func readBytes(_ document: DocumentArgument) throws(CommandError) -> [UInt8] {
+        do throws(PreferencesError) {
+            return try document.isStream ? readInput() : DocumentFile(path: document.path).readBytes()
+        } catch .system(let error) {
+            throw .couldNotReadDocument(document.name, error)
+        } catch {
+            throw .preferences(error)
+        }
+    }
+
+    private func readInput() throws(PreferencesError) -> [UInt8] {
+        do {
+            return try StandardStream.input.readToEnd()
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    /// Reads a document whose root is a dictionary, as it would be if the changes held back had been made.
+    func readDictionary(_ document: DocumentArgument) throws(CommandError) -> PropertyListDictionary {
+        guard let staged, !document.isStream,
+            let contents = staged.contents(
+                ofFile: document.path, in: try CommandError.wrapping(storeOrElsewhere()))
+        else { return try document.decode(try readBytes(document)) }
+        // An empty domain has no file.
+        guard !contents.isEmpty else {
+            throw .couldNotReadDocument(
+                document.path, SystemError(call: "open", path: document.path, code: .noSuchFile))
+        }
+        return contents
+    }
+}

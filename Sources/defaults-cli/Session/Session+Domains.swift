@@ -1,0 +1,104 @@
+import PrefsCore
+
+/// Resolves domains: finds the identifier of an application, and whether a word with a slash is a file or a domain.
+extension Session {
+    func resolve(_ argument: DomainArgument) throws(CommandError) -> Domain {
+        switch argument {
+        case .global:
+            return .named(.global)
+        case .named(let name):
+            return .named(try CommandError.wrapping(DomainName(name)))
+        case .application(let name):
+            guard let identifier = try CommandError.wrapping(DesktopEntry.identifier(ofApplication: name, environment))
+            else { throw .noSuchApplication(name) }
+            return .named(try CommandError.wrapping(DomainName(identifier)))
+        case .path(let typed):
+            // Everything but a path is a domain in a folder of the store, unless there is only a file of this name
+            // below the current directory.
+            let isPath = ["/", "./", "../", "~"].contains { typed.utf8.starts(with: $0.utf8) }
+            return try isPath ? CommandError.wrapping(domain(atPath: typed)) : domain(inFolder: typed)
+        }
+    }
+
+    /// The domain at a path. A path in one of macOS' preferences folders is the domain that would be stored there,
+    /// unless such a file exists.
+    private func domain(atPath typed: String) throws(PreferencesError) -> Domain {
+        // A path that was typed with a tilde belongs to the user even if the home directory is `/`.
+        let home = typed.utf8.starts(with: "~/".utf8) ? try environment.setting("HOME") : nil
+        let path = home.map { $0 + typed.dropFirst() } ?? typed
+        guard path.utf8.first == UInt8(ascii: "/"),
+            let known = try PreferencesPath(path, isInHome: home != nil, environment),
+            try DomainLocation.file(typed: path) == nil
+        else { return .file(try DomainLocation.path(typed: path)) }
+        switch known.owner {
+        case .user: return .named(known.name)
+        case .userOnHost(let host?): return .onHost(known.name, host)
+        case .userOnHost(nil): return .onHost(known.name, try hostOfProgram())
+        case .system: return .ofSystem(known.name, try SystemDirectory(environment))
+        }
+    }
+
+    private func domain(inFolder typed: String) throws(CommandError) -> Domain {
+        // A file that this process may not look at counts as absent, and so does a link that leads to nothing.
+        let file = (try? DomainLocation.existingFile(typed: typed)) ?? nil
+        guard let name = try? DomainName(typed) else {
+            guard let file else { throw .neitherDomainNorFile(typed) }
+            return .file(file)
+        }
+        guard let file else { return .named(name) }
+        if try CommandError.wrapping(hasDomain(name)) { throw .domainAndFile(typed, file) }
+        return .file(file)
+    }
+
+    /// Whether something is stored for a domain, on any host, or registered.
+    private func hasDomain(_ name: DomainName) throws(PreferencesError) -> Bool {
+        try DomainCatalogue(try store()).has(name, known: [try currentHost()])
+    }
+
+    /// The location of the registered defaults of a domain.
+    ///
+    /// - Throws: A usage error for a host, for a domain for all users and for a file, which have none.
+    func registeredLocation(of domain: Domain) throws(CommandError) -> DomainLocation {
+        guard host == .any else { throw .usage(.registeringForAHost) }
+        switch domain {
+        case .named(let name): return .registered(name)
+        case .onHost: throw .usage(.registeringForAHost)
+        case .ofSystem: throw .usage(.registeringForAllUsers)
+        case .file: throw .usage(.registeringForAFile)
+        }
+    }
+
+    // MARK: What is not found
+
+    /// The error for a domain in which nothing was found: its file does not exist, only a file of its name exists, or
+    /// it does not have the key.
+    func notFound(_ domain: Domain, _ key: String?) -> CommandError {
+        if case .file(let path) = domain, (try? DomainLocation.leadsToFile(path)) == false {
+            return .noSuchFile(domain, key: key)
+        }
+        if let file = (try? fileInstead(of: domain)) ?? nil { return .domainIsMissing(domain, key: key, file) }
+        return .notFound(domain, key)
+    }
+
+    /// The error for a key path that leads to no value.
+    ///
+    /// - Parameter value: The value of the path's first key; nil if there is none.
+    func notFound(_ path: PropertyListKeyPath, of domain: Domain, inside value: PropertyList?) -> CommandError {
+        value.map { .notFound(path, inside: $0, of: domain) } ?? notFound(domain, path.nameInPair)
+    }
+
+    /// The error for a deletion that was refused because nothing is stored; it says so if there is a registered default
+    /// instead.
+    func refusal(of deletion: DeletionArgument, _ reason: DomainChange.Refusal, _ domain: Domain) -> CommandError {
+        hasRegistered(domain, deletion.keyPath) ? .refusedAsRegistered(reason, domain) : .refused(reason, domain)
+    }
+
+    /// The file below the current directory that has the name of a domain, if the domain itself does not exist for
+    /// any host; nil if there is no such file.
+    func fileInstead(of domain: Domain) throws(PreferencesError) -> String? {
+        guard case .named(let name) = domain, name != .global,
+            let file = (try? DomainLocation.existingFile(typed: name.text)) ?? nil
+        else { return nil }
+        return try hasDomain(name) ? nil : file
+    }
+}

@@ -1,0 +1,61 @@
+import PrefsCore
+
+/// Reads domains: the layers of the search order that a command asks for.
+extension Session {
+    /// The values of a domain from the given layers of the search order.
+    func preferences(
+        of domain: Domain, _ layers: ReadingOptions.Layers = .storedAndRegistered
+    ) throws(PreferencesError) -> StoredPreferences {
+        let store = try store(of: domain)
+        switch (domain, layers) {
+        case (.file, _), (.ofSystem, _), (.onHost, .stored): return StoredPreferences(domain.location(.any), in: store)
+        case (.named(let name), .storedAndRegistered): return StoredPreferences(name, try scope(), in: store)
+        case (.onHost(let name, let host), .storedAndRegistered): return StoredPreferences(name, .host(host), in: store)
+        case (.named, .stored): return StoredPreferences(domain.location(try scope()), in: store)
+        case (.named(let name), .effective):
+            return try StoredPreferences(effective: name, on: try hostOfProgram(), in: store, environment)
+        case (.onHost(let name, let host), .effective):
+            return try StoredPreferences(effective: name, on: host, in: store, environment)
+        }
+    }
+
+    /// The contents stored at a location of a domain.
+    func contents(of location: DomainLocation, of domain: Domain) throws(PreferencesError) -> PropertyListDictionary {
+        try store(of: domain).contents(of: location)
+    }
+
+    /// Whether a registered default exists at a key path, or any at all for nil; false if they cannot be read.
+    func hasRegistered(_ domain: Domain, _ keyPath: PropertyListKeyPath?) -> Bool {
+        guard case .named(let name) = domain, let contents = try? store().contents(of: .registered(name)) else {
+            return false
+        }
+        return keyPath.map { contents[$0] != nil } ?? !contents.isEmpty
+    }
+
+    /// Every domain with something stored for the hosts of this run or registered, with the name that is printed for
+    /// it, sorted by the bytes of these names. A domain that cannot be read is reported and left out, and so is a
+    /// folder of the store.
+    func allDomains(
+        _ layers: ReadingOptions.Layers = .storedAndRegistered
+    ) throws(PreferencesError) -> [(name: String, contents: PropertyListDictionary)] {
+        let store = try store()
+        let scope = try scope()
+        let catalogue = DomainCatalogue(store)
+        let names = Set(
+            try catalogue.stored(scope) { reportError(.preferences($0)) }
+                + catalogue.registered { reportError(.preferences($0)) })
+        var domains: [(name: String, contents: PropertyListDictionary)] = []
+        for name in names.sorted() {
+            do throws(PreferencesError) {
+                let preferences =
+                    layers == .stored
+                    ? StoredPreferences(.stored(name, scope), in: store) : StoredPreferences(name, scope, in: store)
+                let contents = try preferences.dictionaryRepresentation()
+                if !contents.isEmpty { domains.append((Domain.named(name).name, contents)) }
+            } catch {
+                reportError(.preferences(error))
+            }
+        }
+        return domains.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+}
