@@ -72,7 +72,7 @@ import Testing
     @Test func whatIsMissingOrTooMuchIsNamed() throws {
         var cursor = try cursor(.rename, "com.pigeon", "-host")
         #expect(try cursor.next(.domain) == "com.pigeon")
-        #expect(message { try cursor.finish() } == "unexpected argument -host: -host stands before the verb")
+        #expect(message { try cursor.finish() } == "unexpected argument -host: -host goes before the verb")
         _ = try cursor.next()
         #expect(message { _ = try cursor.next(.oldKey) } == "missing old key")
         #expect(message { _ = try cursor.next(.word("value", after: "-int")) } == "missing value after -int")

@@ -67,7 +67,7 @@ import Testing
                 == Outcome(
                     stderr: Data(
                         """
-                        prefs: \(option) is stored as text: options stand before the key (-string \(option) says that text is meant)
+                        prefs: \(option) is stored as text: options go before the key (-string \(option) says that text is meant)
 
                         """.utf8)))
         #expect(try home.run("read", "com.pigeon", "k") == .success(value))
@@ -94,15 +94,15 @@ import Testing
     @Test(arguments: [
         (
             ["write", "com.pigeon", "k", "v", "--dry-run"],
-            "Unexpected argument --dry-run; leaving defaults unchanged. (options stand before the key)"
+            "Unexpected argument --dry-run; leaving defaults unchanged. (options go before the key)"
         ),
         (
             ["register", "com.pigeon", "k", "v", "--help"],
-            "Unexpected argument --help; leaving defaults unchanged. (options stand before the key)"
+            "Unexpected argument --help; leaving defaults unchanged. (options go before the key)"
         ),
         (
             ["write", "com.pigeon", "k", "-int", "5", "-currentHost"],
-            "Unexpected argument -currentHost; leaving defaults unchanged. (-currentHost stands before the verb)"
+            "Unexpected argument -currentHost; leaving defaults unchanged. (-currentHost goes before the verb)"
         ),
         (
             ["write", "com.pigeon", "k", "-integr", "5"],
@@ -122,26 +122,26 @@ import Testing
         ),
         (
             ["write", "com.pigeon", "k", "5", "-int"],
-            "Unexpected argument -int; leaving defaults unchanged. (-int stands before the value)"
+            "Unexpected argument -int; leaving defaults unchanged. (-int goes before the value)"
         ),
         (["write", "com.pigeon", "k", "-5", "6"], "Unexpected argument 6; leaving defaults unchanged."),
         (
             ["write", "com.pigeon", "-currentHost", "K", "1"],
-            "Unexpected argument 1; leaving defaults unchanged. (-currentHost stands before the verb)"
+            "Unexpected argument 1; leaving defaults unchanged. (-currentHost goes before the verb)"
         ),
         (["import", "com.pigeon", "-"], "Could not parse property list from standard input due to its being empty"),
         (
             ["read", "com.pigeon", "-currentHost"],
-            "The domain/default pair of (com.pigeon, -currentHost) does not exist (-currentHost stands before the verb)"
+            "The domain/default pair of (com.pigeon, -currentHost) does not exist (-currentHost goes before the verb)"
         ),
         (
             ["read", "-host", "nas"],
-            "The domain/default pair of (-host, nas) does not exist (-host stands before the verb)"
+            "The domain/default pair of (-host, nas) does not exist (-host goes before the verb)"
         ),
-        (["read", "-currentHost"], "Domain -currentHost does not exist (-currentHost stands before the verb)"),
+        (["read", "-currentHost"], "Domain -currentHost does not exist (-currentHost goes before the verb)"),
         (
             ["delete", "com.pigeon", "-currentHost"],
-            "Domain (com.pigeon) not found. Defaults have not been changed. (-currentHost stands before the verb)"
+            "Domain (com.pigeon) not found. Defaults have not been changed. (-currentHost goes before the verb)"
         ),
         (
             ["write", "com.pigeon", "k"],
@@ -158,17 +158,17 @@ import Testing
     }
 
     @Test(arguments: [
-        (["write", "-currentHost", "com.pigeon", "k"], "-currentHost stands before the verb"),
-        (["write", "-currentHost", "com.pigeon", "k", "v"], "-currentHost stands before the verb"),
-        (["write", "-currentHost", "-g", "k", "v"], "-currentHost stands before the verb"),
-        (["register", "-host", "nas", "com.pigeon", "k", "v"], "-host stands before the verb"),
-        (["import", "-currentHost", "com.pigeon", "file"], "-currentHost stands before the verb"),
+        (["write", "-currentHost", "com.pigeon", "k"], "-currentHost goes before the verb"),
+        (["write", "-currentHost", "com.pigeon", "k", "v"], "-currentHost goes before the verb"),
+        (["write", "-currentHost", "-g", "k", "v"], "-currentHost goes before the verb"),
+        (["register", "-host", "nas", "com.pigeon", "k", "v"], "-host goes before the verb"),
+        (["import", "-currentHost", "com.pigeon", "file"], "-currentHost goes before the verb"),
         (
             ["delete", "com.pigeon", "k", "-currentHost"],
-            "unexpected argument -currentHost: -currentHost stands before the verb"
+            "unexpected argument -currentHost: -currentHost goes before the verb"
         ),
-        (["export", "-currentHost", "com.pigeon", "-"], "-currentHost stands before the verb"),
-        (["delete", "--", "com.pigeon", "k", "--dry-run"], "unexpected argument --dry-run; options stand before --"),
+        (["export", "-currentHost", "com.pigeon", "-"], "-currentHost goes before the verb"),
+        (["delete", "--", "com.pigeon", "k", "--dry-run"], "unexpected argument --dry-run; options go before --"),
         (["rename", "com.pigeon", "a", "b", "c"], "unexpected argument c"),
         (["read", "com.pigeon", "--keypath"], "missing PATH after --keypath"),
         (["export", "com.pigeon", "-", "--format"], "missing FORMAT after --format"),

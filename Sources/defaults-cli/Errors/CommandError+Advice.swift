@@ -27,9 +27,9 @@ extension CommandError {
     private static func advice(onPlaceOf words: [String]) -> String? {
         for word in words {
             if HostOption(rawValue: word) != nil { return UsageProblem.hostAfterVerb(word).message }
-            if Option.isOption(word) { return "options stand before the key" }
+            if Option.isOption(word) { return "options go before the key" }
             if TypeFlag(word) != nil || CompositeFlag(rawValue: word) != nil {
-                return "\(word) stands before the value"
+                return "\(word) goes before the value"
             }
         }
         return nil

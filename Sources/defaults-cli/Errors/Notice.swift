@@ -27,7 +27,7 @@ enum Notice {
         switch self {
         case .comparedWithNothing: "there is nothing in the second: the command deletes all of the first"
         case .optionIsStored(let word):
-            "\(word) is stored as text: options stand before the key (-string \(word) says that text is meant)"
+            "\(word) is stored as text: options go before the key (-string \(word) says that text is meant)"
         case .nothingFound(let word): "No domain, key, nor value containing '\(word.onOneLine)'"
         case .controlCharactersInXML:
             "the XML has control characters, which strict parsers refuse; --format binary and --format json carry them"

@@ -36,7 +36,7 @@ enum UsageProblem {
         switch self {
         case .missing(let requirement): "missing \(requirement.words)"
         case .unexpected(let argument) where Option.isOption(argument):
-            "unexpected argument \(argument); options stand before --"
+            "unexpected argument \(argument); options go before --"
         case .unexpected(let argument) where HostOption(rawValue: argument) != nil:
             "unexpected argument \(argument): \(Self.hostAfterVerb(argument).message)"
         case .unexpected(let argument): "unexpected argument \(argument.onOneLine)"
@@ -59,7 +59,7 @@ enum UsageProblem {
             "\(Option.timeout.rawValue) takes a number of seconds such as 10 or 0.5, and not '\(text.onOneLine)'"
         case .hostOfBatch: "batch takes no host: each line of the script names its own"
         case .jsonCannotBeChanged: "no command can change JSON; name it second, or say --format json"
-        case .hostAfterVerb(let word): "\(word) stands before the verb"
+        case .hostAfterVerb(let word): "\(word) goes before the verb"
         case .registeringForAHost: "registered defaults are for every host; leave -currentHost and -host out"
         case .registeringForAllUsers: "registered defaults belong to a domain of one user"
         case .registeringForAFile: "registered defaults belong to a named domain, not to a file"
