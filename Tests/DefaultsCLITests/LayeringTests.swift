@@ -77,7 +77,8 @@ import Testing
         return try paths.filter { $0.hasSuffix(".swift") }.map { path in
             let text = try String(contentsOf: directory.appending(path: path), encoding: .utf8)
             // The words of comments, and of literals without interpolation, are not uses.
-            let code = text.replacing(/\/\/[^\n]*/, with: "").replacing(/"[^"\\\n]*"/, with: "")
+            let code = text.replacing(/\/\/[^\n]*/, with: "").replacing(/(?s)""".*?"""/, with: "")
+                .replacing(/"[^"\\\n]*"/, with: "")
             let declaration =
                 /(?m)^(?:@\w+ |public |package |final |indirect )*(?:struct|class|enum|protocol|actor|typealias) (\w+)/
             let parts = path.split(separator: "/")

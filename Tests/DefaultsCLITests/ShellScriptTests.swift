@@ -170,7 +170,7 @@ import Testing
 
     @Test func commandsAreConnected() throws {
         var script = ShellScript(Array("prefs a && prefs b\n prefs c || true && prefs d; prefs e".utf8), environment)
-        var connections: [[ShellScript.Connection?]] = []
+        var connections: [[ShellCommand.Connection?]] = []
         while let list = try script.next() { connections.append(list.map(\.connection)) }
         #expect(connections == [[.and, nil], [.or, .and, nil], [nil]])
     }

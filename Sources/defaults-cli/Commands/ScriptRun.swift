@@ -56,10 +56,10 @@ struct ScriptRun {
 
     /// Tries connected commands, in the order of a shell. If the target of one is missing and no `|| true` follows,
     /// the script is refused.
-    private mutating func run(_ list: [ShellScript.Command], in session: Session) {
+    private mutating func run(_ list: [ShellCommand], in session: Session) {
         var absence: (error: CommandError, line: Int)?
         var passedOver: String?
-        var connection: ShellScript.Connection?
+        var connection: ShellCommand.Connection?
         for command in list {
             defer { connection = command.connection }
             if connection == .or { (absence, passedOver) = (nil, nil) }

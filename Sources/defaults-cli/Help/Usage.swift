@@ -35,7 +35,13 @@ enum Usage {
 
     /// The usage of the whole command.
     static var text: String {
-        var text = "Command line interface to preferences, as macOS' defaults.\n\nusage: \(command) VERB …\n\n"
+        var text = """
+            Command line interface to preferences, as macOS' defaults.
+
+            usage: \(command) VERB …
+
+
+            """
         for verb in Verb.listed {
             for form in verb.forms {
                 text += "  \(padded(words(verb, form), to: 34))\(form.summary)\n"

@@ -12,24 +12,6 @@ struct ShellScript {
     /// Whether words begin a command that is not run.
     private let isSkippedCommand: (_ words: [String]) -> Bool
 
-    /// A command, and the line on which it begins, counted from 1.
-    struct Command {
-        var line = 0
-        var words: [String] = []
-        /// Whether the standard output of the command goes to `/dev/null`.
-        var hidesOutput = false
-        /// The connection to the next command; nil for the last one of a list.
-        var connection: Connection?
-    }
-
-    /// The operator between two commands.
-    enum Connection {
-        /// `&&`: the next command runs if all before succeeded.
-        case and
-        /// `||`: the next command, which can only be `true` or `:`, runs if one before failed.
-        case or
-    }
-
     /// - Parameter isSkippedCommand: Whether the first words of a command call a program that is not run. The words of
     ///   such a command may contain what is refused elsewhere, such as patterns and unset variables.
     init(
@@ -47,9 +29,9 @@ struct ShellScript {
     }
 
     /// The next list of connected commands; nil at the end.
-    mutating func next() throws(ShellScriptFailure) -> [Command]? {
+    mutating func next() throws(ShellScriptFailure) -> [ShellCommand]? {
         start = reader
-        var list: [Command] = []
+        var list: [ShellCommand] = []
         while let command = try command(after: list.last?.connection) {
             list.append(command)
             if command.connection == nil { break }
@@ -58,8 +40,10 @@ struct ShellScript {
     }
 
     /// The next command and its connection; nil at the end.
-    private mutating func command(after connection: Connection?) throws(ShellScriptFailure) -> Command? {
-        var command = Command()
+    private mutating func command(after connection: ShellCommand.Connection?) throws(ShellScriptFailure)
+        -> ShellCommand?
+    {
+        var command = ShellCommand()
         var isRedirected = false
         reader.isSkippedCommand = false
         while true {
