@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+@testable import PrefsCore
+
+/// Two engines in one process, each with a thread of its own, that use one store.
+@Suite(.hangLimit) struct TwoEnginesTests {
+    private let directory: TemporaryDirectory
+    private let (first, second): (Preferences, Preferences)
+
+    init() throws {
+        let directory = try TemporaryDirectory()
+        func preferences() throws -> Preferences {
+            let engine = PreferencesEngine(EngineRegistry.services)
+            EngineRegistry.add(engine)
+            let system = try SystemDirectory(Environment(["PREFS_SYSTEM_HOME": directory.systemStore]))
+            return Preferences(
+                try DomainName("com.pigeon"), directory.store, try HostIdentifier("here"), [], system, in: engine)
+        }
+        self.directory = directory
+        (first, second) = (try preferences(), try preferences())
+    }
+
+    @Test func eachFollowsTheOther() throws {
+        first.set(1, forKey: "a")
+        try eventually(second.object(forKey: "a")) { $0 == 1 }
+        second.set(2, forKey: "b")
+        try eventually(first.object(forKey: "b")) { $0 == 2 }
+    }
+
+    @Test func anUpdateOfOneWaitsForThatOfTheOther() async throws {
+        let (first, second) = (first, second)
+        await withTaskGroup { group in
+            for preferences in [first, second] {
+                group.addTask {
+                    for _ in 0..<20 {
+                        try? preferences.update { $0["n"] = .integer(.init(($0["n"]?.integerValue ?? 0) + 1)) }
+                    }
+                }
+            }
+        }
+        try first.synchronize()
+        #expect(first.integer(forKey: "n") == 40)
+    }
+
+    @Test func defaultsRegisteredInOneAreNotInTheOther() {
+        first.register(["registered": true])
+        #expect(first.bool(forKey: "registered"))
+        #expect(second.object(forKey: "registered") == nil)
+    }
+}
