@@ -1,9 +1,9 @@
 /// Reports of errors that no caller is waiting for.
 extension Preferences {
-    /// Why the file of the program's domain could not be read or writtenDomain at the last attempt; nil when it could.
+    /// Why the file of the program's domain could not be read or written at the last attempt; nil when it could.
     ///
-    /// Changes that could not be writtenDomain are kept and tried again. If a file can no longer be read, its last known
-    /// values stay, and nothing is writtenDomain to it until it can be read.
+    /// Changes that could not be written are kept and tried again. If a file can no longer be read, its last known
+    /// values stay, and nothing is written to it until it can be read.
     public var failure: PreferencesError? {
         engine.withState { $0.domains[writtenDomain].failure }
     }
@@ -15,7 +15,7 @@ extension Preferences {
 
     /// Called with errors that no caller is waiting for:
     ///
-    /// - a ``PreferencesError`` when the file of any domain of the process cannot be read or writtenDomain in the
+    /// - a ``PreferencesError`` when the file of any domain of the process cannot be read or written in the
     ///   background, and when the file of another domain of the search list than the program's cannot be read at
     ///   first;
     /// - a ``PreferenceValueFailure`` for a stored value that is not of its setting's type, for a value that cannot

@@ -17,7 +17,7 @@ extension Preferences {
         try update { contents in try Self.migrate(&contents, migrations, versionKey) }
     }
 
-    /// The contents that the domain would have after ``migrate(_:versionKey:)``. Nothing is writtenDomain.
+    /// The contents that the domain would have after ``migrate(_:versionKey:)``. Nothing is written.
     ///
     /// - Parameters:
     ///   - migrations: All steps since the first version, in any order.

@@ -16,12 +16,12 @@
 /// Keys are any strings, including the empty one, and are compared byte by byte.
 ///
 /// Values are read from memory, which follows the files: a change by another process is seen shortly after. A value
-/// that is set can be read at once, and is writtenDomain to the file some milliseconds later, together with others set in
-/// that time. It is certain to be writtenDomain when the program ends in an orderly way: when it returns from `main`, calls
+/// that is set can be read at once, and is written to the file some milliseconds later, together with others set in
+/// that time. It is certain to be written when the program ends in an orderly way: when it returns from `main`, calls
 /// `exit`, or gets `SIGTERM`, `SIGINT` or `SIGHUP` without a handler of its own for them. ``synchronize()`` writes at
 /// once, and throws if that fails.
 ///
-/// Values set before a fork are writtenDomain before it if that takes no more than a second, and otherwise by the parent.
+/// Values set before a fork are written before it if that takes no more than a second, and otherwise by the parent.
 /// The child can use settings like any program and writes what it sets itself; its first use of them starts following
 /// the files again.
 public final class Preferences: Sendable {
@@ -105,7 +105,7 @@ public final class Preferences: Sendable {
         reportFailures(of: searched.filter { $0 != writtenDomain })
     }
 
-    /// Settings in memory, for tests: no file is read or writtenDomain, and no other instance sees them.
+    /// Settings in memory, for tests: no file is read or written, and no other instance sees them.
     ///
     /// ```swift
     /// let preferences = try Preferences(inMemory: "test", ["User": "Grace"])
@@ -167,7 +167,7 @@ public final class Preferences: Sendable {
     }
 
     /// Sets a value in the program's domain; nil removes it, as ``removeObject(forKey:)`` does. It never fails at
-    /// once: if the value cannot be writtenDomain, ``failure`` has the reason later, and ``synchronize()`` throws it.
+    /// once: if the value cannot be written, ``failure`` has the reason later, and ``synchronize()`` throws it.
     ///
     /// - Parameters:
     ///   - value: Can be a literal: `2`, `0.5`, `"text"`, `true`, `[1, 2]`, `["name": "Loft"]`.
@@ -197,10 +197,10 @@ public final class Preferences: Sendable {
 
     /// Writes the values that were set and reads the changes of other processes, before it returns.
     ///
-    /// - Throws: ``PreferencesError`` when a value could not be writtenDomain, or a file could not be read. All domains of
+    /// - Throws: ``PreferencesError`` when a value could not be written, or a file could not be read. All domains of
     ///   the search list are tried before an error is thrown: that of the program's own domain, if there is one. So
-    ///   if the error names another file, the program's own settings have been writtenDomain, and that file was left as it
-    ///   was. Changes that could not be writtenDomain are tried again each second; a value that the format of the file
+    ///   if the error names another file, the program's own settings have been written, and that file was left as it
+    ///   was. Changes that could not be written are tried again each second; a value that the format of the file
     ///   cannot hold, together with the next changes.
     public func synchronize() throws(PreferencesError) {
         if store == nil, let failure { throw failure }
@@ -222,7 +222,7 @@ public final class Preferences: Sendable {
     ///   It may read and set values, but not write files: updating or synchronising settings in it throws
     ///   ``PreferencesError/updateInUpdate``. It must not end the process either. If it throws, nothing is changed.
     /// - Returns: The result of `change`.
-    /// - Throws: The error of `change`, and ``PreferencesError`` when the file cannot be read or writtenDomain.
+    /// - Throws: The error of `change`, and ``PreferencesError`` when the file cannot be read or written.
     @discardableResult
     public func update<Result>(_ change: (inout PropertyListDictionary) throws -> Result) throws -> Result {
         try engine.update(writtenDomain, change)
