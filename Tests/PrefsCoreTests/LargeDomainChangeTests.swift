@@ -41,13 +41,33 @@ import Testing
         ] as [DomainChange])
     func theFileIsThatOfAWholeWrite(_ change: DomainChange) throws {
         _ = try write(Self.contents)
-        let expected = try #require(try change.contents(Self.contents))
+        let expected = try #require(try FileOutcome.contents(Self.contents, after: [change]))
         try store.apply(change, to: location)
         if expected.isEmpty {
             #expect(directory.names.isEmpty)
         } else {
             #expect(try directory.bytes(of: "large.plist") == PropertyList.dictionary(expected).encoded(as: .binary))
         }
+    }
+
+    @Test func severalChangesMakeTheFileOfAWholeWrite() throws {
+        let changes: [DomainChange] = [
+            .set("v", key: "a new key"), .remove(key: "key 10000"), .rename(key: "list", to: "0"),
+            .append(["y"], key: "0"), .mergeAll(["text": "other"]),
+        ]
+        _ = try write(Self.contents)
+        let expected = try #require(try FileOutcome.contents(Self.contents, after: changes))
+        try store.apply(changes, to: location)
+        #expect(try directory.bytes(of: "large.plist") == PropertyList.dictionary(expected).encoded(as: .binary))
+    }
+
+    @Test func changesThatUndoEachOtherLeaveTheFileAlone() throws {
+        _ = try write(Self.contents)
+        let path = directory.path + "/large.plist"
+        let before = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+        try store.apply(
+            [.set(1, key: "new"), .remove(key: "text"), .set("text", key: "text"), .remove(key: "new")], to: location)
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int == before)
     }
 
     @Test(

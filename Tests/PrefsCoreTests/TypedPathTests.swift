@@ -21,13 +21,13 @@ import Testing
         ("folder", "folder.plist"), ("new", "new.plist"), ("new.plist", "new.plist"), ("dangling", "dangling"),
     ])
     func aTypedPathMeansTheFileThatIsThere(_ typed: String, _ meant: String) throws {
-        let path = try DomainLocation.path(typed: directory.path + "/" + typed)
+        let path = try TypedPath(directory.path + "/" + typed).filePath()
         #expect(path == directory.path + "/" + meant)
     }
 
     @Test(arguments: ["/", "folder/", "new/", "folder/.", "folder/.."])
     func aPathThatCanOnlyBeADirectoryIsNoFile(_ typed: String) {
         let path = directory.path + "/" + typed
-        #expect(throws: PreferencesError.notARegularFile(path: path)) { try DomainLocation.path(typed: path) }
+        #expect(throws: PreferencesError.notARegularFile(path: path)) { try TypedPath(path).filePath() }
     }
 }

@@ -26,11 +26,8 @@ struct DirectoryWalk: ~Copyable {
     }
 
     private static func start(of path: String) throws(PreferencesError) -> FileDescriptor {
-        do {
-            return try FileDescriptor(opening: path.utf8.first == UInt8(ascii: "/") ? "/" : ".", for: .pathComponent)
-        } catch {
-            throw .system(error)
-        }
+        let first = path.utf8.first == UInt8(ascii: "/") ? "/" : "."
+        return try PreferencesError.wrapping(try FileDescriptor(opening: first, for: .pathComponent))
     }
 
     /// - Parameter names: The names of the directories, the last one first.
@@ -73,11 +70,8 @@ struct DirectoryWalk: ~Copyable {
             rest += FileSystem.reversedComponents(target)
             if target.utf8.first == UInt8(ascii: "/") { directory = try Self.start(of: target) }
         case .procLink:
-            do {
-                directory = try FileDescriptor(opening: name, in: directory, for: .pathComponent, followingLink: true)
-            } catch {
-                throw .system(error)
-            }
+            directory = try PreferencesError.wrapping(
+                try FileDescriptor(opening: name, in: directory, for: .pathComponent, followingLink: true))
         }
     }
 
@@ -119,6 +113,6 @@ struct DirectoryWalk: ~Copyable {
 
     /// Whether the directory has been removed since it was opened.
     func isGone() throws(PreferencesError) -> Bool {
-        try DocumentFile.status(of: directory).isRemoved
+        try PreferencesError.wrapping(try directory.status()).isRemoved
     }
 }

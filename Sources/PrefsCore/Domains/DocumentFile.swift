@@ -16,6 +16,22 @@ public struct DocumentFile: Sendable {
         self.mayBeStream = mayBeStream
     }
 
+    /// Whether the path leads to a file other than a directory, or to a symbolic link without a target.
+    package func exists() throws(PreferencesError) -> Bool {
+        do throws(SystemError) {
+            if let status = try FileStatus.of(path) { return !status.isDirectory }
+            return try FileSystem.isLink(path)
+        } catch {
+            switch error.code {
+            // A component before the last one is a file.
+            case .notADirectory: return false
+            // Perhaps this is a link that the kernel refuses to follow; opening it will report that.
+            case .permissionDenied where (try? FileSystem.isLink(path)) == true: return true
+            default: throw .system(error)
+            }
+        }
+    }
+
     /// - Throws: ``PreferencesError`` if there is no such file, if it cannot be read, or if it is not a property
     ///   list.
     public func read() throws(PreferencesError) -> PropertyListDocument {
@@ -25,7 +41,7 @@ public struct DocumentFile: Sendable {
     /// The bytes of the file, as ``readBytes()`` returns them, and the version of the file that has them.
     func readBytesWithVersion() throws(PreferencesError) -> (bytes: [UInt8], version: FileVersion) {
         let file = try open()
-        let status = try Self.status(of: file)
+        let status = try PreferencesError.wrapping(try file.status())
         return (try readBytes(file, status), status.version)
     }
 
@@ -48,7 +64,7 @@ public struct DocumentFile: Sendable {
     /// Replaces the file with a document, or leaves it untouched (`FileReplacement`). A device or a pipe is written
     /// into, and so is `/dev/stdout`, whatever it leads to.
     public func write(_ document: PropertyListDocument, _ durability: Durability) throws(PreferencesError) {
-        try write(try encode(document), durability)
+        try write(try Self.encode(document, for: path), durability)
     }
 
     /// Replaces the file with these bytes, in the same manner as with a document.
@@ -63,7 +79,7 @@ public struct DocumentFile: Sendable {
         }
         guard let locked else { return }
         // Another process may have made, replaced or removed the file before the lock was taken.
-        let old = try Self.rights(of: locked)
+        let old = try locked.rights()
         try FileReplacement(durability: durability).replace(
             locked.name, in: locked.lock, old: old, new: .ofDocument, with: contents)
     }
@@ -74,13 +90,9 @@ public struct DocumentFile: Sendable {
     ///   (`FileReplacement`).
     public func remove(_ durability: Durability) throws(PreferencesError) {
         let locked = try LockedPath(path) { (entry) throws(PreferencesError) in
-            do throws(SystemError) {
-                return try entry.status() != nil
-            } catch {
-                throw .system(error)
-            }
+            try PreferencesError.wrapping(try entry.status()) != nil
         }
-        guard let locked, let old = try Self.rights(of: locked) else { return }
+        guard let locked, let old = try locked.rights() else { return }
         try FileReplacement(durability: durability).remove(locked.name, in: locked.lock, old: old)
     }
 
@@ -113,49 +125,13 @@ public struct DocumentFile: Sendable {
         throw .notReplaceable(path: entry.path, .plantedFile)
     }
 
-    func encode(_ document: PropertyListDocument) throws(PreferencesError) -> [UInt8] {
+    /// Encodes a document for the file at a path.
+    static func encode(_ document: PropertyListDocument, for path: String) throws(PreferencesError) -> [UInt8] {
         do {
             return try document.encoded()
         } catch {
             throw .notRepresentable(path: path, error)
         }
-    }
-
-    /// The bytes, the rights and the version of a regular file in a locked directory; nil if there is none.
-    static func readBytes(
-        _ name: String, in lock: borrowing DirectoryLock
-    ) throws(PreferencesError) -> (bytes: [UInt8], rights: FileRights, version: FileVersion)? {
-        let file: FileDescriptor
-        do {
-            file = try FileDescriptor(opening: name, in: lock.directory, for: .readingWithoutBlocking)
-        } catch {
-            switch error.code {
-            case .noSuchFile: return nil
-            // The entry is a symbolic link.
-            case .tooManySymbolicLinks: throw .notARegularFile(path: lock.directory.path(of: name))
-            default: throw .system(error)
-            }
-        }
-        let status = try status(of: file)
-        let bytes = try readBytes(file, status, mayBeStream: false)
-        do {
-            return (bytes, FileRights(status, try file.accessControlList()), status.version)
-        } catch {
-            throw .system(error)
-        }
-    }
-
-    /// The rights of a regular file, which need not be readable; nil if there is none.
-    private static func rights(of file: borrowing LockedPath) throws(PreferencesError) -> FileRights? {
-        let (status, list): (FileStatus, AccessControlList?)
-        do {
-            guard let found = try FileStatus.of(file.name, in: file.lock.directory) else { return nil }
-            (status, list) = (found, try AccessControlList.of(file.path))
-        } catch {
-            throw .system(error)
-        }
-        guard status.isRegular else { throw .notARegularFile(path: file.path) }
-        return FileRights(status, list)
     }
 
     // MARK: Open files
@@ -170,31 +146,13 @@ public struct DocumentFile: Sendable {
         }
     }
 
-    static func status(of file: borrowing FileDescriptor) throws(PreferencesError) -> FileStatus {
-        do {
-            return try file.status()
-        } catch {
-            throw .system(error)
-        }
-    }
-
     func readBytes(_ file: borrowing FileDescriptor, _ status: FileStatus) throws(PreferencesError) -> [UInt8] {
-        try Self.readBytes(file, status, mayBeStream: mayBeStream)
+        guard status.isRegular || mayBeStream else { throw .notARegularFile(path: file.path) }
+        return try PreferencesError.wrapping(try file.readToEnd(expecting: status.size))
     }
 
     /// Whether a file is JSON according to its name.
     package static func isNamedJSON(_ path: String) -> Bool {
         path.lowercased().hasSuffix(".json")
-    }
-
-    private static func readBytes(
-        _ file: borrowing FileDescriptor, _ status: FileStatus, mayBeStream: Bool
-    ) throws(PreferencesError) -> [UInt8] {
-        guard status.isRegular || mayBeStream else { throw .notARegularFile(path: file.path) }
-        do {
-            return try file.readToEnd(expecting: status.size)
-        } catch {
-            throw .system(error)
-        }
     }
 }

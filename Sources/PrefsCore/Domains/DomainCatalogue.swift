@@ -24,9 +24,11 @@ public struct DomainCatalogue: Sendable {
         -> [DomainName]
     {
         switch scope {
-        case .any: try domains(in: directory.path, suffix: StoreDirectory.suffix, unreadable)
+        case .any:
+            return try locations(in: directory.anyHost, unreadable).compactMap(\.domain).sorted()
         case .host(let host):
-            try domains(in: directory.byHost, suffix: ".\(host.text)\(StoreDirectory.suffix)", unreadable)
+            let locations = try locations(in: directory.byHost, knownHosts: [host], unreadable)
+            return locations.filter { $0.host == host }.compactMap(\.domain).sorted()
         }
     }
 
@@ -39,7 +41,7 @@ public struct DomainCatalogue: Sendable {
 
     /// The same list, without the contents of folders that cannot be read, as ``stored(_:unreadable:)``.
     public func registered(unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> [DomainName] {
-        try domains(in: directory.registered, suffix: StoreDirectory.suffix, unreadable)
+        try locations(in: directory.registered, unreadable).compactMap(\.domain).sorted()
     }
 
     private static func whole(
@@ -65,13 +67,13 @@ public struct DomainCatalogue: Sendable {
     ) throws(PreferencesError) -> [HostIdentifier] {
         var hosts = Set(coming.filter { known.contains($0) || !$0.text.utf8.contains(UInt8(ascii: ".")) })
         let (folder, lastPart) = domain.folderAndLastPart
-        let directory = folder.isEmpty ? directory.byHost : "\(directory.byHost)/\(folder)"
-        for entry in try PreferencesError.wrapping({ () throws(SystemError) in try FileSystem.entries(in: directory) })
-        {
+        let path = directory.byHost.path
+        let directory = folder.isEmpty ? path : "\(path)/\(folder)"
+        for entry in try PreferencesError.wrapping(try FileSystem.entries(in: directory)) {
             guard let text = entry.name.between(lastPart + ".", StoreDirectory.suffix),
                 let host = try? HostIdentifier(text),
                 known.contains(host) || !text.utf8.contains(UInt8(ascii: ".")),
-                StoreFolder.isFile(entry, at: "\(directory)/\(entry.name)")
+                StoreTree.isFile(entry, at: "\(directory)/\(entry.name)")
             else { continue }
             hosts.insert(host)
         }
@@ -81,7 +83,7 @@ public struct DomainCatalogue: Sendable {
     /// Whether a domain has stored values, for any host or for one, or registered ones.
     package func has(_ domain: DomainName, known: [HostIdentifier]) throws(PreferencesError) -> Bool {
         for location in [DomainLocation.stored(domain, .any), .registered(domain)]
-        where try DomainLocation.leadsToFile(directory.path(of: location)) { return true }
+        where try DocumentFile(path: directory.path(of: location)).exists() { return true }
         return try !hosts(of: domain, known: known).isEmpty
     }
 
@@ -90,36 +92,29 @@ public struct DomainCatalogue: Sendable {
     /// The host of a file is a `known` one with which the file's name ends, or else the part of the name after the
     /// last dot. Folders that cannot be read are left out.
     public func hosts(known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
-        var hosts: Set<HostIdentifier> = []
-        for name in try files(in: directory.byHost, { _ in }) {
-            let isKnown = known.filter { name.between("", ".\($0.text)\(StoreDirectory.suffix)") != nil }
-            guard isKnown.isEmpty else {
-                hosts.formUnion(isKnown)
-                continue
-            }
-            guard let stem = name.between("", StoreDirectory.suffix),
-                let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")),
-                let host = try? HostIdentifier(String(stem[stem.utf8.index(after: dot)...]))
-            else { continue }
-            hosts.insert(host)
-        }
-        return hosts.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+        let locations = try locations(in: directory.byHost, knownHosts: known) { _ in }
+        return Set(locations.compactMap(\.host)).sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     }
 
-    private func domains(
-        in directory: String, suffix: String, _ unreadable: (PreferencesError) -> Void
-    ) throws(PreferencesError) -> [DomainName] {
-        try files(in: directory, unreadable).compactMap { name in
-            name.between("", suffix).flatMap { try? DomainName($0) }
-        }.sorted()
+    private func locations(
+        in tree: StoreTree, knownHosts: [HostIdentifier] = [], _ unreadable: (PreferencesError) -> Void
+    ) throws(PreferencesError) -> [DomainLocation] {
+        try PreferencesError.wrapping(try tree.files { unreadable(.system($0)) }).compactMap { file in
+            tree.location(ofFile: file, knownHosts: knownHosts)
+        }
+    }
+}
+
+extension DomainLocation {
+    fileprivate var domain: DomainName? {
+        switch self {
+        case .stored(let name, _), .registered(let name), .system(let name, _): name
+        case .file: nil
+        }
     }
 
-    private func files(in directory: String, _ unreadable: (PreferencesError) -> Void) throws(PreferencesError)
-        -> [String]
-    {
-        try PreferencesError.wrapping { () throws(SystemError) in
-            try StoreFolder.files(below: directory) { unreadable(.system($0)) }
-        }
+    fileprivate var host: HostIdentifier? {
+        if case .stored(_, .host(let host)) = self { host } else { nil }
     }
 }
 

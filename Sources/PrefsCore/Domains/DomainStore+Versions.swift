@@ -9,9 +9,7 @@ extension DomainStore {
 
     /// The version of the file that a location has now; nil if it has none.
     func version(of location: DomainLocation) throws(PreferencesError) -> FileVersion? {
-        try PreferencesError.wrapping { () throws(SystemError) in
-            try FileStatus.of(directory.path(of: location))?.version
-        }
+        try PreferencesError.wrapping(try FileStatus.of(directory.path(of: location)))?.version
     }
 
     /// The contents of a location, and the version of the file that has them; empty and nil if the location has no
@@ -19,7 +17,7 @@ extension DomainStore {
     func contentsAndVersion(
         of location: DomainLocation
     ) throws(PreferencesError) -> (contents: PropertyListDictionary, version: FileVersion?) {
-        let file = try DomainFileContents.read(file(of: location))
+        let file = try file(of: location).domainContents()
         return (file.contents, file.version)
     }
 
@@ -42,7 +40,7 @@ extension DomainStore {
             (bytes, path) throws(PreferencesError) in
             let file = try DomainFileContents(path, bytes)
             (before, after) = (file.contents, file.contents)
-            guard change(&after) else { return .same }
+            guard change(&after) else { return .unchanged }
             return try FileOutcome(path, after, file.writingFormat(new: newFileFormat))
         }
         return Update(before: before, after: after, file: replacement)

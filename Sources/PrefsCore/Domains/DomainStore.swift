@@ -47,7 +47,7 @@ public struct DomainStore: Sendable {
 
     /// The contents of a location; empty if it has no file.
     public func contents(of location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
-        try DomainFileContents.read(file(of: location)).contents
+        try file(of: location).domainContents().contents
     }
 
     /// The value of a key of a location; nil if it has no such key, or no file.
@@ -55,7 +55,7 @@ public struct DomainStore: Sendable {
     /// Of a large binary file, only the parts that lead to the value are read. Only ``contents(of:)`` and
     /// ``apply(_:to:)-(DomainChange,_)`` detect damage elsewhere in it.
     public func value(forKey key: String, of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
-        try DomainFileContents.value(forKey: key, in: file(of: location))
+        try file(of: location).value(forKey: key)
     }
 
     /// Makes a change, and returns when it is durable.
@@ -74,38 +74,9 @@ public struct DomainStore: Sendable {
         try replace(location, by: changes)
     }
 
-    /// Makes changes as ``apply(_:to:)-([DomainChange],_)`` does, and returns what was done to the file.
-    @discardableResult
-    package func replace(
-        _ location: DomainLocation, by changes: [DomainChange]
-    ) throws(PreferencesError) -> Replacement {
-        if changes.count == 1 { return try replace(location, by: changes[0]) }
-        if changes.isEmpty { return Replacement() }
-        return try replace(location, isTracked: false) { () throws(PreferencesError) in
-            try !Self.contents([:], after: changes).isEmpty
-        } _: { (bytes, path) throws(PreferencesError) in
-            let file = try DomainFileContents(path, bytes)
-            let contents = try Self.contents(file.contents, after: changes)
-            guard contents != file.contents else { return .same }
-            return try FileOutcome(path, contents, file.writingFormat(new: newFileFormat))
-        }
-    }
-
-    private static func contents(
-        _ contents: PropertyListDictionary, after changes: [DomainChange]
-    ) throws(PreferencesError) -> PropertyListDictionary {
-        var editor = ContentsEditor(contents)
-        do throws(DomainChange.Refusal) {
-            for change in changes { try editor.apply(change) }
-        } catch {
-            throw .refused(error)
-        }
-        return editor.contents
-    }
-
-    /// What a change did to a file.
+    /// What changes did to a file.
     package struct Replacement {
-        /// The versions of the file before and after the change; nil for no file, and for the new file unless it was
+        /// The versions of the file before and after the changes; nil for no file, and for the new file unless it was
         /// asked for.
         var before: FileVersion?
         var after: FileVersion?
@@ -115,17 +86,18 @@ public struct DomainStore: Sendable {
         package var hasControlCharacters = false
     }
 
-    /// Makes a change as ``apply(_:to:)-(DomainChange,_)`` does.
+    /// Makes changes as ``apply(_:to:)-([DomainChange],_)`` does.
     ///
     /// - Parameter isTracked: Whether to determine the version of the new file.
     @discardableResult
-    func replace(
-        _ location: DomainLocation, by change: DomainChange, isTracked: Bool = false
+    package func replace(
+        _ location: DomainLocation, by changes: [DomainChange], isTracked: Bool = false
     ) throws(PreferencesError) -> Replacement {
-        try replace(location, isTracked: isTracked) { () throws(PreferencesError) in
-            try !(change.contents([:])?.isEmpty ?? true)
+        if changes.isEmpty { return Replacement() }
+        return try replace(location, isTracked: isTracked) { () throws(PreferencesError) in
+            try FileOutcome.contents([:], after: changes)?.isEmpty == false
         } _: { (bytes, path) throws(PreferencesError) in
-            try FileOutcome(path, bytes, after: change, newFormat: newFileFormat)
+            try FileOutcome(path, bytes, after: changes, newFormat: newFileFormat)
         }
     }
 
@@ -134,51 +106,44 @@ public struct DomainStore: Sendable {
     /// - Parameters:
     ///   - isTracked: Whether to determine the version of the new file.
     ///   - createsFile: Called only if the file's directory is missing. False leaves everything as it is, because the
-    ///     change would make no file.
-    ///   - changed: Given the current bytes (nil if there is no file) and the path, returns the outcome for the file.
+    ///     changes would make no file.
+    ///   - outcome: Given the current bytes (nil if there is no file) and the path, returns the outcome for the file.
     func replace(
         _ location: DomainLocation, isTracked: Bool, ifMissing createsFile: () throws(PreferencesError) -> Bool,
-        _ changed: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> FileOutcome
+        _ outcome: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> FileOutcome
     ) throws(PreferencesError) -> Replacement {
         let rights = CreationRights(for: location)
         var made: [String] = []
         let locked = try LockedPath(directory.path(of: location)) { (entry) throws(PreferencesError) in
-            let isThere = try makeDirectory(of: &entry, rights, to: location, ifMissing: createsFile)
+            let hasDirectory = try makeDirectory(of: &entry, rights, to: location, ifMissing: createsFile)
             made = entry.madeDirectories
-            return isThere
+            return hasDirectory
         }
         guard let locked else { return Replacement() }
         do throws(PreferencesError) {
-            return try replace(locked, rights, isTracked: isTracked, changed)
+            let old = try locked.read()
+            let replacement = FileReplacement(durability: durability)
+            switch try outcome(old?.bytes, locked.path) {
+            case .unchanged:
+                try replacement.confirm(locked.name, in: locked.lock, isThere: old != nil)
+                return Replacement(before: old?.version, after: old?.version)
+            case .removed:
+                if let old { try replacement.remove(locked.name, in: locked.lock, old: old.rights) }
+                return Replacement(before: old?.version)
+            case .replaced(let bytes, let hasControlCharacters):
+                var version: FileVersion?
+                try replacement.replace(
+                    locked.name, in: locked.lock, old: old?.rights, new: rights, with: .bytes(bytes)
+                ) { (file) throws(SystemError) in
+                    if isTracked { version = try file.status().version }
+                }
+                return Replacement(
+                    before: old?.version, after: version, isRounded: !bytes.starts(with: "bplist".utf8),
+                    hasControlCharacters: hasControlCharacters)
+            }
         } catch {
             DirectoryRollback.remove(made, under: locked.lock)
             throw error
-        }
-    }
-
-    private func replace(
-        _ locked: borrowing LockedPath, _ rights: CreationRights, isTracked: Bool,
-        _ changed: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> FileOutcome
-    ) throws(PreferencesError) -> Replacement {
-        let name = locked.name
-        let old = try DocumentFile.readBytes(name, in: locked.lock)
-        let replacement = FileReplacement(durability: durability)
-        switch try changed(old?.bytes, locked.path) {
-        case .same:
-            try replacement.confirm(name, in: locked.lock, isThere: old != nil)
-            return Replacement(before: old?.version, after: old?.version)
-        case .replaced(let bytes, let hasControlCharacters):
-            var version: FileVersion?
-            try replacement.replace(name, in: locked.lock, old: old?.rights, new: rights, with: .bytes(bytes)) {
-                (file) throws(SystemError) in
-                if isTracked { version = try file.status().version }
-            }
-            return Replacement(
-                before: old?.version, after: version, isRounded: !bytes.starts(with: "bplist".utf8),
-                hasControlCharacters: hasControlCharacters)
-        case .none:
-            if let old { try replacement.remove(name, in: locked.lock, old: old.rights) }
-            return Replacement(before: old?.version)
         }
     }
 

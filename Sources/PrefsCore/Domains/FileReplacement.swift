@@ -74,7 +74,7 @@ struct FileReplacement {
         if directory.isAppendOnly() {
             obstacle = .appendOnlyDirectory
         } else if let owner, owner != User.effective,
-            let found = Self.obstacle(of: owner, in: try DocumentFile.status(of: directory))
+            let found = Self.obstacle(of: owner, in: try PreferencesError.wrapping(try directory.status()))
         {
             obstacle = found
         } else {

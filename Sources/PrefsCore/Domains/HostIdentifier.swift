@@ -25,7 +25,7 @@ public struct HostIdentifier: Sendable, Hashable {
         {
             return try HostIdentifier(uuid)
         }
-        let name = try PreferencesError.wrapping { () throws(SystemError) in try CurrentProcess.hostName() }
+        let name = try PreferencesError.wrapping(try CurrentProcess.hostName())
         return try HostIdentifier(name)
     }
 

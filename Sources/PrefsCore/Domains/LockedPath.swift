@@ -50,12 +50,7 @@ struct LockedPath: ~Copyable {
     private static func lock(
         _ entry: borrowing ResolvedEntry, until deadline: Double, ifStillAt path: String
     ) throws(PreferencesError) -> DirectoryLock? {
-        let directory: FileDescriptor
-        do {
-            directory = try entry.openDirectory()
-        } catch {
-            throw .system(error)
-        }
+        let directory = try PreferencesError.wrapping(try entry.openDirectory())
         let lock = try DirectoryLock(directory, until: deadline)
         let now = try ResolvedEntry(path)
         do throws(SystemError) {

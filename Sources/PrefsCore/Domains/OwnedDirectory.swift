@@ -19,18 +19,10 @@ enum OwnedDirectory {
         } catch {
             throw .system(error)
         }
-        let above: FileDescriptor
-        do {
-            above = try FileDescriptor(reopening: directory, for: .directory, path: directory.path)
-        } catch {
-            throw .system(error)
-        }
+        let above = try PreferencesError.wrapping(
+            try FileDescriptor(reopening: directory, for: .directory, path: directory.path))
         let lock = try DirectoryLock(above, until: MonotonicClock.now + PreferencesError.lockTimeout)
-        do throws(SystemError) {
-            return try make(name, in: lock, rights)
-        } catch {
-            throw .system(error)
-        }
+        return try PreferencesError.wrapping(try make(name, in: lock, rights))
     }
 
     private static func make(_ name: String, in lock: borrowing DirectoryLock, _ rights: CreationRights)

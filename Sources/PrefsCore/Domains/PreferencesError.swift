@@ -48,3 +48,16 @@ public enum PreferencesError: Error, Sendable, Equatable {
     /// How long a write waits for a lock, in seconds.
     public static let lockTimeout = 10.0
 }
+
+extension PreferencesError {
+    /// The result of an operation of the system; its ``SystemError`` is thrown as ``system(_:)``.
+    static func wrapping<Result: ~Copyable>(
+        _ operation: @autoclosure () throws(SystemError) -> Result
+    ) throws(PreferencesError) -> Result {
+        do {
+            return try operation()
+        } catch {
+            throw .system(error)
+        }
+    }
+}

@@ -51,13 +51,26 @@ public struct StoreDirectory: Sendable {
     public func path(of location: DomainLocation) -> String {
         switch location {
         case .stored(let name, .any): "\(path)/\(name.text)\(Self.suffix)"
-        case .stored(let name, .host(let host)): "\(byHost)/\(name.text).\(host.text)\(Self.suffix)"
-        case .registered(let name): "\(registered)/\(name.text)\(Self.suffix)"
+        case .stored(let name, .host(let host)): "\(byHost.path)/\(name.text).\(host.text)\(Self.suffix)"
+        case .registered(let name): "\(registered.path)/\(name.text)\(Self.suffix)"
         case .system(let name, let system): "\(system.path)/\(name.text)\(Self.suffix)"
         case .file(let path): path
         }
     }
 
-    var byHost: String { "\(path)/\(Self.byHostFolder)" }
-    var registered: String { "\(path)/\(Self.registeredFolder)" }
+    /// The files for any host.
+    var anyHost: StoreTree { StoreTree(path: path, values: .anyHost) }
+    /// The files for single hosts.
+    var byHost: StoreTree { StoreTree(path: "\(path)/\(Self.byHostFolder)", values: .byHost) }
+    /// The files of registered defaults.
+    var registered: StoreTree { StoreTree(path: "\(path)/\(Self.registeredFolder)", values: .registered) }
+
+    /// The tree that contains a path, and the path relative to its directory; nil for a path elsewhere.
+    func tree(containing path: String) -> (tree: StoreTree, relativePath: String)? {
+        // The first tree contains the directories of the others.
+        for tree in [byHost, registered, anyHost] {
+            if let rest = path.between(tree.path + "/", "") { return (tree, rest) }
+        }
+        return nil
+    }
 }

@@ -27,7 +27,8 @@ package struct WatchedDomains: Sendable {
 
     /// The directories of a store that contain watched files, each before those inside it.
     func directories(of store: StoreDirectory) -> [String] {
-        let roots = host == nil ? [store.path, store.byHost, store.registered] : [store.byHost]
+        let trees = host == nil ? [store.anyHost, store.byHost, store.registered] : [store.byHost]
+        let roots = trees.map(\.path)
         guard let names else { return roots }
         let folders = Set(names.map { $0.folderAndLastPart.folder }).sorted()
         return roots.flatMap { root in folders.map { $0.isEmpty ? root : "\(root)/\($0.dropLast())" } }
@@ -36,38 +37,16 @@ package struct WatchedDomains: Sendable {
     /// Whether a path leads to a folder of the store that may hold files of watched domains and that
     /// ``directories(of:)`` does not list.
     func isFolder(_ path: String, of store: StoreDirectory) -> Bool {
-        guard names == nil else { return false }
-        for root in [store.byHost, store.registered, store.path] {
-            if let way = path.between(root + "/", "") { return StoreFolder.isFolder(way, below: root) }
-        }
-        return false
+        guard names == nil, let (tree, relativePath) = store.tree(containing: path) else { return false }
+        return tree.isFolder(relativePath)
     }
 
     /// The location of a file in a store, if it is watched as a part of a domain; nil otherwise.
     func location(_ path: String, of store: StoreDirectory) -> DomainLocation? {
-        let location: DomainLocation?
-        if let stem = path.between(store.byHost + "/", StoreDirectory.suffix) {
-            location = hostLocation(stem)
-        } else if let stem = path.between(store.registered + "/", StoreDirectory.suffix) {
-            location = (try? DomainName(stem)).map { .registered($0) }
-        } else {
-            let stem = path.between(store.path + "/", StoreDirectory.suffix)
-            location = stem.flatMap { try? DomainName($0) }.map { .stored($0, .any) }
-        }
-        return location.flatMap { isWatched($0) ? $0 : nil }
-    }
-
-    private func hostLocation(_ stem: String) -> DomainLocation? {
-        for host in knownHosts {
-            if let name = stem.between("", ".\(host.text)"), let domain = try? DomainName(name) {
-                return .stored(domain, .host(host))
-            }
-        }
-        guard let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")),
-            let domain = try? DomainName(String(stem[..<dot])),
-            let host = try? HostIdentifier(String(stem[stem.utf8.index(after: dot)...]))
+        guard let (tree, file) = store.tree(containing: path),
+            let location = tree.location(ofFile: file, knownHosts: knownHosts), isWatched(location)
         else { return nil }
-        return .stored(domain, .host(host))
+        return location
     }
 
     private func isWatched(_ location: DomainLocation) -> Bool {

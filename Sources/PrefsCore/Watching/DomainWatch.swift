@@ -112,7 +112,7 @@ package final class DomainWatch {
         if (try? FileSystem.isLink(path)) == true { watcher.add(path) }
         do throws(PreferencesError) {
             // Reading a pipe would wait for its writer.
-            let new = try DomainFileContents.read(DocumentFile(path: path, mayBeStream: false)).contents
+            let new = try DocumentFile(path: path, mayBeStream: false).domainContents().contents
             failures[Array(path.utf8)] = nil
             let old = contents[location] ?? [:]
             guard new != old else { return [] }

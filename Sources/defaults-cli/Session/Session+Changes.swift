@@ -35,7 +35,7 @@ extension Session {
     /// that is meant to escape from the store; for a file, `./` can be put before it.
     private func checkCreation(_ path: String) throws(CommandError) {
         guard path.utf8.first != UInt8(ascii: "/"), !path.utf8.starts(with: "./".utf8) else { return }
-        guard try CommandError.wrapping(DomainLocation.leadsToFile(path)) else { throw .neitherDomainNorFile(path) }
+        guard try CommandError.wrapping(DocumentFile(path: path).exists()) else { throw .neitherDomainNorFile(path) }
     }
 
     // MARK: Staging

@@ -28,8 +28,8 @@ extension Session {
         let path = home.map { $0 + typed.dropFirst() } ?? typed
         guard path.utf8.first == UInt8(ascii: "/"),
             let known = try PreferencesPath(path, isInHome: home != nil, environment),
-            try DomainLocation.file(typed: path) == nil
-        else { return .file(try DomainLocation.path(typed: path)) }
+            try TypedPath(path).existingFile() == nil
+        else { return .file(try TypedPath(path).filePath()) }
         switch known.owner {
         case .user: return .named(known.name)
         case .userOnHost(let host?): return .onHost(known.name, host)
@@ -40,7 +40,7 @@ extension Session {
 
     private func domain(inFolder typed: String) throws(CommandError) -> Domain {
         // A file that this process may not look at counts as absent, and so does a link that leads to nothing.
-        let file = (try? DomainLocation.existingFile(typed: typed)) ?? nil
+        let file = (try? TypedPath(typed).existingTarget()) ?? nil
         guard let name = try? DomainName(typed) else {
             guard let file else { throw .neitherDomainNorFile(typed) }
             return .file(file)
@@ -73,7 +73,7 @@ extension Session {
     /// The error for a domain in which nothing was found: its file does not exist, only a file of its name exists, or
     /// it does not have the key.
     func notFound(_ domain: Domain, _ key: String?) -> CommandError {
-        if case .file(let path) = domain, (try? DomainLocation.leadsToFile(path)) == false {
+        if case .file(let path) = domain, (try? DocumentFile(path: path).exists()) == false {
             return .noSuchFile(domain, key: key)
         }
         if let file = (try? fileInstead(of: domain)) ?? nil { return .domainIsMissing(domain, key: key, file) }
@@ -97,7 +97,7 @@ extension Session {
     /// any host; nil if there is no such file.
     func fileInstead(of domain: Domain) throws(PreferencesError) -> String? {
         guard case .named(let name) = domain, name != .global,
-            let file = (try? DomainLocation.existingFile(typed: name.text)) ?? nil
+            let file = (try? TypedPath(name.text).existingTarget()) ?? nil
         else { return nil }
         return try hasDomain(name) ? nil : file
     }

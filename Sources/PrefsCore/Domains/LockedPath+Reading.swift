@@ -1,0 +1,40 @@
+extension LockedPath {
+    /// The bytes, the rights and the version of the file; nil if there is none.
+    ///
+    /// - Throws: ``PreferencesError/notARegularFile(path:)``, ``PreferencesError/system(_:)``.
+    func read() throws(PreferencesError) -> (bytes: [UInt8], rights: FileRights, version: FileVersion)? {
+        let file: FileDescriptor
+        do {
+            file = try FileDescriptor(opening: name, in: lock.directory, for: .readingWithoutBlocking)
+        } catch {
+            switch error.code {
+            case .noSuchFile: return nil
+            // The entry is a symbolic link.
+            case .tooManySymbolicLinks: throw .notARegularFile(path: lock.directory.path(of: name))
+            default: throw .system(error)
+            }
+        }
+        do throws(SystemError) {
+            let status = try file.status()
+            if status.isRegular {
+                let bytes = try file.readToEnd(expecting: status.size)
+                return (bytes, FileRights(status, try file.accessControlList()), status.version)
+            }
+        } catch {
+            throw .system(error)
+        }
+        throw .notARegularFile(path: file.path)
+    }
+
+    /// The rights of the file, which need not be readable; nil if there is none.
+    ///
+    /// - Throws: ``PreferencesError/notARegularFile(path:)``, ``PreferencesError/system(_:)``.
+    func rights() throws(PreferencesError) -> FileRights? {
+        guard let status = try PreferencesError.wrapping(try FileStatus.of(name, in: lock.directory)) else {
+            return nil
+        }
+        let list = try PreferencesError.wrapping(try AccessControlList.of(path))
+        guard status.isRegular else { throw .notARegularFile(path: path) }
+        return FileRights(status, list)
+    }
+}

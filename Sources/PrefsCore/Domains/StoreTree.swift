@@ -1,0 +1,102 @@
+/// One of the three directory trees of a store: a directory, in which each file has the values of one domain, and the
+/// folders below it.
+struct StoreTree {
+    /// The path of the directory.
+    let path: String
+    let values: Values
+
+    /// The values that the files of a tree have.
+    enum Values {
+        case anyHost, byHost, registered
+    }
+
+    /// The location that has a file of the tree; nil for a file that no location has. The inverse of
+    /// ``StoreDirectory/path(of:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The path of the file relative to the directory.
+    ///   - knownHosts: Resolve the ambiguity of `a.b.c.plist`: if `b.c` is a known host, the domain is `a`; otherwise
+    ///     the host is the part after the last dot. The file is the same either way.
+    func location(ofFile file: String, knownHosts: [HostIdentifier] = []) -> DomainLocation? {
+        guard let stem = file.between("", StoreDirectory.suffix) else { return nil }
+        switch values {
+        case .anyHost: return (try? DomainName(stem)).map { .stored($0, .any) }
+        case .registered: return (try? DomainName(stem)).map { .registered($0) }
+        case .byHost: break
+        }
+        for host in knownHosts {
+            if let name = stem.between("", ".\(host.text)"), let domain = try? DomainName(name) {
+                return .stored(domain, .host(host))
+            }
+        }
+        guard let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")),
+            let domain = try? DomainName(String(stem[..<dot])),
+            let host = try? HostIdentifier(String(stem[stem.utf8.index(after: dot)...]))
+        else { return nil }
+        return .stored(domain, .host(host))
+    }
+
+    /// The paths of the files in the directory and below it, relative to the directory, such as
+    /// `com.pigeon/com.pigeon.loft.plist`, in no particular order.
+    ///
+    /// - Parameter unreadable: Called with the error for each folder below the directory that cannot be read; the
+    ///   folder is left out.
+    /// - Throws: ``SystemError`` if the directory itself cannot be read.
+    func files(unreadable: (SystemError) -> Void) throws(SystemError) -> [String] {
+        var files: [String] = []
+        var folders = try collect("", into: &files)
+        while let folder = folders.popLast() {
+            do throws(SystemError) {
+                folders += try collect(folder, into: &files)
+            } catch {
+                // A file system's own directory, which only the superuser may read.
+                if folder != "lost+found/" { unreadable(error) }
+            }
+        }
+        return files
+    }
+
+    /// - Parameter folder: The path of a folder, relative to the directory, empty or with a slash at the end.
+    /// - Returns: The paths of the folders in it, in the same form.
+    private func collect(_ folder: String, into files: inout [String]) throws(SystemError) -> [String] {
+        var folders: [String] = []
+        for entry in try FileSystem.entries(in: folder.isEmpty ? path : "\(path)/\(folder)") {
+            if StoreDirectory.hasSuffix(entry.name.utf8[...]) {
+                if Self.isFile(entry, at: "\(path)/\(folder)\(entry.name)") { files.append(folder + entry.name) }
+            } else if entry.kind == .directory || entry.kind == .unknown, isFolder(folder + entry.name) {
+                folders.append("\(folder)\(entry.name)/")
+            }
+        }
+        return folders
+    }
+
+    /// Whether an entry is a regular file, or a symbolic link to one or to a file whose status this process may not
+    /// read.
+    static func isFile(_ entry: DirectoryEntry, at path: @autoclosure () -> String) -> Bool {
+        switch entry.kind {
+        case .regular: return true
+        case .directory, .other: return false
+        case .unknown: break
+        }
+        do {
+            return try FileStatus.of(path())?.isRegular ?? false
+        } catch {
+            // Reading the file reports the reason.
+            return error.code != .tooManySymbolicLinks && error.code != .notADirectory
+        }
+    }
+
+    /// Whether a relative path leads to a folder that may hold files of domains. A symbolic link to a directory
+    /// counts, unless the link lies in that directory or below it.
+    func isFolder(_ relativePath: String) -> Bool {
+        guard (try? DomainName(relativePath + "/_")) != nil,
+            let folder = try? FileStatus.of("\(path)/\(relativePath)"), folder.isDirectory
+        else { return false }
+        var above = relativePath.utf8[...]
+        while let slash = above.lastIndex(of: UInt8(ascii: "/")) {
+            above = above[..<slash]
+            if (try? FileStatus.of("\(path)/\(Substring(above))"))?.identity == folder.identity { return false }
+        }
+        return (try? FileStatus.of(path))?.identity != folder.identity
+    }
+}
