@@ -2,9 +2,9 @@
 /// replaced keeps its own (``FileRights``).
 struct CreationRights {
     /// The mode of a file.
-    var ofFile: UInt32
+    var fileMode: UInt32
     /// The mode of a directory.
-    var ofDirectory: UInt32
+    var directoryMode: UInt32
     /// Whether a file or directory that the superuser makes gets the owner and the group of the directory that
     /// contains it, so that they can use it.
     var inheritsOwner: Bool
@@ -15,7 +15,8 @@ struct CreationRights {
         switch location {
         case .stored, .registered: self.init(inheritsOwner: true)
         case .system:
-            self.init(ofFile: SystemDirectory.fileMode, ofDirectory: SystemDirectory.directoryMode, inheritsOwner: true)
+            self.init(
+                fileMode: 0o644, directoryMode: 0o755, inheritsOwner: true)
         case .file: self = .ofDocument
         }
     }
@@ -23,9 +24,9 @@ struct CreationRights {
     /// The rights of a file that belongs to no domain.
     static var ofDocument: CreationRights { CreationRights(inheritsOwner: false) }
 
-    private init(ofFile: UInt32 = 0o600, ofDirectory: UInt32 = 0o700, inheritsOwner: Bool) {
-        self.ofFile = ofFile
-        self.ofDirectory = ofDirectory
+    private init(fileMode: UInt32 = 0o600, directoryMode: UInt32 = 0o700, inheritsOwner: Bool) {
+        self.fileMode = fileMode
+        self.directoryMode = directoryMode
         self.inheritsOwner = inheritsOwner
     }
 }

@@ -3,10 +3,10 @@
 ///
 /// Entries are files `applications/**/*.desktop` in the XDG data directories. The id of a file in a subdirectory
 /// contains the subdirectory's path, with `-` for `/` (Desktop Entry Specification, "Desktop File ID").
-public enum DesktopEntry {
+package enum DesktopEntry {
     /// The id of an application: of the entry whose file has this name or else the first one whose `Name` it is, both
     /// ignoring case; or of the entry at a path.
-    public static func identifier(
+    package static func identifier(
         ofApplication name: String, _ environment: Environment
     ) throws(PreferencesError) -> String? {
         if name.utf8.contains(UInt8(ascii: "/")) {
@@ -23,7 +23,7 @@ public enum DesktopEntry {
     }
 
     /// The ids of all applications, sorted by bytes.
-    public static func identifiers(_ environment: Environment) throws(PreferencesError) -> [String] {
+    package static func identifiers(_ environment: Environment) throws(PreferencesError) -> [String] {
         let identifiers = try entries(environment).map(\.identifier).sorted {
             $0.utf8.lexicographicallyPrecedes($1.utf8)
         }

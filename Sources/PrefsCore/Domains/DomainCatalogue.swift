@@ -1,9 +1,9 @@
 /// Lists the domains and the hosts of a store.
-public struct DomainCatalogue: Sendable {
+package struct DomainCatalogue: Sendable {
     private let directory: StoreDirectory
 
     /// The catalogue of a store.
-    public init(_ store: DomainStore) {
+    package init(_ store: DomainStore) {
         directory = store.directory
     }
 
@@ -11,7 +11,7 @@ public struct DomainCatalogue: Sendable {
     /// a domain is a regular file or a symbolic link to one.
     ///
     /// - Throws: ``PreferencesError`` if a directory cannot be read, including any folder of the store.
-    public func stored(_ scope: HostScope) throws(PreferencesError) -> [DomainName] {
+    package func stored(_ scope: HostScope) throws(PreferencesError) -> [DomainName] {
         try Self.whole { (unreadable) throws(PreferencesError) in try stored(scope, unreadable: unreadable) }
     }
 
@@ -20,7 +20,7 @@ public struct DomainCatalogue: Sendable {
     /// - Parameters:
     ///   - scope: The hosts.
     ///   - unreadable: Called with the error for each such folder.
-    public func stored(_ scope: HostScope, unreadable: (PreferencesError) -> Void) throws(PreferencesError)
+    package func stored(_ scope: HostScope, unreadable: (PreferencesError) -> Void) throws(PreferencesError)
         -> [DomainName]
     {
         switch scope {
@@ -35,12 +35,12 @@ public struct DomainCatalogue: Sendable {
     /// The domains that have registered defaults, sorted by bytes.
     ///
     /// - Throws: As ``stored(_:)``.
-    public func registered() throws(PreferencesError) -> [DomainName] {
+    package func registered() throws(PreferencesError) -> [DomainName] {
         try Self.whole { (unreadable) throws(PreferencesError) in try registered(unreadable: unreadable) }
     }
 
     /// The same list, without the contents of folders that cannot be read, as ``stored(_:unreadable:)``.
-    public func registered(unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> [DomainName] {
+    package func registered(unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> [DomainName] {
         try locations(in: directory.registered, unreadable).compactMap(\.domain).sorted()
     }
 
@@ -57,7 +57,7 @@ public struct DomainCatalogue: Sendable {
     ///
     /// `com.pigeon.nas.local.plist` may be `com.pigeon` on the host `nas.local` or `com.pigeon.nas` on `local`. Only
     /// `known` hosts and those without a dot are certain to be hosts of `domain`; no others are listed.
-    public func hosts(of domain: DomainName, known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
+    package func hosts(of domain: DomainName, known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
         try hosts(of: domain, known: known, adding: [])
     }
 
@@ -70,7 +70,7 @@ public struct DomainCatalogue: Sendable {
         let path = directory.byHost.path
         let directory = folder.isEmpty ? path : "\(path)/\(folder)"
         for entry in try PreferencesError.wrapping(try FileSystem.entries(in: directory)) {
-            guard let text = entry.name.between(lastPart + ".", StoreDirectory.suffix),
+            guard let text = entry.name.between(lastPart + ".", DomainFileName.suffix),
                 let host = try? HostIdentifier(text),
                 known.contains(host) || !text.utf8.contains(UInt8(ascii: ".")),
                 StoreTree.isFile(entry, at: "\(directory)/\(entry.name)")
@@ -91,7 +91,7 @@ public struct DomainCatalogue: Sendable {
     ///
     /// The host of a file is a `known` one with which the file's name ends, or else the part of the name after the
     /// last dot. Folders that cannot be read are left out.
-    public func hosts(known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
+    package func hosts(known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
         let locations = try locations(in: directory.byHost, knownHosts: known) { _ in }
         return Set(locations.compactMap(\.host)).sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     }

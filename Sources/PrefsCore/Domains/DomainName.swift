@@ -35,10 +35,10 @@ public struct DomainName: Sendable, Hashable {
     private static func isPath(_ bytes: String.UTF8View) -> Bool {
         var parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard let first = parts.first, first.first != UInt8(ascii: "~"),
-            !StoreDirectory.ownFolders.contains(where: { $0.utf8.elementsEqual(first) }),
+            !DomainFileName.ownFolders.contains(where: { $0.utf8.elementsEqual(first) }),
             let last = parts.popLast()
         else { return false }
-        return isPart(last) && parts.allSatisfy { isPart($0) && !StoreDirectory.hasSuffix($0) }
+        return isPart(last) && parts.allSatisfy { isPart($0) && !DomainFileName.hasSuffix($0) }
     }
 
     /// The rule that an invalid name breaks, for messages.
@@ -46,8 +46,8 @@ public struct DomainName: Sendable, Hashable {
         if isReserved(text) { return "on a command line it means something else" }
         let ofPart = "is 1 to \(lengthLimit) bytes and does not begin with a dot"
         guard text.utf8.contains(UInt8(ascii: "/")) else { return "that \(ofPart)" }
-        return "each part between slashes \(ofPart), no folder ends in \(StoreDirectory.suffix), "
-            + "and the first is not \(StoreDirectory.ownFolders.joined(separator: " or ")) and does not begin with ~"
+        return "each part between slashes \(ofPart), no folder ends in \(DomainFileName.suffix), "
+            + "and the first is not \(DomainFileName.ownFolders.joined(separator: " or ")) and does not begin with ~"
     }
 
     /// Whether a command line uses the text for the global domain, or as the option before the name of an

@@ -224,7 +224,7 @@ struct FileReplacement {
                 if directory.owner != User.superuser { try file.setOwner(directory.owner, directory.group) }
             }
             // A default list of the directory has no effect while the group bits are empty.
-            if new.mode != created.ofFile { try file.setMode(created.ofFile) }
+            if new.mode != created.fileMode { try file.setMode(created.fileMode) }
             return
         }
         if rights.owner != new.owner || rights.group != new.group {

@@ -14,7 +14,7 @@ enum OwnedDirectory {
         do throws(SystemError) {
             guard rights.inheritsOwner, User.isSuperuser, try directory.status().owner != User.superuser else {
                 return try directory.makeDirectory(
-                    name, mode: rights.ofDirectory, inheritingOwner: rights.inheritsOwner)
+                    name, mode: rights.directoryMode, inheritingOwner: rights.inheritsOwner)
             }
         } catch {
             throw .system(error)
@@ -30,7 +30,7 @@ enum OwnedDirectory {
     {
         guard try FileStatus.of(name, in: lock.directory) == nil else { return false }
         let temporary = try TemporaryName.new(name).make(in: lock) { (free) throws(SystemError) in
-            guard try lock.directory.makeDirectory(free, mode: rights.ofDirectory, inheritingOwner: true) else {
+            guard try lock.directory.makeDirectory(free, mode: rights.directoryMode, inheritingOwner: true) else {
                 throw SystemError(call: "mkdirat", path: lock.directory.path(of: free), code: .fileExists)
             }
             return free
@@ -45,7 +45,7 @@ enum OwnedDirectory {
             case .fileExists: return false
             // The file system cannot tell whether the name is in use.
             case .invalidArgument, .notImplemented, .notSupported:
-                return try lock.directory.makeDirectory(name, mode: rights.ofDirectory, inheritingOwner: true)
+                return try lock.directory.makeDirectory(name, mode: rights.directoryMode, inheritingOwner: true)
             default: throw error
             }
         }

@@ -34,7 +34,7 @@ package struct PreferencesPath {
         guard let home = try environment.setting("HOME"),
             let rest = Self.rest(of: parts, below: home + "/Library/Preferences")
         else { return nil }
-        if rest.first?.elementsEqual(StoreDirectory.byHostFolder.utf8) == true {
+        if rest.first?.elementsEqual(DomainFileName.byHostFolder.utf8) == true {
             let text = Self.text(of: rest.dropFirst())
             let host = try Self.host(atEndOf: text, environment)
             let end = host.map { $0.text.utf8.count + 1 } ?? 0
@@ -72,6 +72,6 @@ package struct PreferencesPath {
     /// The parts with slashes between them, without `.plist`.
     private static func text(of parts: ArraySlice<Substring.UTF8View>) -> String {
         let text = parts.map { String(Substring($0)) }.joined(separator: "/")
-        return text.between("", StoreDirectory.suffix) ?? text
+        return text.between("", DomainFileName.suffix) ?? text
     }
 }

@@ -14,22 +14,9 @@ public struct StoreDirectory: Sendable {
     /// The directory's path, without a slash at its end.
     public let path: String
 
-    static let suffix = ".plist"
-    static let byHostFolder = "ByHost"
-    private static let registeredFolder = "Registered"
-    /// The store's own folders, with which no domain's name begins.
-    static let ownFolders = [byHostFolder, registeredFolder]
-
-    /// Whether a file's name ends in `.plist`.
-    static func hasSuffix(_ name: Substring.UTF8View) -> Bool {
-        name.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
-    }
-
     /// A store in a directory that need not exist yet.
     public init(path: String) {
-        var path = path
-        while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
-        self.path = path
+        self.path = FileSystem.withoutTrailingSlashes(path)
     }
 
     /// `$PREFS_HOME`, else `$XDG_DATA_HOME/prefs`, else `~/.local/share/prefs`.
@@ -50,10 +37,10 @@ public struct StoreDirectory: Sendable {
     /// The path of a location's file.
     public func path(of location: DomainLocation) -> String {
         switch location {
-        case .stored(let name, .any): "\(path)/\(name.text)\(Self.suffix)"
-        case .stored(let name, .host(let host)): "\(byHost.path)/\(name.text).\(host.text)\(Self.suffix)"
-        case .registered(let name): "\(registered.path)/\(name.text)\(Self.suffix)"
-        case .system(let name, let system): "\(system.path)/\(name.text)\(Self.suffix)"
+        case .stored(let name, .any): "\(path)/\(name.text)\(DomainFileName.suffix)"
+        case .stored(let name, .host(let host)): "\(byHost.path)/\(name.text).\(host.text)\(DomainFileName.suffix)"
+        case .registered(let name): "\(registered.path)/\(name.text)\(DomainFileName.suffix)"
+        case .system(let name, let system): "\(system.path)/\(name.text)\(DomainFileName.suffix)"
         case .file(let path): path
         }
     }
@@ -61,9 +48,9 @@ public struct StoreDirectory: Sendable {
     /// The files for any host.
     var anyHost: StoreTree { StoreTree(path: path, values: .anyHost) }
     /// The files for single hosts.
-    var byHost: StoreTree { StoreTree(path: "\(path)/\(Self.byHostFolder)", values: .byHost) }
+    var byHost: StoreTree { StoreTree(path: "\(path)/\(DomainFileName.byHostFolder)", values: .byHost) }
     /// The files of registered defaults.
-    var registered: StoreTree { StoreTree(path: "\(path)/\(Self.registeredFolder)", values: .registered) }
+    var registered: StoreTree { StoreTree(path: "\(path)/\(DomainFileName.registeredFolder)", values: .registered) }
 
     /// The tree that contains a path, and the path relative to its directory; nil for a path elsewhere.
     func tree(containing path: String) -> (tree: StoreTree, relativePath: String)? {

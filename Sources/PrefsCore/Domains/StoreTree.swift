@@ -18,7 +18,7 @@ struct StoreTree {
     ///   - knownHosts: Resolve the ambiguity of `a.b.c.plist`: if `b.c` is a known host, the domain is `a`; otherwise
     ///     the host is the part after the last dot. The file is the same either way.
     func location(ofFile file: String, knownHosts: [HostIdentifier] = []) -> DomainLocation? {
-        guard let stem = file.between("", StoreDirectory.suffix) else { return nil }
+        guard let stem = file.between("", DomainFileName.suffix) else { return nil }
         switch values {
         case .anyHost: return (try? DomainName(stem)).map { .stored($0, .any) }
         case .registered: return (try? DomainName(stem)).map { .registered($0) }
@@ -61,7 +61,7 @@ struct StoreTree {
     private func collect(_ folder: String, into files: inout [String]) throws(SystemError) -> [String] {
         var folders: [String] = []
         for entry in try FileSystem.entries(in: folder.isEmpty ? path : "\(path)/\(folder)") {
-            if StoreDirectory.hasSuffix(entry.name.utf8[...]) {
+            if DomainFileName.hasSuffix(entry.name.utf8[...]) {
                 if Self.isFile(entry, at: "\(path)/\(folder)\(entry.name)") { files.append(folder + entry.name) }
             } else if entry.kind == .directory || entry.kind == .unknown, isFolder(folder + entry.name) {
                 folders.append("\(folder)\(entry.name)/")

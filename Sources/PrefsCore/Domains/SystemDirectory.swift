@@ -9,13 +9,9 @@ public struct SystemDirectory: Sendable, Hashable {
     /// The directory's path.
     public let path: String
 
-    /// The modes of the directories and files that are made here, whatever the umask is.
-    static let directoryMode: UInt32 = 0o755
-    static let fileMode: UInt32 = 0o644
-
     /// A store in a directory that need not exist yet.
     public init(path: String) {
-        self.path = StoreDirectory(path: path).path
+        self.path = FileSystem.withoutTrailingSlashes(path)
     }
 
     /// `$PREFS_SYSTEM_HOME`, else `/var/lib/prefs`.

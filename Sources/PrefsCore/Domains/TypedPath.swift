@@ -45,6 +45,6 @@ package struct TypedPath {
 
     /// The path with `.plist` added; nil if nothing may be added.
     private var pathWithSuffix: String? {
-        StoreDirectory.hasSuffix(text.utf8[...]) || DocumentFile.isNamedJSON(text) ? nil : text + StoreDirectory.suffix
+        DomainFileName.hasSuffix(text.utf8[...]) || DocumentFile.isNamedJSON(text) ? nil : text + DomainFileName.suffix
     }
 }

@@ -1,17 +1,17 @@
 /// A domain as the command shows it: each value is read from its file when it is asked for.
-public struct StoredPreferences: Sendable {
+package struct StoredPreferences: Sendable {
     /// Where the settings are kept.
-    public let store: DomainStore
+    package let store: DomainStore
     private let searchList: SearchList<DomainLocation>
 
     /// The values stored for these hosts and, for other keys, the registered ones.
-    public init(_ name: DomainName, _ scope: HostScope, in store: DomainStore) {
+    package init(_ name: DomainName, _ scope: HostScope, in store: DomainStore) {
         self.init([.stored(name, scope), .registered(name)], in: store)
     }
 
     /// The values stored or registered at one location, and no others. A property list named by its path has no
     /// registered defaults.
-    public init(_ location: DomainLocation, in store: DomainStore) {
+    package init(_ location: DomainLocation, in store: DomainStore) {
         self.init([location], in: store)
     }
 
@@ -23,7 +23,7 @@ public struct StoredPreferences: Sendable {
     ///   - store: Where the settings are kept.
     ///   - environment: Names the directories of managed settings and the store of the whole system.
     /// - Throws: ``PreferencesError/invalidVariable(name:)``.
-    public init(
+    package init(
         effective name: DomainName, on host: HostIdentifier, in store: DomainStore, _ environment: Environment
     ) throws(PreferencesError) {
         let layers = SearchLayer.order(
@@ -40,14 +40,14 @@ public struct StoredPreferences: Sendable {
     /// The value of a key; nil when no location has it.
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
-    public func value(forKey key: String) throws(PreferencesError) -> PropertyList? {
+    package func value(forKey key: String) throws(PreferencesError) -> PropertyList? {
         try valueAndOrigin(forKey: key)?.value
     }
 
     /// The value of a key, and the location that it comes from; nil when none has it.
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
-    public func valueAndOrigin(
+    package func valueAndOrigin(
         forKey key: String
     ) throws(PreferencesError) -> (value: PropertyList, origin: DomainLocation)? {
         let found = try searchList.first { (location) throws(PreferencesError) in
@@ -59,14 +59,14 @@ public struct StoredPreferences: Sendable {
     /// All keys with their values.
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
-    public func dictionaryRepresentation() throws(PreferencesError) -> PropertyListDictionary {
+    package func dictionaryRepresentation() throws(PreferencesError) -> PropertyListDictionary {
         try searchList.merged(reading: store.contents)
     }
 
     /// All keys with their values and the locations of these, sorted by the bytes of the keys.
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
-    public func valuesAndOrigins() throws(PreferencesError) -> [(
+    package func valuesAndOrigins() throws(PreferencesError) -> [(
         key: String, value: PropertyList, origin: DomainLocation
     )] {
         var all: [(key: String, value: PropertyList, origin: DomainLocation)] = []

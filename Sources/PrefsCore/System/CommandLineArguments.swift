@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// This process's command line.
-public enum CommandLineArguments {
+package enum CommandLineArguments {
     /// The arguments after the program's name.
-    public static func read() throws(Failure) -> [String] {
+    package static func read() throws(Failure) -> [String] {
         var arguments: [String] = []
         for position in positions {
             guard let argument = text(at: position) else { throw .notText(position: position) }
@@ -24,7 +24,7 @@ public enum CommandLineArguments {
     }
 
     /// The program's file name from `argv[0]`, without the directory; nil if it is not UTF-8 or was not passed.
-    public static var programName: String? {
+    package static var programName: String? {
         guard argumentCount > 0, let bytes = argumentVector?[0], let path = String(validatingCString: bytes) else {
             return nil
         }
@@ -32,7 +32,7 @@ public enum CommandLineArguments {
     }
 
     /// Why the arguments cannot be read.
-    public enum Failure: Error, Sendable, Equatable {
+    package enum Failure: Error, Sendable, Equatable {
         /// The argument at this position, counted from 1, is not UTF-8.
         case notText(position: Int)
     }

@@ -50,6 +50,13 @@ enum FileSystem {
         directory.utf8.last == UInt8(ascii: "/") ? directory + name : directory + "/" + name
     }
 
+    /// A path without slashes at its end, except that of the root.
+    static func withoutTrailingSlashes(_ path: String) -> String {
+        var path = path
+        while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+        return path
+    }
+
     /// The number of symbolic links that the kernel follows in one path.
     static let linkLimit = 40
 

@@ -1,11 +1,11 @@
 internal import Glibc
 
 /// The three standard streams of a process.
-public enum StandardStream: Sendable {
+package enum StandardStream: Sendable {
     case input, output, error
 
     /// Writes all bytes. The C function is `write`.
-    public func write(_ bytes: [UInt8]) throws(SystemError) {
+    package func write(_ bytes: [UInt8]) throws(SystemError) {
         try FileDescriptor.writeAll(bytes, to: number, name)
     }
 
@@ -17,7 +17,7 @@ public enum StandardStream: Sendable {
     }
 
     /// Reads to the end. The C function is `read`.
-    public func readToEnd() throws(SystemError) -> [UInt8] {
+    package func readToEnd() throws(SystemError) -> [UInt8] {
         try FileDescriptor.readToEnd(of: number, name, expecting: 65_535, isGuess: true)
     }
 

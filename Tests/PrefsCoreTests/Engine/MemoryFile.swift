@@ -57,7 +57,7 @@ final class MemoryFile: DomainFile {
 
     func apply(_ change: DomainChange) throws(PreferencesError) -> DomainStore.Replacement {
         let contents = try contentsAndVersion().contents
-        let new = try change.contents(contents) ?? contents
+        let new = try FileOutcome.contents(contents, after: [change]) ?? contents
         return try read { $0.write(new) }
     }
 

@@ -21,14 +21,11 @@ func showOtherDomains(of store: DomainStore, _ environment: Environment) throws 
     let (pigeon, host) = (try DomainName("com.pigeon"), try HostIdentifier.current(environment))
     let change = DomainChange.value(ValueChange.set(2), at: PropertyListKeyPath("Zoom"))
     try store.apply(change, to: .stored(pigeon, .host(host)))
-    print("Domains: \(try DomainCatalogue(store).stored(.any).map(\.text))")
-    print("Hosts: \(try DomainCatalogue(store).hosts(of: pigeon, known: []).map(\.text))")
 
     // As a program finds a value: on this host first.
     let scopes = SearchList<HostScope>([.host(host), .any])
-    let zoom = try scopes.first { scope in try StoredPreferences(pigeon, scope, in: store).value(forKey: "Zoom") }
+    let zoom = try scopes.first { scope in try store.value(forKey: "Zoom", of: .stored(pigeon, scope)) }
     print("Zoom on \(host.text): \(zoom?.value.integerValue ?? 0)")
-    print("Desktop application: \(try DesktopEntry.identifier(ofApplication: "No Such Pigeon", environment) ?? "none")")
     let forAllUsers = DomainLocation.system(pigeon, in: try SystemDirectory(environment))
     print("Keys for all users: \(try store.contents(of: forAllUsers).count)")
     try store.apply(.removeAll, to: .stored(pigeon, .host(host)))
