@@ -58,17 +58,6 @@ extension PreferenceValue where Self: FixedWidthInteger & Codable {
     }
 }
 
-extension Int: PreferenceValue {}
-extension Int8: PreferenceValue {}
-extension Int16: PreferenceValue {}
-extension Int32: PreferenceValue {}
-extension Int64: PreferenceValue {}
-extension UInt: PreferenceValue {}
-extension UInt8: PreferenceValue {}
-extension UInt16: PreferenceValue {}
-extension UInt32: PreferenceValue {}
-extension UInt64: PreferenceValue {}
-
 extension Double: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         if let value = Self(native: propertyList) {

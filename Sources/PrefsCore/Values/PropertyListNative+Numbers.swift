@@ -1,13 +1,9 @@
 extension Bool: PropertyListNative {
-    package init?(native value: PropertyList) {
-        guard case .boolean(let boolean) = value else { return nil }
-        self = boolean
-    }
-
     package var native: PropertyList? { .boolean(self) }
 }
 
-extension PropertyListNative where Self: FixedWidthInteger {
+extension PropertyListNative where Self: FixedWidthInteger & StrictlyReadable {
+    /// Reads an integer, but no real.
     package init?(native value: PropertyList) {
         guard case .integer(let integer) = value else { return nil }
         self.init(exactly: integer)
@@ -16,29 +12,7 @@ extension PropertyListNative where Self: FixedWidthInteger {
     package var native: PropertyList? { PropertyListInteger(exactly: self).map(PropertyList.integer) }
 }
 
-extension Int: PropertyListNative {}
-extension Int8: PropertyListNative {}
-extension Int16: PropertyListNative {}
-extension Int32: PropertyListNative {}
-extension Int64: PropertyListNative {}
-extension Int128: PropertyListNative {}
-extension UInt: PropertyListNative {}
-extension UInt8: PropertyListNative {}
-extension UInt16: PropertyListNative {}
-extension UInt32: PropertyListNative {}
-extension UInt64: PropertyListNative {}
-extension UInt128: PropertyListNative {}
-
 extension Double: PropertyListNative {
-    /// Reads an integer too, since people write 5 for 5.0 in a property list.
-    package init?(native value: PropertyList) {
-        switch value {
-        case .real(let real): self = real
-        case .integer(let integer): self.init(exactly: integer)
-        default: return nil
-        }
-    }
-
     package var native: PropertyList? { .real(self) }
 }
 

@@ -1,9 +1,4 @@
 extension String: PropertyListNative {
-    package init?(native value: PropertyList) {
-        guard case .string(let text) = value else { return nil }
-        self = text
-    }
-
     package var native: PropertyList? { .string(self) }
 }
 
@@ -14,7 +9,7 @@ extension Array: PropertyListNative where Element == UInt8 {
         case .data(let bytes):
             self = bytes
         case .array(let elements):
-            let bytes = elements.compactMap(UInt8.init(native:))
+            let bytes = elements.compactMap { UInt8(native: $0) }
             guard bytes.count == elements.count else { return nil }
             self = bytes
         default:
@@ -26,24 +21,13 @@ extension Array: PropertyListNative where Element == UInt8 {
 }
 
 extension PropertyListDate: PropertyListNative {
-    package init?(native value: PropertyList) {
-        guard case .date(let date) = value else { return nil }
-        self = date
-    }
-
     package var native: PropertyList? { .date(self) }
 }
 
 extension PropertyListDictionary: PropertyListNative {
-    package init?(native value: PropertyList) {
-        guard case .dictionary(let dictionary) = value else { return nil }
-        self = dictionary
-    }
-
     package var native: PropertyList? { .dictionary(self) }
 }
 
 extension PropertyList: PropertyListNative {
-    package init?(native value: PropertyList) { self = value }
     package var native: PropertyList? { self }
 }

@@ -7,3 +7,9 @@ package protocol PropertyListNative: Codable {
     /// Nil for a value that property lists cannot represent.
     var native: PropertyList? { get }
 }
+
+extension PropertyListNative where Self: StrictlyReadable {
+    package init?(native value: PropertyList) {
+        self.init(strictly: value)
+    }
+}

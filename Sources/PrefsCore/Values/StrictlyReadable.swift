@@ -63,19 +63,7 @@ extension StrictlyReadable where Self: FixedWidthInteger {
     }
 }
 
-extension Int: StrictlyReadable {}
-extension Int8: StrictlyReadable {}
-extension Int16: StrictlyReadable {}
-extension Int32: StrictlyReadable {}
-extension Int64: StrictlyReadable {}
-extension Int128: StrictlyReadable {}
-extension UInt: StrictlyReadable {}
-extension UInt16: StrictlyReadable {}
-extension UInt32: StrictlyReadable {}
-extension UInt64: StrictlyReadable {}
-extension UInt128: StrictlyReadable {}
-
-extension UInt8: StrictlyReadable {
+extension UInt8 {
     /// The bytes of data. An array of integers is not read.
     public static func array(strictly value: PropertyList) -> [UInt8]? {
         guard case .data(let bytes) = value else { return nil }
