@@ -1,0 +1,19 @@
+import Testing
+
+@testable import PropertyLists
+
+@Suite struct KeysByDepthTests {
+    @Test func eachDepthHasTheKeysThatWereSetLast() {
+        var keys = KeysByDepth(["none"])
+        #expect(keys[0] == ["none"])
+        keys[3] = ["a"]
+        keys[1] = ["b"]
+        keys[3] = ["c"]
+        #expect((0...4).map { keys[$0] } == [["none"], ["b"], ["none"], ["c"], ["none"]])
+    }
+
+    @Test func theKeysOfTheRootAndLongListsDoNotRecur() {
+        #expect((0...3).map { KeysByDepth<Int>.mayRecur(2, atDepth: $0) } == [false, false, true, true])
+        #expect([0, 256, 257].map { KeysByDepth<Int>.mayRecur($0, atDepth: 2) } == [true, true, false])
+    }
+}
