@@ -52,6 +52,20 @@ struct BinaryKey {
         return units.lexicographicallyPrecedes(wanted) ? -1 : 1
     }
 
+    /// Finds a key among sorted ones by binary search.
+    ///
+    /// - Parameter key: Returns the key at a position, in ascending order.
+    /// - Returns: The range of the key's position, or the empty range before the first key that sorts after it.
+    static func search(
+        for wanted: [UInt16], among count: Int, _ key: (Int) throws(PropertyListError) -> BinaryKey
+    ) throws(PropertyListError) -> Range<Int> {
+        let start = try (0..<count).partitionPoint { (position) throws(PropertyListError) in
+            try key(position).compare(with: wanted) < 0
+        }
+        guard start < count, try key(start).compare(with: wanted) == 0 else { return start..<start }
+        return start..<start + 1
+    }
+
     /// Whether the key sorts before another key of the document. Keys marked as ASCII must be ASCII.
     func precedes(_ other: BinaryKey) -> Bool {
         for position in 0..<min(count, other.count) {

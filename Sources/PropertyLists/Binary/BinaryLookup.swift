@@ -33,13 +33,11 @@ struct BinaryLookup {
 
     /// Finds a key by binary search. If the keys are not sorted after all, it may miss the key.
     private func search(for wanted: [UInt16]) throws(PropertyListError) -> Int? {
-        let position = try (0..<keys.count).partitionPoint { (position) throws(PropertyListError) in
+        try BinaryKey.search(for: wanted, among: keys.count) { (position) throws(PropertyListError) in
             let key = try key(at: position)
             try parts.load(key.range)
-            return try key.compare(with: wanted) < 0
-        }
-        guard position < keys.count, try key(at: position).compare(with: wanted) == 0 else { return nil }
-        return position
+            return key
+        }.first
     }
 
     /// Searches all keys from the end, since the last of equal keys wins.

@@ -16,8 +16,7 @@ struct BinaryReader {
     /// The greatest depth since this was last reset.
     private var deepest = 0
 
-    /// For each depth, the keys of the dictionary read last. The next one mostly has the same keys.
-    private var lastKeys: [SharedKeys] = []
+    private var lastKeys = KeysByDepth(ReadKeys())
 
     /// Text and data met more than once, by offset.
     private var sharedLeaves: [Int: PropertyList] = [:]
@@ -26,7 +25,8 @@ struct BinaryReader {
     /// Whether a container was met again while none were kept. Then the values read are discarded.
     private var mustKeepContainers = false
 
-    private struct SharedKeys {
+    /// The keys of a dictionary, and the object numbers by which they are recognised.
+    private struct ReadKeys {
         var references = BinaryDocument.References()
         var keyList = KeyList()
         var weight = BinaryWeight()
@@ -138,9 +138,10 @@ struct BinaryReader {
     private mutating func readDictionary(
         _ keys: BinaryDocument.References, _ values: BinaryDocument.References
     ) throws(PropertyListError) -> PropertyListDictionary {
-        if let shared = sharedKeys(keys) {
-            try add(shared.weight, at: keys.offset)
-            return PropertyListDictionary(shared.keyList, try readArray(values))
+        let last = lastKeys[depth]
+        if document.areSame(keys, last.references) {
+            try add(last.weight, at: keys.offset)
+            return PropertyListDictionary(last.keyList, try readArray(values))
         }
         var dictionary = PropertyListDictionary()
         var keyWeight = BinaryWeight()
@@ -153,23 +154,10 @@ struct BinaryReader {
             keyWeight += weight - weightBefore
             dictionary.set(try readObject(document.reference(position, of: values)), forKey: key)
         }
-        note(keys, keyWeight, of: dictionary)
+        if dictionary.count == keys.count, KeysByDepth<ReadKeys>.mayRecur(keys.count, atDepth: depth) {
+            lastKeys[depth] = ReadKeys(references: keys, keyList: dictionary.keyList, weight: keyWeight)
+        }
         return dictionary
-    }
-
-    /// The keys that the dictionary read last had at this depth, if these object numbers are the same as its.
-    private func sharedKeys(_ references: BinaryDocument.References) -> SharedKeys? {
-        guard depth < lastKeys.count, document.areSame(references, lastKeys[depth].references) else { return nil }
-        return lastKeys[depth]
-    }
-
-    private mutating func note(
-        _ keys: BinaryDocument.References, _ weight: BinaryWeight, of dictionary: PropertyListDictionary
-    ) {
-        // There is only one root, so its keys are not remembered.
-        guard depth > 1, dictionary.count == keys.count, keys.count <= KeyList.longestRemembered else { return }
-        while lastKeys.count <= depth { lastKeys.append(SharedKeys()) }
-        lastKeys[depth] = SharedKeys(references: keys, keyList: dictionary.keyList, weight: weight)
     }
 
     /// Returns a container that has been met before.

@@ -51,23 +51,14 @@ struct BinaryRevision {
         var changedKeys: [ChangedKey] = []
         for key in wanted.sorted(by: { $0.precedesInUTF16($1) }) {
             if let last = changedKeys.last, last.key.hasSameBytes(as: key) { continue }
-            guard let range = try? range(of: key, in: keys, document) else { return nil }
+            let range = try? BinaryKey.search(for: Array(key.utf16), among: keys.count) {
+                (position) throws(PropertyListError) in
+                try document.key(position, of: keys)
+            }
+            guard let range else { return nil }
             changedKeys.append(ChangedKey(key: key, range: range))
         }
         return changedKeys
-    }
-
-    private static func range(
-        of wanted: String, in keys: BinaryDocument.References, _ document: BinaryDocument
-    ) throws(PropertyListError) -> Range<Int> {
-        let units = Array(wanted.utf16)
-        let start = try (0..<keys.count).partitionPoint { (position) throws(PropertyListError) in
-            try document.key(position, of: keys).compare(with: units) < 0
-        }
-        guard start < keys.count, try document.key(start, of: keys).compare(with: units) == 0 else {
-            return start..<start
-        }
-        return start..<start + 1
     }
 
     // MARK: Writing
@@ -139,7 +130,7 @@ extension BinaryDocument {
     @inline(__always)
     fileprivate func key(_ position: Int, of keys: References) throws(PropertyListError) -> BinaryKey {
         let offset = try offset(of: reference(position, of: keys))
-        guard let (kind, range) = try text(at: offset) else { throw error(.keyIsNotAString, at: offset) }
+        let (kind, range) = try key(at: offset)
         return BinaryKey(self, kind, range)
     }
 }

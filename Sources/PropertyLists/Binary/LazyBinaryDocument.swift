@@ -31,11 +31,7 @@ struct LazyBinaryDocument {
     @inline(__always)
     func key(at offset: Int) throws(PropertyListError) -> (kind: BinaryDocument.ByteKind, range: Range<Int>) {
         try copy.load(offset..<offset + BinaryDocument.longestHeader)
-        guard let (kind, range) = try document.text(at: offset) else {
-            _ = try document.object(at: offset)
-            throw document.error(.keyIsNotAString, at: offset)
-        }
-        return (kind, range)
+        return try document.key(at: offset)
     }
 
     /// The object at an offset that ``offset(of:)`` has returned. The contents of text and data are not loaded.

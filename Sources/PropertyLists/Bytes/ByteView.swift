@@ -49,9 +49,21 @@ struct ByteView {
         load(UInt64.self, at: offset)?.littleEndian ?? wordAcrossEnd(at: offset)
     }
 
+    /// The bytes from an offset to the end, at most seven.
     @inline(never)
     private func wordAcrossEnd(at offset: Int) -> UInt64 {
-        (0..<8).reduce(0) { $0 | UInt64(self[offset + $1] ?? 0) << UInt64($1 * 8) }
+        guard offset >= 0, offset < count else { return 0 }
+        let rest = count - offset
+        if let word = load(UInt64.self, at: count - 8)?.littleEndian { return word >> UInt64(64 - rest * 8) }
+        // In a view of less than eight bytes, one or two parts, which may overlap, have all of them.
+        if let low = load(UInt32.self, at: offset)?.littleEndian,
+            let high = load(UInt32.self, at: count - 4)?.littleEndian
+        {
+            return UInt64(low) | UInt64(high) << UInt64((rest - 4) * 8)
+        }
+        let (middle, last) = (rest / 2, rest - 1)
+        return UInt64(bytes[offset]) | UInt64(bytes[offset + middle]) << UInt64(middle * 8)
+            | UInt64(bytes[offset + last]) << UInt64(last * 8)
     }
 
     @inline(__always)
@@ -121,13 +133,13 @@ struct ByteView {
     /// The text of a range of big-endian UTF-16; nil for unpaired surrogates or if it reaches past the end.
     func utf16Text(_ range: Range<Int>) -> String? {
         guard has(range.count, at: range.lowerBound) else { return nil }
-        return try? WideCharacters(self, range, width: 2, bigEndian: true).text().get()
+        return try? WideCharacters(self, range, width: 2, bigEndian: true).text()
     }
 
     /// The text of a range of ISO 8859-1; nil if it reaches past the end.
     func latin1Text(_ range: Range<Int>) -> String? {
         guard has(range.count, at: range.lowerBound) else { return nil }
-        return try? WideCharacters(self, range, width: 1, bigEndian: true).text().get()
+        return try? WideCharacters(self, range, width: 1, bigEndian: true).text()
     }
 
     /// Whether all bytes of a range, which must be within the document, are ASCII.

@@ -10,13 +10,9 @@ extension TextWriter {
 extension [UInt8] {
     /// Each byte as two hexadecimal digits in lower case.
     package var hexadecimalText: String {
-        var digits: [UInt8] = []
-        digits.reserveCapacity(count * 2)
-        for byte in self {
-            digits.append((byte >> 4).asHexadecimalDigit)
-            digits.append((byte & 0x0F).asHexadecimalDigit)
+        TextCollector.text { output in
+            for byte in self { output.write(hexadecimal: byte) }
         }
-        return String(decoding: digits, as: UTF8.self)
     }
 }
 

@@ -69,35 +69,6 @@ struct ShortBytes {
 
     @inline(__always)
     private static func words(_ view: ByteView) -> (head: UInt64, tail: UInt64) {
-        (word(view, from: 0), view.count > 8 ? word(view, from: 8) : 0)
-    }
-
-    /// The bytes from an offset to the end, at most eight.
-    @inline(__always)
-    private static func word(_ view: ByteView, from start: Int) -> UInt64 {
-        let count = view.count - start
-        guard count < 8 else { return view.littleEndian(at: start, width: .eight) }
-        var (word, offset) = (UInt64(0), 0)
-        if count & 4 != 0 {
-            word = view.littleEndian(at: start, width: .four)
-            offset = 4
-        }
-        if count & 2 != 0 {
-            word |= view.littleEndian(at: start + offset, width: .two) << UInt64(offset * 8)
-            offset += 2
-        }
-        if count & 1 != 0 {
-            word |= view.littleEndian(at: start + offset, width: .one) << UInt64(offset * 8)
-        }
-        return word
-    }
-}
-
-extension ByteView {
-    /// A little-endian number; 0 if it reaches past the view's end.
-    @inline(__always)
-    fileprivate func littleEndian(at offset: Int, width: ByteWidth) -> UInt64 {
-        let number = bigEndian(at: offset, width: width.rawValue) ?? 0
-        return number.byteSwapped >> UInt64(64 - width.rawValue * 8)
+        (view.word(at: 0), view.count > 8 ? view.word(at: 8) : 0)
     }
 }

@@ -25,17 +25,17 @@ extension String {
 
     /// Passes a view of the text's UTF-8 bytes to a closure.
     @inline(__always)
-    func withBytes<Result>(_ look: (ByteView) -> Result) -> Result {
-        utf8.withContiguousStorageIfAvailable { look(ByteView(UnsafeRawBufferPointer($0))) }
-            ?? Array(utf8).withBytes(look)
+    func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
+        utf8.withContiguousStorageIfAvailable { body(ByteView(UnsafeRawBufferPointer($0))) }
+            ?? Array(utf8).withBytes(body)
     }
 }
 
 extension [UInt8] {
     /// Passes a view of the bytes to a closure.
     @inline(__always)
-    func withBytes<Result>(_ look: (ByteView) -> Result) -> Result {
-        withUnsafeBytes { look(ByteView($0)) }
+    func withBytes<Result, Failure>(_ body: (ByteView) throws(Failure) -> Result) throws(Failure) -> Result {
+        try withUnsafeBufferPointer { (bytes) throws(Failure) in try body(ByteView(UnsafeRawBufferPointer(bytes))) }
     }
 }
 

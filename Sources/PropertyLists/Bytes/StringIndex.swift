@@ -98,12 +98,7 @@ extension String {
     @inline(__always)
     fileprivate var byteHash: UInt32 {
         var hasher = Hasher()
-        let hashed: Void? = utf8.withContiguousStorageIfAvailable {
-            hasher.combine(bytes: UnsafeRawBufferPointer($0))
-        }
-        if hashed == nil {
-            for byte in utf8 { hasher.combine(byte) }
-        }
+        hashBytes(into: &hasher)
         return UInt32(truncatingIfNeeded: hasher.finalize())
     }
 }

@@ -19,6 +19,16 @@ package struct TextCollector {
         return collector.bytes
     }
 
+    /// The text that `write` writes.
+    static func text(_ write: (inout TextWriter) -> Void) -> String {
+        let bytes = collect(limit: .max) { output in
+            var output = output
+            write(&output)
+            output.finish()
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Appends a piece.
     ///
     /// - Parameter progress: The part of the document, from 0 to 1, that has been written at the end of this piece.

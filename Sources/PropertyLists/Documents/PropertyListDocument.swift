@@ -32,9 +32,7 @@ public struct PropertyListDocument: Sendable {
     /// - Throws: ``PropertyListError`` with the reason and the offset. An empty document is an error, and so is
     ///   anything but blanks and comments after the root value.
     public init(decoding bytes: [UInt8]) throws(PropertyListError) {
-        self = try bytes.withUnsafeBufferPointer { (buffer) throws(PropertyListError) in
-            try Self(decoding: ByteView(UnsafeRawBufferPointer(buffer)))
-        }
+        self = try bytes.withBytes { (view) throws(PropertyListError) in try Self(decoding: view) }
     }
 
     /// - Parameter isTyped: Whether a person typed the document; then the escape `\U` without digits is refused, as
@@ -49,12 +47,12 @@ public struct PropertyListDocument: Sendable {
             try self.init(decodingText: view, from: encoding.markLength(in: view), isTyped)
         } else {
             let text = try encoding.utf8(from: view)
-            self = try text.withUnsafeBufferPointer { (buffer) throws(PropertyListError) in
-                do throws(PropertyListError) {
-                    return try Self(decodingText: ByteView(UnsafeRawBufferPointer(buffer)), from: 0, isTyped)
-                } catch {
-                    throw error.mappingOffset(to: encoding, of: view, from: buffer)
+            do throws(PropertyListError) {
+                self = try text.withBytes { (text) throws(PropertyListError) in
+                    try Self(decodingText: text, from: 0, isTyped)
                 }
+            } catch {
+                throw error.mappingOffset(to: encoding, of: view, from: text)
             }
         }
     }
@@ -89,7 +87,7 @@ public struct PropertyListDocument: Sendable {
 extension PropertyListError {
     /// This error with its offset mapped from the UTF-8 text back to the original document.
     fileprivate func mappingOffset(
-        to encoding: TextEncoding, of view: ByteView, from text: UnsafeBufferPointer<UInt8>
+        to encoding: TextEncoding, of view: ByteView, from text: [UInt8]
     ) -> PropertyListError {
         guard case .offset(let offset, let line) = place else { return self }
         let length = encoding.length(of: String(decoding: text.prefix(offset), as: UTF8.self))
@@ -106,9 +104,8 @@ extension PropertyList {
     /// Decodes property-list text typed on a command line: like a document, except that the escape `\U` without
     /// digits, as in `C:\Users`, is refused with the reason `emptyEscape`.
     package init(typed text: String) throws(PropertyListError) {
-        let bytes = Array(text.utf8)
-        self = try bytes.withUnsafeBufferPointer { (buffer) throws(PropertyListError) in
-            try PropertyListDocument(decoding: ByteView(UnsafeRawBufferPointer(buffer)), isTyped: true).root
+        self = try Array(text.utf8).withBytes { (view) throws(PropertyListError) in
+            try PropertyListDocument(decoding: view, isTyped: true).root
         }
     }
 

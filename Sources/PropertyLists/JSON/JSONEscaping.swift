@@ -11,8 +11,7 @@ enum JSONEscaping {
     /// marked wrongly.
     @inline(__always)
     static func quotesAndControls(_ word: UInt64) -> UInt64 {
-        word.markingBytes(UInt8(ascii: "\"")) | word.markingBytes(UInt8(ascii: "\\"))
-            | (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+        word.markingBytes(UInt8(ascii: "\"")) | word.markingBytes(UInt8(ascii: "\\")) | word.markingControls
     }
 
     /// Writes the escape sequence of a character.

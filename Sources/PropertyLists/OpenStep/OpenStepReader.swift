@@ -93,22 +93,15 @@ struct OpenStepReader: NestedTextReader {
     private mutating func readHexadecimalData(from start: Int) throws(PropertyListError) -> [UInt8] {
         var bytes: [UInt8] = []
         var high: UInt8?
-        while let byte = scanner.cursor.next {
+        while let byte = scanner.cursor.next, byte != UInt8(ascii: ">") {
             scanner.cursor.advance()
-            if let digit = byte.hexadecimalDigitValue {
-                if let first = high {
-                    bytes.append(first << 4 | digit)
-                    high = nil
-                } else {
-                    high = digit
-                }
-            } else if byte == UInt8(ascii: ">") {
-                guard high == nil else { throw scanner.error(.invalidData, at: start) }
-                return bytes
-            } else if !byte.isBlank {
-                throw scanner.error(.invalidData, at: start)
-            }
+            if byte.isBlank { continue }
+            guard let digit = byte.hexadecimalDigitValue else { throw scanner.error(.invalidData, at: start) }
+            if let first = high { bytes.append(first << 4 | digit) }
+            high = high == nil ? digit : nil
         }
-        throw scanner.unexpected()
+        guard scanner.cursor.take(">") else { throw scanner.unexpected() }
+        guard high == nil else { throw scanner.error(.invalidData, at: start) }
+        return bytes
     }
 }

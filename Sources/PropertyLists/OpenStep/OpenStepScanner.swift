@@ -58,25 +58,17 @@ struct OpenStepScanner: TextScanner {
     private mutating func takeQuotedString(_ quote: UInt8) throws(PropertyListError) -> String {
         let start = cursor.offset
         cursor.advance()
-        let textStart = cursor.offset
-        cursor.skip { $0 != quote && $0 != UInt8(ascii: "\\") }
-        // A string without a closing quote is not copied.
-        guard !cursor.isAtEnd else { throw error(.unexpectedEnd, at: start) }
-        var text = try text(textStart..<cursor.offset)
-        while let byte = cursor.next, byte != quote {
-            if byte == UInt8(ascii: "\\") {
-                cursor.advance()
-                text.unicodeScalars.append(try takeEscape(from: start))
-            } else {
-                let pieceStart = cursor.offset
-                cursor.skip { $0 != quote && $0 != UInt8(ascii: "\\") }
-                guard !cursor.isAtEnd else { throw error(.unexpectedEnd, at: start) }
-                text += try self.text(pieceStart..<cursor.offset)
-            }
+        var text = ""
+        while true {
+            let pieceStart = cursor.offset
+            cursor.skip { $0 != quote && $0 != UInt8(ascii: "\\") }
+            // A string without a closing quote is not copied.
+            guard !cursor.isAtEnd else { throw error(.unexpectedEnd, at: start) }
+            text += try self.text(pieceStart..<cursor.offset)
+            if cursor.take(quote) { return text }
+            cursor.advance()
+            text.unicodeScalars.append(try takeEscape(from: start))
         }
-        guard !cursor.isAtEnd else { throw error(.unexpectedEnd, at: start) }
-        cursor.advance()
-        return text
     }
 
     /// Takes the rest of an escape sequence after its backslash. A character without a special meaning denotes

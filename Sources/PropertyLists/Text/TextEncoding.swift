@@ -49,21 +49,17 @@ enum TextEncoding {
     /// Converts a document to UTF-8, without its byte order mark.
     func utf8(from view: ByteView) throws(PropertyListError) -> [UInt8] {
         let range = markLength(in: view)..<view.count
-        let characters: WideCharacters
-        switch self {
-        case .utf8:
-            guard let bytes = view.copy(range) else { return [] }
-            return bytes
-        case .utf16(let bigEndian):
-            characters = WideCharacters(view, range, width: 2, bigEndian: bigEndian)
-        case .utf32(let bigEndian):
-            characters = WideCharacters(view, range, width: 4, bigEndian: bigEndian)
-        case .latin1:
-            characters = WideCharacters(view, range, width: 1, bigEndian: true)
-        }
-        switch characters.utf8() {
-        case .success(let bytes): return bytes
-        case .failure(let place): throw PropertyListError(.invalidText, in: .xml, at: .offset(place.offset, line: nil))
+        if self == .utf8 { return view.copy(range) ?? [] }
+        let (width, bigEndian) =
+            switch self {
+            case .utf16(let bigEndian): (2, bigEndian)
+            case .utf32(let bigEndian): (4, bigEndian)
+            case .utf8, .latin1: (1, true)
+            }
+        do throws(WideCharacters.Malformed) {
+            return try WideCharacters(view, range, width: width, bigEndian: bigEndian).utf8()
+        } catch {
+            throw PropertyListError(.invalidText, in: .xml, at: .offset(error.offset, line: nil))
         }
     }
 }

@@ -18,9 +18,6 @@ package struct KeyList: Sendable {
     /// Up to this number of keys, comparing each of them is the fastest search.
     private static let few = 12
 
-    /// The longest list that readers remember for the next dictionary. Longer ones hardly ever occur again.
-    static let longestRemembered = 256
-
     package init() {}
 
     /// The address of the keys in memory, which copies of a list share.

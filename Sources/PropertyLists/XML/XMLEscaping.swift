@@ -39,17 +39,11 @@ enum XMLEscaping {
     /// Whether a text contains a control character that XML 1.0 forbids.
     static func hasControlCharacters(_ text: Span<UInt8>) -> Bool {
         var start = 0
-        while let control = text.firstOffset(from: start, marking: controlCharacters, where: { $0 < 0x20 }) {
+        while let control = text.firstOffset(from: start, marking: { $0.markingControls }, where: { $0 < 0x20 }) {
             if !text[control].isXMLBlank { return true }
             start = control + 1
         }
         return false
-    }
-
-    /// Sets the high bit of each byte below a space. Bytes above such a byte may be marked wrongly.
-    @inline(__always)
-    private static func controlCharacters(in word: UInt64) -> UInt64 {
-        (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
     }
 
     /// Sets the high bit of each candidate byte. Bytes above a candidate may be marked wrongly.
@@ -58,7 +52,7 @@ enum XMLEscaping {
         (word | 0x0202_0202_0202_0202).markingBytes(UInt8(ascii: ">"))
             | word.markingBytes(UInt8(ascii: "&"))
             | word.markingBytes(0xEF)
-            | controlCharacters(in: word)
+            | word.markingControls
     }
 }
 

@@ -52,10 +52,11 @@ struct XMLReader: RecordReader {
         case .array: try readArray(tag)
         case .true: try readBoolean(true, tag)
         case .false: try readBoolean(false, tag)
-        case .integer: .integer(try readInteger(tag))
-        case .real: .real(try readReal(tag))
-        case .date: .date(try readDate(tag))
-        case .data: .data(try readData(tag))
+        case .integer:
+            .integer(try readCharacters(tag, else: .invalidInteger) { PropertyListInteger(xmlText: $0.trimmingBlanks) })
+        case .real: .real(try readCharacters(tag, else: .invalidReal) { Double(propertyListText: $0.trimmingBlanks) })
+        case .date: .date(try readCharacters(tag, else: .invalidDate) { PropertyListDate(xmlText: $0.trimmingBlanks) })
+        case .data: .data(try readCharacters(tag, else: .invalidData) { Base64.decode($0) })
         case .plist: throw scanner.error(.unknownElement("plist"), at: tag.offset)
         }
     }
@@ -122,24 +123,6 @@ struct XMLReader: RecordReader {
             try scanner.takeClosingTag(of: tag)
         }
         return .boolean(value)
-    }
-
-    private mutating func readInteger(_ tag: XMLTag) throws(PropertyListError) -> PropertyListInteger {
-        try readCharacters(tag, else: .invalidInteger) {
-            PropertyListInteger(xmlText: $0.trimmingBlanks)
-        }
-    }
-
-    private mutating func readReal(_ tag: XMLTag) throws(PropertyListError) -> Double {
-        try readCharacters(tag, else: .invalidReal) { Double(propertyListText: $0.trimmingBlanks) }
-    }
-
-    private mutating func readDate(_ tag: XMLTag) throws(PropertyListError) -> PropertyListDate {
-        try readCharacters(tag, else: .invalidDate) { PropertyListDate(xmlText: $0.trimmingBlanks) }
-    }
-
-    private mutating func readData(_ tag: XMLTag) throws(PropertyListError) -> [UInt8] {
-        try readCharacters(tag, else: .invalidData) { Base64.decode($0) }
     }
 
     /// Reads an element whose text denotes a number, date or data. Most are plain text, which `value` parses where it

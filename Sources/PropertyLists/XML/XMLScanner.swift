@@ -82,36 +82,16 @@ struct XMLScanner: TextScanner {
     }
 
     private mutating func takeName() throws(PropertyListError) -> XMLElement {
-        if let element = Self.element(beginningWith: cursor.next, third: cursor.peek(2), fourth: cursor.peek(3)) {
-            let length = element.name.utf8CodeUnitCount
-            if cursor.view.matches(element.name, at: cursor.offset),
-                cursor.peek(length).map({ !$0.isNameCharacter }) ?? true
-            {
-                cursor.advance(by: length)
-                return element
-            }
-        }
         let start = cursor.offset
-        let end = cursor.view.firstOffset(from: start) { !$0.isNameCharacter }
-        guard end > start, let name = cursor.view.text(start..<min(end, start + 64)) else { throw unexpected() }
-        throw error(.unknownElement(name))
-    }
-
-    /// The only element whose name has these first, third and fourth characters.
-    @inline(__always)
-    private static func element(beginningWith first: UInt8?, third: UInt8?, fourth: UInt8?) -> XMLElement? {
-        switch first {
-        case UInt8(ascii: "s"): .string
-        case UInt8(ascii: "k"): .key
-        case UInt8(ascii: "i"): .integer
-        case UInt8(ascii: "r"): .real
-        case UInt8(ascii: "a"): .array
-        case UInt8(ascii: "t"): .true
-        case UInt8(ascii: "f"): .false
-        case UInt8(ascii: "p"): .plist
-        case UInt8(ascii: "d"): third == UInt8(ascii: "c") ? .dictionary : fourth == UInt8(ascii: "a") ? .data : .date
-        default: nil
+        cursor.skip(while: \.isNameCharacter)
+        let length = cursor.offset - start
+        let element = XMLElement.allCases.first {
+            $0.name.utf8CodeUnitCount == length && cursor.view.matches($0.name, at: start)
         }
+        if let element { return element }
+        cursor.move(to: start)
+        guard length > 0, let name = cursor.view.text(start..<start + min(length, 64)) else { throw unexpected() }
+        throw error(.unknownElement(name))
     }
 
     /// Skips a comment or a processing instruction, if there is one at the cursor.

@@ -1,0 +1,231 @@
+/// All objects of a binary document in the order of their numbers, the root first: each leaf once, and the containers
+/// with their references.
+///
+/// Containers that share memory stay shared. They are recognised by their address and not compared, since comparing
+/// nested containers would take disproportionate time.
+struct BinaryObjectTable: ~Copyable {
+    private(set) var leaves: BinaryLeafTable
+    private(set) var containers = UniqueArray<BinaryContainer>()
+    /// The object numbers to which the containers refer, one container after another.
+    private(set) var references: UniqueArray<UInt32>
+    /// Whether the root is a dictionary. Its keys are sorted then.
+    private(set) var hasSortedKeys: Bool
+    /// The weight of the whole document.
+    private(set) var weight = BinaryWeight()
+
+    /// The number of containers that contain the value being added.
+    private var depth = 0
+    /// The greatest depth since this was last reset.
+    private var deepest = 0
+    /// Finds containers by their address in memory. Its numbers are positions in ``containers``.
+    private var addresses = IndexHashTable()
+    private var lastKeys = KeysByDepth(AddedKeys())
+
+    private struct AddedKeys {
+        /// The address of the key list in memory.
+        var address: UInt = 0
+        /// The range in ``references``.
+        var range = 0..<0
+        var weight = BinaryWeight()
+    }
+
+    /// Creates an empty table for a root dictionary, which must be opened before anything is added and whose keys
+    /// must be added in ascending order.
+    ///
+    /// - Parameters:
+    ///   - length: The expected length of all leaves in bytes.
+    ///   - count: The expected number of objects.
+    init(likelyLength length: Int, count: Int) {
+        leaves = BinaryLeafTable(length: length, count: count)
+        references = UniqueArray(capacity: count)
+        hasSortedKeys = true
+    }
+
+    /// Creates the table of a value.
+    ///
+    /// - Throws: ``PropertyListError`` for nesting beyond ``PropertyList/nestingLimit``.
+    init(of root: PropertyList) throws(PropertyListError) {
+        leaves = BinaryLeafTable()
+        references = UniqueArray()
+        hasSortedKeys = root.kind == .dictionary
+        if case .dictionary(let dictionary) = root {
+            _ = try add(dictionary.sortedCopy)
+        } else {
+            _ = try add(root)
+        }
+    }
+
+    // MARK: Values
+
+    mutating func add(_ value: PropertyList) throws(PropertyListError) -> UInt32 {
+        switch value {
+        case .string(let text): add(text)
+        case .boolean(let flag): addReference(to: leaves.add(flag), .ofValue)
+        case .integer(let integer): addReference(to: leaves.add(integer), .ofValue)
+        case .real(let real): addReference(to: leaves.add(real), .ofValue)
+        case .date(let date): addReference(to: leaves.add(date), .ofValue)
+        case .data(let bytes): addReference(to: leaves.add(bytes), .ofBytes(bytes.count))
+        case .uid(let uid): addReference(to: leaves.add(uid: uid), .ofValue)
+        case .array(let elements): try add(elements)
+        case .dictionary(let dictionary): try add(dictionary)
+        }
+    }
+
+    @inline(__always)
+    mutating func add(_ text: String) -> UInt32 {
+        let (number, length) = leaves.add(text)
+        return addReference(to: number, .ofBytes(length))
+    }
+
+    /// Adds a leaf of another document. See ``BinaryLeafTable/add(copyOf:in:)``.
+    mutating func add(copyOf range: Range<Int>, in view: ByteView, _ leafWeight: BinaryWeight) -> UInt32 {
+        addReference(to: leaves.add(copyOf: range, in: view), leafWeight)
+    }
+
+    /// Adds a short leaf of another document. See ``BinaryLeafTable/add(copyOf:)``.
+    @inline(__always)
+    mutating func add(copyOf object: ShortBytes, _ leafWeight: BinaryWeight) -> UInt32 {
+        addReference(to: leaves.add(copyOf: object), leafWeight)
+    }
+
+    /// Counts a reference to a leaf of the table and returns the leaf's number.
+    @inline(__always)
+    mutating func addReference(to number: UInt32, _ leafWeight: BinaryWeight) -> UInt32 {
+        weight += leafWeight
+        return number
+    }
+
+    // MARK: Containers
+
+    private mutating func add(_ elements: [PropertyList]) throws(PropertyListError) -> UInt32 {
+        let address = elements.address
+        let opened = try open(.array, at: address, count: elements.count)
+        if let known = opened.known { return known }
+        var reference = references.append(repeating: 0, count: elements.count)
+        for position in elements.indices {
+            do throws(PropertyListError) {
+                references[reference] = try add(elements[position])
+            } catch {
+                throw error.inside(.index(position))
+            }
+            reference += 1
+        }
+        return close(opened)
+    }
+
+    private mutating func add(_ dictionary: PropertyListDictionary) throws(PropertyListError) -> UInt32 {
+        let opened = try open(.dictionary, at: dictionary.address, count: dictionary.count)
+        if let known = opened.known { return known }
+        addKeys(of: dictionary)
+        var reference = references.append(repeating: 0, count: dictionary.count)
+        let values = dictionary.values
+        for position in values.indices {
+            do throws(PropertyListError) {
+                references[reference] = try add(values[position])
+            } catch {
+                throw error.inside(.key(dictionary[position].key))
+            }
+            reference += 1
+        }
+        return close(opened)
+    }
+
+    /// Adds references to all keys of a dictionary, in its order.
+    private mutating func addKeys(of dictionary: PropertyListDictionary) {
+        let last = lastKeys[depth]
+        let address = dictionary.keyList.address
+        guard last.address != address || last.range.count != dictionary.count else {
+            return addReferences(copyOf: last.range, weighing: last.weight)
+        }
+        let (start, weightBefore) = (references.count, weight)
+        for key in dictionary.keyList.keys { references.append(add(key)) }
+        lastKeys[depth] = AddedKeys(
+            address: address, range: start..<references.count, weight: weight - weightBefore)
+    }
+
+    /// Adds references that ``setReference(at:to:)`` fills in later, and returns the position of the first.
+    mutating func addReferences(_ count: Int) -> Int {
+        references.append(repeating: 0, count: count)
+    }
+
+    @inline(__always)
+    mutating func setReference(at position: Int, to number: UInt32) {
+        references[position] = number
+    }
+
+    /// Adds a copy of an earlier range of ``references``, which must refer to text only.
+    mutating func addReferences(copyOf range: Range<Int>, weighing textWeight: BinaryWeight) {
+        references.append(copyOf: range)
+        weight += textWeight
+    }
+
+    /// A container that is being added, and the state of the table before it.
+    struct OpenContainer {
+        /// The number of a container that the table already has; nothing is to be added to it.
+        fileprivate(set) var known: UInt32?
+        fileprivate var position = 0
+        fileprivate var weightBefore = BinaryWeight()
+        fileprivate var deepestBefore = 0
+    }
+
+    /// Begins a container, or finds the one at the same address. Throws if it would be nested too deeply here.
+    private mutating func open(
+        _ kind: BinaryContainer.Kind, at address: UInt, count: Int
+    ) throws(PropertyListError) -> OpenContainer {
+        // Empty containers have no memory of their own.
+        if count > 0 {
+            let hash = leaves.hash.hash(address)
+            let known = addresses.index(hashed: hash) {
+                containers[$0].address == address && containers[$0].kind == kind
+            }
+            if let known { return OpenContainer(known: try addAgain(containers[known])) }
+            addresses.insertNext(hashed: hash)
+        } else {
+            addresses.skipNext()
+        }
+        return try begin(kind, at: address, count: count)
+    }
+
+    /// Begins a container that is copied from another document and so has no address.
+    mutating func open(_ kind: BinaryContainer.Kind, count: Int) throws(PropertyListError) -> OpenContainer {
+        addresses.skipNext()
+        return try begin(kind, at: 0, count: count)
+    }
+
+    private mutating func begin(
+        _ kind: BinaryContainer.Kind, at address: UInt, count: Int
+    ) throws(PropertyListError) -> OpenContainer {
+        guard depth < PropertyList.nestingLimit else { throw PropertyListError(writing: .nestingTooDeep, as: .binary) }
+        let opened = OpenContainer(position: containers.count, weightBefore: weight, deepestBefore: deepest)
+        containers.append(BinaryContainer(number: leaves.addContainer(), kind: kind, count: count, address: address))
+        weight += .ofValue
+        depth += 1
+        deepest = depth
+        return opened
+    }
+
+    private mutating func addAgain(_ container: BinaryContainer) throws(PropertyListError) -> UInt32 {
+        let deepestInside = depth + Int(container.height)
+        guard deepestInside <= PropertyList.nestingLimit else {
+            throw PropertyListError(writing: .nestingTooDeep, as: .binary)
+        }
+        weight += container.weight
+        deepest = max(deepest, deepestInside)
+        return container.number
+    }
+
+    mutating func close(_ opened: OpenContainer) -> UInt32 {
+        depth -= 1
+        containers[opened.position].height = UInt16(truncatingIfNeeded: deepest - depth)
+        containers[opened.position].weight = weight - opened.weightBefore
+        deepest = max(deepest, opened.deepestBefore)
+        return containers[opened.position].number
+    }
+}
+
+extension PropertyListDictionary {
+    /// The same dictionary with its keys in ascending order.
+    fileprivate var sortedCopy: PropertyListDictionary {
+        keyList.isAscending ? self : PropertyListDictionary(sortedByKey.map { ($0, $1) })
+    }
+}

@@ -1,0 +1,79 @@
+/// An open-addressing hash table of indexes into a list that the caller keeps. The indexes are inserted in the order
+/// 0, 1, 2 and so on, and the caller compares the elements.
+///
+/// A table of many indexes exceeds the processor's caches, so that a lookup mostly waits for memory. Therefore a slot
+/// takes only four bytes: the index and as many bits of its hash as fit beside it. The full hashes are kept in an
+/// array of their own, to fill a larger table.
+struct IndexHashTable: ~Copyable {
+    /// In each slot, the index in the low ``width`` bits and the low bits of its hash above. At most three quarters
+    /// of the slots are used.
+    private var slots: UniqueArray<UInt32>
+    /// The hash of each index.
+    private var hashes = UniqueArray<UInt32>()
+    /// The number of bits of an index in a slot, and of a slot's position. The position is the upper bits of the hash
+    /// and the slot holds the lower ones, so that a lookup compares all of them.
+    private var width: UInt32 = 6
+
+    private static let unused = UInt32.max
+    /// Stored in ``hashes`` for an index that is not in the table.
+    private static let none: UInt32 = 0
+
+    init() {
+        slots = UniqueArray(repeating: Self.unused, count: 1 << 6)
+    }
+
+    /// The index with this hash that `isSought` accepts; nil if there is none.
+    @inline(__always)
+    func index(hashed hash: UInt32, where isSought: (Int) -> Bool) -> Int? {
+        let hash = max(hash, Self.none + 1)
+        var position = position(of: hash)
+        while true {
+            let slot = slots[position]
+            guard slot != Self.unused else { return nil }
+            if (slot ^ hash &<< width) &>> width == 0 {
+                let index = index(in: slot)
+                if isSought(index) { return index }
+            }
+            position = (position + 1) & (slots.count - 1)
+        }
+    }
+
+    /// Inserts the next index, for an element that has not been found.
+    @inline(__always)
+    mutating func insertNext(hashed hash: UInt32) {
+        let index = hashes.count
+        if (index + 1) * 4 > slots.count * 3 { grow() }
+        let hash = max(hash, Self.none + 1)
+        hashes.append(hash)
+        insert(index, hash)
+    }
+
+    /// Skips the next index, which will never be found.
+    @inline(__always)
+    mutating func skipNext() {
+        hashes.append(Self.none)
+    }
+
+    @inline(__always)
+    private func position(of hash: UInt32) -> Int {
+        Int(hash &>> (32 &- width))
+    }
+
+    @inline(__always)
+    private func index(in slot: UInt32) -> Int {
+        Int(slot & ~(UInt32.max &<< width))
+    }
+
+    @inline(__always)
+    private mutating func insert(_ index: Int, _ hash: UInt32) {
+        var position = position(of: hash)
+        while slots[position] != Self.unused { position = (position + 1) & (slots.count - 1) }
+        slots[position] = hash &<< width | UInt32(truncatingIfNeeded: index)
+    }
+
+    private mutating func grow() {
+        while (hashes.count + 1) * 4 > 3 << width { width += 1 }
+        slots = UniqueArray(repeating: Self.unused, count: 1 << Int(width))
+        for index in 0..<hashes.count where hashes[index] != Self.none { insert(index, hashes[index]) }
+    }
+}
