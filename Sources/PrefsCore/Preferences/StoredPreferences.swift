@@ -40,20 +40,13 @@ package struct StoredPreferences: Sendable {
     /// The value of a key; nil when no location has it.
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
-    package func value(forKey key: String) throws(PreferencesError) -> PropertyList? {
-        try valueAndOrigin(forKey: key)?.value
-    }
-
-    /// The value of a key, and the location that it comes from; nil when none has it.
-    ///
-    /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
-    package func valueAndOrigin(
-        forKey key: String
-    ) throws(PreferencesError) -> (value: PropertyList, origin: DomainLocation)? {
-        let found = try searchList.first { (location) throws(PreferencesError) in
-            try store.value(forKey: key, of: location)
+    package func storedValue(forKey key: String) throws(PreferencesError) -> StoredValue? {
+        for location in searchList.layers {
+            if let value = try store.value(forKey: key, of: location) {
+                return StoredValue(value: value, origin: location)
+            }
         }
-        return found.map { ($0.value, $0.layer) }
+        return nil
     }
 
     /// All keys with their values.
@@ -63,17 +56,17 @@ package struct StoredPreferences: Sendable {
         try searchList.merged(reading: store.contents)
     }
 
-    /// All keys with their values and the locations of these, sorted by the bytes of the keys.
+    /// All keys with their values, sorted by the bytes of the keys.
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
-    package func valuesAndOrigins() throws(PreferencesError) -> [(
-        key: String, value: PropertyList, origin: DomainLocation
-    )] {
-        var all: [(key: String, value: PropertyList, origin: DomainLocation)] = []
+    package func storedValues() throws(PreferencesError) -> [(key: String, stored: StoredValue)] {
+        var all: [(key: String, stored: StoredValue)] = []
         var seen = PropertyListDictionary()
         for location in searchList.layers {
             let contents = try store.contents(of: location)
-            for (key, value) in contents where seen[key] == nil { all.append((key, value, location)) }
+            for (key, value) in contents where seen[key] == nil {
+                all.append((key, StoredValue(value: value, origin: location)))
+            }
             for (key, value) in contents where seen[key] == nil { seen.set(value, forKey: key) }
         }
         return all.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }

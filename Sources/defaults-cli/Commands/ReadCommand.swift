@@ -34,7 +34,7 @@ struct ReadCommand: Command {
     private func printValue(
         at keyPath: PropertyListKeyPath, of domain: Domain, _ preferences: StoredPreferences, _ session: Session
     ) throws(CommandError) {
-        let found = try CommandError.wrapping(preferences.valueAndOrigin(forKey: keyPath.key))
+        let found = try CommandError.wrapping(preferences.storedValue(forKey: keyPath.key))
         if let found, let value = found.value.value(at: keyPath.components.dropFirst()) {
             try print(value, ValueOrigin(found.origin, of: domain, in: preferences.store), session)
         } else if let value = options.defaultValue {
@@ -55,10 +55,10 @@ struct ReadCommand: Command {
     ) throws(CommandError) {
         let contents: PropertyListDictionary
         if options.showsOrigin {
-            let values = try CommandError.wrapping(preferences.valuesAndOrigins())
+            let values = try CommandError.wrapping(preferences.storedValues())
             contents = PropertyListDictionary(
-                values.map { key, value, origin in
-                    (key, ValueOrigin(origin, of: domain, in: preferences.store).attached(to: value))
+                values.map { key, stored in
+                    (key, ValueOrigin(stored.origin, of: domain, in: preferences.store).attached(to: stored.value))
                 })
         } else {
             contents = try CommandError.wrapping(preferences.dictionaryRepresentation())

@@ -13,7 +13,7 @@ struct ReadTypeCommand: Command {
 
     func run(in session: Session) throws(CommandError) {
         let domain = try session.resolve(domain)
-        let found = try CommandError.wrapping(session.preferences(of: domain).value(forKey: keyPath.key))
+        let found = try CommandError.wrapping(session.preferences(of: domain).storedValue(forKey: keyPath.key))?.value
         guard let value = found?.value(at: keyPath.components.dropFirst()) else {
             throw session.notFound(keyPath, of: domain, inside: found)
         }

@@ -79,11 +79,11 @@ struct StoredCandidates {
             guard let contents = (try? file.read())?.rootDictionary else { return [] }
             return contents.sortedByKey.map { ($0, $1, false) }
         }
-        guard let preferences = try? session.preferences(of: domain), let all = try? preferences.valuesAndOrigins()
+        guard let preferences = try? session.preferences(of: domain), let all = try? preferences.storedValues()
         else { return [] }
-        return all.map { key, value, origin in
-            if case .registered = origin { return (key, value, true) }
-            return (key, value, false)
+        return all.map { key, stored in
+            if case .registered = stored.origin { return (key, stored.value, true) }
+            return (key, stored.value, false)
         }
     }
 
