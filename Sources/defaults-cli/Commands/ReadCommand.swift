@@ -34,20 +34,26 @@ struct ReadCommand: Command {
     private func printValue(
         at keyPath: PropertyListKeyPath, of domain: Domain, _ preferences: StoredPreferences, _ session: Session
     ) throws(CommandError) {
-        let found = try CommandError.wrapping(preferences.storedValue(forKey: keyPath.key))
-        if let found, let value = found.value.value(at: keyPath.components.dropFirst()) {
-            try print(value, ValueOrigin(found.origin, of: domain, in: preferences.store), session)
-        } else if let value = options.defaultValue {
-            try print(value, .ofDefault, session)
-        } else {
-            throw session.notFound(keyPath, of: domain, inside: found?.value)
+        guard let found = try CommandError.wrapping(preferences.storedValue(forKey: keyPath.key)) else {
+            return try printDefault(at: keyPath, of: domain, inside: nil, session)
         }
+        guard let value = found.value.value(at: keyPath.components.dropFirst()) else {
+            return try printDefault(at: keyPath, of: domain, inside: found.value, session)
+        }
+        let origin = ValueOrigin(found.origin, of: domain, in: preferences.store)
+        try session.report.print(options.showsOrigin ? origin.attached(to: value) : value, as: options.form)
     }
 
-    private func print(
-        _ value: PropertyList, _ origin: @autoclosure () -> ValueOrigin, _ session: Session
+    /// Prints the value of `--default`; without the option, throws the error for a missing value.
+    ///
+    /// - Parameter root: The value of the key path's first key, which holds nothing at the rest of the path; nil if
+    ///   there is none.
+    private func printDefault(
+        at keyPath: PropertyListKeyPath, of domain: Domain, inside root: PropertyList?, _ session: Session
     ) throws(CommandError) {
-        try session.report.print(options.showsOrigin ? origin().attached(to: value) : value, as: options.form)
+        guard let value = options.defaultValue else { throw session.notFound(keyPath, of: domain, inside: root) }
+        let shown = options.showsOrigin ? ValueOrigin.ofDefault.attached(to: value) : value
+        try session.report.print(shown, as: options.form)
     }
 
     private func printContents(
