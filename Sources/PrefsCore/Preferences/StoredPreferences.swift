@@ -2,7 +2,8 @@
 package struct StoredPreferences: Sendable {
     /// Where the settings are kept.
     package let store: DomainStore
-    private let searchList: SearchList<DomainLocation>
+    /// The locations in the order of the search.
+    package let locations: [DomainLocation]
 
     /// The values stored for these hosts and, for other keys, the registered ones.
     package init(_ name: DomainName, _ scope: HostScope, in store: DomainStore) {
@@ -34,16 +35,16 @@ package struct StoredPreferences: Sendable {
 
     private init(_ locations: [DomainLocation], in store: DomainStore) {
         self.store = store
-        searchList = SearchList(locations)
+        self.locations = locations
     }
 
     /// The value of a key; nil when no location has it.
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
     package func storedValue(forKey key: String) throws(PreferencesError) -> StoredValue? {
-        for location in searchList.layers {
+        for (index, location) in locations.enumerated() {
             if let value = try store.value(forKey: key, of: location) {
-                return StoredValue(value: value, origin: location)
+                return StoredValue(value: value, locationIndex: index)
             }
         }
         return nil
@@ -53,7 +54,7 @@ package struct StoredPreferences: Sendable {
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
     package func dictionaryRepresentation() throws(PreferencesError) -> PropertyListDictionary {
-        try searchList.merged(reading: store.contents)
+        try SearchList(locations).merged(reading: store.contents)
     }
 
     /// All keys with their values, sorted by the bytes of the keys.
@@ -62,10 +63,10 @@ package struct StoredPreferences: Sendable {
     package func storedValues() throws(PreferencesError) -> [(key: String, stored: StoredValue)] {
         var all: [(key: String, stored: StoredValue)] = []
         var seen = PropertyListDictionary()
-        for location in searchList.layers {
+        for (index, location) in locations.enumerated() {
             let contents = try store.contents(of: location)
             for (key, value) in contents where seen[key] == nil {
-                all.append((key, StoredValue(value: value, origin: location)))
+                all.append((key, StoredValue(value: value, locationIndex: index)))
             }
             for (key, value) in contents where seen[key] == nil { seen.set(value, forKey: key) }
         }

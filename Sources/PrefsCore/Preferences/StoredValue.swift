@@ -1,5 +1,7 @@
-/// A value of ``StoredPreferences``, and the location that it comes from.
+/// A value of ``StoredPreferences``.
 package struct StoredValue: Sendable {
     package let value: PropertyList
-    package let origin: DomainLocation
+    /// The index in ``StoredPreferences/locations`` of the location that the value comes from. Not the location itself:
+    /// the metadata of an optional with it would be made at run time, a fifth of the instructions of `prefs read`.
+    package let locationIndex: Int
 }

@@ -40,7 +40,7 @@ struct ReadCommand: Command {
         guard let value = found.value.value(at: keyPath.components.dropFirst()) else {
             return try printDefault(at: keyPath, of: domain, inside: found.value, session)
         }
-        let origin = ValueOrigin(found.origin, of: domain, in: preferences.store)
+        let origin = ValueOrigin(preferences.locations[found.locationIndex], of: domain, in: preferences.store)
         try session.report.print(options.showsOrigin ? origin.attached(to: value) : value, as: options.form)
     }
 
@@ -64,7 +64,8 @@ struct ReadCommand: Command {
             let values = try CommandError.wrapping(preferences.storedValues())
             contents = PropertyListDictionary(
                 values.map { key, stored in
-                    (key, ValueOrigin(stored.origin, of: domain, in: preferences.store).attached(to: stored.value))
+                    let location = preferences.locations[stored.locationIndex]
+                    return (key, ValueOrigin(location, of: domain, in: preferences.store).attached(to: stored.value))
                 })
         } else {
             contents = try CommandError.wrapping(preferences.dictionaryRepresentation())
