@@ -154,7 +154,7 @@ struct BinaryReader {
             keyWeight += weight - weightBefore
             dictionary.set(try readObject(document.reference(position, of: values)), forKey: key)
         }
-        if dictionary.count == keys.count, KeysByDepth<ReadKeys>.mayRecur(keys.count, atDepth: depth) {
+        if dictionary.count == keys.count, lastKeys.mayRecur(keys.count, atDepth: depth) {
             lastKeys[depth] = ReadKeys(references: keys, keyList: dictionary.keyList, weight: keyWeight)
         }
         return dictionary

@@ -14,13 +14,6 @@ protocol RecordReader: NestedTextReader {
     mutating func readValue(ofKeyAfter start: Int) throws(PropertyListError) -> PropertyList
 }
 
-/// The keys of a dictionary, and where they are in the document.
-struct WrittenKeys {
-    var keyList = KeyList()
-    /// For each key, the characters between the previous value and the key's own value.
-    var ranges: [Range<Int>] = []
-}
-
 extension RecordReader {
     /// Reads the keys and values of a dictionary.
     @inline(__always)
@@ -32,13 +25,11 @@ extension RecordReader {
         var start = scanner.cursor.offset
         while try !isAtEnd(end, isFirst: dictionary.isEmpty) {
             let key = try takeKey()
-            if KeysByDepth<WrittenKeys>.mayRecur(ranges.count, atDepth: depth) {
-                ranges.append(start..<scanner.cursor.offset)
-            }
+            if lastKeys.mayRecur(ranges.count, atDepth: depth) { ranges.append(start..<scanner.cursor.offset) }
             dictionary.set(try readValue(ofKeyAfter: start), forKey: key)
             start = scanner.cursor.offset
         }
-        if ranges.count == dictionary.count, KeysByDepth<WrittenKeys>.mayRecur(ranges.count, atDepth: depth) {
+        if ranges.count == dictionary.count, lastKeys.mayRecur(ranges.count, atDepth: depth) {
             lastKeys[depth] = WrittenKeys(keyList: dictionary.keyList, ranges: ranges)
         }
         depth -= 1

@@ -23,7 +23,8 @@ struct KeysByDepth<Keys> {
 
     /// Whether a reader is likely to meet so many keys again at a depth. There is only one root, and longer lists
     /// hardly ever occur twice.
-    static func mayRecur(_ count: Int, atDepth depth: Int) -> Bool {
+    @inline(__always)
+    func mayRecur(_ count: Int, atDepth depth: Int) -> Bool {
         depth > 1 && count <= 256
     }
 }
