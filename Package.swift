@@ -25,7 +25,7 @@ let tests: [Target] = [
     .executableTarget(
         name: "migrated-program", dependencies: ["PrefsFoundation"], path: "Tests/Programs/MigratedProgram"),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples", "TestSupport"]),
-    .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore", "TestSupport"]),
+    .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore", "PropertyListSamples", "TestSupport"]),
     .testTarget(
         name: "PrefsFoundationTests",
         dependencies: ["PrefsFoundation", "PropertyListSamples", "TestSupport", "migrated-program"]),

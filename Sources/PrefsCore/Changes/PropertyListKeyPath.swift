@@ -36,18 +36,24 @@ public struct PropertyListKeyPath: Sendable, Equatable {
         self.components = components + [String(decoding: component, as: UTF8.self)]
     }
 
-    private init(components: [String]) {
+    /// The path of these components; nil without any.
+    init?(components: [String]) {
+        if components.isEmpty { return nil }
         self.components = components
+    }
+
+    private init(_ first: [String], _ last: [String] = []) {
+        components = first + last
     }
 
     /// The path extended by one component.
     public func appending(_ component: String) -> PropertyListKeyPath {
-        PropertyListKeyPath(components: components + [component])
+        PropertyListKeyPath(components, [component])
     }
 
     /// The first components of the path; at least one.
     package func prefix(_ count: Int) -> PropertyListKeyPath {
-        PropertyListKeyPath(components: Array(components.prefix(max(count, 1))))
+        PropertyListKeyPath(Array(components.prefix(max(count, 1))))
     }
 
     /// The key in the root dictionary.

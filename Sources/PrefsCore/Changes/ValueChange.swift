@@ -23,36 +23,36 @@ public enum ValueChange: Sendable {
         }
     }
 
-    /// The reasons why a value is not of the kind that the change needs.
-    enum KindMismatch: Error {
-        case notAnArray
-        case notADictionary
-    }
-
     /// Makes the change of a value in place; nil means no value.
     ///
+    /// - Parameter path: The key path of the value, for errors.
     /// - Returns: Whether the value differs from that before.
-    /// - Throws: ``KindMismatch``; the value is as before then.
-    func apply(to value: inout ValueEditor?) throws(KindMismatch) -> Bool {
+    /// - Throws: ``DomainChange/Refusal``; the value is as before then.
+    func apply(
+        to value: inout ValueEditor?, at path: PropertyListKeyPath
+    ) throws(DomainChange.Refusal) -> Bool {
+        let isRootKey = path.components.count == 1
+        let name = isRootKey ? path.key : path.text
         switch self {
         case .set(let new):
             if let value, value.propertyList == new { return false }
             value = .value(new)
             return true
         case .remove:
-            defer { value = nil }
-            return value != nil
+            guard value != nil else { throw isRootKey ? .noSuchKey(name) : .nothing(at: path) }
+            value = nil
+            return true
         case .append(let elements):
-            return try Self.change(&value) { $0.append(elements) }
+            return try Self.changeArray(&value, or: .notAnArray(key: name)) { $0.append(elements) }
         case .appendMissing(let elements):
-            return try Self.change(&value) { $0.appendMissing(elements) }
+            return try Self.changeArray(&value, or: .notAnArray(key: name)) { $0.appendMissing(elements) }
         case .removeElements(let elements):
             if value == nil { return false }
-            return try Self.change(&value) { $0.removeAll(elements) }
+            return try Self.changeArray(&value, or: .nothingToRemoveFrom(key: name)) { $0.removeAll(elements) }
         case .merge(let additions):
             var isChanged = value == nil
             guard var dictionary = isChanged ? DictionaryEditor([:]) : value.takeDictionary()
-            else { throw .notADictionary }
+            else { throw .notADictionary(key: name) }
             for (key, value) in additions where dictionary.replace(value, forKey: key) { isChanged = true }
             value = .dictionary(dictionary)
             return isChanged
@@ -61,11 +61,11 @@ public enum ValueChange: Sendable {
 
     /// Makes a change that either only adds elements to an array or only removes some, so that their number shows
     /// whether it has changed.
-    private static func change(
-        _ value: inout ValueEditor?, _ change: (inout ArrayEditor) -> Void
-    ) throws(KindMismatch) -> Bool {
+    private static func changeArray(
+        _ value: inout ValueEditor?, or refusal: DomainChange.Refusal, _ change: (inout ArrayEditor) -> Void
+    ) throws(DomainChange.Refusal) -> Bool {
         let isNew = value == nil
-        guard var array = isNew ? ArrayEditor([]) : value.takeArray() else { throw .notAnArray }
+        guard var array = isNew ? ArrayEditor([]) : value.takeArray() else { throw refusal }
         let count = array.count
         change(&array)
         value = .array(array)

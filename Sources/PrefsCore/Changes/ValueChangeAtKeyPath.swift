@@ -35,7 +35,7 @@ struct ValueChangeAtKeyPath {
 
     /// Continues with the value to which the component at an index of the path has led.
     private func apply(to value: inout ValueEditor?, _ position: Int) throws(DomainChange.Refusal) -> Bool {
-        if position == path.components.count - 1 { return try apply(to: &value) }
+        if position == path.components.count - 1 { return try change.apply(to: &value, at: path) }
         if var dictionary = value.takeDictionary() {
             defer { value = .dictionary(dictionary) }
             return try apply(to: &dictionary, position + 1)
@@ -54,22 +54,5 @@ struct ValueChangeAtKeyPath {
         guard try apply(to: &dictionary, position + 1) else { return false }
         value = .dictionary(dictionary)
         return true
-    }
-
-    private func apply(to value: inout ValueEditor?) throws(DomainChange.Refusal) -> Bool {
-        if case .remove = change, value == nil {
-            throw path.components.count == 1 ? .noSuchKey(path.key) : .nothing(at: path)
-        }
-        let name = path.components.count == 1 ? path.key : path.text
-        do throws(ValueChange.KindMismatch) {
-            return try change.apply(to: &value)
-        } catch {
-            switch error {
-            case .notAnArray:
-                if case .removeElements = change { throw .nothingToRemoveFrom(key: name) }
-                throw .notAnArray(key: name)
-            case .notADictionary: throw .notADictionary(key: name)
-            }
-        }
     }
 }

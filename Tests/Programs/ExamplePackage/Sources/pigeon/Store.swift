@@ -26,6 +26,11 @@ func showOtherDomains(of store: DomainStore, _ environment: Environment) throws 
     let scopes = SearchList<HostScope>([.host(host), .any])
     let zoom = try scopes.first { scope in try store.value(forKey: "Zoom", of: .stored(pigeon, scope)) }
     print("Zoom on \(host.text): \(zoom?.value.integerValue ?? 0)")
+
+    // Changes as they can be stored or sent.
+    let sent = DomainDifference(from: ["Zoom": 2], to: ["Zoom": 4]).edits.map(\.change.propertyList)
+    try store.apply(try sent.map { form in try DomainChange(propertyList: form) }, to: .stored(pigeon, .host(host)))
+    print("Zoom as sent: \(try store.value(forKey: "Zoom", of: .stored(pigeon, .host(host)))?.integerValue ?? 0)")
     let forAllUsers = DomainLocation.system(pigeon, in: try SystemDirectory(environment))
     print("Keys for all users: \(try store.contents(of: forAllUsers).count)")
     try store.apply(.removeAll, to: .stored(pigeon, .host(host)))

@@ -1,23 +1,29 @@
-import PrefsCore
-import PropertyLists
+internal import PropertyLists
 
 /// The edits that turn one dictionary into another.
-struct DomainDifference {
+public struct DomainDifference: Sendable {
     /// The edits in the order in which they are to be made; those of one root key are consecutive.
-    private(set) var edits: [Edit] = []
+    public let edits: [Edit]
 
-    private var comparison = ValueComparison()
-    /// The highest count of `edits` that the current root key may reach.
-    private var limit = 0
-
-    struct Edit {
-        let path: PropertyListKeyPath
+    /// The change of one value.
+    public struct Edit: Sendable {
+        /// The path of the value.
+        public let path: PropertyListKeyPath
         /// The present value; nil if there is none.
-        let old: PropertyList?
+        public let old: PropertyList?
         /// The value to set; nil to remove the present one.
-        let new: PropertyList?
+        public let new: PropertyList?
         /// Whether the edit replaces a whole value, as it differs in too many places inside to list them.
-        var isCollapsed = false
+        package var isCollapsed = false
+
+        package init(path: PropertyListKeyPath, old: PropertyList?, new: PropertyList?) {
+            (self.path, self.old, self.new) = (path, old, new)
+        }
+
+        /// The edit as a change of a domain.
+        public var change: DomainChange {
+            .value(new.map(ValueChange.set) ?? .remove, at: path)
+        }
     }
 
     /// How many edits inside values are listed, more than anyone reads; a key that exceeds the rest of them becomes
@@ -25,31 +31,45 @@ struct DomainDifference {
     /// places.
     private static let editLimit = 10_000
 
-    init(from old: PropertyListDictionary, to new: PropertyListDictionary) {
+    /// The edits that turn `old` into `new`. If they differ in more than 10 000 places inside values, whole values
+    /// are replaced.
+    public init(from old: PropertyListDictionary, to new: PropertyListDictionary) {
+        var list = EditList()
         var editsLeft = Self.editLimit
-        for key in Self.keys(of: old, new) {
+        for key in EditList.keys(of: old, new) {
             let path = PropertyListKeyPath(key: key)
-            let count = edits.count
-            limit = count + 1 + editsLeft
-            compare(old[key], new[key], path)
-            if isOverLimit {
-                edits.removeSubrange(count...)
-                edits.append(Edit(path: path, old: old[key], new: new[key], isCollapsed: true))
+            let count = list.edits.count
+            list.limit = count + 1 + editsLeft
+            list.compare(old[key], new[key], path)
+            if list.isOverLimit {
+                list.edits.removeSubrange(count...)
+                var edit = Edit(path: path, old: old[key], new: new[key])
+                edit.isCollapsed = true
+                list.edits.append(edit)
             } else {
-                editsLeft -= max(edits.count - count - 1, 0)
+                editsLeft -= max(list.edits.count - count - 1, 0)
             }
         }
+        edits = list.edits
     }
+}
 
-    private var isOverLimit: Bool { edits.count > limit }
+/// The edits found so far, and the comparison that finds them.
+private struct EditList {
+    var edits: [DomainDifference.Edit] = []
+    /// The highest count of `edits` that the current root key may reach.
+    var limit = 0
+    private var comparison = ValueComparison()
+
+    var isOverLimit: Bool { edits.count > limit }
 
     /// The keys of both, in the order of their bytes.
-    private static func keys(of old: PropertyListDictionary, _ new: PropertyListDictionary) -> [String] {
+    static func keys(of old: PropertyListDictionary, _ new: PropertyListDictionary) -> [String] {
         Set((Array(old.keys) + Array(new.keys)).map { Array($0.utf8) })
             .sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    private mutating func compare(_ old: PropertyList?, _ new: PropertyList?, _ path: PropertyListKeyPath) {
+    mutating func compare(_ old: PropertyList?, _ new: PropertyList?, _ path: PropertyListKeyPath) {
         if let old, let new, comparison.areEqual(old, new) { return }
         switch (old, new) {
         case (nil, nil):
@@ -59,7 +79,7 @@ struct DomainDifference {
         case (.array(let old)?, .array(let new)?) where old.hasContainers && new.hasContainers:
             compare(old, new, path)
         default:
-            edits.append(Edit(path: path, old: old, new: new))
+            edits.append(DomainDifference.Edit(path: path, old: old, new: new))
         }
     }
 
@@ -75,7 +95,7 @@ struct DomainDifference {
         }
         // From the end, so that the indices of the others stay valid.
         for index in old.indices.dropFirst(new.count).reversed() where !isOverLimit {
-            edits.append(Edit(path: path.appending(String(index)), old: old[index], new: nil))
+            edits.append(DomainDifference.Edit(path: path.appending(String(index)), old: old[index], new: nil))
         }
     }
 }
