@@ -47,8 +47,7 @@ struct DiffCommand: Command {
             let bytes = try session.readBytes(document)
             return (document.isJSON(bytes) ? nil : .file(path: path), try document.decode(bytes))
         }
-        let location = domain.location(try CommandError.wrapping(session.scope()))
-        let contents = try CommandError.wrapping(session.contents(of: location, of: domain))
+        let (location, contents) = try CommandError.wrapping(session.stored(of: domain))
         if contents.isEmpty, let file = try CommandError.wrapping(session.fileInstead(of: domain)) {
             throw .domainIsMissing(domain, file)
         }

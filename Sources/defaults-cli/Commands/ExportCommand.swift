@@ -17,14 +17,9 @@ struct ExportCommand: Command {
 
     func run(in session: Session) throws(CommandError) {
         let domain = try session.resolve(domain)
-        let store = try CommandError.wrapping(session.store(of: domain))
-        let location =
-            if isRegistered {
-                try session.registeredLocation(of: domain)
-            } else {
-                domain.location(try CommandError.wrapping(session.scope()))
-            }
-        let root = PropertyList.dictionary(try CommandError.wrapping(store.contents(of: location)))
+        let registered = isRegistered ? try session.registeredLocation(of: domain) : nil
+        let root = PropertyList.dictionary(
+            try CommandError.wrapping(session.stored(of: domain, at: registered)).contents)
         if document.isStream {
             let format = document.format ?? .xml
             try exporting(domain) { () throws(PropertyListError) in
@@ -38,7 +33,7 @@ struct ExportCommand: Command {
             if format == .json { session.report.noteLossInJSON(of: root) }
             CurrentProcess.ignoreFileSizeLimit()
             do throws(PreferencesError) {
-                try DocumentFile(path: document.path).write(bytes, store.durability)
+                try DocumentFile(path: document.path).write(bytes, try session.store(of: domain).durability)
             } catch .system(let error) {
                 // The error may name the temporary file; the message names the document.
                 throw .couldNotWriteDocument(document.path, error)

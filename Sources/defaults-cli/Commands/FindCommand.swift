@@ -14,7 +14,7 @@ struct FindCommand: Command {
     func run(in session: Session) throws(CommandError) {
         let pattern = Array(word.lowercased().utf8)
         var isFound = false
-        for (name, contents) in try CommandError.wrapping(session.allDomains()) {
+        for (name, contents) in try session.allDomains() {
             let found = name.contains(pattern) ? contents : contents.matching(pattern)
             guard !found.isEmpty else { continue }
             isFound = true

@@ -76,9 +76,7 @@ struct ReadCommand: Command {
 
     private func printAllDomains(_ session: Session) throws(CommandError) {
         var all = PropertyListDictionary()
-        for (name, contents) in try CommandError.wrapping(session.allDomains(options.layers)) {
-            all.set(.dictionary(contents), forKey: name)
-        }
+        for (name, contents) in try session.allDomains(options.layers) { all.set(.dictionary(contents), forKey: name) }
         try session.report.print(.dictionary(all), as: options.form)
     }
 }

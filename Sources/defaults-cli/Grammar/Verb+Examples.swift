@@ -16,10 +16,7 @@ extension Verb {
                 UsageExample("prefs read ./Info CFBundleName", "shows a value of the property list ./Info.plist"),
                 UsageExample("prefs read com.pigeon --format json", "prints a domain for other programs"),
             ]
-        case .readType:
-            [
-                UsageExample("prefs read-type com.pigeon HPMapType", "prints Type is integer")
-            ]
+        case .readType: [UsageExample("prefs read-type com.pigeon HPMapType", "prints Type is integer")]
         case .write:
             [
                 UsageExample("prefs write com.pigeon HPMapType -int 2", "sets a key; text without a flag is a string"),
@@ -32,10 +29,7 @@ extension Verb {
                 UsageExample(
                     "prefs -currentHost write -g Volume -float 0.5", "sets a key for all programs on this host alone"),
             ]
-        case .rename:
-            [
-                UsageExample("prefs rename com.pigeon Colour Color", "gives a value another key")
-            ]
+        case .rename: [UsageExample("prefs rename com.pigeon Colour Color", "gives a value another key")]
         case .delete:
             [
                 UsageExample("prefs delete com.pigeon HPMapType", "removes a key"),
@@ -43,10 +37,7 @@ extension Verb {
                 UsageExample("prefs delete com.pigeon --dry-run", "shows what removing a whole domain would do"),
                 UsageExample("prefs delete com.pigeon --registered", "removes the registered defaults of a domain"),
             ]
-        case .deleteAll:
-            [
-                UsageExample("prefs delete-all com.pigeon", "removes a domain for all hosts")
-            ]
+        case .deleteAll: [UsageExample("prefs delete-all com.pigeon", "removes a domain for all hosts")]
         case .register:
             [
                 UsageExample(
@@ -54,14 +45,8 @@ extension Verb {
                 UsageExample(
                     "prefs register com.pigeon --file settings.plist", "does so for all keys of a property list"),
             ]
-        case .domains:
-            [
-                UsageExample("prefs domains", "lists all domains")
-            ]
-        case .find:
-            [
-                UsageExample("prefs find loft", "looks for a word in domains, keys and texts")
-            ]
+        case .domains: [UsageExample("prefs domains", "lists all domains")]
+        case .find: [UsageExample("prefs find loft", "looks for a word in domains, keys and texts")]
         case .import:
             [
                 UsageExample("prefs import com.pigeon settings.plist", "takes over the keys of a property list"),
@@ -95,19 +80,13 @@ extension Verb {
                 UsageExample("prefs batch --dry-run settings.sh", "shows what they would change"),
                 UsageExample("prefs batch --skip-others settings.sh", "passes over lines such as killall Dock"),
             ]
-        case .printHostIdentifier:
-            [
-                UsageExample("prefs printHostIdentifier", "shows the name of this host")
-            ]
+        case .printHostIdentifier: [UsageExample("prefs printHostIdentifier", "shows the name of this host")]
         case .help:
             [
                 UsageExample("prefs help write", "shows how to use write"),
                 UsageExample("prefs help --manual >prefs.1", "saves the manual page; man ./prefs.1 shows it"),
             ]
-        case .version:
-            [
-                UsageExample("prefs --version", "shows the version")
-            ]
+        case .version: [UsageExample("prefs --version", "shows the version")]
         case .complete: []
         }
     }

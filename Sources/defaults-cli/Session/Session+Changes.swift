@@ -23,6 +23,7 @@ extension Session {
         }
     }
 
+    /// Makes changes in one write.
     private func write(
         _ changes: [DomainChange], to location: DomainLocation, in store: DomainStore
     ) throws(PreferencesError) {
@@ -45,7 +46,7 @@ extension Session {
 
     /// Throws an error if the changes held back cannot be made, as far as that can be known without writing.
     func checkStaged() throws(CommandError) {
-        if let error = try staged?.firstUnwritable(in: CommandError.wrapping(storeOrElsewhere())) { throw error }
+        if let error = staged?.firstUnwritable() { throw error }
     }
 
     /// Prints the changes that were held back as commands, and discards them.
@@ -61,12 +62,11 @@ extension Session {
     func applyStaged(_ progress: (_ done: Int, _ count: Int) -> Void) throws(CommandError) {
         guard let staged else { return }
         self.staged = nil
-        if let error = staged.firstUncreatable(in: try CommandError.wrapping(storeOrElsewhere())) { throw error }
+        if let error = staged.firstUncreatable() { throw error }
         let entries = staged.changed
         for (position, entry) in entries.enumerated() {
-            let store = try CommandError.wrapping(store(of: entry.domain))
             do throws(PreferencesError) {
-                try write(entry.changes, to: entry.location, in: store)
+                try write(entry.changes, to: entry.location, in: entry.store)
             } catch {
                 let error = CommandError.changing(entry.domain, error)
                 if case .couldNotWrite = error { throw error.placed(at: entry.scriptLines.first ?? nil) }

@@ -22,10 +22,9 @@ extension Session {
 
     /// Reads a document whose root is a dictionary, as it would be if the changes held back had been made.
     func readDictionary(_ document: DocumentArgument) throws(CommandError) -> PropertyListDictionary {
-        guard let staged, !document.isStream,
-            let contents = staged.contents(
-                ofFile: document.path, in: try CommandError.wrapping(storeOrElsewhere()))
-        else { return try document.decode(try readBytes(document)) }
+        guard !document.isStream, let contents = staged?.contents(ofFile: document.path) else {
+            return try document.decode(try readBytes(document))
+        }
         // An empty domain has no file.
         guard !contents.isEmpty else {
             throw .couldNotReadDocument(

@@ -3,20 +3,23 @@ import PrefsCore
 /// Resolves domains: finds the identifier of an application, and whether a word with a slash is a file or a domain.
 extension Session {
     func resolve(_ argument: DomainArgument) throws(CommandError) -> Domain {
+        try CommandError.wrapping(lookUp(argument)).get()
+    }
+
+    private func lookUp(_ argument: DomainArgument) throws(PreferencesError) -> Result<Domain, CommandError> {
         switch argument {
         case .global:
-            return .named(.global)
+            return .success(.named(.global))
         case .named(let name):
-            return .named(try CommandError.wrapping(DomainName(name)))
+            return .success(.named(try DomainName(name)))
         case .application(let name):
-            guard let identifier = try CommandError.wrapping(DesktopEntry.identifier(ofApplication: name, environment))
-            else { throw .noSuchApplication(name) }
-            return .named(try CommandError.wrapping(DomainName(identifier)))
+            guard let identifier = try DesktopEntry.identifier(ofApplication: name, environment) else {
+                return .failure(.noSuchApplication(name))
+            }
+            return .success(.named(try DomainName(identifier)))
         case .path(let typed):
-            // Everything but a path is a domain in a folder of the store, unless there is only a file of this name
-            // below the current directory.
             let isPath = ["/", "./", "../", "~"].contains { typed.utf8.starts(with: $0.utf8) }
-            return try isPath ? CommandError.wrapping(domain(atPath: typed)) : domain(inFolder: typed)
+            return isPath ? .success(try domain(atPath: typed)) : try domain(inFolder: typed)
         }
     }
 
@@ -38,16 +41,16 @@ extension Session {
         }
     }
 
-    private func domain(inFolder typed: String) throws(CommandError) -> Domain {
+    /// The domain with this name in a folder of the store, unless there is only a file of the name below the current
+    /// directory.
+    private func domain(inFolder typed: String) throws(PreferencesError) -> Result<Domain, CommandError> {
         // A file that this process may not look at counts as absent, and so does a link that leads to nothing.
         let file = (try? TypedPath(typed).existingTarget()) ?? nil
         guard let name = try? DomainName(typed) else {
-            guard let file else { throw .neitherDomainNorFile(typed) }
-            return .file(file)
+            return file.map { .success(.file($0)) } ?? .failure(.neitherDomainNorFile(typed))
         }
-        guard let file else { return .named(name) }
-        if try CommandError.wrapping(hasDomain(name)) { throw .domainAndFile(typed, file) }
-        return .file(file)
+        guard let file else { return .success(.named(name)) }
+        return try hasDomain(name) ? .failure(.domainAndFile(typed, file)) : .success(.file(file))
     }
 
     /// Whether something is stored for a domain, on any host, or registered.

@@ -19,9 +19,14 @@ extension Session {
         }
     }
 
-    /// The contents stored at a location of a domain.
-    func contents(of location: DomainLocation, of domain: Domain) throws(PreferencesError) -> PropertyListDictionary {
-        try store(of: domain).contents(of: location)
+    /// The contents stored for a domain, and where they are.
+    ///
+    /// - Parameter location: The location to read; nil for the one that the host option selects.
+    func stored(
+        of domain: Domain, at location: DomainLocation? = nil
+    ) throws(PreferencesError) -> (location: DomainLocation, contents: PropertyListDictionary) {
+        let location = if let location { location } else { domain.location(try scope()) }
+        return (location, try store(of: domain).contents(of: location))
     }
 
     /// Whether a registered default exists at a key path, or any at all for nil; false if they cannot be read.
@@ -37,6 +42,12 @@ extension Session {
     /// folder of the store.
     func allDomains(
         _ layers: ReadingOptions.Layers = .storedAndRegistered
+    ) throws(CommandError) -> [(name: String, contents: PropertyListDictionary)] {
+        try CommandError.wrapping(readAllDomains(layers))
+    }
+
+    private func readAllDomains(
+        _ layers: ReadingOptions.Layers
     ) throws(PreferencesError) -> [(name: String, contents: PropertyListDictionary)] {
         let store = try store()
         let scope = try scope()

@@ -10,6 +10,7 @@ struct StagedChanges {
     struct Entry {
         let location: DomainLocation
         let domain: Domain
+        let store: DomainStore
         fileprivate(set) var changes: [DomainChange] = []
         /// The lines of the script that ask for the changes, in the order of `changes`.
         fileprivate(set) var scriptLines: [ScriptLine?] = []
@@ -55,15 +56,16 @@ struct StagedChanges {
         }
         let contents = try store.contents(of: location)
         entries.append(
-            Entry(location: location, domain: domain, before: contents, after: ContentsEditor(contents)))
+            Entry(
+                location: location, domain: domain, store: store, before: contents, after: ContentsEditor(contents)))
         positions[location] = entries.count - 1
         positionsOfFiles[file] = entries.count - 1
         return entries.count - 1
     }
 
     /// The contents of a file after the changes; nil if no change is for that file.
-    func contents(ofFile path: String, in store: DomainStore) -> PropertyListDictionary? {
-        guard let file = try? store.canonicalPath(of: .file(path: path)) else { return nil }
+    func contents(ofFile path: String) -> PropertyListDictionary? {
+        guard let file = try? entries.first?.store.canonicalPath(of: .file(path: path)) else { return nil }
         return positionsOfFiles[Array(file.utf8)].map { entries[$0].after.contents }
     }
 
@@ -76,10 +78,10 @@ struct StagedChanges {
     }
 
     /// The error for the first changed location whose new contents could not be written.
-    func firstUnwritable(in store: DomainStore) -> CommandError? {
+    func firstUnwritable() -> CommandError? {
         for entry in entries where entry.after.contents != entry.before {
             do throws(PreferencesError) {
-                try store.preflightWrite(of: entry.after.contents, to: entry.location)
+                try entry.store.preflightWrite(of: entry.after.contents, to: entry.location)
             } catch {
                 return entry.failure(error)
             }
@@ -89,7 +91,7 @@ struct StagedChanges {
 
     /// The error for the first location whose directory cannot take a new file. Tries by making a file and removing
     /// it, once in each directory.
-    func firstUncreatable(in store: DomainStore) -> CommandError? {
+    func firstUncreatable() -> CommandError? {
         var tried: Set<ArraySlice<UInt8>> = []
         for (file, position) in positionsOfFiles.sorted(by: { $0.value < $1.value }) {
             let entry = entries[position]
@@ -98,7 +100,7 @@ struct StagedChanges {
             let directory = file[..<(file.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
             guard tried.insert(directory).inserted else { continue }
             do throws(PreferencesError) {
-                try store.preflightCreation(at: entry.location)
+                try entry.store.preflightCreation(at: entry.location)
             } catch {
                 return entry.failure(error)
             }
