@@ -20,36 +20,28 @@ struct ExportCommand: Command {
         let registered = isRegistered ? try session.registeredLocation(of: domain) : nil
         let root = PropertyList.dictionary(
             try CommandError.wrapping(session.stored(of: domain, at: registered)).contents)
-        if document.isStream {
-            let format = document.format ?? .xml
-            try exporting(domain) { () throws(PropertyListError) in
+        let format = document.format ?? (document.isStream ? .xml : document.isNamedJSON ? .json : .binary)
+        var contents = FileContents.bytes([])
+        do throws(PropertyListError) {
+            if document.isStream {
                 session.report.print(try format.output(of: root, isExact: true))
+            } else {
+                contents = try format.contents(of: root)
             }
-            if format == .xml { session.report.noteControlCharacters(of: root) }
-        } else {
-            let format = document.format ?? (document.isNamedJSON ? .json : .binary)
-            let bytes = try exporting(domain) { () throws(PropertyListError) in try format.contents(of: root) }
-            if format == .xml { session.report.noteControlCharacters(of: root) }
-            if format == .json { session.report.noteLossInJSON(of: root) }
-            CurrentProcess.ignoreFileSizeLimit()
-            do throws(PreferencesError) {
-                try DocumentFile(path: document.path).write(bytes, try session.store(of: domain).durability)
-            } catch .system(let error) {
-                // The error may name the temporary file; the message names the document.
-                throw .couldNotWriteDocument(document.path, error)
-            } catch {
-                throw .preferences(error)
-            }
-        }
-    }
-
-    private func exporting<Result>(
-        _ domain: Domain, _ body: () throws(PropertyListError) -> Result
-    ) throws(CommandError) -> Result {
-        do {
-            return try body()
         } catch {
             throw .couldNotExport(domain, document.path, error)
+        }
+        if format == .xml { session.report.noteControlCharacters(of: root) }
+        if document.isStream { return }
+        if format == .json { session.report.noteLossInJSON(of: root) }
+        CurrentProcess.ignoreFileSizeLimit()
+        do throws(PreferencesError) {
+            try DocumentFile(path: document.path).write(contents, try session.store(of: domain).durability)
+        } catch .system(let error) {
+            // The error may name the temporary file; the message names the document.
+            throw .couldNotWriteDocument(document.path, error)
+        } catch {
+            throw .preferences(error)
         }
     }
 }

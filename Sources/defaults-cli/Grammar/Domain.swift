@@ -13,6 +13,14 @@ enum Domain {
     /// out.
     static let globalName = "Apple Global Domain"
 
+    /// Whether the file of the domain lies outside the user's store.
+    var isOutsideStore: Bool {
+        switch self {
+        case .named, .onHost: false
+        case .ofSystem, .file: true
+        }
+    }
+
     func location(_ scope: HostScope) -> DomainLocation {
         switch self {
         case .named(let name): .stored(name, scope)

@@ -144,7 +144,7 @@ struct ShellWordReader {
     /// Refuses an unquoted character that shells, or some of them, would expand or read as something else.
     private func refuse(_ next: UInt8, in word: inout Word) throws(ShellScriptFailure) {
         guard !isSkippedCommand || next == UInt8(ascii: "`") || next == UInt8(ascii: "\r") else { return }
-        let place = word.bytes.count
+        let position = word.bytes.count
         switch next {
         case UInt8(ascii: "`"): throw characters.failure(.substitution("`…`"))
         case UInt8(ascii: "*"), UInt8(ascii: "?"): throw characters.failure(.glob(next))
@@ -152,9 +152,9 @@ struct ShellWordReader {
             throw characters.failure(.tilde)
         case UInt8(ascii: "\r"): throw characters.failure(.carriageReturn)
         case UInt8(ascii: "["):
-            word.bracket = word.bracket ?? place
+            word.bracket = word.bracket ?? position
         case UInt8(ascii: "]"):
-            if let start = word.bracket, place > start + 1 { throw characters.failure(.glob(UInt8(ascii: "["))) }
+            if let start = word.bracket, position > start + 1 { throw characters.failure(.glob(UInt8(ascii: "["))) }
         case UInt8(ascii: "{"):
             word.hasBrace = true
         case UInt8(ascii: ","):

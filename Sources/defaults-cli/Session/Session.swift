@@ -23,27 +23,17 @@ final class Session {
         report.append(error.markingDamage(in: try? store()), usage: usage, failureStatus: failureStatus)
     }
 
-    // MARK: The store
-
-    func store() throws(PreferencesError) -> DomainStore {
+    /// The store for a domain; without one, for all of them.
+    ///
+    /// - Throws: ``PreferencesError/noStore`` if the environment names no home directory, unless the file of the
+    ///   domain lies outside the store.
+    func store(of domain: Domain? = nil) throws(PreferencesError) -> DomainStore {
         if let openedStore { return openedStore }
-        let store = try DomainStore(environment)
-        openedStore = store
-        return store
-    }
-
-    /// The store for a domain. A domain whose file lies outside the store needs no home directory.
-    func store(of domain: Domain) throws(PreferencesError) -> DomainStore {
-        switch domain {
-        case .named, .onHost: try store()
-        case .ofSystem, .file: try storeOrElsewhere()
-        }
-    }
-
-    func storeOrElsewhere() throws(PreferencesError) -> DomainStore {
         do throws(PreferencesError) {
-            return try store()
-        } catch .noStore {
+            let store = try DomainStore(environment)
+            openedStore = store
+            return store
+        } catch .noStore where domain?.isOutsideStore ?? false {
             return try DomainStore(orElsewhere: environment)
         }
     }
