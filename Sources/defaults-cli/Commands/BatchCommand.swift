@@ -28,7 +28,7 @@ struct BatchCommand: Command {
             return
         }
         if !isDryRun { write(session, &progress) }
-        if session.report.status == 0 { run.remarks.forEach { $0.append(to: &session.report) } }
+        if session.report.status == 0 { session.report.appendMessages(of: run.remarks) }
     }
 
     /// Writes the changes of all lines, and shows the progress.

@@ -5,21 +5,9 @@ struct ScriptRun {
     let path: String
     /// Whether commands of other programs are passed over.
     let skipsOthers: Bool
-    /// Texts and notices to report once the changes have been made.
-    private(set) var remarks: [Remark] = []
+    /// What to say once the changes have been made.
+    private(set) var remarks = Report()
     private var refusedCount = 0
-
-    enum Remark {
-        case text(String)
-        case notice(Notice)
-
-        func append(to report: inout Report) {
-            switch self {
-            case .text(let text): report.appendText(text)
-            case .notice(let notice): report.appendNotice(notice)
-            }
-        }
-    }
 
     init(path: String, skipsOthers: Bool) {
         (self.path, self.skipsOthers) = (path, skipsOthers)
@@ -73,12 +61,12 @@ struct ScriptRun {
                     mayBeAbsent = Verb.needingPresence.contains(invocation.verb)
                     try invocation.run(in: session)
                 case .echo(let text):
-                    if !command.hidesOutput { remarks.append(.text(text)) }
+                    if !command.hidesOutput { remarks.appendText(text) }
                 case .nothing:
                     break
                 case .other(let text):
                     guard skipsOthers else { throw .script(.otherProgram(command.words[0])) }
-                    remarks.append(.notice(.passedOver(ScriptLine(script: path, line: command.line), text)))
+                    remarks.appendNotice(.passedOver(ScriptLine(script: path, line: command.line), text))
                     passedOver = command.words[0]
                 }
             } catch  where error.isAbsence && mayBeAbsent {

@@ -40,6 +40,10 @@ struct Report {
         messages += lines.map { String($0).escapingControls }.joined(separator: "\n").utf8
     }
 
+    mutating func appendMessages(of other: Report) {
+        messages += other.messages
+    }
+
     // MARK: Output
 
     /// Prints a line; on a terminal its control characters are escaped.
