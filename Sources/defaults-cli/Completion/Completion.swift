@@ -23,7 +23,7 @@ struct Completion {
         candidates = candidates.filter { $0.word.utf8.starts(with: line.word.utf8) }
     }
 
-    private var stored: StoredCandidates { StoredCandidates(session, line) }
+    private var stored: StoredCandidates { StoredCandidates(session: session, line: line) }
 
     private mutating func addVerbs() {
         candidates = Self.verbs

@@ -3,13 +3,8 @@ import PropertyLists
 
 /// The candidates that come from the store and other files.
 struct StoredCandidates {
-    private let session: Session
-    private let line: PartialCommandLine
-
-    init(_ session: Session, _ line: PartialCommandLine) {
-        self.session = session
-        self.line = line
-    }
+    let session: Session
+    let line: PartialCommandLine
 
     /// The current host, and all hosts that have settings of their own.
     var hosts: [Candidate] {

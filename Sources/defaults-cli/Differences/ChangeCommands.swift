@@ -8,23 +8,11 @@ struct ChangeCommands {
 
     fileprivate struct Target {
         /// The command with its host option, such as `prefs -host work`.
-        var command: [String]
-        var domain: Word
+        var command = ["prefs"]
+        var domain: String
+        /// Whether the domain has to be kept from being read as an option.
+        var isLikeOption = false
         var isRegistered = false
-
-        struct Word {
-            var word: String
-            var isLikeOption = false
-
-            init(_ word: String) {
-                self.word = word
-            }
-
-            init(_ name: DomainName) {
-                word = name == .global ? "-g" : name.text
-                isLikeOption = name.text.utf8.first == UInt8(ascii: "-")
-            }
-        }
     }
 
     /// The commands that turn one dictionary into another.
@@ -48,7 +36,7 @@ struct ChangeCommands {
         let edits = DomainDifference(from: old, to: new).edits
         guard !edits.isEmpty else { return }
         if new.isEmpty {
-            lines = [line("delete", nil)]
+            lines = [line(.delete, nil)]
             return
         }
         // Removals come last: if the domain became empty in between, its file would be removed and a new one made.
@@ -78,29 +66,29 @@ struct ChangeCommands {
             }
             if let value = edit.new {
                 guard let words = ValueWords(value) else { return nil }
-                lines.append(line(target.isRegistered ? "register" : "write", edit.path, words.words))
+                lines.append(line(target.isRegistered ? .register : .write, edit.path, words.words))
             } else {
-                lines.append(line("delete", edit.path))
+                lines.append(line(.delete, edit.path))
             }
         }
         return lines
     }
 
-    private func line(_ verb: String, _ path: PropertyListKeyPath?, _ value: [String] = []) -> String {
-        var operands = [target.domain.word]
+    private func line(_ verb: Verb, _ path: PropertyListKeyPath?, _ value: [String] = []) -> String {
+        var operands = [target.domain]
         var options: [String] = []
-        if target.isRegistered, verb == "delete" { options.append(Option.registered.rawValue) }
+        if target.isRegistered, verb == .delete { options.append(Option.registered.rawValue) }
         if let path, path.components.count > 1 {
             options += [Option.keyPath.rawValue, path.text]
         } else if let path {
             operands.append(path.key)
         }
-        return Self.text(target.command + [verb] + options + afterOptionEnd(operands) + value)
+        return Self.text(target.command + [verb.rawValue] + options + afterOptionEnd(operands) + value)
     }
 
     /// The operands, with `--` before them if one looks like an option, or the domain begins with a dash.
     private func afterOptionEnd(_ operands: [String]) -> [String] {
-        target.domain.isLikeOption || operands.contains(where: Option.hasDashes) ? [Option.end] + operands : operands
+        target.isLikeOption || operands.contains(where: Option.hasDashes) ? [Option.end] + operands : operands
     }
 
     /// Adds a command that imports the contents as a binary property list, which can hold every kind of value and
@@ -109,17 +97,15 @@ struct ChangeCommands {
         throws(PropertyListError)
     {
         let bytes = try PropertyList.dictionary(contents).encoded(as: .binary)
-        if target.isRegistered, isReplacing { lines.append(line("delete", nil)) }
-        var words = target.command
+        var words: [String]
         if target.isRegistered {
-            words += ["register", Option.file.rawValue, "-"] + afterOptionEnd([target.domain.word])
+            if isReplacing { lines.append(line(.delete, nil)) }
+            words = [Verb.register.rawValue, Option.file.rawValue, "-"] + afterOptionEnd([target.domain])
         } else {
-            words +=
-                ["import"] + (isReplacing ? [Option.replace.rawValue] : []) + afterOptionEnd([target.domain.word]) + [
-                    "-"
-                ]
+            words = [Verb.import.rawValue] + (isReplacing ? [Option.replace.rawValue] : [])
+            words += afterOptionEnd([target.domain]) + ["-"]
         }
-        lines.append("printf %s \(bytes.base64Text) | base64 -d | \(Self.text(words))")
+        lines.append("printf %s \(bytes.base64Text) | base64 -d | \(Self.text(target.command + words))")
     }
 
     private static func text(_ words: [String]) -> String {
@@ -129,19 +115,25 @@ struct ChangeCommands {
 
 extension ChangeCommands.Target {
     fileprivate init(_ location: DomainLocation) {
-        command = ["prefs"]
         switch location {
-        case .stored(let name, let scope):
-            if case .host(let host) = scope { command += ["-host", host.text] }
-            domain = Word(name)
+        case .stored(let name, .host(let host)):
+            self.init(name)
+            command += [HostOption.named.rawValue, host.text]
+        case .stored(let name, .any):
+            self.init(name)
         case .registered(let name):
-            domain = Word(name)
+            self.init(name)
             isRegistered = true
         case .system(let name, _):
-            domain = Word(Domain.path(ofSystem: name))
+            self.init(domain: Domain.path(ofSystem: name))
         case .file(let path):
             let isPath = ["/", "./", "../"].contains { path.utf8.starts(with: $0.utf8) }
-            domain = Word(isPath ? path : "./\(path)")
+            self.init(domain: isPath ? path : "./\(path)")
         }
+    }
+
+    private init(_ name: DomainName) {
+        self.init(
+            domain: name == .global ? "-g" : name.text, isLikeOption: name.text.utf8.first == UInt8(ascii: "-"))
     }
 }
