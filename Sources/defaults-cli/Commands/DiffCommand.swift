@@ -47,7 +47,8 @@ struct DiffCommand: Command {
             let bytes = try session.readBytes(document)
             return (document.isJSON(bytes) ? nil : .file(path: path), try document.decode(bytes))
         }
-        let (location, contents) = try CommandError.wrapping(session.stored(of: domain))
+        let location = try session.location(of: domain)
+        let contents = try session.contents(of: domain, at: location)
         if contents.isEmpty, let file = try CommandError.wrapping(session.fileInstead(of: domain)) {
             throw .domainIsMissing(domain, file)
         }

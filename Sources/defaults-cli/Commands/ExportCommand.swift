@@ -17,9 +17,8 @@ struct ExportCommand: Command {
 
     func run(in session: Session) throws(CommandError) {
         let domain = try session.resolve(domain)
-        let registered = isRegistered ? try session.registeredLocation(of: domain) : nil
-        let root = PropertyList.dictionary(
-            try CommandError.wrapping(session.stored(of: domain, at: registered)).contents)
+        let location = try isRegistered ? session.registeredLocation(of: domain) : session.location(of: domain)
+        let root = PropertyList.dictionary(try session.contents(of: domain, at: location))
         let format = document.format ?? (document.isStream ? .xml : document.isNamedJSON ? .json : .binary)
         var contents = FileContents.bytes([])
         do throws(PropertyListError) {

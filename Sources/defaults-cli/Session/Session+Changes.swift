@@ -4,7 +4,7 @@ import PrefsCore
 extension Session {
     /// Applies a change to the location of a domain that the host option selects, or holds it back.
     func apply(_ change: DomainChange, to domain: Domain) throws(CommandError) {
-        try apply(change, to: domain, at: domain.location(try CommandError.wrapping(scope())))
+        try apply(change, to: domain, at: try location(of: domain))
     }
 
     /// Applies a change to one location of a domain, or holds it back. The location is no optional parameter: the

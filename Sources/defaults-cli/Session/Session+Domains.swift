@@ -3,23 +3,18 @@ import PrefsCore
 /// Resolves domains: finds the identifier of an application, and whether a word with a slash is a file or a domain.
 extension Session {
     func resolve(_ argument: DomainArgument) throws(CommandError) -> Domain {
-        try CommandError.wrapping(lookUp(argument)).get()
-    }
-
-    private func lookUp(_ argument: DomainArgument) throws(PreferencesError) -> Result<Domain, CommandError> {
         switch argument {
         case .global:
-            return .success(.named(.global))
+            return .named(.global)
         case .named(let name):
-            return .success(.named(try DomainName(name)))
+            return .named(try CommandError.wrapping(DomainName(name)))
         case .application(let name):
-            guard let identifier = try DesktopEntry.identifier(ofApplication: name, environment) else {
-                return .failure(.noSuchApplication(name))
-            }
-            return .success(.named(try DomainName(identifier)))
+            guard let identifier = try CommandError.wrapping(DesktopEntry.identifier(ofApplication: name, environment))
+            else { throw .noSuchApplication(name) }
+            return .named(try CommandError.wrapping(DomainName(identifier)))
         case .path(let typed):
             let isPath = ["/", "./", "../", "~"].contains { typed.utf8.starts(with: $0.utf8) }
-            return isPath ? .success(try domain(atPath: typed)) : try domain(inFolder: typed)
+            return try isPath ? CommandError.wrapping(domain(atPath: typed)) : domain(inFolder: typed)
         }
     }
 
@@ -43,14 +38,16 @@ extension Session {
 
     /// The domain with this name in a folder of the store, unless there is only a file of the name below the current
     /// directory.
-    private func domain(inFolder typed: String) throws(PreferencesError) -> Result<Domain, CommandError> {
+    private func domain(inFolder typed: String) throws(CommandError) -> Domain {
         // A file that this process may not look at counts as absent, and so does a link that leads to nothing.
         let file = (try? TypedPath(typed).existingTarget()) ?? nil
         guard let name = try? DomainName(typed) else {
-            return file.map { .success(.file($0)) } ?? .failure(.neitherDomainNorFile(typed))
+            guard let file else { throw .neitherDomainNorFile(typed) }
+            return .file(file)
         }
-        guard let file else { return .success(.named(name)) }
-        return try hasDomain(name) ? .failure(.domainAndFile(typed, file)) : .success(.file(file))
+        guard let file else { return .named(name) }
+        if try CommandError.wrapping(hasDomain(name)) { throw .domainAndFile(typed, file) }
+        return .file(file)
     }
 
     /// Whether something is stored for a domain, on any host, or registered.

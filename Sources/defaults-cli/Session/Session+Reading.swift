@@ -19,14 +19,16 @@ extension Session {
         }
     }
 
-    /// The contents stored for a domain, and where they are.
-    ///
-    /// - Parameter location: The location to read; nil for the one that the host option selects.
-    func stored(
-        of domain: Domain, at location: DomainLocation? = nil
-    ) throws(PreferencesError) -> (location: DomainLocation, contents: PropertyListDictionary) {
-        let location = if let location { location } else { domain.location(try scope()) }
-        return (location, try store(of: domain).contents(of: location))
+    /// The contents stored at one location of a domain.
+    func contents(
+        of domain: Domain, at location: DomainLocation
+    ) throws(CommandError) -> PropertyListDictionary {
+        try CommandError.wrapping(store(of: domain).contents(of: location))
+    }
+
+    /// The location of a domain that the host option selects.
+    func location(of domain: Domain) throws(CommandError) -> DomainLocation {
+        domain.location(try CommandError.wrapping(scope()))
     }
 
     /// Whether a registered default exists at a key path, or any at all for nil; false if they cannot be read.

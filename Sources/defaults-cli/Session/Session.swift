@@ -23,19 +23,20 @@ final class Session {
         report.append(error.markingDamage(in: try? store()), usage: usage, failureStatus: failureStatus)
     }
 
-    /// The store for a domain; without one, for all of them.
-    ///
-    /// - Throws: ``PreferencesError/noStore`` if the environment names no home directory, unless the file of the
-    ///   domain lies outside the store.
-    func store(of domain: Domain? = nil) throws(PreferencesError) -> DomainStore {
+    /// - Parameter isOutside: Whether it is used for files outside its directory alone, which need no home directory.
+    func store(isOutside: Bool = false) throws(PreferencesError) -> DomainStore {
         if let openedStore { return openedStore }
         do throws(PreferencesError) {
             let store = try DomainStore(environment)
             openedStore = store
             return store
-        } catch .noStore where domain?.isOutsideStore ?? false {
+        } catch .noStore where isOutside {
             return try DomainStore(orElsewhere: environment)
         }
+    }
+
+    func store(of domain: Domain) throws(PreferencesError) -> DomainStore {
+        try store(isOutside: domain.isOutsideStore)
     }
 
     // MARK: Hosts
