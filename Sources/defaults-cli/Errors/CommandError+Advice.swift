@@ -2,7 +2,8 @@ import PrefsCore
 import PropertyLists
 
 extension CommandError {
-    /// What to do about the error, where macOS' sentence does not say so.
+    /// A hint that the message adds in parentheses to macOS' sentence: what to do, or the cause; nil if the sentence
+    /// suffices.
     var advice: String? {
         switch self {
         case .notADictionary(isText: true): "a KEY needs a VALUE after it"
@@ -23,7 +24,7 @@ extension CommandError {
         }
     }
 
-    /// Advice for words that would have been options at another position; nil if none would.
+    /// The hint for words that would be options or flags at another position; nil if none of them would be.
     private static func advice(onPlaceOf words: [String]) -> String? {
         for word in words {
             if HostOption(rawValue: word) != nil { return UsageProblem.hostAfterVerb(word).message }

@@ -1,10 +1,11 @@
 import PrefsCore
 
-/// Every error that can end a run of the command, with its sentence and its exit status.
+/// Every error that can end a run of the command, with its message and its exit status.
 ///
-/// The sentences are those of macOS where it has one, since scripts look for them.
+/// The messages are those of macOS' `defaults` where it has one, since scripts look for them.
 enum CommandError: Error {
-    /// Wrong use: the problem, and the verb whose usage to show; nil for the usage of the whole command.
+    /// A command line that cannot be parsed. The usage of the verb is printed with the message; if the verb is nil, a
+    /// list of all verbs.
     case usage(UsageProblem, of: Verb? = nil)
     case arguments(CommandLineArguments.Failure)
 
@@ -13,41 +14,46 @@ enum CommandError: Error {
     case couldNotParse(String)
     /// A value with an invalid escape: `\U` without hexadecimal digits.
     case emptyEscape(String)
-    /// An argument after a value. `hostOption` is a host option that was typed after the verb.
+    /// A surplus argument after a value. `hostOption` is a host option that was typed after the verb instead of before
+    /// it.
     case unexpectedArgument(String, hostOption: String? = nil)
-    /// A word that looks like a type flag, the argument after it, and the flag that was probably meant.
+    /// A word that looks like a type flag and is none, the surplus argument after it, and the flag that was probably
+    /// meant.
     case unknownFlag(String, String, nearest: String?)
     case nestedComposite
     case keyIsNotAString
     case keyWithoutValue(String)
-    /// A value that cannot replace a whole domain; a text may be a key whose value was forgotten.
+    /// A value that was to replace a whole domain, but is not a dictionary. A text may be a key whose value was
+    /// forgotten.
     case notADictionary(isText: Bool)
 
     // Domains
     case noSuchDomain(Domain)
-    /// There is no such domain, but a file of that name.
+    /// The domain does not exist, but there is a file of its name below the current directory; the text is the path of
+    /// that file.
     case domainIsMissing(Domain, key: String? = nil, String)
     case noSuchPair(Domain, key: String)
-    /// A domain, or a key of it, whose file does not exist; the key is nil if the whole file was to be read.
+    /// The file whose path was given as a domain does not exist; the key is nil if the whole file was to be read.
     case noSuchFile(Domain, key: String?)
-    /// A key path that continues inside a value without such a part: the number of components that lead to that
-    /// value, and the value.
+    /// A key path that leads into a value without such an element, such as `Windows.5` if `Windows` has two elements.
+    /// The number counts the components that lead to that value, which is the last argument.
     case nothingInside(Domain, PropertyListKeyPath, Int, PropertyList)
     case noSuchApplication(String)
-    /// The key to rename is not stored; it may be registered.
+    /// The key to rename is not stored; `isRegistered` tells whether it has a registered default.
     case noKeyToRename(String, Domain, isRegistered: Bool)
     case unknownType
     case refused(DomainChange.Refusal, Domain)
-    /// Nothing stored can be deleted, but there is a registered default.
+    /// The key or domain to delete is not stored, but it has a registered default.
     case refusedAsRegistered(DomainChange.Refusal, Domain)
     /// A text with slashes that is neither a domain name nor the path of an existing file. A path to a new file must
     /// begin with `./`.
     case neitherDomainNorFile(String)
-    /// A text with slashes that is both a domain name and a file; the second text is the path of the file.
+    /// A text with slashes that is both the name of a domain and the path of a file; the second text is that path.
     case domainAndFile(String, String)
     case couldNotWrite(Domain, SystemError)
     case preferences(PreferencesError)
-    /// The file of a domain in the store is not a property list, or one without a dictionary at its root.
+    /// A domain's file in the store is not a property list, or its root is no dictionary. The message says what to do
+    /// then.
     case damagedDomain(PreferencesError)
 
     /// A value that `--raw` cannot print.
@@ -72,7 +78,7 @@ enum CommandError: Error {
 }
 
 extension CommandError {
-    /// Evaluates `value`, and wraps the error that the library throws.
+    /// Evaluates `value`, and throws the library's error as ``CommandError/preferences(_:)``.
     static func wrapping<Result>(
         _ value: @autoclosure () throws(PreferencesError) -> Result
     ) throws(CommandError) -> Result {
@@ -83,7 +89,7 @@ extension CommandError {
         }
     }
 
-    /// The error for a domain, or a key of it, that does not exist.
+    /// The error that a domain does not exist, or that it does not have this key.
     static func notFound(_ domain: Domain, _ key: String?) -> CommandError {
         key.map { .noSuchPair(domain, key: $0) } ?? .noSuchDomain(domain)
     }
@@ -97,7 +103,7 @@ extension CommandError {
         }
     }
 
-    /// The error for a key path that continues inside a value which has no such part.
+    /// The error for a key path that leads into a value without such an element.
     ///
     /// - Parameter value: The value of the path's first key.
     static func notFound(_ path: PropertyListKeyPath, inside value: PropertyList, of domain: Domain) -> CommandError {
@@ -111,7 +117,8 @@ extension CommandError {
             ? .noSuchPair(domain, key: path.nameInPair) : .nothingInside(domain, path, depth, value)
     }
 
-    /// The error with the verb whose usage is shown, if it is wrong use. An unknown verb has no usage.
+    /// The error; a usage error without a verb gets this verb, so that its usage is printed. The error about an unknown
+    /// verb keeps the list of all verbs.
     func using(_ verb: Verb) -> CommandError {
         switch self {
         case .usage(.unknownVerb, _): self
@@ -120,14 +127,16 @@ extension CommandError {
         }
     }
 
-    /// The error, wrapped as one of a line of a script; unchanged if `line` is nil or the error already names a line.
+    /// The error with the line of the script that caused it; unchanged if `line` is nil or the error already names a
+    /// line.
     func placed(at line: ScriptLine?) -> CommandError {
         guard let line else { return self }
         if case .inScript = self { return self }
         return .inScript(line, self)
     }
 
-    /// The error; for a damaged file of a domain in `store`, as one that also says what to do about it.
+    /// The error; for a damaged file below the directory of `store`, ``damagedDomain(_:)``, whose message also says
+    /// what to do.
     func markingDamage(in store: DomainStore?) -> CommandError {
         switch self {
         case .preferences(.malformed(let path, let error)) where store.isAbove(path):
@@ -138,8 +147,8 @@ extension CommandError {
         }
     }
 
-    /// 255 for wrong use, as on macOS, and `failureStatus` for everything else. Wrong use in a line of a script is a
-    /// failure too: the command line is right, but the script that it names is not, as with a malformed document.
+    /// The exit status: 255 for a usage error, as on macOS, and `failureStatus` for every other error. A usage error in
+    /// a line of a script is no usage error of `batch`: its status is `failureStatus`, as for a malformed document.
     func exitStatus(ofFailure failureStatus: Int32 = 1) -> Int32 {
         if case .usage = self { 255 } else { failureStatus }
     }
@@ -234,6 +243,7 @@ extension SystemError {
 }
 
 extension PropertyListKeyPath {
-    /// The key path in messages about a pair of domain and key: a single key unescaped.
+    /// The key path in the message that a pair of domain and key does not exist; a single key is printed without
+    /// escapes.
     var nameInPair: String { components.count == 1 ? key : text }
 }

@@ -1,12 +1,12 @@
 /// Finds the word that was probably meant by a mistyped one.
 enum NearestWord {
-    /// The word with the fewest typing errors in any case of letters; the first one if there are several. The first
-    /// three or more bytes of a word count as one error.
+    /// Finds the word that differs from `typed` by the fewest typing errors, in upper or lower case; the first one if
+    /// there are several. If `typed` has at least three bytes and begins a word, it counts as that word with one error.
     ///
-    /// - Returns: Nil if all words are too different: about one error in four bytes is allowed.
+    /// - Returns: The word; nil if all words are too different. About one error in four bytes is allowed.
     static func find(_ typed: String, among words: [String]) -> String? {
         let typed = Array(typed.lowercased().utf8)
-        // No known word is that long.
+        // No verb, option or flag is that long.
         guard typed.count < 40 else { return nil }
         var nearest: String?
         var limit = (typed.count + 2) / 4
@@ -21,8 +21,8 @@ enum NearestWord {
         return nearest
     }
 
-    /// The number of typing errors in bytes: missing, surplus, different, or exchanged with the next one (the optimal
-    /// string alignment distance).
+    /// The number of bytes that are missing, surplus, different or exchanged with the next one (the optimal string
+    /// alignment distance).
     private static func errorCount(_ typed: [UInt8], _ word: [UInt8]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...word.count)

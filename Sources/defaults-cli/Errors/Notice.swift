@@ -1,26 +1,26 @@
 import PropertyLists
 
-/// A remark for standard error that is no failure.
+/// A remark for standard error, which leaves the exit status as it is.
 enum Notice {
     /// `find` found nothing.
     case nothingFound(String)
-    /// A line of a script was passed over since it calls another program.
+    /// A line of a script was passed over since it calls another program; the text is that line's command.
     case passedOver(ScriptLine, String)
     case refusedLines(Int)
-    /// Only some domains of a batch were written: how many, and of how many.
+    /// A batch failed after it had written some of its domains: their number, and the number of all its domains.
     case writtenBefore(Int, of: Int)
 
-    /// XML that was printed or exported, or a domain's file that is XML, holds control characters.
+    /// XML that was printed or exported holds control characters, or a domain's file in XML does.
     case controlCharactersInXML
     case controlCharacters(inFile: String)
 
-    /// A word of a value without a type flag is an option of the verb.
+    /// A word that is an option of the verb was stored as text, since it came after the beginning of the value.
     case optionIsStored(String)
 
-    /// JSON was written for a domain with values of types that JSON lacks.
+    /// Dates or data were written as JSON, which has no such types.
     case lossInJSON
 
-    /// The second operand of `diff` is empty.
+    /// The second operand of `diff` has no settings, and the first has some.
     case comparedWithNothing
 
     var message: String {

@@ -3,9 +3,9 @@ import PropertyLists
 /// A line of a script, for messages.
 struct ScriptLine {
     let script: String
-    /// Counted from 1.
+    /// The number of the line, counted from 1.
     let line: Int
 
-    /// The script and the line in the notation of compilers.
+    /// The script and the line as compilers print them: `settings.sh:3`.
     var text: String { "\(script.onOneLine):\(line)" }
 }

@@ -2,7 +2,7 @@ import PropertyLists
 
 /// The reason why a line of a script is refused before any verb parses it.
 enum ShellScriptProblem: Equatable {
-    // Only a shell can do these.
+    // Syntax and commands that only a shell can execute.
     case variable(String)
     /// The name of a variable that is not set, is empty or is not UTF-8.
     case unsetVariable(String)
@@ -28,14 +28,14 @@ enum ShellScriptProblem: Equatable {
     case hiddenChange(String)
     /// A character in the name of the command that looks like a space or is invisible.
     case blankInName(Unicode.Scalar)
-    /// A program that is not run, on whose success a change depends.
+    /// A change after `&&` that depends on the success of a program that the batch does not run.
     case condition(String)
     /// `sudo` in a batch that does not run as the superuser.
     case superuser
 
     // The script itself is faulty.
     case quoteWithoutEnd(UInt8)
-    /// Where the command is missing, in words.
+    /// A command is missing; the text says where, such as `after &&`.
     case missingCommand(String)
     case carriageReturn
     case nul

@@ -10,9 +10,9 @@ enum UsageProblem {
     case keyAndKeyPath(String)
     /// The second option makes no sense with the first.
     case conflict(Option, Option)
-    /// The option needs something that is missing.
+    /// The option needs an operand that is missing.
     case needs(Option, Operand)
-    /// A host option after the verb, where it is too late for one.
+    /// A host option after the verb; host options must precede the verb.
     case hostAfterVerb(String)
     case registeringForAHost
     case registeringForAllUsers
@@ -72,8 +72,8 @@ extension UsageProblem {
         NearestWord.find(typed, among: words).map { "; do you mean \($0)?" } ?? ""
     }
 
-    /// A suggestion for an option that the verb does not have. A part after `=` is suggested as the option's
-    /// argument.
+    /// The end of the message about an option that the verb does not have. For `--formt=json` it suggests `--format
+    /// json`.
     private static func suggestion(ofOption word: String, _ verb: Verb) -> String {
         let parts = word.split(separator: "=", maxSplits: 1)
         let options = verb.options.map(\.rawValue) + [Option.help]

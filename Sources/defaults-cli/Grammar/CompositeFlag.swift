@@ -1,4 +1,5 @@
-/// The flags that take several values. Those with two dashes are not macOS'.
+/// The flags that several values follow, for an array or a dictionary. The flags with two dashes are additions to
+/// macOS' command.
 enum CompositeFlag: String, CaseIterable {
     case array = "-array"
     case dictionary = "-dict"
@@ -7,7 +8,7 @@ enum CompositeFlag: String, CaseIterable {
     case arrayAddNew = "--array-add-new"
     case arrayRemove = "--array-remove"
 
-    /// Placeholders of the words after the flag, for usage texts.
+    /// The placeholders of the values after the flag, for usage texts.
     var operands: String {
         switch self {
         case .array, .arrayAdd, .arrayAddNew, .arrayRemove: "VALUE…"
@@ -15,7 +16,7 @@ enum CompositeFlag: String, CaseIterable {
         }
     }
 
-    /// What the flag does, in a few words.
+    /// What the flag does, in a few words, for the manual page and the completions.
     var summary: String {
         switch self {
         case .array: "an array of these values"

@@ -3,14 +3,14 @@ import PrefsCore
 /// A domain that a command acts on.
 enum Domain {
     case named(DomainName)
-    /// The contents of a domain for one host, whatever the host option is.
+    /// The settings of a domain that apply on one host alone, independent of the host option.
     case onHost(DomainName, HostIdentifier)
-    /// A domain for all users of the system.
+    /// A domain for all users of the system, such as `/Library/Preferences/com.pigeon`.
     case ofSystem(DomainName, SystemDirectory)
     case file(String)
 
-    /// The name of the global domain in messages and in the output of `read` and `find`; `domains` leaves the domain
-    /// out.
+    /// The name of the global domain in messages and in the output of `read` and `find`; `domains` does not list the
+    /// global domain.
     static let globalName = "Apple Global Domain"
 
     /// Whether the file of the domain lies outside the user's store.
@@ -30,7 +30,7 @@ enum Domain {
         }
     }
 
-    /// The name in most messages.
+    /// The name of the domain in all messages except those about a pair of domain and key (``nameInPair``).
     var name: String {
         switch self {
         case .named(.global), .onHost(.global, _): Self.globalName
@@ -43,7 +43,8 @@ enum Domain {
     /// The path by which a command line names a domain for all users.
     static func path(ofSystem name: DomainName) -> String { "/Library/Preferences/\(name.text)" }
 
-    /// The name in messages about a pair of domain and key, where macOS prints CoreFoundation's constant.
+    /// The name of the domain in the message that a pair of domain and key does not exist. For the global domain, macOS
+    /// prints CoreFoundation's constant there.
     var nameInPair: String {
         switch self {
         case .named(.global), .onHost(.global, _): "kCFPreferencesAnyApplication"

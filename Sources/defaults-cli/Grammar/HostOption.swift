@@ -1,6 +1,6 @@
-/// The options before the verb, which select the settings of a domain for one host alone.
+/// The options before the verb. They select the settings of a domain that apply on one host alone.
 enum HostOption: String, CaseIterable {
     case current = "-currentHost"
-    /// The name of the host follows.
+    /// The next argument is the name of the host.
     case named = "-host"
 }

@@ -15,7 +15,7 @@ enum Operand: String {
     case script = "[FILE|-]"
     case word = "WORD"
     case verb = "VERB"
-    /// The words of a command line to complete.
+    /// The words of a command line whose last word is to be completed.
     case commandLine = "-- WORD…"
 
     /// Whether the operand may be repeated.
@@ -28,7 +28,7 @@ enum Operand: String {
         }
     }
 
-    /// The operand in messages.
+    /// The name of the operand in messages, such as `old key`.
     var name: String {
         switch self {
         case .oldKey: "old key"

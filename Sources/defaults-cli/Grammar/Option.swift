@@ -19,10 +19,10 @@ enum Option: String, CaseIterable {
     case timeout = "--timeout"
     case manual = "--manual"
 
-    /// The word that ends the options: no word after it is one.
+    /// The word that ends the options: no word after it is read as an option.
     static let end = "--"
 
-    /// The option that every verb has beside its own: shows how to use the verb.
+    /// The option of every verb that shows how to use the verb.
     static let help = "--help"
 
     /// Whether a word is an option of any verb.
@@ -35,8 +35,8 @@ enum Option: String, CaseIterable {
         word.utf8.starts(with: "--".utf8)
     }
 
-    /// Whether a word is taken for an option before a value, even if there is no such option: it begins with two
-    /// dashes and is not the flag of a value.
+    /// Whether a word before a value is read as an option, so that an unknown option is an error: it begins with two
+    /// dashes and is not the flag of a value, such as `--array-remove`.
     static func looksLikeOption(_ word: String) -> Bool {
         hasDashes(word) && CompositeFlag(rawValue: word) == nil
     }
@@ -54,7 +54,7 @@ enum Option: String, CaseIterable {
         }
     }
 
-    /// The raw value is the placeholder in usage texts.
+    /// What an option takes as its argument. The raw value is the placeholder in usage texts.
     enum Argument: String {
         case keyPath = "PATH"
         case format = "FORMAT"

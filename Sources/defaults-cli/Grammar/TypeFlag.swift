@@ -1,4 +1,4 @@
-/// The flags that give the type of the next argument.
+/// The flags that set the type of the value in the next argument.
 enum TypeFlag: CaseIterable {
     case string, data, integer, real, boolean, date
 
@@ -19,7 +19,7 @@ enum TypeFlag: CaseIterable {
         }
     }
 
-    /// A placeholder of the argument after the flag, for usage texts.
+    /// The placeholder of the argument after the flag, for usage texts.
     var operand: String {
         switch self {
         case .string: "TEXT"
@@ -30,14 +30,14 @@ enum TypeFlag: CaseIterable {
         }
     }
 
-    /// The flag in both its forms with its placeholder: `-int[eger] NUMBER`.
+    /// The flag, the rest of its longer form in brackets, and its placeholder, for usage texts: `-int[eger] NUMBER`.
     var form: String {
         let short = words[0]
         let ending = words.dropFirst().map { "[\($0.dropFirst(short.count))]" }.joined()
         return "\(short)\(ending) \(operand)"
     }
 
-    /// A description of the text that the flag takes.
+    /// A description of the argument that the flag takes, for messages, the manual page and the completions.
     var expectation: String {
         switch self {
         case .string: "text"

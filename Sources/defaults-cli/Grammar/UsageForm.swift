@@ -1,7 +1,7 @@
-/// A form in which a verb can be used.
+/// A form in which a verb can be used: the operands that follow the verb, and what the verb then does.
 struct UsageForm {
     let operands: [Operand]
-    /// The option that takes the place of the operands after these.
+    /// The option that this form has after its operands, in place of further operands: `--file` of `register`.
     let option: Option?
     /// What the verb does in this form, in a few words.
     let summary: String
@@ -12,7 +12,7 @@ struct UsageForm {
         self.summary = summary
     }
 
-    /// The placeholders and words after the verb.
+    /// The placeholders of the operands and the option, as usage texts print them after the verb.
     var arguments: String {
         (operands.map(\.rawValue) + (option.map { [$0.form] } ?? [])).joined(separator: " ")
     }

@@ -31,13 +31,15 @@ enum Verb: String, CaseIterable {
         }
     }
 
-    /// The verbs for people: all but `complete`, which the completions of shells call.
+    /// The verbs that usage texts and completions list: all but `complete`, which the shells' completion functions
+    /// call.
     static var listed: [Verb] { allCases.filter { $0 != .complete } }
 
     /// The verbs that change domains.
     static let changing: [Verb] = [.write, .rename, .delete, .deleteAll, .register, .import]
 
-    /// The changing verbs whose domain, key or file may be missing, an error that `|| true` hides.
+    /// The changing verbs that fail if the domain, the key or the file that they name is missing. In a script, `||
+    /// true` after such a command ignores that failure.
     static let needingPresence: [Verb] = [.rename, .delete, .deleteAll, .import]
 
     /// The exit status when the verb fails for another reason than wrong use.

@@ -1,10 +1,10 @@
 /// The manual page `prefs(1)`, made from the forms, options and examples of each verb.
 enum Manual {
-    /// Part of every installed file, by which `Packaging/Installing/install.sh` recognises its files; the command
-    /// holds it through this constant.
+    /// A text in every installed file, by which `Packaging/Installing/install.sh` recognises its files. This constant
+    /// puts the text into the executable too.
     private static let mark = "Installed by prefs: 0d6f3b8e-5c1a-4f27-9e44-b7a2c8d1f693"
 
-    /// The page as `man` reads it.
+    /// The source of the page, in the macros of man(7).
     static var text: String {
         var page = ManualSource(
             name: "prefs", section: 1, date: Version.date, version: "prefs \(Version.number)",
@@ -68,7 +68,7 @@ extension ManualSource {
 }
 
 extension String {
-    /// The text with a full stop and a capital letter, unless its first word is something to type.
+    /// The text with a full stop, and with a capital letter unless its first word is to be typed literally.
     fileprivate var asSentence: String {
         let isTyped = prefix { $0 != " " && $0 != "," }.contains { !$0.isLetter }
         let start = isTyped ? String(prefix(1)) : prefix(1).uppercased()

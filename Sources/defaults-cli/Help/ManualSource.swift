@@ -31,14 +31,14 @@ struct ManualSource {
         fill(text)
     }
 
-    /// Adds an item of a list: something to type, and its meaning.
+    /// Adds a list item: words to type, and their meaning.
     mutating func item(_ form: String, _ text: String) {
         line(".TP")
         line(Self.typed(form))
         fill(text)
     }
 
-    /// Adds lines verbatim.
+    /// Adds lines that `man` prints without filling them, such as an example.
     mutating func lines(_ lines: [String]) {
         line(".EX")
         for text in lines { line(Self.guarded(Self.escaped(text))) }
@@ -59,7 +59,7 @@ struct ManualSource {
         text += line + "\n"
     }
 
-    /// In bytes: the length that lines of the source should not exceed.
+    /// The length in bytes that lines of the source should not exceed.
     private static let lineLength = 78
 
     /// Adds text in lines of limited length; each sentence begins a new line.
@@ -68,8 +68,8 @@ struct ManualSource {
         let words = Self.marked(text).split(separator: " ")
         for (word, next) in zip(words, words.dropFirst() + [""]) {
             current += current.isEmpty ? String(word) : " \(word)"
-            // A full stop at the end of a line ends a sentence for the formatter; after any other one `\&` prevents
-            // that.
+            // The formatter takes a full stop at the end of a line for the end of a sentence. `\&` after a full stop
+            // prevents that.
             let endsSentence = word.hasSuffix(".") && (next.first?.isUppercase ?? true || next.hasPrefix("\\"))
             let isFull = current.utf8.count + next.utf8.count >= Self.lineLength
             guard endsSentence || isFull || next.isEmpty else { continue }
@@ -78,15 +78,15 @@ struct ManualSource {
         }
     }
 
-    /// Escapes plain text, and formats the parts between backquotes as typed.
+    /// Escapes plain text, and formats the parts between backquotes as words to type.
     private static func marked(_ text: String) -> String {
         text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { position, part in
             position.isMultiple(of: 2) ? escaped(String(part), hyphen: "-") : typed(String(part))
         }.joined()
     }
 
-    /// Formats something to type: words in capitals, which are placeholders, in italics; brackets, bars and ellipses
-    /// in roman; all else in bold.
+    /// Formats words to type: words in capitals, which are placeholders, in italics; brackets, bars and ellipses in
+    /// roman; all else in bold.
     private static func typed(_ text: String) -> String {
         text.split(separator: " ", omittingEmptySubsequences: false).map(typedWord).joined(separator: " ")
     }

@@ -1,6 +1,6 @@
 /// The version of the command.
 enum Version {
     static let number = "0.1.0"
-    /// For the manual page.
+    /// The date of the version, for the manual page.
     static let date = "2026-11-21"
 }

@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// Takes quoted text, and returns it without the quotes.
+/// Takes quoted text of a shell script, and returns the text without the quotes.
 extension ScriptCharacters {
     mutating func takeSingleQuotes() throws(ShellScriptFailure) -> [UInt8] {
         var text: [UInt8] = []
@@ -66,8 +66,8 @@ extension ScriptCharacters {
 
     // MARK: Escapes of C
 
-    /// Takes an escape after its backslash. An unknown escape stays as it is; one that shells read in different ways
-    /// is refused.
+    /// Takes an escape whose backslash was taken before. An unknown escape is returned with its backslash; an escape
+    /// that shells read in different ways is refused.
     private mutating func takeEscape() throws(ShellScriptFailure) -> [UInt8] {
         guard let letter = self[0] else { return [] }
         if letter.octalDigitValue != nil { return [UInt8(truncatingIfNeeded: takeNumber(upTo: 3, base: 8) ?? 0)] }
@@ -92,13 +92,13 @@ extension ScriptCharacters {
         }
     }
 
-    /// The UTF-8 bytes of a character; for an invalid number a byte that makes the word invalid UTF-8, so that it is
-    /// refused.
+    /// The UTF-8 bytes of the character with this number. For an invalid number, a byte that makes the word invalid
+    /// UTF-8, so that the word is refused.
     private static func character(_ number: Int) -> [UInt8] {
         UInt32(exactly: number).flatMap(Unicode.Scalar.init).map { Array(String($0).utf8) } ?? [0xFF]
     }
 
-    /// Takes up to `count` digits; nil if there are none.
+    /// Takes a number of up to `count` digits; returns nil if there is no digit.
     private mutating func takeNumber(upTo count: Int, base: Int) -> Int? {
         var number: Int?
         for _ in 0..<count {

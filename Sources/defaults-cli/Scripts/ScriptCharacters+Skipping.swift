@@ -4,8 +4,9 @@ extension ScriptCharacters {
     /// structure up to its end. Nothing else of the syntax is parsed.
     mutating func skipCommand() {
         var (hasBegun, beginsCommand) = (false, true)
-        // The depth of control structures, and of parentheses. `isHead` tells that the parentheses of `name()` were
-        // read last, so that the function's body follows; `isName`, that the word `function` was.
+        // The nesting depths of control structures and of parentheses. `isHead` is set after the parentheses of
+        // `name()`, which the body of the function follows. `isName` is set after the word `function`, which the name
+        // follows.
         var (depth, parentheses) = (0, 0)
         var (isHead, isName) = (false, false)
         var ends: [[UInt8]] = []
@@ -81,7 +82,7 @@ extension ScriptCharacters {
         return word
     }
 
-    /// Skips the text of a here-document.
+    /// Skips the lines of a here-document up to and including the line `end`, which tabs may precede.
     private mutating func skipLines(through end: [UInt8]) {
         while self[0] != nil {
             var line: [UInt8] = []

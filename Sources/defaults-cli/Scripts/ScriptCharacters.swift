@@ -2,14 +2,15 @@
 struct ScriptCharacters {
     private let bytes: [UInt8]
     private var position = 0
-    /// Counted from 1.
+    /// The number of the line at the cursor, counted from 1.
     private(set) var line = 1
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// The next byte outside single quotes. Skips backslashes at the end of a line, which join it with the next one.
+    /// The next byte of text outside single quotes. A backslash at the end of a line joins the line with the next one,
+    /// and is skipped with the newline.
     mutating func peek() -> UInt8? {
         while self[0] == UInt8(ascii: "\\"), self[1] == UInt8(ascii: "\n") {
             position += 2
@@ -18,18 +19,18 @@ struct ScriptCharacters {
         return self[0]
     }
 
-    /// The byte at an offset from the next one, unprocessed; nil after the end.
+    /// The byte at an offset from the cursor, as it is in the script; nil after the end.
     subscript(offset: Int) -> UInt8? {
         position + offset < bytes.count ? bytes[position + offset] : nil
     }
 
-    /// Takes a byte.
+    /// Moves past a byte.
     mutating func advance() {
         if self[0] == UInt8(ascii: "\n") { line += 1 }
         position += 1
     }
 
-    /// Skips blanks and a comment.
+    /// Skips spaces and tabs, and then a comment up to the end of the line.
     mutating func skipBlanks() {
         while let next = peek() {
             if next == UInt8(ascii: "#") {
@@ -58,7 +59,7 @@ struct ScriptCharacters {
         while let next = peek(), !"}$`\"'\\\n".utf8.contains(next) { advance() }
     }
 
-    /// The text up to `end` on the same line, at most 40 bytes of it, for messages.
+    /// The text from the cursor up to `end` or the end of the line, at most 40 bytes of it, for messages.
     func text(before end: UInt8) -> String {
         String(
             decoding: bytes[min(position, bytes.count)...].prefix(40).prefix { $0 != end && $0 != UInt8(ascii: "\n") },

@@ -5,7 +5,7 @@ struct ShellCommand {
     var words: [String] = []
     /// Whether the standard output of the command goes to `/dev/null`.
     var hidesOutput = false
-    /// The connection to the next command; nil for the last one of a list.
+    /// The operator between this command and the next one; nil for the last command of a list.
     var connection: Connection?
 
     /// The operator between two commands.

@@ -3,13 +3,13 @@ import PrefsCore
 /// Reads the commands of a shell script that need no shell: words with quotes and variables of the environment,
 /// comments, `;`, `&&` and `|| true` between commands, and redirections to `/dev/null`.
 ///
-/// Everything that only a shell can do is refused, never passed over or taken literally. The commands that this
-/// reads, bash reads in the same way, and so do other POSIX shells; only `$'…'` some of them take literally.
+/// Syntax that only a shell can execute is refused, never passed over or taken literally. Bash and other POSIX shells
+/// read the accepted commands in the same way, except that some shells take `$'…'` literally.
 struct ShellScript {
     private var reader: ShellWordReader
-    /// The reader before the list that was read last.
+    /// A copy of the reader from before the list of commands that was read last, from which a refused list is skipped.
     private var start: ShellWordReader
-    /// Whether words begin a command that is not run.
+    /// Whether a command that begins with these words is not run.
     private let isSkippedCommand: (_ words: [String]) -> Bool
 
     /// - Parameter isSkippedCommand: Whether the first words of a command call a program that is not run. The words of
@@ -23,12 +23,12 @@ struct ShellScript {
         self.isSkippedCommand = isSkippedCommand
     }
 
-    /// Continues after the command that was refused.
+    /// Continues after the line of the list of commands that was refused.
     mutating func skipRefused() {
         reader.skip(from: start)
     }
 
-    /// The next list of connected commands; nil at the end.
+    /// Reads the next list of commands that `&&` and `||` connect; nil at the end of the script.
     mutating func next() throws(ShellScriptFailure) -> [ShellCommand]? {
         start = reader
         var list: [ShellCommand] = []
@@ -39,7 +39,7 @@ struct ShellScript {
         return list.isEmpty ? nil : list
     }
 
-    /// The next command and its connection; nil at the end.
+    /// Reads the next command and the operator after it; nil at the end of the script.
     private mutating func command(after connection: ShellCommand.Connection?) throws(ShellScriptFailure)
         -> ShellCommand?
     {

@@ -3,7 +3,7 @@ import PropertyLists
 /// A word of a script, with quotes removed and variables expanded.
 struct ShellScriptWord: Equatable {
     let text: String
-    /// The length in bytes of the prefix that is neither quoted nor expanded; nil if the whole word is neither.
+    /// The length in bytes of the part before the first quoted or expanded text; nil if the word has no such text.
     let unquotedPrefixLength: Int?
 
     private static let keywords = [
@@ -12,8 +12,8 @@ struct ShellScriptWord: Equatable {
         "!", "{", "}", "[[",
     ]
 
-    /// Why the word cannot be the name of a command: at that position a shell reads it as a keyword or an assignment.
-    /// Nil if it can.
+    /// Why the word cannot be the name of a command: a shell reads it at that position as a keyword or an assignment.
+    /// Nil if the word can be a name.
     var problemAsCommandName: ShellScriptProblem? {
         if unquotedPrefixLength == nil, Self.keywords.contains(text) { return .keyword(text) }
         let plain = text.utf8.prefix(unquotedPrefixLength ?? text.utf8.count)

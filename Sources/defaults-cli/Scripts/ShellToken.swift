@@ -1,7 +1,8 @@
 /// A token of a shell script.
 enum ShellToken: Equatable {
     case word(ShellScriptWord)
-    /// A redirection to `/dev/null` or to another descriptor.
+    /// A redirection to or from `/dev/null`, or from one file descriptor to another. `hidesOutput` tells whether it
+    /// discards standard output.
     case redirection(hidesOutput: Bool)
     case newline
     case semicolon

@@ -3,14 +3,15 @@ import PropertyLists
 
 /// Expands `$NAME`, `${NAME}` and `~` in a script by the variables of the environment.
 ///
-/// Refuses a variable that is not set or empty, where a shell would continue with an empty text, and one that shells set
-/// themselves.
+/// Refuses variables that are empty or not set, where a shell would continue with an empty text, and variables that
+/// shells set themselves.
 struct ShellVariables {
     let environment: Environment
-    /// Whether variables are left as they are written, for commands that are not run.
+    /// Whether variables stay unexpanded, as in a command that is not run.
     var leavesUnexpanded = false
 
-    /// The variables that a shell sets itself, whatever the environment has; also all that begin with BASH.
+    /// The variables that a shell sets itself, whatever the environment has. Names that begin with BASH are refused
+    /// with them.
     private static let ownNames = [
         "_", "EUID", "IFS", "LINENO", "OLDPWD", "OPTIND", "PPID", "PWD", "RANDOM", "SECONDS", "SHLVL", "SRANDOM", "UID",
     ]
@@ -18,8 +19,8 @@ struct ShellVariables {
     /// Takes a dollar sign and the name after it, and returns the value. A dollar sign that begins no expansion is
     /// returned itself.
     ///
-    /// - Parameter isQuoted: Whether it is in double quotes. If it is not, a value that a shell would split or expand
-    ///   is refused.
+    /// - Parameter isQuoted: Whether the dollar sign is in double quotes. If it is not, a value that a shell would
+    ///   split into words or expand to file names is refused.
     func take(_ characters: inout ScriptCharacters, isQuoted: Bool) throws(ShellScriptFailure) -> [UInt8] {
         characters.advance()
         switch characters.peek() {

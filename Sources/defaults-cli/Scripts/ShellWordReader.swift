@@ -12,7 +12,7 @@ struct ShellWordReader {
         self.variables = variables
     }
 
-    /// Whether the words read belong to a command that is not run, and so may contain syntax that shells read in
+    /// Whether the next words belong to a command that is not run, and so may contain syntax that shells read in
     /// different ways.
     var isSkippedCommand: Bool {
         get { variables.leavesUnexpanded }
@@ -41,7 +41,8 @@ struct ShellWordReader {
             return .semicolon
         case UInt8(ascii: "&"):
             characters.advance()
-            // Shells without `&>` run the command in the background: the change is the same.
+            // A shell without `&>` parses `cmd &> file` as `cmd &` and `> file`; the command still runs, so its change
+            // is made.
             if characters.peek() == UInt8(ascii: ">") { return try redirection(of: "&") }
             guard characters.peek() == UInt8(ascii: "&") else { throw characters.failure(.background) }
             characters.advance()
@@ -81,7 +82,7 @@ struct ShellWordReader {
 
     // MARK: Words
 
-    /// A word that is being read.
+    /// A word that has been read up to the cursor.
     private struct Word {
         var bytes: [UInt8] = []
         var unquotedPrefixLength: Int?
@@ -99,7 +100,7 @@ struct ShellWordReader {
         }
     }
 
-    /// Takes a word or, if the word is the number of a descriptor, a redirection of that.
+    /// Takes a word; if the word is the number of a file descriptor before `<` or `>`, takes the redirection.
     private mutating func word() throws(ShellScriptFailure) -> ShellToken {
         var word = Word()
         while let next = characters.peek() {
