@@ -1,25 +1,26 @@
-/// The file of a domain, as an engine reads and writes it. ``StoredDomain`` is a file of a store; tests have files in
-/// memory.
+/// The file of a domain, as an engine reads and writes it. A ``StoredDomain`` is a file in the store's directory;
+/// tests use files in memory.
 protocol DomainFile: Sendable {
-    /// Identifies the file. Changes of it are watched at this path.
+    /// The path that identifies the file. Changes of the file are watched at this path.
     var path: String { get }
-    /// Whether the domain is only read, as managed domains are.
+    /// Whether programs may only read the domain, as with managed settings.
     var isReadOnly: Bool { get }
-    /// Whether the file has the values registered from the command line.
+    /// Whether the file has the defaults that were registered from the command line.
     var isRegistered: Bool { get }
 
-    /// The version of the file as it is now; nil if there is none.
+    /// The version of the file as it is now; nil if there is no file.
     func version() throws(PreferencesError) -> FileVersion?
 
-    /// The contents of the file and the version that has them; empty and nil if there is no file.
+    /// Reads the contents of the file and the version that has them; empty and nil if there is no file.
     func contentsAndVersion() throws(PreferencesError) -> (contents: PropertyListDictionary, version: FileVersion?)
 
-    /// Applies a change to the file.
+    /// Applies a change to the file and writes it.
     ///
     /// - Returns: The versions of the file before and after.
     func apply(_ change: DomainChange) throws(PreferencesError) -> DomainStore.Replacement
 
-    /// Changes the contents with a closure, while no other process can.
+    /// Changes the contents with a closure, and holds the file's lock meanwhile, so that no other process changes
+    /// them.
     ///
     /// - Parameter change: Changes the contents and returns whether it has changed anything.
     /// - Returns: The contents before and after, and the versions of the file.

@@ -1,9 +1,9 @@
-/// The engines that work with threads, and what a process has only once for all of them: its end, and the signals that
-/// ask for that. ``ForkHandler`` handles forks.
+/// The engines that work with threads. Handles, once in each process and for all of them, the end of the process and
+/// the signals that ask for it. ``ForkHandler`` handles forks.
 enum EngineRegistry {
     private static let registered = Guarded<[PreferencesEngine]>([])
 
-    /// In the order in which they were added.
+    /// The engines in the order in which they were added.
     static var engines: [PreferencesEngine] { registered.withLock { $0 } }
 
     /// Adds an engine for the rest of the process. Its changes are written when the process ends, and before a fork.
@@ -27,7 +27,7 @@ enum EngineRegistry {
         })
 
     private static func finishAtExit() {
-        // In a child that has not started work of its own, unwritten changes belong to the parent.
+        // In a forked child that has not used settings itself, unwritten changes belong to the parent.
         for engine in engines where engine.thread.isStarted { engine.finish() }
     }
 }

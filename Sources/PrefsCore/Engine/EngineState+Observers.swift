@@ -1,4 +1,4 @@
-/// The observers, and the notifications for them.
+/// Adds and removes observers, and puts notifications into their queues.
 extension EngineState {
     mutating func addObserver(_ observer: Observer, to instance: InstanceIndex) -> Int {
         hasObservers = true
@@ -8,7 +8,8 @@ extension EngineState {
         return number
     }
 
-    /// Queues the current values for one observer, as changes with equal old and new values.
+    /// Queues a notification of the current value of each key for one observer, as a change with equal old and new
+    /// values.
     func notify(_ observer: Observer, ofValuesOf keys: [String]?, in instance: InstanceIndex) {
         for key in keys ?? contents(of: instance).sortedByKey.map(\.key) {
             let value = value(forKey: key, in: instance)
@@ -17,8 +18,8 @@ extension EngineState {
         }
     }
 
-    /// Until ``endSilence(_:)``, changes that this thread makes to domains that an instance searches do not notify
-    /// observers.
+    /// Begins to suppress notifications: changes that this thread makes to a domain in the search list of `instance`
+    /// notify no observers until ``endSilence(_:)``.
     mutating func silence(_ instance: InstanceIndex) {
         silences.append((ThreadIdentifier.current, instance))
     }
@@ -54,8 +55,8 @@ extension EngineState {
         var value: PropertyList?
     }
 
-    /// The current value of each key as each instance with observers sees it, reading `domain` through
-    /// `valueOfDomain` (its values before a change).
+    /// For each instance with observers that searches `domain`, the value that each key has in its search list. The
+    /// values of `domain` itself come from `valueOfDomain`, so that a caller can pass those from before a change.
     func observed(
         _ keys: [String], in domain: DomainIndex, having valueOfDomain: (String) -> PropertyList?
     ) -> [ObservedValue] {
@@ -72,7 +73,7 @@ extension EngineState {
         return observed
     }
 
-    /// Notifies all observers of the values that differ from `before`.
+    /// Notifies the observers of all keys whose current value differs from that in `before`.
     func notifyObservers(of before: [ObservedValue], _ origin: PreferenceChange.Origin) {
         for old in before {
             guard let instance = instances[old.instance.position] else { continue }

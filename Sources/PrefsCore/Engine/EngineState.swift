@@ -1,30 +1,31 @@
-/// All settings of an engine in memory, and their observers. While it is locked, no file is accessed and no observer
-/// called.
+/// All settings of an engine in memory, and their observers. While this state is locked, no file is accessed and no
+/// observer called.
 struct EngineState {
     var domains: LiveDomains
     var instances: [Instance?] = []
     private var freeInstances: [InstanceIndex] = []
     var hasObservers = false
-    /// The threads that change settings without notifying observers, each with the instance that it does so by.
+    /// The threads whose changes notify no observers, each with the instance of ``Preferences`` that they change
+    /// settings through.
     var silences: [(thread: UInt, instance: InstanceIndex)] = []
 
     struct Instance {
-        /// In the order in which they are searched.
+        /// The search list: the domains in the order in which they are searched.
         var layers: [DomainIndex]
-        /// The part of ``layers`` that are suites.
+        /// The range of ``layers`` that holds the suites.
         var suites: Range<Int>
-        /// The domains that belong to this instance alone, which has them in memory; they are removed with it.
+        /// Domains in memory that belong to this instance alone. They are removed together with it.
         var ownedDomains: [DomainIndex]
-        /// Domains that the instance has changed although it does not search them.
+        /// Domains outside its search list that the instance has changed.
         var otherChangedDomains: Set<DomainIndex> = []
         var observers: [Int: Observer] = [:]
         var nextObserver = 0
     }
 
     struct Observer: Sendable {
-        /// Nil for all keys.
+        /// The observed keys; nil for all keys.
         var keys: [String]?
-        /// Notifies the observer of changes, in the order in which they happened.
+        /// Runs the notifications one at a time, in the order of the changes.
         let queue: WorkQueue
         var notify: @Sendable (PreferenceChange) -> Void
 
@@ -70,7 +71,7 @@ struct EngineState {
         instances[instance.position]?.layers ?? []
     }
 
-    /// Records that an instance has changed a domain, which it may not search.
+    /// Records that an instance has changed a domain that its search list may not contain.
     mutating func recordDomain(_ domain: DomainIndex, changedBy instance: InstanceIndex) {
         instances[instance.position]?.otherChangedDomains.insert(domain)
     }
@@ -82,7 +83,7 @@ struct EngineState {
         return instance.layers + others.sorted { $0.position < $1.position }
     }
 
-    /// Adds domains to the search list, after the present suites.
+    /// Adds domains to the search list, after the suites that it already has.
     mutating func addSuite(_ domains: [DomainIndex], to instance: InstanceIndex) {
         changeLayers(of: instance) { instance in
             let new = domains.filter { !instance.layers.contains($0) }
@@ -127,7 +128,7 @@ struct EngineState {
     /// - Returns: False when the key had that value already.
     @discardableResult
     mutating func set(_ value: PropertyList?, forKey key: String, of domain: DomainIndex) -> Bool {
-        // If the file could not be read, its value is unknown, so an apparently equal value must still be written.
+        // If reading the file failed, its value is unknown, so a value that seems equal must be written all the same.
         guard domains[domain].value(forKey: key) != value || domains[domain].readingFailure != nil else { return false }
         defer { noteDueTime(of: domain) }
         guard !isSilent(domain) else {
@@ -144,10 +145,11 @@ struct EngineState {
         return true
     }
 
-    /// Changes the values of a domain.
+    /// Changes several values of a domain with a closure, and notifies the observers of each.
     ///
-    /// - Parameter silentKeys: The keys whose observers are not notified, if they were set by another thread than the
-    ///   calling one; nil if ``silences`` of the calling thread apply.
+    /// - Parameter silentKeys: Keys whose observers are not notified; other keys notify them, whichever thread set
+    ///   them. With nil, a change of this process notifies none while ``silences`` lists the calling thread for the
+    ///   domain.
     mutating func changeValues(
         _ domain: DomainIndex, _ origin: PreferenceChange.Origin, but silentKeys: Set<PendingChanges.KeyBytes>? = nil,
         _ change: (LiveDomain) -> Void
@@ -164,7 +166,7 @@ struct EngineState {
         notifyObservers(of: observed(keys, in: domain) { old[$0] }, origin)
     }
 
-    /// Changes the known state of a domain's file, but no value.
+    /// Changes what is known of a domain's file, such as its version or the last error, without changing a value.
     mutating func updateFileState<Result>(_ domain: DomainIndex, _ change: (LiveDomain) -> Result) -> Result {
         defer { noteDueTime(of: domain) }
         return domains.change(domain, change)
@@ -172,7 +174,7 @@ struct EngineState {
 
     // MARK: Writing
 
-    /// When the next write is due, by ``EngineServices/now``; nil when none is.
+    /// When the next write of a changed domain is due, by ``EngineServices/now``; nil when there is nothing to write.
     private(set) var dueTime: Double?
 
     private mutating func noteDueTime(of domain: DomainIndex) {
@@ -185,7 +187,7 @@ struct EngineState {
         dueTime = domains.dueTime
     }
 
-    /// Called in a forked child: leaves changes that are not in files to the parent.
+    /// Called in a forked child: leaves changes that are not in files yet for the parent to write.
     mutating func leaveToParent() {
         for domain in domains.indices(where: \.isUnsaved) { domains.change(domain) { $0.leaveToParent() } }
         recomputeDueTime()

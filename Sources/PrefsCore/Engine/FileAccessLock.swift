@@ -1,5 +1,5 @@
-/// A recursive lock around all file access of domains: one thread at a time, which may enter again, for example to
-/// read a file while it updates another one.
+/// A recursive lock that one thread holds at a time, around all file access of an engine's domains. That thread may
+/// enter again, for example to read one file while it updates another.
 final class FileAccessLock: Sendable {
     private let lock = RecursiveLock(.files)
     /// Guarded by ``lock``.
@@ -12,8 +12,8 @@ final class FileAccessLock: Sendable {
 
     /// Runs a closure that writes files.
     ///
-    /// - Throws: ``PreferencesError/updateInUpdate`` within ``update(_:)``, which holds the lock of a directory, so
-    ///   that the write would wait for itself.
+    /// - Throws: ``PreferencesError/updateInUpdate`` if this thread is inside ``update(_:)``. The update holds the
+    ///   lock of a directory, and the write would wait for that lock forever.
     func write<Result>(_ body: () throws(PreferencesError) -> Result) throws(PreferencesError) -> Result {
         try lock.withLock { () throws(PreferencesError) in
             guard !isInUpdate else { throw .updateInUpdate }
@@ -21,11 +21,11 @@ final class FileAccessLock: Sendable {
         }
     }
 
-    /// Whether this thread, which holds the lock, is inside ``update(_:)``. If it has locked only once, a set
-    /// `isUpdating` comes from another thread of a parent process, before the fork.
+    /// Whether this thread, which holds the lock, is inside ``update(_:)``. If the thread has taken the lock only
+    /// once, a set `isUpdating` is left from before a fork, by another thread of the parent.
     private var isInUpdate: Bool { isUpdating && !lock.isOutermost }
 
-    /// Whether this thread holds the lock, for example because it runs the closure of an update.
+    /// Whether this thread holds the lock, for example because it is running the closure of an update.
     var isOwn: Bool { lock.isHeldByCurrentThread }
 
     /// Runs a closure of the program that changes a file while the file is locked.

@@ -1,8 +1,8 @@
 /// Keeps settings consistent when the process forks.
 ///
-/// Changed settings are written before the fork if that takes no more than a second; the rest is written by the
-/// parent, and a child writes only what it sets itself. The child has none of the threads and finds all locks free
-/// (``ForkableLocks``). Its first use of settings starts again what it needs.
+/// Before a fork, changed settings are written for at most a second. The parent writes the rest, and a child writes
+/// only what it sets itself. The child has none of the parent's threads and finds all locks free (``ForkableLocks``).
+/// Its first use of settings starts the background thread again.
 enum ForkHandler {
     private static let makeStatics = Guarded<(@Sendable () -> Void)?>(nil)
     private static let installed: Void = ForkHandlers.add(
@@ -12,11 +12,11 @@ enum ForkHandler {
     /// How long a fork waits for settings to be written, in seconds.
     private static let savingTimeout = 1.0
 
-    /// Installs the handlers, once in each process. To be called before the first engine is created.
+    /// Installs the handlers of forks, once in each process. Must be called before the first engine is created.
     ///
-    /// - Parameter makeStatics: Called before each fork: creates the static values of the layers above, or waits for
-    ///   the thread that is creating one of them, so that a child finds them whole. It takes no time, and no lock
-    ///   except that of ``ForkableLocks`` for a moment.
+    /// - Parameter makeStatics: Called before each fork. Creates the static values of Preferences and Objects, or
+    ///   waits for the thread that is creating one of them, so that a child finds them whole. It returns at once, and
+    ///   takes no lock except, for a moment, that of ``ForkableLocks``.
     static func install(makingStatics makeStatics: @escaping @Sendable () -> Void) {
         self.makeStatics.withLock { $0 = makeStatics }
         _ = installed
@@ -30,8 +30,8 @@ enum ForkHandler {
         ForkableLocks.shared.lockAll()
     }
 
-    /// Writes on a thread of its own, since the duration cannot be predicted. The thread continues after the fork has
-    /// stopped waiting.
+    /// Writes changed settings on a new thread, since writing can take long and the fork waits for ``savingTimeout``
+    /// at most. The thread goes on writing after that.
     private static func save() {
         let engines = EngineRegistry.engines.filter(\.mustSaveBeforeFork)
         guard !engines.isEmpty else { return }

@@ -1,45 +1,46 @@
-/// A domain as this process sees it: the contents of its file, and on top of them the changes made here that have not
-/// been written yet.
+/// A domain as this process sees it: the contents of its file, overlaid with the changes that this process has made
+/// and not yet written.
 ///
-/// A class, since reading a value of a struct in an array would copy the whole struct.
+/// This is a class, since reading a value of a struct in an array would copy the whole struct.
 final class LiveDomain {
-    /// Nil for a domain that is never stored.
+    /// The file of the domain; nil for a domain that is never stored.
     let file: (any DomainFile)?
-    /// The contents that were read or written last.
+    /// The contents of the file when it was last read or written.
     private(set) var stored: PropertyListDictionary
-    /// The version of the file that ``stored`` was read from or written to; nil when there was none.
+    /// The version of the file that has ``stored`` as its contents; nil if there was no file, or if the version is
+    /// unknown.
     private(set) var version: FileVersion?
-    /// Changes that are being written.
+    /// Changes that a write has taken from ``pending`` and not yet finished.
     private(set) var writing = PendingChanges() { didSet { noteChanges() } }
     /// Changes made since the last write began.
     private(set) var pending = PendingChanges() { didSet { noteChanges() } }
-    /// Whether there are changes that are not in ``stored``.
+    /// Whether ``pending`` or ``writing`` has changes.
     private var hasChanges = false
     /// When ``pending`` is to be written, by ``EngineServices/now``; nil when no write is planned.
     private(set) var dueTime: Double?
     /// Whether ``dueTime`` is for another attempt after a failed write.
     private var isRetry = false
     private let now: @Sendable () -> Double
-    /// Why the file could not be read at the last attempt; ``stored`` has the contents from before.
+    /// The error of the last attempt to read the file, if it failed; ``stored`` then keeps the contents from before.
     private(set) var readingFailure: PreferencesError?
-    /// Why the changes could not be written, or not all of them, at the last attempt.
+    /// The error of the last attempt to write, if not all changes could be written.
     private var writingFailure: PreferencesError?
 
-    /// How long a first change waits for more, and how long changes made during a write wait after it, in seconds.
-    /// Long enough that a program that sets many values writes once, and short enough that other programs see a
+    /// How long the first change waits for further ones before a write, and how long changes made during a write wait
+    /// after it, in seconds. A program that sets many values should write once, and other programs should see a
     /// change at once.
     private static let delay = 0.002
     private static let delayAfterWriting = 0.02
     private static let delayAfterFailure = 1.0
 
-    /// A domain in memory.
+    /// Creates a domain that is kept in memory and never stored.
     init(contents: PropertyListDictionary = [:]) {
         file = nil
         stored = contents
         now = { .infinity }
     }
 
-    /// A domain whose file was read.
+    /// Creates a domain with the contents that were read from its file.
     ///
     /// - Parameter now: ``EngineServices/now``.
     init(
@@ -53,7 +54,7 @@ final class LiveDomain {
         self.now = now
     }
 
-    /// A domain whose file could not be read.
+    /// Creates a domain whose file could not be read.
     init(file: any DomainFile, failure: PreferencesError, now: @escaping @Sendable () -> Double) {
         self.file = file
         stored = [:]
@@ -61,7 +62,8 @@ final class LiveDomain {
         self.now = now
     }
 
-    /// A domain that cannot be stored anywhere, in memory.
+    /// Creates a domain that has no place to be stored, for example for lack of a home directory; it is kept in
+    /// memory.
     init(unstored failure: PreferencesError) {
         file = nil
         stored = [:]
@@ -96,7 +98,7 @@ final class LiveDomain {
 
     var failure: PreferencesError? { readingFailure ?? writingFailure }
 
-    /// Whether there are changes to write.
+    /// Whether there are changes that are still to be written to the file.
     var isUnsaved: Bool { file != nil && hasChanges }
 
     // MARK: Changing
@@ -128,7 +130,7 @@ final class LiveDomain {
 
     // MARK: Files
 
-    /// Starts a write and returns the changes to write; nil when there are none.
+    /// Starts a write: moves the pending changes to ``writing`` and returns them; nil when there are none.
     func beginWriting() -> PendingChanges? {
         (dueTime, isRetry) = (nil, false)
         guard !pending.isEmpty else { return nil }
@@ -137,11 +139,13 @@ final class LiveDomain {
         return writing
     }
 
+    /// Ends a write: adds the written changes to ``stored`` and makes the remaining ones pending.
+    ///
     /// - Parameters:
     ///   - written: The changes that were written.
-    ///   - heldBack: The changes that the file's format cannot hold. They are tried again together with the next
+    ///   - heldBack: The changes that the file's format cannot represent. They are tried again together with later
     ///     ones.
-    ///   - version: The version of the file after the write.
+    ///   - version: The version of the file after the write; nil if another process wrote the file before that.
     func finishWriting(_ written: PendingChanges, holdingBack heldBack: PendingChanges, _ version: FileVersion?) {
         written.apply(to: &stored)
         stored.makeIndex()
@@ -154,7 +158,7 @@ final class LiveDomain {
         (readingFailure, writingFailure) = (nil, nil)
     }
 
-    /// Makes the changes pending again, to be written later.
+    /// Ends a failed write: makes its changes pending again, to be tried again after ``delayAfterFailure``.
     func failWriting(_ error: PreferencesError) {
         var changes = writing
         changes.add(pending)
@@ -163,11 +167,11 @@ final class LiveDomain {
         (dueTime, isRetry) = (now() + Self.delayAfterFailure, true)
     }
 
-    /// Whether there are changes whose writing has not failed.
+    /// Whether there are changes to write other than those of a failed write.
     var isAwaitingWriting: Bool { !writing.isEmpty || dueTime != nil && !isRetry }
 
-    /// Called in a forked child: leaves the changes to the parent. Until the file is read again, the child sees them
-    /// as if they were in it.
+    /// Called in a forked child: leaves the writing of all changes to the parent. Until the child reads the file
+    /// again, it sees the changes as if they were in the file.
     func leaveToParent() {
         writing.apply(to: &stored)
         pending.apply(to: &stored)
@@ -176,7 +180,7 @@ final class LiveDomain {
         (dueTime, isRetry) = (nil, false)
     }
 
-    /// Records that a value could not be written because of the file's format.
+    /// Records that the file's format cannot represent one of the values.
     func failToHold(_ error: PreferencesError) {
         writingFailure = error
     }
@@ -185,7 +189,7 @@ final class LiveDomain {
         readingFailure = error
     }
 
-    /// Replaces ``stored`` by the contents that another process has written.
+    /// Replaces ``stored`` by contents that were read from the file.
     func reload(_ contents: PropertyListDictionary, _ version: FileVersion?) {
         stored = contents
         stored.makeIndex()

@@ -1,17 +1,18 @@
-/// The domains that an engine has in memory, and the lookup of values in them.
+/// The domains that an engine has in memory. Looks up values in them.
 struct LiveDomains {
-    /// Append-only except for freed in-memory positions, so that an index identifies a domain for the life of the
-    /// engine, or of the in-memory instance that owns it.
+    /// Domains are only appended to this list, so that an index identifies a domain for the life of the engine. The
+    /// position of a domain without a file is reused after its removal with the instance of ``Preferences`` that
+    /// owned it.
     private var domains: [LiveDomain]
-    /// Whether the domain at each position has values. Most have none, and checking here is faster than looking into
-    /// the domain.
+    /// For each position in ``domains``, whether that domain has values. Most have none, and checking here is faster
+    /// than in the domain.
     private var haveValues: [Bool]
     private var filesByPath: [FilePath: DomainIndex] = [:]
-    /// The indices of domains of in-memory instances that no longer exist.
+    /// The indices of removed domains, to be given to new ones.
     private var freeIndices: [DomainIndex] = []
     private var volatileDomains: [DomainNameText: DomainIndex]
 
-    /// Paths and names are compared by their bytes.
+    /// The bytes of a path or name, since these are compared by their bytes.
     private typealias FilePath = [UInt8]
     private typealias DomainNameText = [UInt8]
 
@@ -27,7 +28,7 @@ struct LiveDomains {
         ]
     }
 
-    /// The number of domains, including freed ones.
+    /// The number of domains, including removed ones.
     var count: Int { domains.count }
 
     subscript(index: DomainIndex) -> LiveDomain { domains[index.position] }
@@ -53,14 +54,14 @@ struct LiveDomains {
         return index
     }
 
-    /// Removes a domain without a file. Its index may be given to another domain from now on.
+    /// Removes a domain that has no file. A domain that is added later may get its index.
     mutating func remove(_ index: DomainIndex) {
         domains[index.position] = LiveDomain()
         haveValues[index.position] = false
         freeIndices.append(index)
     }
 
-    /// Changes a domain, or the known state of its file.
+    /// Changes the values of a domain, or what is known of its file.
     mutating func change<Result>(_ index: DomainIndex, _ change: (LiveDomain) -> Result) -> Result {
         let domain = domains[index.position]
         defer { haveValues[index.position] = domain.hasValues }
@@ -82,7 +83,7 @@ struct LiveDomains {
 
     // MARK: Volatile domains
 
-    /// Sorted by bytes.
+    /// The names of all volatile domains, sorted by their bytes.
     var volatileDomainNames: [String] {
         volatileDomains.keys.map { String(decoding: $0, as: UTF8.self) }.sorted {
             $0.utf8.lexicographicallyPrecedes($1.utf8)
@@ -100,7 +101,7 @@ struct LiveDomains {
         return index
     }
 
-    /// Removes the name of a volatile domain; the argument and the registration domain keep theirs.
+    /// Removes the name of a volatile domain. The argument domain and the registration domain keep theirs.
     mutating func forgetVolatileDomain(_ name: String) {
         guard let index = volatileDomain(name), index != .arguments, index != .registration else { return }
         volatileDomains[Array(name.utf8)] = nil
@@ -108,7 +109,7 @@ struct LiveDomains {
 
     // MARK: Values
 
-    /// The value from the first of several domains that has the key.
+    /// The value of a key in the first of several domains that has the key.
     @inline(__always)
     func value(forKey key: String, in layers: [DomainIndex]) -> PropertyList? {
         for layer in layers where haveValues[layer.position] {
@@ -117,7 +118,7 @@ struct LiveDomains {
         return nil
     }
 
-    /// All keys of several domains with their values.
+    /// All keys of several domains, each with the value from the first domain that has it.
     func contents(of layers: [DomainIndex]) -> PropertyListDictionary {
         SearchList(layers).merged { self[$0].contents }
     }

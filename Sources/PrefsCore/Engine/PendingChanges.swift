@@ -1,22 +1,22 @@
 internal import PropertyLists
 
-/// The changes of a domain that are not on the disk yet: the last change of each key.
+/// The changes of a domain that are not in its file yet: for each key, the last one.
 struct PendingChanges: Sendable {
-    /// Whether all other keys are removed.
+    /// Whether all keys without a new value here are removed.
     private(set) var replacesAll = false
     private var keyList = KeyList()
-    /// The new value of each key; nil removes the key.
+    /// The new value of each key in ``keyList``; nil removes the key.
     private var values: [PropertyList?] = []
     /// The keys whose last change does not notify observers (``Preferences/withoutNotifying(_:)``).
     private(set) var silentKeys: Set<KeyBytes> = []
 
-    /// Keys are compared by their bytes.
+    /// The bytes of a key, since keys are compared by their bytes.
     typealias KeyBytes = [UInt8]
 
-    /// No changes.
+    /// Creates an empty set of changes.
     init() {}
 
-    /// Replaces all contents.
+    /// Creates the changes that replace all contents of a domain.
     init(replacingAll contents: PropertyListDictionary, isSilent: Bool) {
         replacesAll = true
         for (key, value) in contents { set(value, forKey: key, isSilent: isSilent) }
@@ -29,14 +29,14 @@ struct PendingChanges: Sendable {
         case removed
     }
 
-    /// The change of a key; nil when it stays as it is.
+    /// The change of a key; nil if there is none.
     @inline(__always)
     func change(ofKey key: String) -> Change? {
         guard !values.isEmpty, let position = keyList.position(of: key) else { return replacesAll ? .removed : nil }
         return values[position].map(Change.value) ?? .removed
     }
 
-    /// Sets the value of a key, or removes the key.
+    /// Records a new value for a key; nil removes the key.
     ///
     /// - Parameter isSilent: Whether observers are not notified of the change.
     mutating func set(_ value: PropertyList?, forKey key: String, isSilent: Bool) {
@@ -52,8 +52,8 @@ struct PendingChanges: Sendable {
         }
     }
 
-    /// Moves the new value of a key to `others`; returns false when there is none, because the key is unchanged or
-    /// removed.
+    /// Moves the new value of a key to `others`. Returns false if the key has no new value, because it is unchanged
+    /// or removed.
     mutating func move(_ key: String, to others: inout PendingChanges) -> Bool {
         guard let position = keyList.position(of: key), let value = values[position] else { return false }
         others.set(value, forKey: key, isSilent: isSilent(key))
@@ -63,7 +63,7 @@ struct PendingChanges: Sendable {
         return true
     }
 
-    /// Adds changes that were made later.
+    /// Adds changes that were made after these.
     mutating func add(_ later: PendingChanges) {
         if later.replacesAll {
             self = later
@@ -88,7 +88,7 @@ struct PendingChanges: Sendable {
         contents.removeValues(forKeys: removedKeys)
     }
 
-    /// The changes as a ``DomainChange``, for the store.
+    /// The changes as a ``DomainChange``, which ``DomainStore`` can apply.
     var domainChange: DomainChange {
         replacesAll ? .replaceAll(setValues) : .edit(setValues, removing: removedKeys)
     }

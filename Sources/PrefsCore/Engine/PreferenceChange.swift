@@ -1,19 +1,20 @@
 /// A change of the value of a key, as observers receive it.
 public struct PreferenceChange: Sendable, Equatable {
-    /// The key.
+    /// The key whose value changed.
     public var key: String
-    /// The previous result of ``Preferences/object(forKey:)``; nil when no domain of the search list had the key.
+    /// The value before the change, as ``Preferences/object(forKey:)`` returned it; nil when no domain of the search
+    /// list had the key.
     public var oldValue: PropertyList?
-    /// The result since the change; nil when no domain has the key any more.
+    /// The value after the change; nil when no domain of the search list has the key any more.
     public var newValue: PropertyList?
-    /// The program that made the change.
+    /// Whether this program or another one made the change.
     public var origin: Origin
 
-    /// The program that changed a value.
+    /// Whether this program or another one changed a value.
     public enum Origin: Sendable {
         /// This program.
         case thisProcess
-        /// Another program, or the command `prefs`.
+        /// Another program, such as the command `prefs`.
         case otherProcess
     }
 

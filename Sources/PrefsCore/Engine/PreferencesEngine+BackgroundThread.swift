@@ -1,12 +1,12 @@
-/// The work of the background thread, and of the end of the process and forks: reading and writing files that no
-/// caller waits for.
+/// The work of the background thread, at the end of the process and before a fork: reading and writing files when no
+/// caller is waiting for it.
 extension PreferencesEngine {
     /// Starts the background thread if this process does not have it yet.
     func start() {
         thread.start { [self] watcher, isRestarted in work(with: watcher, isRestarted: isRestarted) }
     }
 
-    /// Makes the background thread look soon for due work.
+    /// Makes the background thread check soon whether work is due.
     func wakeUp() {
         start()
         thread.wakeUp()
@@ -15,7 +15,7 @@ extension PreferencesEngine {
     private func work(with watcher: FileWatcher, isRestarted: Bool) {
         let fork = ForkCount.current
         if isRestarted { filesMayHaveChanged(watcher.paths) }
-        // Ends the loop in a forked child, which has this thread only if the fork happened on it.
+        // A forked child has this thread only if the fork happened on it. The loop ends there.
         while ForkCount.current == fork {
             let changedPaths = watcher.wait(until: dueTime)
             if ExitSignals.hasCome { services.endProcess() }
@@ -24,7 +24,7 @@ extension PreferencesEngine {
         }
     }
 
-    /// When the next work is due, by ``EngineServices/now``; nil for never.
+    /// When the next work of the background thread is due, by ``EngineServices/now``; nil if there is none.
     var dueTime: Double? {
         let times = [
             deferredWork.dueTime, withState { $0.dueTime }, observerThreads.retryTime, repositoryThreads.retryTime,
@@ -32,7 +32,7 @@ extension PreferencesEngine {
         return times.compactMap(\.self).min()
     }
 
-    /// Notifies the observers of files, and reads the domains of files again that have changed.
+    /// Notifies the observers of these files, and reads domains again whose files have changed.
     func filesMayHaveChanged(_ paths: [String]) {
         for path in paths { fileObservers.fileMayHaveChanged(path) }
         for path in paths {
@@ -41,7 +41,8 @@ extension PreferencesEngine {
         }
     }
 
-    /// Begins the deferred work of objects before it writes settings, since an object can be stored in settings.
+    /// Does the work that is due: first begins deferred work of objects, since an object can be stored in settings,
+    /// then writes settings.
     func runDueWork() {
         deferredWork.beginDueWork()
         let now = services.now()
@@ -54,7 +55,8 @@ extension PreferencesEngine {
         repositoryThreads.retryIfDue()
     }
 
-    /// Reads or writes the file of a domain, and reports an error unless the last attempt failed with the same one.
+    /// Reads or writes the file of a domain, and reports an error unless the previous attempt failed with the same
+    /// one.
     private func attempt(_ domain: DomainIndex, _ work: () throws(PreferencesError) -> Void) {
         let before = withState { $0.domains[domain].failure }
         do throws(PreferencesError) {
@@ -66,14 +68,15 @@ extension PreferencesEngine {
 
     // MARK: Objects
 
-    /// Calls a handler when a file may have changed, as long as the observation is retained. Calls do not overlap.
+    /// Calls a handler whenever a file may have changed, as long as the returned observation is retained. Calls do
+    /// not overlap.
     func observeFile(_ path: String, _ handler: @escaping @Sendable () -> Void) -> FileObservation {
         start()
         thread.watch(path)
         return FileObservation(fileObservers, fileObservers.add(path, handler))
     }
 
-    /// Adds work for an object (``DeferredWork/add(for:after:on:_:)``).
+    /// Schedules work for an object (``DeferredWork/add(for:after:on:_:)``).
     func deferWork(
         for object: AnyObject, after delay: Double?, on queue: WorkQueue, _ work: @escaping DeferredWork.Work
     ) {
@@ -83,14 +86,14 @@ extension PreferencesEngine {
 
     // MARK: The end of the process
 
-    /// Writes settings before it waits for repositories, which run code of the program, and again after each of these
-    /// has finished, because it may have set more. Does not wait for observers.
+    /// Writes all settings, then runs the remaining work of repositories and waits for it, since it runs code of the
+    /// program. That code may set more, so settings are written again after each. Does not wait for observers.
     func finish() {
         writeAll()
         deferredWork.finish(before: nil, for: ThreadIdentifier.current) { writeAll() }
     }
 
-    /// Writes all changes that are not in files yet. If another thread is writing, waits for it first.
+    /// Writes all changes that are not in files yet. If another thread is writing, waits for that thread first.
     private func writeAll() {
         for domain in withState({ state in state.domains.indices { $0.isUnsaved } }) {
             do throws(PreferencesError) {
@@ -103,8 +106,8 @@ extension PreferencesEngine {
 
     // MARK: Forks
 
-    /// Whether there are changes whose writing has not failed, or unfinished work, and this thread can write: it is
-    /// not inside of a closure that updates a file.
+    /// Whether a fork must wait: there are changes whose writing has not failed, or unfinished work of objects. False
+    /// inside a closure that updates a file, since this thread cannot write there.
     var mustSaveBeforeFork: Bool {
         let hasChanges = withState { state in !state.domains.indices(where: \.isAwaitingWriting).isEmpty }
         return (hasChanges || deferredWork.mustFinishBeforeFork) && !fileAccess.isOwn
@@ -117,7 +120,7 @@ extension PreferencesEngine {
         }
     }
 
-    /// Writes these changes, and waits for deferred work.
+    /// Writes the changes whose writing has not failed, and waits for deferred work.
     ///
     /// - Parameters:
     ///   - deadline: When to give up waiting, by ``MonotonicClock``.
@@ -125,7 +128,7 @@ extension PreferencesEngine {
     func saveBeforeFork(until deadline: Double, for thread: UInt) {
         writeBeforeFork()
         deferredWork.finish(before: deadline, for: thread) { writeBeforeFork() }
-        // The background thread tries again what could not be written.
+        // Changes that could not be written are tried again by the background thread.
         wakeUp()
     }
 }

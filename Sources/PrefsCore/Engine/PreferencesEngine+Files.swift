@@ -1,6 +1,7 @@
-/// Writing and reading the files of domains. The callers hold ``fileAccess``.
+/// Writes and reads the files of domains. The callers hold ``fileAccess``.
 extension PreferencesEngine {
-    /// Writes the changes of a domain.
+    /// Writes the changes of a domain to its file. A value that the file's format cannot represent stays in memory,
+    /// and the error says so.
     func write(_ domain: DomainIndex) throws(PreferencesError) {
         let work = withState { state in
             state.updateFileState(domain) { domain in
@@ -36,7 +37,7 @@ extension PreferencesEngine {
         throw failure
     }
 
-    /// Reads a domain if its file is not the known version.
+    /// Reads the file of a domain unless its version is the one that was read or written last.
     func reloadIfChanged(_ domain: DomainIndex) throws(PreferencesError) {
         guard
             let (file, version) = withState({ state in
@@ -52,11 +53,13 @@ extension PreferencesEngine {
         try reload(domain, file)
     }
 
+    /// Reads the file of a domain, and notifies observers of the differences.
+    ///
     /// - Parameters:
-    ///   - written: The version that this process wrote. Differences from the values that it wrote are due to the
-    ///     format, or to other processes.
+    ///   - written: The version that this process has just written. Differences from the values that it wrote are due to
+    ///     the format, or to other processes.
     ///   - afterOthers: Whether other processes have written since this process last knew the contents of the file.
-    ///   - silentKeys: The keys of that version that were set without notifying observers.
+    ///   - silentKeys: The keys of the version `written` that were set without notifying observers.
     func reload(
         _ domain: DomainIndex, _ file: any DomainFile, written: FileVersion? = nil, afterOthers: Bool = false,
         silentKeys: Set<PendingChanges.KeyBytes>? = nil

@@ -2,28 +2,30 @@ internal import Synchronization
 
 /// Keeps settings in memory, and synchronises memory and files.
 ///
-/// Reading and setting use memory alone. The background thread writes changes and reads those of other processes
-/// (`PreferencesEngine+BackgroundThread.swift`). Changes that are left at the end of the process are written then.
+/// Reading and setting use memory alone. The background thread writes changes, and reads the changes of other
+/// processes (`PreferencesEngine+BackgroundThread.swift`). Changes that are unwritten at the end of the process are
+/// written then.
 ///
-/// A process has one engine for all of its settings; tests make more, each with services of its own.
+/// A process has one engine for all of its settings. Tests create more of them, each with services of its own.
 final class PreferencesEngine: Sendable {
     let services: EngineServices
     let thread: BackgroundThread
-    /// Serve observers of settings, which the end of the process does not wait for.
+    /// The threads that call observers of settings. The end of the process does not wait for them.
     let observerThreads: WorkThreads
-    /// Serve repositories of objects, which the end of the process waits for.
+    /// The threads that load and save objects of repositories. The end of the process waits for them.
     let repositoryThreads: WorkThreads
     let deferredWork: DeferredWork
     let fileObservers: FileObservers
     let failureQueue: WorkQueue
-    /// Held while files are read and written. A thread that holds ``state`` never locks it.
+    /// Held while files are read and written. A thread that holds the lock of ``state`` never takes this one.
     let fileAccess = FileAccessLock()
-    /// Held for moments.
+    /// The settings in memory. The lock is held only for moments.
     private let state: Guarded<EngineState>
-    /// Whether the process was forked from the one that has the background thread, and has not used settings since.
+    /// Whether this process is a forked child whose parent has a background thread, and has not used settings since
+    /// the fork.
     private let hasForked = Atomic(false)
 
-    /// - Parameter arguments: The contents of the domain of the command line arguments.
+    /// - Parameter arguments: The settings from the command line arguments.
     init(_ services: EngineServices, arguments: PropertyListDictionary = [:]) {
         self.services = services
         state = Guarded(EngineState(arguments: arguments), .settings)
@@ -42,13 +44,13 @@ final class PreferencesEngine: Sendable {
         return state.withLock(body)
     }
 
-    /// Starts the background thread in a forked child, which has none until it uses settings.
+    /// Starts the background thread again in a forked child, when the child first uses settings.
     @inline(__always)
     func startInChild() {
         if hasForked.load(ordering: .relaxed), hasForked.exchange(false, ordering: .relaxed) { start() }
     }
 
-    /// Called in a forked child: leaves changes that are not in files, work and the background thread to the parent.
+    /// Called in a forked child: leaves unwritten changes, deferred work and the background thread to the parent.
     func leaveToParent() {
         deferredWork.leaveToParent()
         let isWatching = thread.leaveToParent()
@@ -58,8 +60,8 @@ final class PreferencesEngine: Sendable {
 
     // MARK: Domains
 
-    /// The index of the domain of a file. The file is read first if it is new or has changed, so that the caller is
-    /// not notified later of an earlier change.
+    /// The index of the domain of a file. Reads the file first if it is new or has changed, so that the caller is not
+    /// notified later of a change that was made before.
     func domain(of file: some DomainFile) -> DomainIndex {
         start()
         return fileAccess.read {
@@ -79,7 +81,7 @@ final class PreferencesEngine: Sendable {
         }
     }
 
-    /// Changes the settings in memory. Files and observers follow.
+    /// Changes the settings in memory. Files are written, and observers notified, later and in the background.
     func change(_ body: (inout EngineState) -> Void) {
         let isDueSooner = withState { state in
             let before = state.dueTime
@@ -89,7 +91,8 @@ final class PreferencesEngine: Sendable {
         if isDueSooner { wakeUp() }
     }
 
-    /// Writes the changes of some domains, and reads those of other processes, before it returns.
+    /// Writes the changes of some domains to their files, and reads the changes of other processes, before it
+    /// returns.
     func synchronize(_ domains: [DomainIndex]) throws(PreferencesError) {
         defer { wakeUp() }
         try fileAccess.write { () throws(PreferencesError) in
@@ -106,7 +109,7 @@ final class PreferencesEngine: Sendable {
         }
     }
 
-    /// Changes a domain and its file atomically: no change of another process comes between.
+    /// Changes a domain and its file atomically: no other process can change the file meanwhile.
     ///
     /// - Throws: The error of the closure, and ``PreferencesError``; nothing is changed then.
     func update<Result>(_ domain: DomainIndex, _ change: (inout PropertyListDictionary) throws -> Result) throws
@@ -117,7 +120,7 @@ final class PreferencesEngine: Sendable {
             do throws(PreferencesError) {
                 try write(domain)
             } catch {
-                // A value that the file's format cannot hold stays in memory and does not concern this change.
+                // A value that the file's format cannot represent stays in memory and does not affect this change.
                 if error.keyOfValue == nil { throw error }
             }
             if let file = withState({ $0.domains[domain].file }) { return try update(domain, file, change) }
@@ -142,15 +145,15 @@ final class PreferencesEngine: Sendable {
         let written = try file.update { contents in
             let before = contents
             outcome = .init { try change(&contents) }
-            // The closure has forked, and the lock of the directory belongs to the parent.
+            // If the closure has forked, this is the child, and the lock of the directory belongs to the parent.
             if fork != ForkCount.current { outcome = .failure(PreferencesError.locked(path: file.path)) }
             if case .failure = outcome { return false }
             return contents != before
         }
         guard let result = try outcome?.get() else { throw PreferencesError.unsettled(path: file.path) }
         withState { state in
-            // Attribute changes found on disk before the update to `.otherProcess`, those of the closure to
-            // `.thisProcess`.
+            // Attribute changes that were in the file before the update to `.otherProcess`, and those of the closure
+            // to `.thisProcess`.
             state.changeValues(domain, .otherProcess) { $0.reload(written.before, nil) }
             state.changeValues(domain, .thisProcess) { $0.reload(written.after, written.file.after) }
         }

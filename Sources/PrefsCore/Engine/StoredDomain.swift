@@ -1,4 +1,4 @@
-/// The file of a domain in a store.
+/// The file of a domain in the store's directory.
 struct StoredDomain: DomainFile {
     let store: DomainStore
     let location: DomainLocation
