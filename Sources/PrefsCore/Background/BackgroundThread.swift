@@ -1,11 +1,12 @@
-/// The background thread of an engine, which waits for changes of files and for due work.
+/// The background thread of an engine. It waits until watched files change or work is due.
 final class BackgroundThread: Sendable {
     private let services: EngineServices
     private let state = Guarded(State(), .background)
 
     private struct State {
         var watcher: FileWatcher?
-        /// The process that started the thread; 0 before the first start. A forked child does not have that thread.
+        /// The identifier of the process that started the thread; 0 before the first start. A forked child does not
+        /// have the thread of its parent.
         var process: CInt = 0
     }
 
@@ -13,11 +14,11 @@ final class BackgroundThread: Sendable {
         self.services = services
     }
 
-    /// Starts the thread if this process does not have it yet. If it cannot be started, settings are written by
+    /// Starts the thread if this process does not have it yet. If the thread cannot be started, settings are written by
     /// ``Preferences/synchronize()`` and at the end of the process, and a signal ends the process at once.
     ///
-    /// - Parameter body: Runs on the thread. `isRestarted` says that the process is a forked child: the files that
-    ///   the parent watched have not been watched since the fork.
+    /// - Parameter body: Runs on the thread. `isRestarted` is true in a forked child: the files that the parent watched
+    ///   have not been watched since the fork.
     func start(_ body: @escaping @Sendable (_ watcher: FileWatcher, _ isRestarted: Bool) -> Void) {
         let process = CurrentProcess.identifier
         let (watcher, isRestarted) = state.withLock { state in
@@ -42,7 +43,7 @@ final class BackgroundThread: Sendable {
         state.withLock { $0.process } == CurrentProcess.identifier
     }
 
-    /// Makes the thread look for due work.
+    /// Makes the thread check whether work is due.
     func wakeUp() {
         state.withLock { $0.watcher }?.wakeUp()
     }
@@ -52,7 +53,7 @@ final class BackgroundThread: Sendable {
         state.withLock { $0.watcher }?.add(path)
     }
 
-    /// Called in a forked child: leaves the thread to the parent.
+    /// Called in a forked child: leaves the thread of the parent to it, and closes the descriptors of its watcher.
     ///
     /// - Returns: Whether the parent had started the thread.
     func leaveToParent() -> Bool {

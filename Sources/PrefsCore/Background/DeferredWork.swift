@@ -1,46 +1,47 @@
-/// Work that repositories are to do soon, or at the end of the process at the latest: at most one entry for each
-/// object. The queue of the object runs it.
+/// Work for objects of repositories, such as saving them, that is to run soon or at the latest at the end of the
+/// process. Each object has at most one entry, whose work runs on the object's queue.
 final class DeferredWork: Sendable {
     typealias Work = @Sendable () throws -> Void
 
     private let services: EngineServices
-    /// The threads of the queues.
+    /// The threads that run the work of the queues.
     private let threads: WorkThreads
     private let state = Guarded(State(), .background)
 
     private struct State {
         var entries: [ObjectIdentifier: Entry] = [:]
-        /// Work that was added to queues and is not finished, by number.
+        /// Work that has been added to queues and has not finished, by number.
         var begun: [Int: Begun] = [:]
         var nextNumber = 0
-        /// The parent's entries, in a forked child. Kept, because releasing a closure can deinitialise other objects.
+        /// In a forked child, the entries of the parent. They are kept, because releasing a closure can deinitialise
+        /// other objects.
         var leftToParent: [Entry] = []
     }
 
     private struct Begun {
         var queue: WorkQueue
-        /// Whether a fork has waited for this in vain; later forks do not wait for it.
+        /// Whether a fork has waited for this work until its time was over. Later forks do not wait for it.
         var isSlow = false
     }
 
     private struct Entry {
-        /// By ``EngineServices/now``; nil for the end of the process.
+        /// When the work is due, by ``EngineServices/now``; nil for the end of the process.
         var dueTime: Double?
         var queue: WorkQueue
         var work: Work
     }
 
-    /// - Parameter threads: Serve the queues to which work is added.
+    /// - Parameter threads: The threads that run the work of the queues.
     init(_ services: EngineServices, on threads: WorkThreads) {
         (self.services, self.threads) = (services, threads)
     }
 
-    /// Adds work for an object, unless the object already has an entry.
+    /// Schedules work for an object, unless the object already has an entry.
     ///
     /// - Parameters:
-    ///   - delay: In seconds; nil for the end of the process.
-    ///   - queue: Runs the work.
-    ///   - work: Keeps the object alive until it has run. If it throws at the end of the process, the error is
+    ///   - delay: The time until the work is due, in seconds; nil for the end of the process.
+    ///   - queue: The queue that runs the work.
+    ///   - work: The work. It retains the object until it has run. If it throws at the end of the process, the error is
     ///     reported; before that, the work itself reports errors.
     /// - Returns: Whether the work was added.
     func add(for object: AnyObject, after delay: Double?, on queue: WorkQueue, _ work: @escaping Work) -> Bool {
@@ -53,12 +54,12 @@ final class DeferredWork: Sendable {
         }
     }
 
-    /// Whether a fork has to wait for work that is queued or running.
+    /// Whether a fork has to wait for work that is scheduled, queued or running.
     var mustFinishBeforeFork: Bool {
         state.withLock { state in !state.entries.isEmpty || state.begun.values.contains { !$0.isSlow } }
     }
 
-    /// Removes the wanted entries and registers them as begun.
+    /// Removes the entries that `isWanted` selects, and registers them as begun.
     private func take(_ isWanted: (ObjectIdentifier, Entry) -> Bool) -> [(
         identifier: ObjectIdentifier, number: Int, entry: Entry
     )] {
@@ -84,12 +85,13 @@ final class DeferredWork: Sendable {
         }
     }
 
-    /// When the next work is due, by ``EngineServices/now``; nil for none, or only at the end of the process.
+    /// When the next work is due, by ``EngineServices/now``; nil if there is none, or only work for the end of the
+    /// process.
     var dueTime: Double? {
         state.withLock { $0.entries.values.compactMap(\.dueTime).min() }
     }
 
-    /// Adds the work that is due to its queues.
+    /// Adds all work that is due to its queues.
     func beginDueWork() {
         let now = services.now()
         for (_, number, entry) in take({ $1.dueTime.map { $0 <= now } ?? false }) {
@@ -102,9 +104,9 @@ final class DeferredWork: Sendable {
     /// Runs all remaining work, at most once for each object, and waits for it and for work that was begun before.
     ///
     /// - Parameters:
-    ///   - deadline: Until when a fork waits, by ``MonotonicClock``. Nil at the end of the process, which waits
-    ///     without limit and reports failures, since there is no later attempt.
-    ///   - thread: The waiting thread. Work that it runs itself is not waited for.
+    ///   - deadline: The time, by ``MonotonicClock``, until which a fork waits. Nil at the end of the process, which
+    ///     waits without limit and reports failures, since there is no later attempt.
+    ///   - thread: The waiting thread. Work that is running on this thread is not waited for.
     ///   - afterEach: Called whenever some of the work has finished.
     func finish(before deadline: Double?, for thread: UInt, _ afterEach: () -> Void) {
         var tried: Set<ObjectIdentifier> = []

@@ -1,15 +1,15 @@
-/// The services of the process and the system that an engine works with: the time, threads, notifications of changed
-/// files, reports, and the end of the process. Tests provide their own, and so need neither threads nor sleeping.
+/// The services of the process and the system that an engine uses: the time, threads, a watcher of files, error
+/// reports, and the end of the process. Tests provide services of their own, and so need neither threads nor sleeping.
 struct EngineServices: Sendable {
-    /// The time by which work is scheduled, in seconds since any moment.
+    /// The time by which work is scheduled, in seconds since an arbitrary moment.
     var now: @Sendable () -> Double
     /// Runs a closure on a new thread.
     var startThread: @Sendable (_ body: @escaping @Sendable () -> Void) throws(SystemError) -> Void
-    /// Creates a watcher of the files at some paths. Nil if that is not possible; the engine has no background thread
-    /// then.
+    /// Creates a watcher of the files at some paths. Returns nil if that is not possible; the engine then has no
+    /// background thread.
     var makeFileWatcher: @Sendable (_ paths: [String]) -> FileWatcher?
-    /// Reports an error that no caller is waiting for, on the queue if that may take long.
+    /// Reports an error that no caller is waiting for. A report that may take long is made on the queue.
     var report: @Sendable (_ failure: any Error, _ queue: WorkQueue) -> Void
-    /// Ends the process after a signal has asked for that (``ExitSignals``). Called on the background thread.
+    /// Ends the process after a signal has asked for it (``ExitSignals``). Called on the background thread.
     var endProcess: @Sendable () -> Void
 }

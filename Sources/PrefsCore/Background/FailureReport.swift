@@ -5,11 +5,12 @@ package enum FailureReport {
     /// Passes an error to ``Preferences/onFailure``, or writes it to standard error.
     package static func send(_ failure: any Error) {
         if let handler = handler.withLock({ $0 }) { return handler(failure) }
-        // If standard error cannot be written, there is nowhere left to report that.
+        // If writing to standard error fails, there is nowhere left to report that.
         try? StandardStream.error.write(Array("Settings: \(failure)\n".utf8))
     }
 
-    /// Does the same from the background thread, which must not wait for the handler.
+    /// Reports an error from the background thread, which must not wait for ``Preferences/onFailure``: the queue calls
+    /// it.
     static func send(_ failure: any Error, on queue: WorkQueue) {
         guard handler.withLock({ $0 != nil }) else { return send(failure) }
         queue.add { send(failure) }

@@ -1,4 +1,4 @@
-/// An observer of a file (``PreferencesEngine/observeFile(_:_:)``), as long as this is retained.
+/// Keeps an observer of a file registered (``PreferencesEngine/observeFile(_:_:)``) as long as this object is retained.
 final class FileObservation: Sendable {
     private let observers: FileObservers
     private let number: Int

@@ -1,4 +1,4 @@
-/// The observers of files, each with a queue of its own.
+/// The handlers that are called when a file may have changed, each on a queue of its own.
 final class FileObservers: Sendable {
     private let threads: WorkThreads
     private let state = Guarded(State())
@@ -14,12 +14,12 @@ final class FileObservers: Sendable {
         let queue: WorkQueue
     }
 
-    /// - Parameter threads: Call the handlers.
+    /// - Parameter threads: The threads that call the handlers.
     init(_ threads: WorkThreads) {
         self.threads = threads
     }
 
-    /// Calls a handler when a file may have changed.
+    /// Adds a handler, which is called whenever the file at `path` may have changed.
     ///
     /// - Returns: The number of the observer, for ``remove(_:)``.
     func add(_ path: String, _ handler: @escaping @Sendable () -> Void) -> Int {
@@ -32,8 +32,8 @@ final class FileObservers: Sendable {
     }
 
     func remove(_ number: Int) {
-        // Release the handler outside the lock: it may hold the last reference to an object, whose deinitialiser
-        // would then run.
+        // Release the handler after unlocking: it may hold the last reference to an object, whose deinitialiser would
+        // then run.
         let observer = state.withLock { $0.observers.removeValue(forKey: number) }
         observer?.queue.removeAll()
     }

@@ -10,15 +10,16 @@ final class WorkQueue: Sendable {
     private struct State {
         /// New work, in the order in which it was added.
         var added: [Work] = []
-        /// Work added before that, in reverse order, so that the next closure is the last element.
+        /// Work that was added before ``added``, in reverse order, so that the next closure is the last element.
         var next: [Work] = []
-        /// Whether the queue waits for a thread or has one.
+        /// Whether a thread is running work of the queue, or the queue is waiting for one.
         var isScheduled = false
-        /// The thread that runs work of this queue; 0 for none.
+        /// The identifier of the thread that is running work of this queue; 0 for none.
         var thread: UInt = 0
-        /// The ``ForkCount`` of the process to which this state belongs.
+        /// The ``ForkCount`` of the process in which this state was made.
         var fork = ForkCount.current
-        /// The parent's work, in a forked child. Kept, because releasing a closure can deinitialise other objects.
+        /// In a forked child, the work of the parent. It is kept, because releasing a closure can deinitialise other
+        /// objects.
         var leftToParent: [Work] = []
     }
 
@@ -32,7 +33,7 @@ final class WorkQueue: Sendable {
 
     /// Removes work that has not begun.
     func removeAll() {
-        // The closures are released outside the lock.
+        // The closures are released after unlocking.
         _ = threads.withLock { takeAll() }
     }
 
@@ -43,7 +44,8 @@ final class WorkQueue: Sendable {
 
     // MARK: For WorkThreads, which holds the lock
 
-    /// - Returns: Whether the queue has to be given a thread, that is whether it neither waited for one nor had one.
+    /// - Returns: Whether the queue must be given a thread: no thread is running its work, and it is not waiting for
+    ///   one.
     func append(_ work: @escaping Work) -> Bool {
         leaveToParent()
         state.added.append(work)

@@ -1,28 +1,29 @@
-/// The threads that serve ``WorkQueue``s. They are created when there is work, and end after a while without any.
-/// Work that blocks a thread does not delay other queues until the limit is reached.
+/// The threads that run the work of ``WorkQueue``s. They are created when there is work, and end after a second without
+/// any. Work that blocks a thread does not delay other queues until ``limit`` threads are blocked.
 final class WorkThreads: Sendable {
     /// The largest number of threads.
     static let limit = 16
-    /// How long an idle thread waits for work before it ends, in seconds.
+    /// How long an idle thread waits for work until it ends, in seconds.
     private static let idleTime = 1.0
-    /// How long after a failure to create a thread the next attempt is made, in seconds.
+    /// The time between a failure to create a thread and the next attempt, in seconds.
     private static let retryDelay = 1.0
 
     private let services: EngineServices
-    /// The thread that tries again to create threads.
+    /// The background thread, which tries again to create a thread after a failure.
     private let backgroundThread: BackgroundThread
     private let state = Guarded(State())
 
     private struct State {
-        /// The queues that wait for a thread, in order.
+        /// The queues that wait for a thread, in the order in which they get one.
         var ready: [WorkQueue] = []
         var count = 0
         /// The number of threads without work.
         var idleCount = 0
-        /// When to try again to create a thread, by ``EngineServices/now``; nil unless that has failed.
+        /// When to try again to create a thread, by ``EngineServices/now``; nil unless creating one has failed.
         var retryTime: Double?
         var fork = ForkCount.current
-        /// The parent's queues, in a forked child. Kept, because releasing a closure can deinitialise other objects.
+        /// In a forked child, the queues of the parent. They are kept, because releasing a closure can deinitialise
+        /// other objects.
         var leftToParent: [WorkQueue] = []
 
         mutating func leaveToParent() {
@@ -32,7 +33,7 @@ final class WorkThreads: Sendable {
             leftToParent = left
         }
 
-        /// Whether one more thread is needed. If so, counts it.
+        /// Whether one more thread is needed. If so, adds it to ``count``.
         mutating func countsOneMore() -> Bool {
             guard ready.count > idleCount, count < WorkThreads.limit else { return false }
             count += 1
@@ -40,7 +41,7 @@ final class WorkThreads: Sendable {
         }
     }
 
-    /// - Parameter backgroundThread: Calls ``retryIfDue()``.
+    /// - Parameter backgroundThread: The thread that calls ``retryIfDue()``.
     init(_ services: EngineServices, retryingOn backgroundThread: BackgroundThread) {
         (self.services, self.backgroundThread) = (services, backgroundThread)
     }
@@ -70,7 +71,7 @@ final class WorkThreads: Sendable {
                 state.retryTime = services.now() + Self.retryDelay
                 return true
             }
-            // The background thread is still waiting for the time that it computed before `retryTime` was set.
+            // The background thread still waits for a time that it computed before `retryTime` was set.
             if isRetried { backgroundThread.wakeUp() }
         }
     }
@@ -81,7 +82,7 @@ final class WorkThreads: Sendable {
         var last: WorkQueue?
         while let queue = next(after: last) {
             doNext(of: queue)
-            // The work may have forked; in the child, this thread is the program's.
+            // The work may have forked. In the child, this thread belongs to the program and must not serve queues.
             guard ForkCount.current == fork else { return }
             last = queue
         }
@@ -92,7 +93,8 @@ final class WorkThreads: Sendable {
         state.withLock { _ in queue.begin(on: thread) }?()
     }
 
-    /// - Returns: Nil if there was no work for a while; the thread is then no longer counted.
+    /// - Returns: The next queue with work. Nil if there was no work for ``idleTime``; the thread is then no longer
+    ///   counted.
     private func next(after last: WorkQueue?) -> WorkQueue? {
         state.withLock { state in
             if let last, last.end() { state.ready.append(last) }
@@ -106,12 +108,12 @@ final class WorkThreads: Sendable {
         } ?? nil
     }
 
-    /// Runs queued work on the calling thread if no other thread could be created.
+    /// Runs queued work on the calling thread if there are no threads, because none could be created.
     func serveWithoutThreads() {
         let fork = ForkCount.current
         while let queue = nextWithoutThreads() {
             doNext(of: queue)
-            // The work may have forked.
+            // The work may have forked. The child leaves the other work to its parent.
             guard ForkCount.current == fork else { return }
             state.withLock { state in
                 if queue.end() { state.ready.append(queue) }
@@ -128,7 +130,7 @@ final class WorkThreads: Sendable {
 
     // MARK: Retrying
 
-    /// When to try again to create a thread, by ``EngineServices/now``; nil unless that has failed.
+    /// When to try again to create a thread, by ``EngineServices/now``; nil unless creating one has failed.
     var retryTime: Double? {
         state.withLock { state in
             state.leaveToParent()
@@ -136,7 +138,7 @@ final class WorkThreads: Sendable {
         }
     }
 
-    /// Tries again to create a thread if it is time.
+    /// Tries again to create a thread if ``retryTime`` has come.
     func retryIfDue() {
         let now = services.now()
         let mustStart = state.withLock { state in
