@@ -1,22 +1,24 @@
-/// Reports changes of some domains, whichever program makes them.
+/// Reports changes of some domains, made by any program.
 ///
-/// It keeps the contents of each file and compares them after every event with the current ones. The reported changes
-/// lead from the contents at the beginning to the current ones; contents in between can be missed.
+/// After every event it compares the contents of the files with those that it read last. Together, the reported changes
+/// lead from the contents at the beginning to the current ones; contents that existed only between two readings can be
+/// missed.
 package final class DomainWatch {
     private let store: DomainStore
     private let domains: WatchedDomains
-    /// The watched directories of the store. Folders are added when they are found.
+    /// The watched directories of the store. Folders in them are added as they are found.
     private var directories: [String]
     private let watcher: FileWatcher
-    /// The contents of each location when it was read last; an empty location has no entry.
+    /// The contents of each location (a domain's file for one host, or for any host) when it was read last. A location
+    /// without contents has no entry.
     private var contents: [DomainLocation: PropertyListDictionary] = [:]
-    /// Files and directories that cannot be read, by the bytes of their paths.
+    /// The files and directories that cannot be read, by the bytes of their paths.
     private var failures: [[UInt8]: Failure] = [:]
 
     private struct Failure {
         var path: String
         var error: PreferencesError
-        /// When the failure is to be reported, by ``MonotonicClock``; nil once it has been.
+        /// When the failure is to be reported, by ``MonotonicClock``; nil once it has been reported.
         var dueTime: Double?
 
         func isDue(_ time: Double) -> Bool {
@@ -26,18 +28,18 @@ package final class DomainWatch {
 
     package enum Event {
         case change(DomainLocation, from: PropertyListDictionary, to: PropertyListDictionary)
-        /// A file or directory cannot be read. Reported once until it can be read again; meanwhile its previous
-        /// contents count.
+        /// A file or directory cannot be read. This is reported once until it can be read again; until then, changes
+        /// are counted from the contents that it had before.
         case failure(PreferencesError)
     }
 
-    /// For how long a file that cannot be read counts as still being written, in seconds.
+    /// How long a file that cannot be read may still be being written, so that no failure is reported, in seconds.
     private static let failureDelay = 0.2
 
-    /// Begins to watch.
+    /// Begins to watch the domains.
     ///
-    /// - Parameter failed: Called for each file and directory that cannot be read at the beginning; its contents
-    ///   count as empty.
+    /// - Parameter failed: Called for each file and directory that cannot be read at the beginning. Its contents count
+    ///   as empty.
     package init(
         _ domains: WatchedDomains, in store: DomainStore, failed: (PreferencesError) -> Void
     ) throws(PreferencesError) {
@@ -48,7 +50,7 @@ package final class DomainWatch {
         self.domains = domains
         self.watcher = watcher
         directories = domains.directories(of: store.directory)
-        // Watch first, read second: a change in between is seen by the watch or is already in the contents read.
+        // The watch begins before the first reading, so that a change in between either causes an event or is read.
         for directory in directories { watcher.add(directory: directory) }
         let paths = domains.locations.map { store.directory.path(of: $0) }
         for path in paths { watcher.add(path) }
@@ -56,9 +58,9 @@ package final class DomainWatch {
         for case .failure(let error) in tellFailures(until: .infinity) { failed(error) }
     }
 
-    /// Waits until something changes, as long as the reader of a stream (a pipe) is there.
+    /// Waits until a domain changes, as long as the process that reads a stream (a pipe) has not closed it.
     ///
-    /// - Parameter time: When to give up, by ``MonotonicClock``; nil for never.
+    /// - Parameter time: When to stop waiting, by ``MonotonicClock``; nil for never.
     /// - Returns: At least one event, or none at `time`; nil when the reader of the stream has closed it.
     package func next(until time: Double?, whileRead output: StandardStream) -> [Event]? {
         while true {
@@ -76,7 +78,7 @@ package final class DomainWatch {
 
     // MARK: Reading
 
-    /// Reads the files, and the files in the directories, at `paths`, each once.
+    /// Reads the files at `paths` and the files in the directories at `paths`, each once, and returns the changes.
     private func look(at paths: [String]) -> [Event] {
         var seen: Set<[UInt8]> = []
         var events: [Event] = []
@@ -84,7 +86,7 @@ package final class DomainWatch {
         while let path = rest.popLast() {
             guard seen.insert(Array(path.utf8)).inserted else { continue }
             if isWatchedDirectory(path) || isNewFolder(path) {
-                // Depth first: the files of a folder are read at the position of its name.
+                // The files of a folder are read when its name comes up, before the names that follow.
                 let found = self.paths(in: path)
                 rest += found.reversed()
             } else {
@@ -98,7 +100,7 @@ package final class DomainWatch {
         directories.contains { $0.hasSameBytes(as: path) }
     }
 
-    /// Whether a path leads to a folder of the store that was not known yet. If so, begins to watch it.
+    /// Whether a path leads to a folder of the store that is not watched yet. If so, begins to watch the folder.
     private func isNewFolder(_ path: String) -> Bool {
         guard domains.isFolder(path, of: store.directory) else { return false }
         directories.append(path)
@@ -108,10 +110,10 @@ package final class DomainWatch {
 
     private func look(at location: DomainLocation) -> [Event] {
         let path = store.directory.path(of: location)
-        // A change of the file that a link leads to causes no event in the directory of the link.
+        // A file may be a symbolic link: a change of its target causes no event in the directory of the link.
         if (try? FileSystem.isLink(path)) == true { watcher.add(path) }
         do throws(PreferencesError) {
-            // Reading a pipe would wait for its writer.
+            // A pipe is not read, since reading it would wait for its writer.
             let new = try DocumentFile(path: path, mayBeStream: false).domainContents().contents
             failures[Array(path.utf8)] = nil
             let old = contents[location] ?? [:]
@@ -124,14 +126,15 @@ package final class DomainWatch {
         }
     }
 
-    /// The watched locations of a file: as part of the store, and as a property list named by its path.
+    /// The watched locations of the file at `path`: as a file of the store, and as a property list named by its path.
     private func locations(at path: String) -> [DomainLocation] {
         let single = domains.locations.filter { store.directory.path(of: $0).hasSameBytes(as: path) }
         let part = domains.location(path, of: store.directory)
         return single + (part.map { single.contains($0) ? [] : [$0] } ?? [])
     }
 
-    /// The paths of the files that are or were in a directory of the store, ordered by the bytes of their names.
+    /// The paths of the files that are in a directory, or were when it was read last, ordered by the bytes of their
+    /// names.
     private func paths(in directory: String) -> [String] {
         let known = contents.keys.map { store.directory.path(of: $0) } + failures.values.map(\.path)
         var names = known.filter { FileSystem.directory(of: $0).hasSameBytes(as: directory) }.map {

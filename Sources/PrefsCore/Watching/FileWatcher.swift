@@ -1,11 +1,11 @@
-/// Reports which of some files were replaced, written, created or removed, by any process.
+/// Reports which of the watched files may have been replaced, written, created or removed, by any process.
 ///
 /// A file is watched by its name in its directory, since it is usually replaced and not written in place. The
-/// directories and links on its path are watched too (``WatchedPaths``), and none of them has to exist yet. If the
-/// kernel offers no watch for one of them, all files are polled.
+/// directories and links on its path are watched too (``WatchedPaths``), and none of these has to exist yet. If the
+/// kernel cannot watch one of them, all files are polled.
 ///
-/// A directory can be watched as a whole: then every name in it counts as a watched file, and the path of the
-/// directory itself is reported if any of them may have changed.
+/// A directory can be watched as a whole. Then every file in it is watched, and the directory's own path is reported if
+/// any of them may have changed.
 final class FileWatcher: Sendable {
     private let wakeUpPipe: WakeUpPipe
     private let directoryEvents = DirectoryEvents()
@@ -14,7 +14,7 @@ final class FileWatcher: Sendable {
     /// The polling interval for files that cannot be watched, in seconds.
     private static let pollingInterval = 0.5
 
-    /// Nil if no pipe can be created, because the process has no free descriptors.
+    /// Returns nil if no pipe can be created, for example because the process has no free descriptors.
     init?(watching paths: [String] = []) {
         do throws(SystemError) {
             wakeUpPipe = try WakeUpPipe()
@@ -40,11 +40,11 @@ final class FileWatcher: Sendable {
 
     private func add(_ path: String, isDirectory: Bool) {
         let mustWakeUp = watched.withLock { $0.add(path, isDirectory: isDirectory, directoryEvents) && $0.isIncomplete }
-        // Polling has just become necessary: wake the waiting thread so that it waits with a timeout.
+        // Polling has become necessary with this path: the waiting thread has to wait with a timeout from now on.
         if mustWakeUp { wakeUp() }
     }
 
-    /// Makes ``wait(until:)`` return.
+    /// Makes ``wait(until:)`` return soon.
     func wakeUp() {
         wakeUpPipe.signal()
     }
@@ -53,25 +53,25 @@ final class FileWatcher: Sendable {
         ExitSignals.hold(waking: wakeUpPipe)
     }
 
-    /// Closes, in a forked child, the descriptors shared with the parent's watcher. From then on, only ``paths`` may
-    /// be used.
+    /// Closes, in a forked child, the descriptors that it shares with the parent's watcher. After that, only ``paths``
+    /// may be used.
     func closeInChild() {
-        // Never release the watcher: its deinitialiser would close the same descriptor numbers again, which may
+        // Never release the watcher: its deinitialiser would close the same descriptor numbers again, and these may
         // belong to other files by then.
         _ = Unmanaged.passRetained(self)
         wakeUpPipe.closeInChild()
         directoryEvents.descriptor.closeInChild()
     }
 
-    /// Waits for an event, a call of ``wakeUp()``, or a time.
+    /// Waits until a file may have changed, ``wakeUp()`` is called, or a time has come.
     ///
-    /// - Parameter time: By ``MonotonicClock``; nil for never.
+    /// - Parameter time: When to stop waiting, by ``MonotonicClock``; nil for never.
     /// - Returns: The files that may have changed.
     func wait(until time: Double?) -> [String] {
         wait(until: time, whileRead: nil) ?? []
     }
 
-    /// Waits for the same, as long as the reader of a stream (a pipe) is there.
+    /// Waits as ``wait(until:)`` does, as long as the process that reads a stream (a pipe) has not closed it.
     ///
     /// - Returns: The files that may have changed; nil when the reader of the stream has closed it.
     func wait(until time: Double?, whileRead output: StandardStream?) -> [String]? {

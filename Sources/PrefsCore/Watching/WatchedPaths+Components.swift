@@ -1,9 +1,9 @@
 /// Follows a path component by component, as the kernel does, and watches each component.
 extension WatchedPaths {
-    /// How often a path is followed again because it changed in the meantime.
+    /// How many times a path is followed if it changes while it is being followed.
     private static let attempts = 10
 
-    /// Watches a path as it is now.
+    /// Watches the components of a path as they are now.
     mutating func watch(_ key: [UInt8], _ events: borrowing DirectoryEvents) {
         guard let entry = known[key] else { return }
         for _ in 0..<Self.attempts {
@@ -14,9 +14,9 @@ extension WatchedPaths {
         isIncomplete = true
     }
 
-    /// Watches each component before looking it up, so that a later change causes an event.
+    /// Watches each component of a path before looking it up, so that a later change causes an event.
     ///
-    /// - Returns: False if the path changed in the meantime.
+    /// - Returns: False if the path changed while it was being followed.
     private mutating func watchComponents(of entry: Known, _ key: [UInt8], _ events: borrowing DirectoryEvents) -> Bool
     {
         var rest = FileSystem.reversedComponents(entry.path)
@@ -26,8 +26,8 @@ extension WatchedPaths {
             let path = way.path(of: name)
             let isLast = rest.isEmpty && !entry.isDirectory
             if isLast || isMissing(name, way, key, events) {
-                // The watch reports the name if it is created from now on. It may have been created since the check
-                // above, so a second check follows.
+                // The watch reports the name if it is created from now on. It may have been created since `isMissing`
+                // looked, so a second check follows.
                 guard
                     watch(
                         way.directory, isLast ? .contents : .names, key, events, { $0.names.append(Array(name.utf8)) })
@@ -55,9 +55,10 @@ extension WatchedPaths {
         return watchLast(of: way, key, events)
     }
 
-    /// Watches the last existing directory on the path to a missing file, because it may be removed. The kernel
-    /// reports that late, or never if a process uses the directory; but only an empty directory can be removed. So its
-    /// entries are watched to see when it becomes empty, and its name is watched while it is.
+    /// Watches the last existing directory on the path to a missing file, because the directory may be removed. The
+    /// kernel reports a removal late, or never if a process uses the directory; but only an empty directory can be
+    /// removed. So the entries of the directory are watched to see when it becomes empty, and its name is watched while
+    /// it is empty.
     private mutating func watchLast(of way: Way, _ key: [UInt8], _ events: borrowing DirectoryEvents) -> Bool {
         let isEmpty = isEmptyDirectory(way.directory)
         guard let watch = watch(way.directory, .names, key, events, { $0.last = (way.directory, isEmpty) }) else {
@@ -68,9 +69,10 @@ extension WatchedPaths {
         return watchName(of: way, key, events, expecting: watch)
     }
 
-    /// Watches the name of the last directory in its parent.
+    /// Watches the name of the last directory that was reached, in its parent directory.
     ///
-    /// - Parameter expected: The directory that the name is to lead to; nil if it is to lead to none.
+    /// - Parameter expected: The watch of the directory that the name must lead to; nil if it must lead to no
+    ///   directory.
     /// - Returns: Whether the name leads to that directory.
     private mutating func watchName(
         of way: Way, _ key: [UInt8], _ events: borrowing DirectoryEvents,
@@ -86,7 +88,7 @@ extension WatchedPaths {
 
     // MARK: Watches
 
-    /// Whether a component is missing. If it exists, watches it; where that is not permitted, watches its name.
+    /// Whether a component is missing. If it exists, watches it; if that is not permitted, watches its name instead.
     private mutating func isMissing(_ name: String, _ way: Way, _ key: [UInt8], _ events: borrowing DirectoryEvents)
         -> Bool
     {
@@ -95,10 +97,10 @@ extension WatchedPaths {
         return false
     }
 
-    /// The number of an object that exists but cannot be watched.
+    /// The result of `watch` for a path that exists but cannot be watched.
     private static let none: DirectoryEvents.Watch = -1
 
-    /// - Returns: Nil if nothing exists at `path`; ``none`` if it exists but cannot be watched.
+    /// - Returns: The watch; nil if nothing exists at `path`; ``none`` if it exists but cannot be watched.
     private mutating func watch(
         _ path: String, _ interest: DirectoryEvents.Interest, _ key: [UInt8], _ events: borrowing DirectoryEvents,
         _ note: (inout Matter) -> Void = { _ in }
@@ -112,19 +114,18 @@ extension WatchedPaths {
             return watch
         } catch {
             if error.code == .noSuchFile || error.code == .notADirectory { return nil }
-            // The kernel reports no names in a directory that may not be read, and polling all files would be no help
-            // there.
+            // The kernel reports no names of a directory that may not be read. Polling would not help there either.
             if error.code != .permissionDenied || interest == .contents { isIncomplete = true }
             return Self.none
         }
     }
 
-    /// Nil if there is no readable directory at `path`.
+    /// Whether a directory is empty; nil if there is no readable directory at `path`.
     func isEmptyDirectory(_ path: String) -> Bool? {
         try? FileDescriptor(opening: path, for: .directory).isEmpty()
     }
 
-    /// The position reached while following a path.
+    /// The directory that has been reached while following a path.
     private struct Way {
         var directory: String
         /// The parent and the name by which the directory was found; nil for the directory in which the path begins.

@@ -1,24 +1,24 @@
-/// The paths that a ``FileWatcher`` watches, and which of them an event concerns.
+/// The paths that a ``FileWatcher`` watches. Finds out which of them an event of the kernel affects.
 ///
-/// Each existing component of a path is watched itself, including symbolic links and the components of their targets;
-/// the first missing component is watched by its name in the directory where it was looked up. So each replacement or
-/// creation is seen, and the path is then followed again (`WatchedPaths+Components.swift`). Other names that come and
-/// go in directories on the path wake no thread.
+/// Each existing component of a path is watched itself, including symbolic links and the components of their targets.
+/// The first missing component is watched by its name in the directory where it was looked up. So each replacement or
+/// creation causes an event, and the path is then followed again (`WatchedPaths+Components.swift`). Other names that
+/// are created or removed in directories on the path wake no thread.
 struct WatchedPaths {
     private(set) var paths: [String] = []
-    /// Whether a component could not be watched.
+    /// Whether a component could not be watched, so that all files must be polled.
     var isIncomplete = false
 
-    /// By the bytes of the path.
+    /// The watched paths, by their bytes.
     var known: [[UInt8]: Known] = [:]
-    /// For each watch, by the bytes of each path that depends on it: the events that affect the path.
+    /// For each watch, the paths that depend on it, by their bytes, with the events that affect each of them.
     var matters: [DirectoryEvents.Watch: [[UInt8]: Matter]] = [:]
     /// The events that each watch was registered for.
     var interests: [DirectoryEvents.Watch: DirectoryEvents.Interest] = [:]
 
     struct Known {
         var path: String
-        /// Whether it is a directory in which every name counts as a watched path.
+        /// Whether the path is a directory in which every file is watched.
         var isDirectory: Bool
         var watches: Set<DirectoryEvents.Watch> = []
     }
@@ -26,20 +26,20 @@ struct WatchedPaths {
     struct Matter {
         var interest: DirectoryEvents.Interest = []
         var names: [[UInt8]] = []
-        /// Whether all names in the directory are watched paths.
+        /// Whether every file in the directory is watched.
         var isWhole = false
-        /// If this is the last existing directory on the way to a missing file: its path, and whether it was empty.
-        /// Only an empty directory can be removed.
+        /// If the watch is of the last existing directory on the path to a missing file: the path of that directory,
+        /// and whether it was empty. Only an empty directory can be removed.
         var last: (path: String, isEmpty: Bool?)?
     }
 
-    /// Watches all paths as they are now.
+    /// Watches the components of all paths as they are now.
     mutating func watchAll(_ events: borrowing DirectoryEvents) {
         isIncomplete = false
         for key in known.keys { watch(key, events) }
     }
 
-    /// - Returns: False if the path is watched already.
+    /// - Returns: False if the path was already being watched.
     mutating func add(_ path: String, isDirectory: Bool, _ events: borrowing DirectoryEvents) -> Bool {
         let key = Array(path.utf8)
         guard known[key] == nil else { return false }
@@ -49,8 +49,8 @@ struct WatchedPaths {
         return true
     }
 
-    /// The paths that may lead to other files, or to files with other contents, after some events. From now on they
-    /// are watched as they are now.
+    /// The paths that some events affect: they may lead to other files now, or to files with other contents. Their
+    /// components are watched anew, as they are now.
     mutating func paths(changedBy happened: [DirectoryEvents.Event], _ events: borrowing DirectoryEvents) -> [String] {
         var changed: [String] = []
         var moved: Set<[UInt8]> = []
@@ -84,9 +84,9 @@ struct WatchedPaths {
         return last.filter { $0.value.last?.isEmpty != isEmpty }.map(\.key)
     }
 
-    /// Removes watches that are registered for more events than the paths need now.
+    /// Removes watches that report more events than the paths need now. Paths that still need one add it again.
     ///
-    /// - Returns: The paths of which a component was not watched for a moment.
+    /// - Returns: The paths of which a component was not watched for a moment, so that an event may have been missed.
     private mutating func forgetWhatDoesNotMatter(_ events: borrowing DirectoryEvents) -> Set<[UInt8]> {
         var keys: Set<[UInt8]> = []
         for (watch, interest) in interests {
@@ -94,8 +94,8 @@ struct WatchedPaths {
                 $0.formUnion($1.interest)
             }
             guard needed != interest else { continue }
-            // inotify changes a watch only by path, and the path may lead to another file by now. So the watch is
-            // removed, and the paths that need it add it again.
+            // inotify changes the events of a watch only by path, and that path may lead to another file by now. So the
+            // watch is removed, and the paths that need it add it again.
             events.remove(watch)
             interests[watch] = nil
             keys.formUnion((matters.removeValue(forKey: watch) ?? [:]).keys)
