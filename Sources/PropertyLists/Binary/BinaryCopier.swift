@@ -1,15 +1,18 @@
-/// Copies objects of a binary document into the table of a new one without decoding them. It exists for speed: a change
-/// of one of 100 000 keys takes a third of the instructions of decoding and encoding the document. It checks them as ``BinaryReader`` does and does not copy what the reader refuses.
+/// Copies objects of a binary document into the table of a new one without decoding them. Objects are checked as
+/// ``BinaryReader`` checks them, and what the reader refuses is not copied.
 ///
-/// It also gives up on containers that are referred to again, because only the reader bounds what they unfold to, and
-/// on text that is marked as ASCII but is not, because it would be encoded differently. Every nil or false below
-/// means that the document cannot be copied and must be decoded as a whole.
+/// This type exists for speed: a change of one of 100 000 keys takes a third of the instructions of decoding and
+/// encoding the document.
+///
+/// The copier also gives up on containers to which several references lead, because only the reader bounds what they
+/// unfold to, and on text that is marked as ASCII but is not, because it would be encoded differently. Every nil or
+/// false below means that the document cannot be copied and must be decoded as a whole.
 struct BinaryCopier: ~Copyable {
     /// The table of the new document, for copied and for added objects.
     var table: BinaryObjectTable
 
     private let document: BinaryDocument
-    /// The leaves that may be added besides the copied objects.
+    /// The leaves (values other than containers) that are going to be added besides the copied objects.
     private let additions: LeafBloomFilter
     private var extents: BinaryExtents
     /// For each object number of the document, its number in the table; 0, the root's number, if it has not been
@@ -21,7 +24,7 @@ struct BinaryCopier: ~Copyable {
     private var depth = 0
     private var lastKeys = KeysByDepth(CopiedKeys())
 
-    /// The numbers in the table of text and data that were met at the same offset before, by offset.
+    /// The table's numbers of text and data that several objects of the document share, by offset in the document.
     private var sharedLeaves: [Int: UInt32] = [:]
 
     private struct CopiedKeys {
@@ -57,7 +60,7 @@ struct BinaryCopier: ~Copyable {
         return table.close(opened)
     }
 
-    /// Copies the objects to which some positions of a list refer, and stores their new numbers in the table's
+    /// Copies the objects whose numbers are at `positions` of a list, and stores their new numbers in the table's
     /// references from `first` on.
     @inline(__always)
     mutating func add(_ positions: Range<Int>, of list: BinaryDocument.References, at first: Int) -> Bool {
@@ -179,7 +182,7 @@ struct BinaryCopier: ~Copyable {
         }
     }
 
-    /// Adds a container that has not been met before.
+    /// Adds a container; nil if it has been met before.
     @inline(__always)
     private mutating func addOnce(at offset: Int, length: Int, _ add: (inout BinaryCopier) -> UInt32?) -> UInt32? {
         (try? extents.insert(objectAt: offset, length: length)) == true ? add(&self) : nil
@@ -232,7 +235,8 @@ struct BinaryCopier: ~Copyable {
         return copy
     }
 
-    /// Adds a leaf by decoding it. So it is not stored twice if an equal value is added, and UTF-16 is validated.
+    /// Decodes a leaf and adds its value. So the table does not store the value twice if an equal one is added, and
+    /// UTF-16 is validated.
     private mutating func decode(_ leaf: Leaf) -> UInt32? {
         let value: PropertyList? =
             switch try? document.object(at: leaf.range.lowerBound) {

@@ -3,7 +3,7 @@ extension BinaryDocument {
     /// An object: its kind and the position of its contents.
     enum Object {
         case leaf(PropertyList)
-        /// Text or data. All bytes of the range exist.
+        /// Text or data, whose bytes are in a range of the document.
         case bytes(ByteKind, Range<Int>)
         case array(References)
         case dictionary(keys: References, values: References)
@@ -60,7 +60,7 @@ extension BinaryDocument {
         }
     }
 
-    /// The bytes of the key at an offset, all of which exist.
+    /// The encoding of the key at an offset, and the range of its bytes, which is within the document.
     @inline(__always)
     func key(at offset: Int) throws(PropertyListError) -> (kind: ByteKind, range: Range<Int>) {
         guard let marker = view[offset] else { throw error(.invalidOffset, at: offset) }
@@ -71,7 +71,8 @@ extension BinaryDocument {
         }
     }
 
-    /// The error for an object that is a key, but not text. If it is malformed, it is the error of reading it.
+    /// The error for a dictionary's key that is not text: that of reading the object if it is malformed, otherwise
+    /// `keyIsNotAString`.
     @inline(never)
     private func keyError(at offset: Int) -> PropertyListError {
         do {
@@ -144,8 +145,8 @@ extension BinaryDocument {
         }
     }
 
-    /// The range of an object's contents, items of `width` bytes. Their count is the low half of the marker or, if
-    /// that is 15, an integer after it.
+    /// The range of an object's contents, which are items of `width` bytes. Their count is the low half of the marker
+    /// or, if that is 15, an integer after it.
     @inline(__always)
     private func contents(at offset: Int, _ low: UInt8, width: Int) throws(PropertyListError) -> Range<Int> {
         var start = offset + 1

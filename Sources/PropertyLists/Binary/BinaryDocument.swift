@@ -20,8 +20,8 @@ struct BinaryDocument {
     /// The offset of the offset table, at which the objects end.
     let offsetTable: Int
 
-    /// The value of CoreFoundation's `_sortVersion`, the trailer's byte before the offset width, that means
-    /// ``hasSortedKeys``. Other programs write 0.
+    /// The value that the trailer's byte before the offset width, CoreFoundation's `_sortVersion`, has if the root's
+    /// keys are sorted (``hasSortedKeys``). Other programs write 0.
     static let sortedKeys: UInt8 = 1
 
     static let trailerLength = 32
@@ -53,7 +53,7 @@ struct BinaryDocument {
         self.offsetTable = offsetTable
     }
 
-    /// A list of object numbers in a container. All its bytes exist.
+    /// A list of object numbers in a container. The list is within the document.
     struct References {
         var offset = 0
         var count = 0

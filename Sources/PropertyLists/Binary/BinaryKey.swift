@@ -1,4 +1,5 @@
-/// A key of a binary document, compared there without being decoded. A UTF-16 code unit takes one or two bytes.
+/// A key of a binary document, which is compared in place, without decoding it. A UTF-16 code unit takes one byte in a
+/// key marked as ASCII, otherwise two.
 struct BinaryKey {
     private let document: BinaryDocument
     /// The range of the key's characters in the document.
@@ -52,9 +53,9 @@ struct BinaryKey {
         return units.lexicographicallyPrecedes(wanted) ? -1 : 1
     }
 
-    /// Finds a key among sorted ones by binary search.
+    /// Finds a text among sorted keys by binary search.
     ///
-    /// - Parameter key: Returns the key at a position, in ascending order.
+    /// - Parameter key: Returns the key at a position. The keys must be in ascending order.
     /// - Returns: The range of the key's position, or the empty range before the first key that sorts after it.
     static func search(
         for wanted: [UInt16], among count: Int, _ key: (Int) throws(PropertyListError) -> BinaryKey

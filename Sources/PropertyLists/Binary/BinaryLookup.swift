@@ -1,7 +1,7 @@
 /// Finds the value of one key of the root dictionary without decoding any other value.
 ///
-/// It checks the key and its value as ``BinaryReader`` does, and the list of keys as far as it reads it. It reads
-/// nothing else, so damage elsewhere goes undetected.
+/// The key and its value are checked as ``BinaryReader`` checks them, and so is the part of the list of keys that the
+/// search reads. Nothing else is read, so damage elsewhere goes undetected.
 struct BinaryLookup {
     private let parts: LazyBinaryDocument
     private let rootOffset: Int
@@ -31,7 +31,7 @@ struct BinaryLookup {
 
     // MARK: Keys
 
-    /// Finds a key by binary search. If the keys are not sorted after all, it may miss the key.
+    /// Finds a key by binary search. It may miss the key if the document says wrongly that its keys are sorted.
     private func search(for wanted: [UInt16]) throws(PropertyListError) -> Int? {
         try BinaryKey.search(for: wanted, among: keys.count) { (position) throws(PropertyListError) in
             let key = try key(at: position)
@@ -53,7 +53,7 @@ struct BinaryLookup {
         return nil
     }
 
-    /// The key at a position, whose characters are not loaded yet.
+    /// The key at a position of the root's list of keys. Its characters are not loaded yet.
     @inline(__always)
     private func key(at position: Int) throws(PropertyListError) -> BinaryKey {
         let (kind, range) = try parts.key(at: parts.offset(of: parts.reference(position, of: keys)))

@@ -18,14 +18,14 @@ struct BinaryReader {
 
     private var lastKeys = KeysByDepth(ReadKeys())
 
-    /// Text and data met more than once, by offset.
+    /// Text and data that have been met more than once, by offset.
     private var sharedLeaves: [Int: PropertyList] = [:]
     /// Containers that have been read, by offset; nil while none are kept.
     private var containers: [Int: Container]?
-    /// Whether a container was met again while none were kept. Then the values read are discarded.
+    /// Whether a container was met again while no containers were kept. Then the values read are discarded.
     private var mustKeepContainers = false
 
-    /// The keys of a dictionary, and the object numbers by which they are recognised.
+    /// The keys of a dictionary, and the list of their object numbers, by which they are recognised.
     private struct ReadKeys {
         var references = BinaryDocument.References()
         var keyList = KeyList()
@@ -47,7 +47,7 @@ struct BinaryReader {
         }.result
     }
 
-    /// Reads some values of the root, a container that is not itself read, and everything they refer to.
+    /// Reads some values of the root container and everything they refer to, but not the rest of the root.
     ///
     /// - Parameters:
     ///   - numbers: The object numbers of the values.

@@ -1,13 +1,13 @@
-/// Changes some keys of a binary document's root dictionary; everything else is copied (``BinaryCopier``).
+/// Changes some keys of a binary document's root dictionary; all other objects are copied (``BinaryCopier``).
 ///
-/// It works only if the document says that the root's keys are sorted, which must be true, and if its soundness can
-/// be told without ``BinaryReader``. All other documents must be decoded, changed and encoded as a whole. The outcome
-/// is the same: the bytes that ``BinaryWriter`` makes.
+/// A document can be revised only if it says truthfully that the root's keys are sorted, and if ``BinaryCopier`` can
+/// check its objects. All other documents must be decoded, changed and encoded as a whole. Both ways lead to the same
+/// bytes, those that ``BinaryWriter`` makes.
 struct BinaryRevision {
     private let document: BinaryDocument
     private let keys: BinaryDocument.References
     private let values: BinaryDocument.References
-    /// The positions of the changed keys in the list of keys, in ascending order.
+    /// The changed keys with their positions in the list of keys, in ascending order.
     private let changedKeys: [ChangedKey]
     /// The objects that have been read.
     private let extents: BinaryExtents

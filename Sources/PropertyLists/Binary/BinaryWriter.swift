@@ -6,7 +6,7 @@
 /// document is written into its final memory.
 ///
 /// The keys of the root dictionary are written in ascending order, and the trailer says so
-/// (``BinaryDocument/sortedKeys``), so that one key of very many is found without reading all. Other dictionaries
+/// (``BinaryDocument/sortedKeys``), so that one key of very many is found without reading all keys. Other dictionaries
 /// keep their order.
 struct BinaryWriter: ~Copyable {
     private let table: BinaryObjectTable

@@ -1,6 +1,6 @@
-/// A binary document whose parts are read when they are needed.
+/// A binary document of which each part is read into memory when it is first needed.
 struct LazyBinaryDocument {
-    /// The document, valid as long as this value. Only the parts that have been loaded have their contents.
+    /// The document, valid as long as this value. Parts that have not been loaded are all zeros.
     let document: BinaryDocument
     private let copy: LazyBytes
 
@@ -48,10 +48,10 @@ struct LazyBinaryDocument {
 
     /// Loads an object and everything it refers to, in the order in which ``BinaryReader`` reads them.
     ///
-    /// Like the reader, it visits each object once and refuses objects that overlap. Otherwise a short document could
-    /// keep it busy for ever, however little there is to read.
+    /// Like the reader, it visits each object once and refuses objects that overlap. Otherwise a short document whose
+    /// objects refer to each other many times could take for ever.
     ///
-    /// - Parameter depth: The number of containers that contain the object.
+    /// - Parameter depth: The number of containers in which the object is nested.
     func loadAll(_ number: Int, depth: Int) throws(PropertyListError) {
         var extents = BinaryExtents(document)
         guard let outermost = try loadObject(number, &extents) else { return }

@@ -2,9 +2,9 @@ internal import Glibc
 
 /// A set of numbers below a limit, with one bit for each.
 ///
-/// The memory comes zeroed from the kernel, which allocates a page when it is first touched. So a set of a few
-/// positions in a large document takes little memory: zeroing the 4.2 MB for a document of 34 MB took longer than
-/// finding one of its values.
+/// The memory comes zeroed from the kernel, which allocates a page when it is first touched. So a set of a few byte
+/// offsets of a large document takes little memory: zeroing the 4.2 MB for a document of 34 MB took longer than finding
+/// one of its values.
 final class BitSet {
     private let words: UnsafeMutableBufferPointer<UInt64>
 

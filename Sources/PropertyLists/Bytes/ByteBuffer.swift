@@ -33,7 +33,7 @@ struct ByteBuffer: ~Copyable {
 
     // MARK: Reading
 
-    /// Whether the bytes from `start` to the end also occur at `offset`; false if that is after `start`.
+    /// Whether the bytes from `start` to the end also occur at `offset`; false if `offset` is after `start`.
     @inline(__always)
     func hasBytes(from start: Int, at offset: Int) -> Bool {
         let length = count - start
@@ -52,7 +52,7 @@ struct ByteBuffer: ~Copyable {
         return bytes.count > 8 ? head == 0 && tail &<< rest == 0 : bytes.count == 0 || head &<< (rest &- 64) == 0
     }
 
-    /// The room that appending a marker and short bytes needs, in bytes.
+    /// The number of bytes for which room is made before a marker and short bytes are appended.
     private static let shortLength = 1 + ShortBytes.limit
 
     /// Passes a view of all bytes to a closure, valid while the closure runs.

@@ -1,4 +1,4 @@
-/// A position in a text document that moves forward.
+/// A position in a text document that mostly moves forward: taking bytes moves it past them.
 struct ByteCursor {
     let view: ByteView
     /// The current position in bytes, never past the end of the document.
@@ -10,7 +10,7 @@ struct ByteCursor {
 
     var isAtEnd: Bool { offset >= view.count }
 
-    /// The next byte, which is not taken.
+    /// The next byte, without taking it; nil at the end.
     var next: UInt8? {
         @inline(__always) get { view[offset] }
     }
@@ -30,7 +30,7 @@ struct ByteCursor {
         offset = min(max(newOffset, 0), view.count)
     }
 
-    /// Takes the next byte if it is this one.
+    /// Takes the next byte if it equals `byte`; otherwise returns false.
     @inline(__always)
     mutating func take(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
@@ -38,7 +38,7 @@ struct ByteCursor {
         return true
     }
 
-    /// Takes the next bytes if they are these characters.
+    /// Takes the next bytes if they are the characters of `text`; otherwise returns false.
     @inline(__always)
     mutating func take(_ text: StaticString) -> Bool {
         guard view.matches(text, at: offset) else { return false }
@@ -46,7 +46,7 @@ struct ByteCursor {
         return true
     }
 
-    /// Takes the next bytes if they equal those of an earlier range.
+    /// Takes the next bytes if they equal those in a range of the document; otherwise returns false.
     @inline(__always)
     mutating func take(_ earlier: Range<Int>) -> Bool {
         guard view.hasSameBytes(at: earlier.lowerBound, and: offset, length: earlier.count) else { return false }

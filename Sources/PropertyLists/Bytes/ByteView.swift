@@ -3,8 +3,8 @@ internal import Glibc
 /// The bytes of a document that is read, with every access checked: the only type through which readers access its
 /// memory.
 ///
-/// A view borrows the memory from which it was made and is valid as long as that; readers keep one only while they
-/// run. Positions are byte offsets from the start of the document.
+/// A view borrows the memory from which it was made and is valid as long as that memory; readers keep a view only while
+/// they run. Positions are byte offsets from the start of the document.
 struct ByteView {
     private let bytes: UnsafeRawBufferPointer
     /// The number of bytes, stored because `bytes` computes it.
@@ -49,13 +49,13 @@ struct ByteView {
         load(UInt64.self, at: offset)?.littleEndian ?? wordAcrossEnd(at: offset)
     }
 
-    /// The bytes from an offset to the end, at most seven.
+    /// The bytes from an offset to the end, at most seven, as a little-endian number.
     @inline(never)
     private func wordAcrossEnd(at offset: Int) -> UInt64 {
         guard offset >= 0, offset < count else { return 0 }
         let rest = count - offset
         if let word = load(UInt64.self, at: count - 8)?.littleEndian { return word >> UInt64(64 - rest * 8) }
-        // In a view of less than eight bytes, one or two parts, which may overlap, have all of them.
+        // In a view of less than eight bytes, two or three loads, which may overlap, cover the bytes from `offset` on.
         if let low = load(UInt32.self, at: offset)?.littleEndian,
             let high = load(UInt32.self, at: count - 4)?.littleEndian
         {
@@ -161,7 +161,7 @@ struct ByteView {
 
     // MARK: Searching and comparing
 
-    /// The first offset from `start` on whose byte satisfies a condition, or the end.
+    /// The first offset from `start` on whose byte satisfies a condition; `count` if there is none.
     @inline(__always)
     func firstOffset(from start: Int, where condition: (UInt8) -> Bool) -> Int {
         var offset = max(start, 0)
@@ -169,7 +169,7 @@ struct ByteView {
         return min(offset, count)
     }
 
-    /// The first offset from `start` on that has one of two ASCII characters, or the end.
+    /// The first offset from `start` on that has one of two ASCII characters; `count` if there is none.
     @inline(__always)
     func firstOffset(from start: Int, of a: UInt8, or b: UInt8) -> Int {
         firstOffset(from: start) {
@@ -179,7 +179,7 @@ struct ByteView {
         }
     }
 
-    /// The first offset from `start` on whose byte satisfies a condition, or the end.
+    /// The first offset from `start` on whose byte satisfies a condition; `count` if there is none.
     ///
     /// - Parameter mark: Sets the high bit of the lowest of eight bytes that satisfies the condition, and of none
     ///   below it. Bytes above it may be marked wrongly. Returns 0 if no byte satisfies the condition.
@@ -195,7 +195,8 @@ struct ByteView {
         return firstOffset(from: offset, where: condition)
     }
 
-    /// The first offset in a range at which a text of up to eight ASCII characters begins; nil if there is none.
+    /// The first offset in a range at which `text`, which has up to eight ASCII characters, begins; nil if there is
+    /// none.
     @inline(__always)
     func firstOffset(in range: Range<Int>, of text: StaticString) -> Int? {
         var offset = max(range.lowerBound, 0)
@@ -206,7 +207,7 @@ struct ByteView {
         return nil
     }
 
-    /// Whether the bytes at an offset are these ASCII characters.
+    /// Whether the bytes at an offset are the ASCII characters of `text`.
     @inline(__always)
     func matches(_ text: StaticString, at offset: Int) -> Bool {
         let length = text.utf8CodeUnitCount

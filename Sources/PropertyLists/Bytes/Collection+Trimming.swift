@@ -13,8 +13,8 @@ extension BidirectionalCollection<UInt8> {
 }
 
 extension String.UTF8View {
-    /// The text without leading and trailing blanks. This overload is specialised in this module, for the command's
-    /// arguments.
+    /// The text without leading and trailing blanks. This overload exists because the generic one is not specialised
+    /// for other modules; the command trims its arguments with it.
     package var trimmingBlanks: SubSequence {
         trimmed
     }

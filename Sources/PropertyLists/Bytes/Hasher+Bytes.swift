@@ -1,6 +1,6 @@
 extension String {
-    /// Hashes the bytes of the text and their count. The count keeps what is hashed next from being taken for part of
-    /// the text.
+    /// Hashes the bytes of the text and their count. With the count, the texts `ab` and `c` hashed one after the other
+    /// differ from `a` and `bc`.
     package func hashBytes(into hasher: inout Hasher) {
         hasher.combine(utf8.count)
         let hashed: Void? = utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }

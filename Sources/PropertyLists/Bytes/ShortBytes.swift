@@ -1,8 +1,8 @@
 /// Up to sixteen bytes, held in two words: enough for most values in settings.
 ///
-/// In registers such bytes are compared, hashed and stored in a few instructions. It also avoids reading them again
-/// just after they were stored: if a load does not match a single store, the processor stalls until its stores are
-/// done, which may have to wait for memory.
+/// In registers such bytes are compared, hashed and stored in a few instructions. Keeping them there also avoids
+/// loading them from memory just after they were stored: if a load does not match a single store, the processor stalls
+/// until its stores are done, which may have to wait for memory.
 struct ShortBytes {
     /// The first eight bytes, the first of them lowest; 0 after the last byte.
     private(set) var head: UInt64 = 0
@@ -12,7 +12,7 @@ struct ShortBytes {
 
     static let limit = 16
 
-    /// No bytes.
+    /// Creates an empty sequence of bytes.
     init() {}
 
     /// The low bytes of a number, the most significant first.

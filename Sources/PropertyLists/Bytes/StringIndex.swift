@@ -34,8 +34,8 @@ struct StringIndex: Sendable {
         position(of: string, string.byteHash, in: list)
     }
 
-    /// The position of a string that is in the list. Otherwise inserts the string, which the caller then appends to
-    /// the list, and returns nil. The table must contain all strings of the list.
+    /// Returns the position of a string if the list has it. Otherwise inserts the string, which the caller must then
+    /// append to the list, and returns nil. The table must contain all strings of the list.
     mutating func insert(_ string: String, after list: [String]) -> Int? {
         let hash = string.byteHash
         if let position = position(of: string, hash, in: list) { return position }
@@ -47,7 +47,8 @@ struct StringIndex: Sendable {
     /// Removes a string that the caller is about to remove from the list, and decrements the positions after it.
     mutating func remove(_ position: Int, of list: [String]) {
         guard var hole = slot(of: list[position], list[position].byteHash, in: list) else { return }
-        // Moves strings into the hole that were placed after it because their own slot was taken.
+        // Fills the hole with a string that was stored after it because its own slot was taken, and then the hole that
+        // this one leaves.
         let mask = slots.count - 1
         var next = (hole + 1) & mask
         while slots[next].position != Slot.unused {

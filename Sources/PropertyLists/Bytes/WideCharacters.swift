@@ -45,7 +45,8 @@ struct WideCharacters {
         }
     }
 
-    /// Writes the characters up to the first invalid one, as far as there is room, and returns their length in UTF-8.
+    /// Writes the characters up to the first invalid one as UTF-8, as far as there is room, and returns the number of
+    /// bytes written.
     @inline(__always)
     private func write(to output: UnsafeMutableBufferPointer<UInt8>) -> Int {
         var (length, characters) = (0, self)

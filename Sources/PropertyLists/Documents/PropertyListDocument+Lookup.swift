@@ -3,23 +3,24 @@ extension PropertyListDocument {
     package enum Lookup: Sendable, Equatable {
         /// The key's value; nil if the root dictionary does not have the key.
         case found(PropertyList?)
-        /// Only decoding the whole document can tell: it is not binary, its root is no dictionary, or there is no
-        /// memory for a ``LazyBytes``.
+        /// The whole document must be decoded to find the key: the document is empty or not binary, its root is no
+        /// dictionary, or there is no memory for a ``LazyBytes``.
         case needsWholeDocument
     }
 
     /// Looks up one key of the root dictionary, reading and decoding no more of the document than necessary.
     ///
-    /// In a binary document whose trailer says that the root's keys are sorted, a binary search reads about twenty
-    /// keys out of a million; in others the search may read all keys. Damage in parts that are not read goes
-    /// undetected, so finding a value does not mean that ``init(decoding:)`` accepts the document. If it does, the
-    /// value is the same, except that a key may be missed if the keys are not sorted after all.
+    /// In a binary document whose trailer says that the root's keys are sorted, a binary search reads about twenty keys
+    /// out of a million; in other binary documents it may have to read all keys. Damage in parts that are not read goes
+    /// undetected, so finding a value does not mean that ``init(decoding:)`` accepts the document. If that initialiser
+    /// accepts the document, it finds the same value. But this search may miss a key if the trailer says wrongly that
+    /// the keys are sorted.
     ///
     /// - Parameters:
     ///   - size: The size of the document in bytes.
     ///   - blockSize: The smallest number of bytes to read at once; a power of two.
     ///   - read: Returns the bytes of a range of the document, or nil if they cannot be read.
-    /// - Throws: ``PropertyListError`` if the key cannot be looked for or its value cannot be read.
+    /// - Throws: ``PropertyListError`` if a part of the document that the search needs is invalid or cannot be read.
     package static func lookUp(
         _ key: String, inDocumentOf size: Int, blockSize: Int = 4_096, reading read: (Range<Int>) -> [UInt8]?
     ) throws(PropertyListError) -> Lookup {

@@ -7,9 +7,9 @@ public struct PropertyListDocument: Sendable {
 
     /// The dictionary at the root; nil if the root is another value.
     ///
-    /// In XML a dictionary whose only key is `CF$UID` denotes a reference of a keyed archive and is read as such. At
-    /// the root this property returns it as a dictionary: references occur only inside archives, and a domain may
-    /// well have that key.
+    /// In XML a dictionary whose only key is `CF$UID` denotes a reference of a keyed archive and is read as such. This
+    /// property returns such a root as a dictionary: references occur only inside archives, and a program's settings
+    /// may well have that key.
     public var rootDictionary: PropertyListDictionary? {
         switch root {
         case .dictionary(let dictionary): dictionary
@@ -35,8 +35,8 @@ public struct PropertyListDocument: Sendable {
         self = try bytes.withBytes { (view) throws(PropertyListError) in try Self(decoding: view) }
     }
 
-    /// - Parameter isTyped: Whether a person typed the document; then the escape `\U` without digits is refused, as
-    ///   it is hardly meant as one.
+    /// - Parameter isTyped: Whether the document was typed on a command line. The escape `\U` without digits is then
+    ///   refused, since it is hardly ever meant as an escape.
     init(decoding view: ByteView, isTyped: Bool = false) throws(PropertyListError) {
         if view.matches("bplist", at: 0) {
             self.init(root: try BinaryReader.readRoot(view), format: .binary)
@@ -70,7 +70,7 @@ public struct PropertyListDocument: Sendable {
         }
     }
 
-    /// The encoded document.
+    /// Encodes the document in its format.
     ///
     /// - Throws: ``PropertyListError`` naming the value that the format cannot represent, such as the character NUL
     ///   in XML. The other control characters that XML 1.0 forbids are written as they are: Apple's reader and this

@@ -1,4 +1,4 @@
-/// The text of a value in a format that can represent it, for writing in pieces.
+/// A value that is written as text in one format, piece by piece.
 ///
 /// The initialiser checks the whole value, so that nothing is written if the document could not be completed. However
 /// long the text becomes, no more than one piece of it is in memory.
@@ -7,7 +7,7 @@ package struct TextDocument: Sendable {
     private let root: PropertyList
     private let isCompact: Bool
 
-    /// Nil for the binary format, which is no text.
+    /// Checks that the format can represent the value. Returns nil for the binary format, which is no text.
     ///
     /// - Parameter isCompact: Whether JSON is written on one line; see ``PropertyList/encodedAsJSON(isCompact:)``.
     /// - Throws: The errors of encoding the value, except that the length of the text is not limited.

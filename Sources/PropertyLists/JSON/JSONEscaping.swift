@@ -1,8 +1,8 @@
 /// Escapes characters in JSON strings: those that RFC 8259 requires to be escaped, and U+007F, which no terminal
 /// shows.
 enum JSONEscaping {
-    /// The offset of the first byte from `start` on to be escaped; nil if there is none. Hardly any text has one, so
-    /// the search compares eight bytes at a time.
+    /// The offset of the first byte from `start` on that must be escaped; nil if there is none. Hardly any text has
+    /// one, so the search compares eight bytes at a time.
     static func firstEscaped(in text: Span<UInt8>, from start: Int) -> Int? {
         text.firstOffset(from: start, marking: { quotesAndControls($0) | $0.markingBytes(0x7F) }, where: \.isEscaped)
     }

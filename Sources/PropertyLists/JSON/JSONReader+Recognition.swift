@@ -18,8 +18,8 @@ extension JSONReader {
 }
 
 extension PropertyList {
-    /// Whether the first characters of a document show that it is JSON: an object with a key. An empty object is the
-    /// same in OpenStep text and counts as that.
+    /// Whether the first characters of a document show that it is JSON: an object with a key. `{}` is valid in both
+    /// formats and counts as OpenStep text.
     package static func isJSON(_ document: [UInt8]) -> Bool {
         document.withBytes(JSONReader.recognises)
     }

@@ -56,7 +56,8 @@ struct JSONReader: RecordReader {
         return try readValue()
     }
 
-    /// Takes the closing bracket or, after another element, the comma before the next one.
+    /// Takes the closing bracket, if it is next, and returns true. Otherwise takes the comma before the next element,
+    /// unless that is the first.
     @inline(__always)
     mutating func isAtEnd(_ bracket: UInt8, isFirst: Bool) throws(PropertyListError) -> Bool {
         scanner.skipBlanks()

@@ -32,6 +32,8 @@ extension JSONScanner {
         return .integer(integer)
     }
 
+    /// Takes the fraction and the exponent of a number, if it has them.
+    ///
     /// - Returns: Whether the number has a fraction or an exponent.
     private mutating func takeFractionAndExponent() throws(PropertyListError) -> Bool {
         let start = cursor.offset

@@ -11,7 +11,7 @@ extension JSONScanner {
         return text
     }
 
-    /// The offset of the next quote, backslash or control character; JSON requires the last to be escaped.
+    /// The offset of the next quote, backslash or control character. JSON requires control characters to be escaped.
     private var endOfPlainText: Int {
         cursor.view.firstOffset(
             from: cursor.offset, marking: JSONEscaping.quotesAndControls,

@@ -22,7 +22,7 @@ struct JSONScanner: TextScanner {
 
     @inline(__always)
     mutating func skipBlanks() {
-        // Mostly there are no blanks. JSON's are the same as XML's.
+        // Mostly there are no blanks. JSON and XML have the same blanks.
         guard let byte = cursor.next, byte <= 0x20 else { return }
         cursor.skip(while: \.isXMLBlank)
     }

@@ -1,9 +1,9 @@
 /// Writes JSON (RFC 8259) with keys sorted by UTF-16 code unit as in XML, indented by two spaces per level or on one
 /// line.
 ///
-/// A real has a point or an exponent, so that it is read back as a real. Kinds that JSON lacks are written as other
-/// programs write them: dates as ISO 8601 in UTC, data as base64, references of keyed archives as the dictionary that
-/// XML uses.
+/// A real is written with a point or an exponent, so that it is read back as a real. Kinds that JSON lacks are written
+/// as other programs write them: dates as ISO 8601 in UTC, data as base64, references of keyed archives as the
+/// dictionary that XML uses.
 struct JSONWriter: NestedTextWriter, ~Copyable {
     static let format = PropertyListError.Format.json
     static let arrayBrackets = TextBrackets(opening: "[", closing: "]", empty: "[]")

@@ -13,7 +13,8 @@ public struct CalendarDate: Sendable, Equatable {
     /// The second, 0 to 59; this time scale has no leap seconds.
     public let second: Int
 
-    /// Returns nil for a date or time of day that does not exist, such as 30 February or second 60.
+    /// Returns nil for a date or time of day that does not exist, such as 30 February or second 60, and for years
+    /// beyond ±999 999.
     public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
         guard (-999_999...999_999).contains(year), (1...12).contains(month),
             day >= 1, day <= Self.days(inMonth: month, ofYear: year),
@@ -35,8 +36,8 @@ public struct CalendarDate: Sendable, Equatable {
         let days = whole.flooredQuotient(by: 86_400)
         let secondOfDay = whole - days * 86_400
 
-        // Counts days from 1 March of year 0, so that the leap day ends a year; then every cycle of 400 years, 146
-        // 097 days, is the same.
+        // Counts days from 1 March of year 0, so that the leap day is the last day of a year. Then each cycle of 400
+        // years has the same 146 097 days.
         let shifted = days + Self.daysToReferenceDate
         let cycle = shifted.flooredQuotient(by: 146_097)
         let dayOfCycle = shifted - cycle * 146_097

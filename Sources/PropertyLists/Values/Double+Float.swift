@@ -1,10 +1,10 @@
 extension Double {
-    /// The `Double` with the decimal digits of a `Float`: 12.34 and not 12.34000015258789, which is the exact value
-    /// of its bits. Converted back it is the same `Float`.
+    /// The `Double` with the decimal digits of a `Float`: 12.34 and not 12.34000015258789, the exact value of that
+    /// `Float`. Converting the `Double` back gives the same `Float`.
     public init(digitsOf float: Float) {
         let exact = Double(float)
-        // A description of a `Float` has the fewest digits that identify it; the nearest `Double` usually rounds back
-        // to it.
+        // A description of a `Float` has the fewest digits that identify it. The nearest `Double` usually rounds back
+        // to the same `Float`; otherwise the exact value is used.
         guard let number = Double(propertyListText: float.description.utf8),
             Float(number).bitPattern == float.bitPattern
         else {

@@ -17,8 +17,8 @@ extension Double {
         self.init(String(decoding: text, as: UTF8.self))
     }
 
-    /// Parses a number of up to 19 digits, with an optional point between them. Nil for any other text, and for the
-    /// few numbers whose nearest `Double` a single division does not find.
+    /// Parses a number of up to 19 digits, with an optional point between them. Nil for any other text, and for numbers
+    /// whose nearest `Double` a single division may not find: few on x86-64, elsewhere those with digits above 2^53.
     private static func quotient(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
         var digits: UInt64 = 0
         var point: Int?
@@ -37,12 +37,12 @@ extension Double {
         return nearest(to: digits, dividedByTenToThe: decimals)
     }
 
-    /// The `Double` nearest to a decimal fraction; nil if a division does not suffice to find it. The exponent is 0
-    /// to 19.
+    /// The `Double` nearest to `digits` divided by a power of ten; nil if a single division may not find it. The
+    /// exponent is 0 to 19.
     ///
-    /// Dividing two exact numbers gives the nearest number to the quotient (W. D. Clinger, "How to Read Floating
-    /// Point Numbers Accurately", 1990). With the x87's 64-bit significands all digits are exact, and rounding their
-    /// quotient a second time is right unless it is halfway between two numbers of 53 bits.
+    /// Dividing two exact numbers gives the nearest number to the quotient (W. D. Clinger, "How to Read Floating Point
+    /// Numbers Accurately", 1990). The x87's significands of 64 bits represent all digits exactly, and rounding the
+    /// quotient a second time, to a `Double`, is right unless it is halfway between two numbers of 53 bits.
     private static func nearest(to digits: UInt64, dividedByTenToThe exponent: Int) -> Double? {
         #if arch(x86_64)
             let quotient = Float80(digits) / Float80(powersOfTen[exponent])
@@ -52,13 +52,13 @@ extension Double {
         #endif
     }
 
-    /// Powers of ten, all of them exact.
+    /// Powers of ten, all of which the element type represents exactly.
     private static let powersOfTen = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
     ]
 
-    /// The shortest decimal text that is read back as the same number, laid out like C's `%g`: `5`, `0.5`, `1e+300`,
-    /// with an exponent from 10 to the power of `precision` on.
+    /// The shortest decimal text that is read back as the same number, laid out like C's `%g`: `5`, `0.5`, `1e+300`.
+    /// Numbers below 0.0001, and from 10 to the power of `precision` on, have an exponent.
     ///
     /// Zero is `0` or `-0`; NaN is `nan`; the infinities are `inf` and `-inf`.
     public func shortestText(precision: Int) -> String {

@@ -20,7 +20,7 @@ package struct KeyList: Sendable {
 
     package init() {}
 
-    /// The address of the keys in memory, which copies of a list share.
+    /// The address of the keys in memory. Copies of a list have the same address until one of them is changed.
     var address: UInt {
         keys.address
     }
@@ -67,7 +67,7 @@ package struct KeyList: Sendable {
         if keys.count <= Self.few { order = .few }
     }
 
-    /// The positions of those of the wanted keys that are in the list.
+    /// The positions of the wanted keys that the list has.
     func positions(of wanted: some Sequence<String>) -> Set<Int> {
         Set(wanted.compactMap(position))
     }
@@ -86,7 +86,7 @@ package struct KeyList: Sendable {
         keys.reserveCapacity(capacity)
     }
 
-    /// Whether the keys are in the order in which Apple sorts them.
+    /// Whether the keys are in ascending order of their UTF-16 code units, in which Apple sorts keys.
     var isAscending: Bool {
         if case .ascending = order { return true }
         return zip(keys, keys.dropFirst()).allSatisfy { $0.precedesInUTF16($1) }

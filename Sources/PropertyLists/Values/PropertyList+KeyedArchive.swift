@@ -1,7 +1,7 @@
 /// References of keyed archives. XML and JSON have no type for these and write them as a dictionary with a single
 /// key.
 extension PropertyList {
-    /// The key of that dictionary.
+    /// The key of the dictionary that denotes a reference in XML and JSON.
     package static let keyedArchiveReferenceKey = "CF$UID"
 
     /// The reference denoted in XML by a dictionary whose only key is `CF$UID`; nil for other dictionaries.
@@ -15,7 +15,7 @@ extension PropertyList {
 }
 
 extension PropertyListDictionary {
-    /// The dictionary that denotes a reference.
+    /// Creates the dictionary that denotes a reference in XML and JSON.
     init(keyedArchiveReference uid: UInt32) {
         self = [PropertyList.keyedArchiveReferenceKey: .integer(PropertyListInteger(UInt64(uid)))]
     }

@@ -26,16 +26,17 @@ extension PropertyList: Equatable {
 }
 
 extension PropertyList {
-    /// The deepest allowed nesting of arrays and dictionaries. CoreFoundation's text parser has the same limit. It
-    /// keeps recursion over a value well inside a thread's stack, for readers and writers alike.
+    /// The deepest allowed nesting of arrays and dictionaries. CoreFoundation's text parser has the same limit. The
+    /// limit keeps recursion over a value well inside a thread's stack, for readers and writers alike.
     public static let nestingLimit = 512
 
-    /// The longest allowed document, in bytes. Decoding one of this length would need many times as much memory, and
-    /// a short binary document can unfold to a far longer text.
+    /// The longest allowed document, in bytes. Decoding a document of this length would need many times as much memory,
+    /// and a short binary document can unfold to a far longer text.
     public static let documentLimit = 2_147_483_648
 
-    /// The number of values and keys that the shared objects of a binary document may unfold to; every 32 bytes of
-    /// text or data count as one more. A few hundred bytes of references can unfold to 10^30 values; real documents
-    /// stay far below this limit.
+    /// The greatest number of values and keys to which a binary document may unfold, where a shared object counts once
+    /// for each reference to it. Every 32 bytes of text or data count as one more value. A document of more bytes than
+    /// this limit may unfold to as many values as it has bytes. A few hundred bytes of references can unfold to 10^30
+    /// values; real documents stay far below this limit.
     public static let unfoldingLimit = 16_777_216
 }

@@ -1,12 +1,12 @@
 extension PropertyListDate {
-    /// Parses a date as `defaults -date` and ISO 8601 write it; nil for any other text.
+    /// Parses a date in one of these forms, which `defaults write -date` and ISO 8601 use; nil for any other text.
     ///
     /// - `2024-01-02 03:04:05 +0100`, the form in which Apple prints dates;
     /// - `2024-01-02T03:04:05Z`, with an offset (`+01:00`, `+0100`, `+01`) instead of `Z`, with a fraction of a
     ///   second (`05.25`), or without the seconds;
     /// - `2024-01-02`, midnight UTC.
     ///
-    /// A time of day needs its offset from UTC: a stored date must not depend on where it was typed.
+    /// A time of day must have its offset from UTC, since a stored date must not depend on where it was typed.
     public init?(text: some Collection<UInt8>) {
         self.init(text: text, isOffsetNeeded: true)
     }
@@ -78,7 +78,7 @@ extension PropertyListDate {
 extension PropertyListDate {
     /// The date as `2024-01-02T03:04:05.25Z`, without a fraction if that is 0. Nil outside the years 0 to 9999.
     ///
-    /// The fraction has up to nine digits, which are too few for some moments within months of 2001.
+    /// The fraction has up to nine digits, which are too few to identify some moments within months of 2001-01-01.
     public var isoText: String? {
         CalendarDate(self).flatMap { calendar in calendar.text { calendar.appendText(withFractionOf: self, to: &$0) } }
     }
@@ -172,7 +172,7 @@ extension Collection<UInt8> where SubSequence == Self {
         return count > 0 ? numerator / denominator : nil
     }
 
-    /// Takes an offset, `Z`, `+HHMM`, `+HH:MM` or `+HH`, and returns it in seconds east of UTC.
+    /// Takes an offset from UTC, `Z`, `+HHMM`, `+HH:MM` or `+HH`, and returns it in seconds east of UTC.
     fileprivate mutating func takeOffset() -> Int? {
         if take("Z") { return 0 }
         let isWest = take("-")

@@ -84,12 +84,13 @@ public struct PropertyListDictionary: Sendable {
         values.reserveCapacity(capacity)
     }
 
-    /// Makes every later lookup take the same short time, whatever the number of keys and their order.
+    /// Indexes the keys, so that every later lookup takes the same short time, whatever the number and the order of the
+    /// keys.
     package mutating func makeIndex() {
         keyList.makeIndex()
     }
 
-    /// The address of the values in memory, which copies of a dictionary share.
+    /// The address of the values in memory. Copies of a dictionary have the same address until one of them is changed.
     var address: UInt {
         values.address
     }

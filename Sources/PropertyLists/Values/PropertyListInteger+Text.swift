@@ -7,14 +7,14 @@ extension PropertyListInteger {
         self.init(text, allowingHexadecimal: allowingHexadecimal, allowingBlanksAfterSign: false)
     }
 
-    /// The same for the UTF-8 of a text. This overload exists because the generic one is not specialised for other
-    /// modules: that took a quarter of the instructions of `prefs write DOMAIN KEY -int 5`.
+    /// Parses the UTF-8 of a text like the generic initialiser. That one is not specialised for other modules, which
+    /// took a quarter of the instructions of `prefs write DOMAIN KEY -int 5`.
     package init?(_ text: Substring.UTF8View, allowingHexadecimal: Bool) {
         self.init(text, allowingHexadecimal: allowingHexadecimal, allowingBlanksAfterSign: false)
     }
 
-    /// Parses the text of `<integer>` as Apple's XML reader does, without blanks around it: blanks may follow the
-    /// sign.
+    /// Parses the text of an XML `<integer>` element as Apple's reader does: it may be hexadecimal, and blanks may
+    /// follow the sign. The caller has removed blanks around the text.
     init?(xmlText text: ByteSlice) {
         self.init(text, allowingHexadecimal: true, allowingBlanksAfterSign: true)
     }

@@ -3,7 +3,7 @@
 /// It consists of 64 bits and a sign and not of an `Int128`, whose 16-byte alignment would make every
 /// ``PropertyList`` a third larger.
 public struct PropertyListInteger: Sendable, Hashable {
-    /// The value in two's complement.
+    /// The low 64 bits of the value in two's complement.
     private let bits: UInt64
     private let isNegative: Bool
 
@@ -32,7 +32,7 @@ public struct PropertyListInteger: Sendable, Hashable {
 }
 
 extension FixedWidthInteger {
-    /// The value as this type; nil if it does not fit.
+    /// Converts a property-list integer to this type; nil if it does not fit.
     public init?(exactly value: PropertyListInteger) {
         if let signed = value.signed {
             self.init(exactly: signed)

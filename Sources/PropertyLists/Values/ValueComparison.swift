@@ -1,8 +1,8 @@
 /// Compares values for equality as ``PropertyList`` defines it.
 ///
 /// Containers that share memory are equal without being compared. Two documents of a few hundred bytes can unfold to
-/// millions of values each, by containers that occur again and again. Therefore, after the first million comparisons
-/// the results for pairs of containers are remembered.
+/// millions of values each, if they use the same containers again and again. Therefore, after the first million
+/// comparisons the results for pairs of containers are remembered.
 package struct ValueComparison {
     private var steps = 0
     private var known: [Pair: Bool] = [:]
@@ -13,8 +13,8 @@ package struct ValueComparison {
         var right: UInt
     }
 
-    /// The number of values that are compared without remembering results. They take hardly any time, and most
-    /// comparisons need no more.
+    /// The number of values that are compared without remembering results. Comparing so many takes hardly any time, and
+    /// few comparisons need more.
     private static let stepsWithoutMemory = 1_000_000
 
     package init() {}

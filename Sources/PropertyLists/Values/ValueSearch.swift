@@ -10,7 +10,7 @@ package struct ValueSearch {
 
     /// - Parameters:
     ///   - isWantedText: Whether a string or a key is a match.
-    ///   - isWantedScalar: Whether a value of another kind, not a container, is a match.
+    ///   - isWantedScalar: Whether a value that is neither a string nor a container is a match.
     package init(
         text isWantedText: @escaping (String) -> Bool,
         scalar isWantedScalar: @escaping (PropertyList) -> Bool = { _ in false }

@@ -4,13 +4,14 @@
 /// read all the others except NUL unescaped, and real settings contain them (menu shortcuts, terminal keys). So this
 /// library writes them too; strict parsers refuse such a document.
 enum XMLEscaping {
-    /// The offset of the first byte from `start` on that may begin a character for ``escaped(_:at:)``; nil if there
-    /// is none. Hardly any text has such a byte, so the search compares eight bytes at a time.
+    /// The offset of the first candidate from `start` on, a byte that may begin a character for ``escaped(_:at:)``; nil
+    /// if there is none. Hardly any text has such a byte, so the search compares eight bytes at a time.
     static func firstCandidate(in text: Span<UInt8>, from start: Int) -> Int? {
         text.firstOffset(from: start, marking: candidates, where: \.isCandidate)
     }
 
-    /// The replacement for the character that begins at a candidate byte; nil if it is written unescaped.
+    /// The replacement for the character that begins at a candidate byte; nil if the character is written unescaped.
+    /// Throws if XML cannot represent it.
     static func escaped(_ text: Span<UInt8>, at offset: Int) throws(PropertyListError) -> StaticString? {
         switch text[offset] {
         case UInt8(ascii: "<"): return "&lt;"
@@ -46,7 +47,7 @@ enum XMLEscaping {
         return false
     }
 
-    /// Sets the high bit of each candidate byte. Bytes above a candidate may be marked wrongly.
+    /// Sets the high bit of each candidate among eight bytes. Bytes above a candidate may be marked wrongly.
     private static func candidates(in word: UInt64) -> UInt64 {
         // `<` (0x3C) and `>` (0x3E) differ in a single bit; with that bit set both equal `>`.
         (word | 0x0202_0202_0202_0202).markingBytes(UInt8(ascii: ">"))

@@ -91,14 +91,15 @@ struct XMLReader: RecordReader {
         return try readValue(tag)
     }
 
-    /// The error at the first key after an offset.
+    /// The error that a key has no value, at the first key after an offset.
     private mutating func keyWithoutValue(after start: Int) throws(PropertyListError) -> PropertyListError {
         scanner.cursor.move(to: start)
         try scanner.skipMiscellaneous()
         return scanner.error(.keyWithoutValue)
     }
 
-    /// Takes the closing tag of the element that `tag` has opened, which may be empty.
+    /// Takes the closing tag of the element that `tag` has opened, if it is next, and returns whether the element has
+    /// ended. An empty element, such as `<array/>`, has no closing tag.
     @inline(__always)
     mutating func isAtEnd(_ tag: XMLTag, isFirst: Bool) throws(PropertyListError) -> Bool {
         if tag.isEmpty { return true }

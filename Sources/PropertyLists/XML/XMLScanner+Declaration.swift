@@ -1,7 +1,7 @@
 extension XMLScanner {
     /// Throws if the XML declaration names an encoding that this library does not read.
     ///
-    /// ``TextEncoding`` has detected the encoding from the bytes by then. If the declaration names another supported
+    /// ``TextEncoding`` has detected the encoding from the bytes before. If the declaration names another supported
     /// encoding, the bytes decide.
     func checkDeclaredEncoding() throws(PropertyListError) {
         guard let (name, offset) = declaredEncoding else { return }
@@ -11,7 +11,7 @@ extension XMLScanner {
         }
     }
 
-    /// Whether the document declares the encoding ISO 8859-1. Asked only if the bytes do not tell the encoding.
+    /// Whether the document declares the encoding ISO 8859-1. This matters only if the bytes do not tell the encoding.
     static func declaresLatin1(_ view: ByteView) -> Bool {
         guard let (name, _) = XMLScanner(view, from: 0).declaredEncoding else { return false }
         return latin1.contains(name.lowercased())

@@ -34,7 +34,7 @@ extension XMLScanner {
     }
 
     /// Skips a quoted literal. If no quote closes it before the next line or `<`, only its opening quote is skipped.
-    /// CoreFoundation, which knows no literals here, skips every quote like that.
+    /// CoreFoundation knows no literals here and skips every quote as a single character.
     private mutating func skipLiteral(_ quote: UInt8) {
         let end = cursor.view.firstOffset(from: cursor.offset + 1) {
             $0 == quote || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "\n")

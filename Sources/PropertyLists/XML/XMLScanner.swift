@@ -94,9 +94,10 @@ struct XMLScanner: TextScanner {
         throw error(.unknownElement(name))
     }
 
-    /// Skips a comment or a processing instruction, if there is one at the cursor.
+    /// Skips a comment or a processing instruction at the cursor. Returns false if there is none.
     ///
-    /// - Parameter start: The offset from which the text is checked, for errors.
+    /// - Parameter start: The offset from which the skipped text is checked to be UTF-8, and of the error if it has no
+    ///   end.
     mutating func skipComment(from start: Int) throws(PropertyListError) -> Bool {
         if cursor.take("<!--") {
             try checkText(skip(past: "-->", from: start))

@@ -1,7 +1,7 @@
 /// An opening tag that the scanner has taken.
 struct XMLTag {
     var element: XMLElement
-    /// Whether the element is empty: `<true/>`.
+    /// Whether the tag is also the end of the element, as `<true/>` is.
     var isEmpty: Bool
     /// The offset of its `<` in the document.
     var offset: Int

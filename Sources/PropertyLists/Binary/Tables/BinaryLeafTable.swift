@@ -1,11 +1,12 @@
-/// The leaves of a binary document in the order of their numbers: each value once, encoded as in the document.
+/// The leaves of a binary document (values other than containers) in the order of their numbers: each value once,
+/// encoded as in the document.
 ///
 /// Values are equal if their encodings are equal. So text is compared by its characters, numbers and dates are
 /// compared bit by bit, and values of different kinds always differ, since an encoding begins with the kind. ASCII
 /// text is always encoded as ASCII and other text as UTF-16, so that each text has a single encoding.
 ///
-/// This folder exists for speed: with one comparison of bytes for all kinds and flat tables, encoding 100 000 records
-/// takes 0.39 s; with a `Dictionary` for each kind it took 1.48 s.
+/// The types in this folder exist for speed: with flat tables, and one comparison of bytes for all kinds, encoding
+/// 100 000 records takes 0.39 s; with a `Dictionary` for each kind it took 1.48 s.
 struct BinaryLeafTable: ~Copyable {
     /// The encoded objects, one after another.
     private(set) var bytes: ByteBuffer
@@ -13,7 +14,7 @@ struct BinaryLeafTable: ~Copyable {
     /// Offsets above 4 GiB are truncated; a document of so many bytes is refused.
     private(set) var starts: UniqueArray<UInt32>
 
-    /// Finds objects by their bytes. Its numbers are positions in ``foundNumbers``.
+    /// Finds objects by the hash of their bytes. Its indexes are positions in ``foundNumbers``.
     private var positions = IndexHashTable()
     /// The numbers of the objects that can be found by their bytes.
     private var foundNumbers = UniqueArray<UInt32>()
@@ -21,7 +22,7 @@ struct BinaryLeafTable: ~Copyable {
     /// Long text and data by their address in memory, since comparing their bytes takes longer.
     private var longObjects: [MemoryRange: LongObject] = [:]
 
-    /// Memory of the value being written, which keeps it alive and in place.
+    /// The memory of a text or data in the value being written, which keeps this memory alive and in place.
     private struct MemoryRange: Hashable {
         var kind: PropertyListKind
         var address: UInt
@@ -33,7 +34,7 @@ struct BinaryLeafTable: ~Copyable {
         var length: Int
     }
 
-    /// The greatest count that fits into the marker.
+    /// The greatest count of bytes or code units that fits into the marker byte of an object.
     private static let shortCount = 14
     /// The length in bytes from which it pays to look a text up by its address.
     private static let longCount = 256
@@ -63,7 +64,7 @@ struct BinaryLeafTable: ~Copyable {
         return append(at: start)
     }
 
-    /// Returns a number for a container, which is stored elsewhere.
+    /// Assigns the next number to a container, which ``BinaryObjectTable`` stores.
     mutating func addContainer() -> UInt32 {
         append(at: bytes.count)
     }
@@ -74,8 +75,7 @@ struct BinaryLeafTable: ~Copyable {
         add(flag ? 0x09 : 0x08, ShortBytes())
     }
 
-    /// Adds an integer: in 1, 2 or 4 bytes unsigned, in 8 bytes signed, or in 16 bytes if only these can represent
-    /// it.
+    /// Adds an integer in the smallest width that represents it: 1, 2 or 4 bytes unsigned, 8 bytes signed, or 16 bytes.
     mutating func add(_ integer: PropertyListInteger) -> UInt32 {
         guard let signed = integer.signed else {
             return add(0x14, ShortBytes(bigEndian: integer.magnitude, below: 0))
@@ -187,8 +187,8 @@ struct BinaryLeafTable: ~Copyable {
         return append(at: start, hash)
     }
 
-    /// Returns the number of the object that was appended last. If the table has an equal one, removes the new one
-    /// again.
+    /// Returns the number of the object that was appended last. If the table already has an equal object, removes the
+    /// new one and returns the number of the other.
     ///
     /// It suffices to compare as many bytes as the new object has: an encoding contains its own length, so that none
     /// is the beginning of another.

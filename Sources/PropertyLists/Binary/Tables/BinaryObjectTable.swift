@@ -17,7 +17,7 @@ struct BinaryObjectTable: ~Copyable {
     private var depth = 0
     /// The greatest depth since this was last reset.
     private var deepest = 0
-    /// Finds containers by their address in memory. Its numbers are positions in ``containers``.
+    /// Finds containers by their address in memory. Its indexes are positions in ``containers``.
     private var addresses = IndexHashTable()
     private var lastKeys = KeysByDepth(AddedKeys())
 
@@ -88,7 +88,7 @@ struct BinaryObjectTable: ~Copyable {
         addReference(to: leaves.add(copyOf: object), leafWeight)
     }
 
-    /// Counts a reference to a leaf of the table and returns the leaf's number.
+    /// Adds a leaf's weight for one more reference to it, and returns the leaf's number.
     @inline(__always)
     mutating func addReference(to number: UInt32, _ leafWeight: BinaryWeight) -> UInt32 {
         weight += leafWeight

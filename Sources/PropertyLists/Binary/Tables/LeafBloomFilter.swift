@@ -1,6 +1,6 @@
-/// A Bloom filter of 4,096 bits over the leaves that a revision adds: it tells quickly that most copied objects are
-/// none of them. It hashes the first and the last eight bytes of an object. False positives are possible, false
-/// negatives are not.
+/// A Bloom filter of 4,096 bits over the leaves that a ``BinaryRevision`` adds. With it, most copied objects are
+/// quickly found to differ from all of these. It hashes the first and the last eight bytes of an object. False
+/// positives are possible, false negatives are not.
 struct LeafBloomFilter: ~Copyable {
     private let hashes = BitSet(below: 4_096)
 
