@@ -1,10 +1,11 @@
-/// The settings on a program's command line, as `-key value`.
+/// The settings that are given on a program's command line as `-key value`.
 enum ArgumentDomain {
-    /// Reads pairs of a word that begins with a dash and one that does not, except that the second may be a negative
-    /// number; `--` ends them. A value that begins with `{`, `[`, `(`, `<` or `"` and is a valid property list is
-    /// read as such; every other value is a string. The last of equal keys wins.
+    /// Reads the arguments as pairs: a word that begins with a dash is a key, and the next one is its value unless it
+    /// begins with a dash too; a negative number may. Other words are skipped, and `--` ends the pairs. A value that
+    /// begins with `{`, `[`, `(`, `<` or `"` and is a valid property list is read as such; every other value is a
+    /// string. If a key occurs several times, its last value counts.
     ///
-    /// - Parameter arguments: Without the name of the program. A nil element, for a word that is not UTF-8, is
+    /// - Parameter arguments: The words, without the name of the program. A word that is not UTF-8 is nil, and is
     ///   neither a key nor a value.
     static func contents(_ arguments: [String?]) -> PropertyListDictionary {
         var contents = PropertyListDictionary()

@@ -2,10 +2,10 @@
 public struct Migration: Sendable {
     /// The version of the settings after the step. Versions begin at 1.
     public var version: Int
-    /// Changes the contents of the domain.
+    /// Changes the contents of the program's domain.
     public var change: @Sendable (inout PropertyListDictionary) throws -> Void
 
-    /// Creates a step with any change.
+    /// Creates a step that changes the settings with a closure.
     ///
     /// ```swift
     /// Migration(to: 3) { contents in
@@ -17,14 +17,15 @@ public struct Migration: Sendable {
     ///
     /// - Parameters:
     ///   - version: The version of the settings after the step, 1 or more.
-    ///   - change: Changes the contents of the program's domain, which may be empty. If it throws, no step is made.
-    ///     It must not write settings files with this library, as for ``Preferences/update(_:)``.
+    ///   - change: Changes the contents of the program's domain, which may be empty. If it throws, none of the steps
+    ///     takes effect. It must not write settings files with this library, as for ``Preferences/update(_:)``.
     public init(to version: Int, _ change: @escaping @Sendable (inout PropertyListDictionary) throws -> Void) {
         self.version = version
         self.change = change
     }
 
-    /// A step that renames a key. If both keys exist, the value of the new one stays, and the old one is removed.
+    /// Creates a step that renames a key. If both keys exist, the value of the new one stays, and the old one is
+    /// removed.
     public static func renaming(_ key: String, to newKey: String, inVersion version: Int) -> Migration {
         Migration(to: version) { contents in
             guard let value = contents.removeValue(forKey: key), contents[newKey] == nil else { return }
@@ -32,7 +33,7 @@ public struct Migration: Sendable {
         }
     }
 
-    /// A step that removes keys which are no longer used.
+    /// Creates a step that removes keys which are no longer used.
     public static func removing(_ keys: [String], inVersion version: Int) -> Migration {
         Migration(to: version) { contents in contents.removeValues(forKeys: keys) }
     }

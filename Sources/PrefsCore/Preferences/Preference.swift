@@ -1,4 +1,4 @@
-/// A property whose value is a setting, or the setting itself.
+/// A property wrapper that stores the value of a property in the settings; also a constant of its own (``value``).
 ///
 /// ```swift
 /// struct AppSettings: Sendable {
@@ -12,13 +12,12 @@
 /// for await mapType in AppSettings.shared.$mapType.changes { show(mapType) }
 /// ```
 ///
-/// The value assigned in the declaration is the default. Each reading or setting of the property reads or sets the
-/// setting, as the subscript of ``Preferences`` with a ``PreferenceKey`` does. Setting it does not change the
-/// structure that holds the property, so the structure can be in a `let`.
+/// The value in the declaration is the default. Reading and setting the property reads and sets the stored value, as
+/// the subscript of ``Preferences`` with a ``PreferenceKey`` does. Setting it does not change the structure that holds
+/// the property, so that structure can be in a `let`.
 ///
-/// Swift treats such a property directly in a class as mutable state, so the class can be `Sendable` only with a
-/// global actor. Such a class declares its settings as constants instead, and uses the ``value`` of each:
-///
+/// In a class, Swift treats such a property as mutable state, so the class can be `Sendable` only with a global actor.
+/// A class without one declares its settings as constants instead, and uses the ``value`` of each:
 /// ```swift
 /// final class MapModel: Sendable {
 ///     let zoom = Preference("Zoom", default: 1.0)
@@ -32,32 +31,32 @@ public struct Preference<Value: PreferenceValue & Sendable>: Sendable {
     public let key: PreferenceKey<Value>
     private let store: Preferences?
 
-    /// A setting with a default.
+    /// Creates a setting with a default.
     ///
     /// - Parameters:
-    ///   - defaultValue: The value while no domain has one.
+    ///   - defaultValue: The value as long as no domain of the search list has the key.
     ///   - name: The key.
-    ///   - store: Where the value is stored; nil for ``Preferences/standard``.
+    ///   - store: The settings that hold the value; nil for ``Preferences/standard``.
     public init(wrappedValue defaultValue: Value, _ name: String, store: Preferences? = nil) {
         self.init(PreferenceKey(name, default: defaultValue), store: store)
     }
 
-    /// A setting with a default, for a constant.
+    /// Creates a setting with a default, to be kept in a constant.
     ///
     /// - Parameters:
     ///   - name: The key.
-    ///   - defaultValue: The value while no domain has one.
-    ///   - store: Where the value is stored; nil for ``Preferences/standard``.
+    ///   - defaultValue: The value as long as no domain of the search list has the key.
+    ///   - store: The settings that hold the value; nil for ``Preferences/standard``.
     public init(_ name: String, default defaultValue: Value, store: Preferences? = nil) {
         self.init(PreferenceKey(name, default: defaultValue), store: store)
     }
 
-    /// An optional setting, which is nil until it is set.
+    /// Creates an optional setting, which is nil until it is set.
     public init(_ name: String, store: Preferences? = nil) where Value: ExpressibleByNilLiteral {
         self.init(PreferenceKey(name), store: store)
     }
 
-    /// A setting with an existing key.
+    /// Creates a setting with an existing key.
     public init(_ key: PreferenceKey<Value>, store: Preferences? = nil) {
         self.key = key
         self.store = store
@@ -70,25 +69,25 @@ public struct Preference<Value: PreferenceValue & Sendable>: Sendable {
         nonmutating _modify { yield &preferences[key] }
     }
 
-    /// The setting itself.
+    /// The setting itself, which `$` before the name of the property gives.
     public var projectedValue: Preference { self }
 
-    /// Where the value is stored.
+    /// The settings that hold the value.
     public var preferences: Preferences { store ?? .standard }
 
-    /// Whether no value was set (``Preferences/isDefault(_:)``).
+    /// Whether the setting has only its default or a registered one (``Preferences/isDefault(_:)``).
     public var isDefault: Bool { preferences.isDefault(key) }
 
-    /// Removes the value, so that values of other domains, or the default, are read.
+    /// Removes the value from the program's domain, so that the value of another domain, or the default, is read.
     public func reset() {
         preferences.reset(key)
     }
 
-    /// The future values of the setting (``Preferences/changes(for:initial:)->AsyncStream<Value>``).
+    /// The values of the setting after each future change (``Preferences/changes(for:initial:)->AsyncStream<Value>``).
     @export(implementation)
     public var changes: AsyncStream<Value> { preferences.changes(for: key) }
 
-    /// The future values of the setting (``Preferences/changes(for:initial:)->AsyncStream<Value>``).
+    /// The values of the setting after each future change (``Preferences/changes(for:initial:)->AsyncStream<Value>``).
     ///
     /// - Parameter initial: Whether the current value comes first.
     @export(implementation)

@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// Calls a closure at changes, until it is cancelled or released.
+/// An observation of settings: a closure is called at each change, until the observation is cancelled or released.
 public final class PreferenceObservation: Sendable {
-    /// Retained, so that the settings exist as long as they are observed.
+    /// The observed settings, retained so that they exist as long as they are observed.
     private let preferences: Preferences
     private let number: Int
     private let queue: WorkQueue
     private let isCancelled = Atomic(false)
 
     /// - Parameters:
-    ///   - keys: Nil for all.
-    ///   - initialKeys: The keys whose current values the handler receives first; nil for all keys with values.
+    ///   - keys: The observed keys; nil for all.
+    ///   - initialKeys: The keys whose current values the handler receives first; nil for all keys that have values.
     init(
         _ preferences: Preferences, _ keys: [String]?, notifyingFirst initialKeys: [String]?,
         _ handler: @escaping @Sendable (PreferenceChange) -> Void
@@ -29,7 +29,7 @@ public final class PreferenceObservation: Sendable {
         cancel()
     }
 
-    /// Ends the observation. Changes that have already happened may still be reported.
+    /// Ends the observation. A change that has already happened may still be reported, if its handler is running.
     public func cancel() {
         guard !isCancelled.exchange(true, ordering: .relaxed) else { return }
         _ = preferences.engine.withState { $0.removeObserver(number, from: preferences.instance) }

@@ -1,7 +1,8 @@
-/// A stored value that is not of its setting's type, so that the default is read instead; a change in place that was
-/// refused for this reason; or a value that could not be stored, so that the previous value stays.
+/// An error with the value of a setting. Either the stored value is not of the setting's type, so that the default is
+/// read instead; or a change in place was refused for this reason; or a new value could not be stored, so that the
+/// previous value stays.
 public struct PreferenceValueFailure: Error, Sendable {
-    /// The domain of the program. The value may come from another domain of the search list.
+    /// The domain of the settings that were read or set. The value may come from another domain of their search list.
     public var domain: DomainName
     /// The key.
     public var key: String
@@ -9,10 +10,10 @@ public struct PreferenceValueFailure: Error, Sendable {
     public var valueType: String
     /// The stored value, which stays stored until another value is assigned; nil if a value could not be stored.
     public var storedValue: PropertyList?
-    /// Whether a change in place was refused, such as an `append`: it would have replaced the unreadable stored value
-    /// by a changed default.
+    /// Whether a change in place was refused, such as an `append`. It would have replaced the stored value, which could
+    /// not be read, by a changed default.
     public var isRefusedChange = false
-    /// For example `DecodingError`, `EncodingError` or ``PreferenceValueError``.
+    /// The reason, for example a `DecodingError`, an `EncodingError` or a ``PreferenceValueError``.
     public var error: any Error
 }
 

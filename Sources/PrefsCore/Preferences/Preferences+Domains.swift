@@ -1,14 +1,15 @@
-/// The domains that are searched for values.
+/// Changes the domains that are searched for values, and the contents of whole domains.
 extension Preferences {
     // MARK: Suites
 
-    /// Adds another domain, on this host and on any, to the search list: after the program's domain and the suites
-    /// that were added before, and before the global domain. Setting a value still changes the program's domain.
+    /// Adds another domain to the search list, with its values for this host and those for any host. It is searched
+    /// after the program's domain and the suites that were added before, and before the global domain. Setting a value
+    /// still changes the program's domain.
     ///
-    /// If the domain is in the search list already, its position does not change. An instance in memory has no
-    /// suites.
+    /// If the domain is in the search list already, it stays at its position. For settings in memory, this does
+    /// nothing.
     ///
-    /// - Parameter name: Any domain, such as one that several programs share.
+    /// - Parameter name: The name of any domain, such as one that several programs share.
     /// - Throws: ``PreferencesError`` for an invalid name, and for a file of the suite that cannot be read or is
     ///   malformed. The suite is not added then.
     public func addSuite(named name: String) throws(PreferencesError) {
@@ -40,8 +41,8 @@ extension Preferences {
 
     // MARK: Managed settings
 
-    /// Whether the administrator determines the value of a key, in `$XDG_CONFIG_DIRS/prefs/DOMAIN.plist`. A value
-    /// that the program sets for it is stored but not seen.
+    /// Whether the administrator determines the value of a key, in `$XDG_CONFIG_DIRS/prefs/DOMAIN.plist`. If the
+    /// program sets a value for such a key, it is stored, but reading still returns the administrator's value.
     public func objectIsForced(forKey key: String) -> Bool {
         engine.withState { state in
             state.layers(of: instance).contains { position in
@@ -53,7 +54,7 @@ extension Preferences {
 
     // MARK: Persistent domains
 
-    /// The contents of a domain for any host, without other domains; nil when it has no keys.
+    /// The contents of a domain for any host, without values of other domains; nil when the domain has no keys.
     ///
     /// - Throws: ``PreferencesError`` for an invalid name, and for a file that cannot be read or is malformed.
     public func persistentDomain(forName name: String) throws(PreferencesError) -> PropertyListDictionary? {
@@ -65,14 +66,14 @@ extension Preferences {
         return contents.isEmpty ? nil : contents
     }
 
-    /// Replaces all keys of a domain, in one write some milliseconds later. An empty dictionary removes the file.
+    /// Replaces all contents of a domain, in one write some milliseconds later. An empty dictionary removes the file.
     ///
     /// - Parameters:
     ///   - contents: The new contents of the domain.
-    ///   - name: For example `com.pigeon`; `NSGlobalDomain` for the global domain.
-    /// - Throws: ``PreferencesError/invalidDomainName(_:)``, also for the argument and the registration domain; the
-    ///   errors of ``persistentDomain(forName:)``; ``PreferencesError/noStore`` for another domain of an instance in
-    ///   memory.
+    ///   - name: The name of the domain, for example `com.pigeon`; `NSGlobalDomain` for the global domain.
+    /// - Throws: ``PreferencesError/invalidDomainName(_:)``, also for the argument domain and the registration domain;
+    ///   the errors of ``persistentDomain(forName:)``; ``PreferencesError/noStore`` if these settings are in memory and
+    ///   the domain is not their own.
     public func setPersistentDomain(_ contents: PropertyListDictionary, forName name: String) throws(PreferencesError) {
         guard let position = try persistentDomain(name) else { throw .noStore }
         if let failure = engine.withState({ $0.domains[position].readingFailure }) { throw failure }
@@ -101,21 +102,21 @@ extension Preferences {
 
     // MARK: Volatile domains
 
-    /// The names of the domains that are never stored and that all instances of the process share:
+    /// The names of the volatile domains, which are never stored and which all instances of the process share:
     /// ``argumentDomain``, ``registrationDomain`` and those that the program has created.
     public static var volatileDomainNames: [String] {
         engineOfProcess.withState { $0.domains.volatileDomainNames }
     }
 
-    /// The contents of a volatile domain; nil when there is none with this name.
+    /// The contents of a volatile domain; nil when there is no volatile domain with this name.
     public static func volatileDomain(forName name: String) -> PropertyListDictionary? {
         engineOfProcess.withState { state in
             state.domains.volatileDomain(name).map { state.domains[$0].contents }
         }
     }
 
-    /// Replaces all keys of a volatile domain. Only the argument and the registration domain are searched for values;
-    /// parts of a program can use others to share values.
+    /// Replaces all contents of a volatile domain, or creates it. Only the argument domain and the registration domain
+    /// are searched for values; parts of a program can share values in others.
     public static func setVolatileDomain(_ contents: PropertyListDictionary, forName name: String) {
         engineOfProcess.change { state in
             let position = state.domains.makeVolatileDomain(name)
@@ -123,7 +124,7 @@ extension Preferences {
         }
     }
 
-    /// Removes a volatile domain. The argument and the registration domain are emptied instead.
+    /// Removes a volatile domain. The argument domain and the registration domain are emptied instead.
     public static func removeVolatileDomain(forName name: String) {
         engineOfProcess.change { state in
             guard let domain = state.domains.volatileDomain(name) else { return }

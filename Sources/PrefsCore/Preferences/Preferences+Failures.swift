@@ -1,14 +1,14 @@
-/// Reports of errors that no caller is waiting for.
+/// Errors with files and values, also those that no caller is waiting for.
 extension Preferences {
-    /// Why the file of the program's domain could not be read or written at the last attempt; nil when it could.
+    /// The error of the last attempt to read or write the file of the program's domain; nil when it succeeded.
     ///
-    /// Changes that could not be written are kept and tried again. If a file can no longer be read, its last known
+    /// Changes that could not be written are kept and tried again. If the file can no longer be read, its last known
     /// values stay, and nothing is written to it until it can be read.
     public var failure: PreferencesError? {
         engine.withState { $0.domains[writtenDomain].failure }
     }
 
-    /// Why the file of the program's domain could not be read at the last attempt.
+    /// The error of the last attempt to read the file of the program's domain; nil when it succeeded.
     var readingFailure: PreferencesError? {
         engine.withState { $0.domains[writtenDomain].readingFailure }
     }
@@ -16,28 +16,28 @@ extension Preferences {
     /// Called with errors that no caller is waiting for:
     ///
     /// - a ``PreferencesError`` when the file of any domain of the process cannot be read or written in the
-    ///   background, and when the file of another domain of the search list than the program's cannot be read at
-    ///   first;
+    ///   background, and when settings are created and the file of a domain of their search list, other than the
+    ///   program's, cannot be read;
     /// - a ``PreferenceValueFailure`` for a stored value that is not of its setting's type, for a value that cannot
     ///   be stored, and for a change in place that was refused, if ``onUndecodableValue`` is nil;
     /// - the error of a ``Repository``, or of coding a ``PersistentObject``, in the background.
     ///
-    /// If a later attempt fails with the same error, it is reported again only at the end of the process. The handler
-    /// is called on any thread, may use settings, and does not delay writing. Nil, the initial value, writes a line
-    /// to standard error instead.
+    /// If a later attempt fails with the same error, that error is reported again only at the end of the process. The
+    /// handler is called on any thread, may use settings, and does not delay writing. With nil, the initial value, a
+    /// line is written to standard error instead.
     ///
     /// ```swift
     /// Preferences.onFailure = { failure in print("The settings were not read or saved: \(failure)") }
     /// ```
     public static var onFailure: (@Sendable (any Error) -> Void)? {
         get { FailureReport.handler.withLock { $0 } }
-        // The old handler is released outside the lock: its release can deinitialise other objects.
+        // The old handler is released after unlocking, since its release can deinitialise other objects.
         set { _ = FailureReport.handler.withLock { handler in exchange(&handler, with: newValue) } }
     }
 
-    /// Called instead of ``onFailure`` with failures of the values of these settings: once with each stored value
-    /// that is not of its setting's type, as long as it is stored, and each time a value cannot be stored or a change
-    /// in place is refused. It is called on the thread that reads or sets the value.
+    /// Called instead of ``onFailure`` with failures of the values of these settings. A stored value that is not of its
+    /// setting's type is reported once as long as it is stored. A value that cannot be stored, or a refused change in
+    /// place, is reported each time. The closure is called on the thread that reads or sets the value.
     public var onUndecodableValue: (@Sendable (PreferenceValueFailure) -> Void)? {
         get { valueFailures.handler }
         set { valueFailures.handler = newValue }

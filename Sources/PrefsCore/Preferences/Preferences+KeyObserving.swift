@@ -1,11 +1,11 @@
-/// Observing settings with a type. As in the subscript, a value that cannot be read is replaced by the default.
+/// Observing settings that have a type. A value that cannot be read is replaced by the default, as in the subscript.
 extension Preferences {
-    /// The future values of a setting, set in this process or another one; the default when its value is removed. The
-    /// sequence ends when the task that iterates over it is cancelled.
+    /// The values of a setting after each future change, by this process or another one; the default when its value is
+    /// removed. The sequence ends when the task that iterates over it is cancelled.
     ///
     /// - Parameters:
     ///   - key: The setting.
-    ///   - initial: Whether the current value comes first.
+    ///   - initial: Whether the sequence begins with the current value.
     @export(implementation)
     public func changes<Value>(for key: PreferenceKey<Value>, initial: Bool = false) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
@@ -14,8 +14,8 @@ extension Preferences {
         return stream
     }
 
-    /// The values of several settings, all of them each time that one of them changes. The sequence ends when the
-    /// task that iterates over it is cancelled.
+    /// The values of several settings: all of them, each time that one of them changes. The sequence ends when the task
+    /// that iterates over it is cancelled.
     ///
     /// ```swift
     /// for await (zoom, places) in preferences.changes(for: .zoom, .places, initial: true) { draw(zoom, places) }
@@ -23,7 +23,7 @@ extension Preferences {
     ///
     /// - Parameters:
     ///   - keys: The settings.
-    ///   - initial: Whether the current values come first.
+    ///   - initial: Whether the sequence begins with the current values.
     @export(implementation)
     public func changes<each Value>(
         for keys: repeat PreferenceKey<each Value>, initial: Bool = false
@@ -45,7 +45,7 @@ extension Preferences {
     ///
     /// - Parameters:
     ///   - key: The setting.
-    ///   - initial: Whether the closure is called first with the current value as both.
+    ///   - initial: Whether the closure is called at once with the current value as both old and new.
     ///   - handler: Called like the handler of ``observe(forKey:initial:_:)``.
     /// - Returns: The observation. It ends with ``PreferenceObservation/cancel()``, or when it is released.
     public func observe<Value>(
@@ -67,7 +67,7 @@ extension Preferences {
     ///
     /// - Parameters:
     ///   - keys: The settings.
-    ///   - initial: Whether the closure is called first with the current values.
+    ///   - initial: Whether the closure is called at once with the current values.
     ///   - handler: Called like the handler of ``observe(forKey:initial:_:)``.
     /// - Returns: The observation. It ends with ``PreferenceObservation/cancel()``, or when it is released.
     public func observe<each Value>(

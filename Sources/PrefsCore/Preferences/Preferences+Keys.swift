@@ -1,13 +1,14 @@
-/// Settings with a type.
+/// Reading and setting settings that have a type.
 extension Preferences {
     /// The value of a setting: the stored value, converted as ``PreferenceValue`` describes, or else the default.
     ///
-    /// A stored value that is not of the type stays stored and is reported to ``onUndecodableValue``. So is a new
-    /// value that cannot be stored. ``storedValue(for:)`` and ``set(_:for:)`` throw instead.
+    /// A stored value that is not of the type stays stored and is reported to ``onUndecodableValue``. So is a new value
+    /// that cannot be stored. ``storedValue(for:)`` and ``set(_:for:)`` throw an error instead.
     ///
-    /// Assigning a value replaces any stored value. A change in place (`+=`, `append`, a property or an element of
-    /// the value) begins with the value that is read. If the stored value is not of the type, such a change would
-    /// replace it by a changed default. It is therefore refused and reported, and the stored value stays.
+    /// Assigning a value replaces any stored value. A change in place (`+=`, `append`, a change of a property or an
+    /// element) begins with the value that is read. If the stored value is not of the type, that is the default, and
+    /// the change would replace the stored value by a changed default. So the change is refused and reported, and the
+    /// stored value stays.
     public subscript<Value>(key: PreferenceKey<Value>) -> Value {
         get {
             value(of: key, object(forKey: key.name))
@@ -34,17 +35,17 @@ extension Preferences {
         self[key]
     }
 
-    /// The value of a setting in the first domain that has one; nil when none has.
+    /// The value of a setting in the first domain that has the key; nil when no domain of the search list has it.
     ///
-    /// - Throws: The reason why the stored value is not of the type.
+    /// - Throws: An error that says why the stored value is not of the type.
     public func storedValue<Value>(for key: PreferenceKey<Value>) throws -> Value? {
         try object(forKey: key.name).map { try decoded($0, for: key) }
     }
 
-    /// Sets the value of a setting in the program's domain. A value that equals the default is stored too, and stays
-    /// when the default changes. Nil removes the stored value, so that the default is read.
+    /// Sets the value of a setting in the program's domain. Nil removes the stored value, so that the default is read.
+    /// A value that equals the default is stored too, and stays when the default changes.
     ///
-    /// - Throws: The reason why the value cannot be stored. The previous value stays.
+    /// - Throws: An error that says why the value cannot be stored. The previous value stays then.
     public func set<Value>(_ value: Value, for key: PreferenceKey<Value>) throws {
         set(try value.propertyList(), forKey: key.name)
     }
@@ -55,8 +56,8 @@ extension Preferences {
         for key in repeat each keys { removeObject(forKey: key.name) }
     }
 
-    /// Whether no domain except those of registered defaults has a value for a setting. A value that was set counts
-    /// even if it equals the default.
+    /// Whether no domain of the search list has a value for a setting, other than registered defaults. A value that was
+    /// set counts even if it equals the default.
     public func isDefault<Value>(_ key: PreferenceKey<Value>) -> Bool {
         !isSet(key.name)
     }
@@ -75,13 +76,13 @@ extension Preferences {
         return value
     }
 
-    /// The value for a previously stored property list, without a report if it cannot be read.
+    /// Converts the property list that was stored before a change, as ``read(_:_:)`` does, without reporting an error.
     func formerValue<Value>(of key: PreferenceKey<Value>, _ stored: PropertyList?) -> Value {
         read(key, stored).0
     }
 
-    /// The value for a stored property list, or else the default, and the error if the stored value could not be
-    /// read.
+    /// Converts a stored property list to the type of its setting. Returns the default if nothing is stored, and the
+    /// default with the error if the stored value cannot be converted.
     private func read<Value>(_ key: PreferenceKey<Value>, _ stored: PropertyList?) -> (Value, failure: (any Error)?) {
         guard let stored else { return (key.defaultValue, nil) }
         do {

@@ -1,15 +1,16 @@
-/// Migration of stored settings from the form of an older version of the program to that of this one.
+/// Migrates stored settings from the form of an older version of the program to that of this one.
 extension Preferences {
-    /// Runs the steps that the domain has not had yet, in the order of their versions, and stores the last version.
+    /// Runs the steps that have not been applied to the domain yet, in the order of their versions, and stores the
+    /// version of the last step.
     ///
-    /// All steps are one write (``update(_:)``): no process ever sees settings between two versions, and two programs
-    /// that start at once run each step once. If a step throws, nothing is changed.
+    /// All steps are one write (``update(_:)``). No process ever sees settings between two versions, and if two
+    /// programs start at once, each step is run once. If a step throws, nothing is changed.
     ///
     /// - Parameters:
-    ///   - migrations: All steps since the first version, in any order. A first run runs them all, on an empty
-    ///     domain.
-    ///   - versionKey: The key of the version, an integer.
-    /// - Returns: The versions of the steps that were run; empty on a later start.
+    ///   - migrations: All steps since the first version, in any order. On the first run of a program, all are run, on
+    ///     an empty domain.
+    ///   - versionKey: The key under which the version is stored, as an integer.
+    /// - Returns: The versions of the steps that were run; empty when the settings already have the last version.
     /// - Throws: The error of a step; ``MigrationError`` when the domain has a later version than all steps, or when
     ///   two steps have the same version or one is invalid; ``PreferencesError``.
     @discardableResult
@@ -21,7 +22,7 @@ extension Preferences {
     ///
     /// - Parameters:
     ///   - migrations: All steps since the first version, in any order.
-    ///   - versionKey: The key of the version, an integer.
+    ///   - versionKey: The key under which the version is stored, as an integer.
     /// - Throws: As ``migrate(_:versionKey:)``.
     public func contentsAfterMigrating(
         _ migrations: [Migration], versionKey: String = "MigrationVersion"

@@ -1,12 +1,12 @@
 /// Observing keys.
 ///
-/// The sequences here and in other files are compiled into the programs that use them (`@export(implementation)`),
-/// and nothing in this module refers to concurrency: otherwise the command, a static program, would be nearly a tenth
-/// larger.
+/// The sequences here and in other files are compiled into the programs that use them (`@export(implementation)`), and
+/// nothing in this module refers to Swift's concurrency. Otherwise the command, which is linked statically, would be
+/// nearly a tenth larger.
 extension Preferences {
-    /// The future changes of a key, that is of the result of ``object(forKey:)``, made in this process or another
-    /// one. The sequence ends when the task that iterates over it is cancelled. It buffers changes until they are
-    /// consumed, and retains the settings.
+    /// The future changes of the value that ``object(forKey:)`` returns for a key, made in this process or another one.
+    /// The sequence ends when the task that iterates over it is cancelled. It buffers changes until they are consumed,
+    /// and retains the settings.
     ///
     /// ```swift
     /// for await change in preferences.changes(forKey: "HPMapType") { show(change.newValue) }
@@ -14,8 +14,8 @@ extension Preferences {
     ///
     /// - Parameters:
     ///   - key: Any string; nil for all keys.
-    ///   - initial: Whether the current value comes first, as a change with equal old and new values; for all keys,
-    ///     the value of each key that has one.
+    ///   - initial: Whether the sequence begins with the current value, as a change with equal old and new values; for
+    ///     all keys, with the value of each key that has one.
     @export(implementation)
     public func changes(forKey key: String? = nil, initial: Bool = false) -> AsyncStream<PreferenceChange> {
         let (stream, continuation) = AsyncStream.makeStream(of: PreferenceChange.self)
@@ -24,7 +24,7 @@ extension Preferences {
         return stream
     }
 
-    /// The changes of several keys, in the order in which they happen; otherwise like ``changes(forKey:initial:)``.
+    /// The changes of several keys, in the order in which they happen. Otherwise like ``changes(forKey:initial:)``.
     @export(implementation)
     public func changes(forKeys keys: [String], initial: Bool = false) -> AsyncStream<PreferenceChange> {
         let (stream, continuation) = AsyncStream.makeStream(of: PreferenceChange.self)
@@ -37,12 +37,12 @@ extension Preferences {
     ///
     /// - Parameters:
     ///   - key: Any string; nil for all keys.
-    ///   - initial: Whether the closure is called first with the current value, as a change with equal old and new
+    ///   - initial: Whether the closure is called at once with the current value, as a change with equal old and new
     ///     values; for all keys, with the value of each key that has one.
-    ///   - handler: Called on a thread of this library, for one change at a time, in the order in which they
-    ///     happened. It may read and set values, and take long: other observers are still called meanwhile, unless 16
-    ///     of them do not return. The order in which several observations receive one change is not defined. The end
-    ///     of the process does not wait for handlers.
+    ///   - handler: Called on a thread of this library with one change at a time, in the order of the changes. It may
+    ///     read and set values, and may take long: other observers are still called meanwhile, unless 16 of them do not
+    ///     return. If several observations receive the same change, their order is not defined. The end of the process
+    ///     does not wait for handlers.
     /// - Returns: The observation. It ends with ``PreferenceObservation/cancel()``, or when it is released.
     public func observe(
         forKey key: String? = nil, initial: Bool = false, _ handler: @escaping @Sendable (PreferenceChange) -> Void
@@ -51,24 +51,24 @@ extension Preferences {
         return PreferenceObservation(self, keys, notifyingFirst: initial ? keys : [], handler)
     }
 
-    /// Calls a closure at each change of one of several keys; otherwise like ``observe(forKey:initial:_:)``.
+    /// Calls a closure at each change of one of several keys. Otherwise like ``observe(forKey:initial:_:)``.
     public func observe(
         forKeys keys: [String], initial: Bool = false, _ handler: @escaping @Sendable (PreferenceChange) -> Void
     ) -> PreferenceObservation {
         PreferenceObservation(self, keys, notifyingFirst: initial ? keys : [], handler)
     }
 
-    /// Changes settings without notifying the observers in this process.
+    /// Makes changes of settings without notifying the observers in this process.
     ///
-    /// The changes that the closure makes through these settings, or through others to a domain that these search, do
-    /// not reach closures and sequences of this process, so a handler can set the very key that it observes. Other
-    /// programs are notified, and so is this process of changes that other programs make meanwhile.
+    /// The changes that the closure makes through these settings, or through others to a domain that these search, are
+    /// not reported to closures and sequences of this process. So a handler can set the very key that it observes.
+    /// Other programs are notified of them; and this process is notified of changes that other programs make meanwhile.
     ///
     /// ```swift
     /// preferences.withoutNotifying { preferences[.zoom] = min(preferences[.zoom], 8) }
     /// ```
     ///
-    /// - Parameter change: Runs on the calling thread. Only the changes of that thread are silent.
+    /// - Parameter change: Makes the changes, on the calling thread. Changes by other threads are reported as usual.
     /// - Returns: The result of `change`.
     /// - Throws: The error of `change`.
     public func withoutNotifying<Result, Failure>(_ change: () throws(Failure) -> Result) throws(Failure) -> Result {

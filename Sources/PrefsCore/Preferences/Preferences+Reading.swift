@@ -1,8 +1,8 @@
-/// Reading a value as a type, with the conversions of UserDefaults: a string is read as the number at its beginning,
-/// a number is converted to a string, and a value that cannot be converted counts as missing. ``value(_:forKey:)``
-/// distinguishes the two.
+/// Reading a value as a type, with the conversions of UserDefaults. A string is read as the number at its beginning,
+/// and a number is converted to a string. A value that cannot be converted counts as missing; ``value(_:forKey:)``
+/// distinguishes these two cases.
 extension Preferences {
-    /// A value as a boolean: ``PropertyLists/PropertyList/boolValue``; false when there is none.
+    /// A value as a boolean (``PropertyLists/PropertyList/boolValue``); false when there is none.
     ///
     /// Corresponds to UserDefaults'
     /// [bool(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/bool(forkey:)).
@@ -10,7 +10,7 @@ extension Preferences {
         object(forKey: key)?.boolValue ?? false
     }
 
-    /// A value as an integer: ``PropertyLists/PropertyList/integerValue``; 0 when there is none.
+    /// A value as an integer (``PropertyLists/PropertyList/integerValue``); 0 when there is none.
     ///
     /// Corresponds to UserDefaults'
     /// [integer(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/integer(forkey:)).
@@ -18,7 +18,7 @@ extension Preferences {
         object(forKey: key)?.integerValue ?? 0
     }
 
-    /// A value as a number of single precision: ``PropertyLists/PropertyList/floatValue``; 0 when there is none.
+    /// A value as a number of single precision (``PropertyLists/PropertyList/floatValue``); 0 when there is none.
     ///
     /// Corresponds to UserDefaults'
     /// [float(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/float(forkey:)).
@@ -26,7 +26,7 @@ extension Preferences {
         object(forKey: key)?.floatValue ?? 0
     }
 
-    /// A value as a number: ``PropertyLists/PropertyList/doubleValue``; 0 when there is none.
+    /// A value as a number of double precision (``PropertyLists/PropertyList/doubleValue``); 0 when there is none.
     ///
     /// Corresponds to UserDefaults'
     /// [double(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/double(forkey:)).
@@ -34,7 +34,7 @@ extension Preferences {
         object(forKey: key)?.doubleValue ?? 0
     }
 
-    /// A value as a string: ``PropertyLists/PropertyList/stringValue``; nil when there is none, or it is neither a
+    /// A value as a string (``PropertyLists/PropertyList/stringValue``); nil when there is none, or it is neither a
     /// string nor a number.
     ///
     /// Corresponds to UserDefaults'
@@ -43,8 +43,8 @@ extension Preferences {
         object(forKey: key)?.stringValue
     }
 
-    /// An array of strings: ``PropertyLists/PropertyList/stringArrayValue``; nil when there is none, or an element is
-    /// not a string.
+    /// A value as an array of strings (``PropertyLists/PropertyList/stringArrayValue``); nil when there is none, or an
+    /// element is not a string.
     ///
     /// Corresponds to UserDefaults'
     /// [stringArray(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/stringarray(forkey:)).
@@ -52,7 +52,7 @@ extension Preferences {
         object(forKey: key)?.stringArrayValue
     }
 
-    /// An array; nil when there is no value, or it is not an array.
+    /// A value as an array; nil when there is no value, or it is not an array.
     ///
     /// Corresponds to UserDefaults'
     /// [array(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/array(forkey:)).
@@ -60,7 +60,7 @@ extension Preferences {
         object(forKey: key)?.arrayValue
     }
 
-    /// A dictionary; nil when there is no value, or it is not a dictionary.
+    /// A value as a dictionary; nil when there is no value, or it is not a dictionary.
     ///
     /// Corresponds to UserDefaults'
     /// [dictionary(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/dictionary(forkey:)).
@@ -68,7 +68,7 @@ extension Preferences {
         object(forKey: key)?.dictionaryValue
     }
 
-    /// Data; nil when there is no value, or it is not data.
+    /// A value as data; nil when there is no value, or it is not data.
     ///
     /// Corresponds to UserDefaults'
     /// [data(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/data(forkey:)).
@@ -76,7 +76,7 @@ extension Preferences {
         object(forKey: key)?.dataValue
     }
 
-    /// A date; nil when there is no value, or it is not a date.
+    /// A value as a date; nil when there is no value, or it is not a date.
     ///
     /// UserDefaults returns dates only from
     /// [object(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/object(forkey:)).

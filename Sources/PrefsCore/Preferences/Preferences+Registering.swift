@@ -1,9 +1,9 @@
-/// Registered defaults: the values of keys that have not been set.
+/// Registered defaults: the values that are read for keys without a stored value.
 extension Preferences {
-    /// Adds defaults for keys that no other domain has, or replaces those that were registered before. They are never
-    /// stored. All instances of the process share them, except those in memory.
+    /// Adds defaults, which are read for keys that no other domain has; they replace defaults that were registered for
+    /// the same keys. They are never stored. All instances of the process share them, except those in memory.
     ///
-    /// - Parameter defaults: The values by key. Keys that are missing in it stay registered.
+    /// - Parameter defaults: The values by key. Defaults that were registered for other keys stay.
     public func register(_ defaults: PropertyListDictionary) {
         engine.change { state in
             state.changeValues(registrationDomain(in: state), .thisProcess) { domain in
@@ -12,10 +12,10 @@ extension Preferences {
         }
     }
 
-    /// Adds defaults of any types that settings can have, such as variables of type `Int`, `Double` and `String`.
+    /// Adds defaults of any types that settings can have, such as `Int`, `Double` and `String`.
     ///
     /// - Parameter defaults: The values by key. A value that cannot be stored is not registered, and is reported to
-    ///   ``onUndecodableValue``; nil counts as no value. All others are registered.
+    ///   ``onUndecodableValue``; the others are registered all the same. Nil counts as no value.
     @_disfavoredOverload
     public func register(_ defaults: [String: any PreferenceValue]) {
         var values = PropertyListDictionary()
@@ -29,7 +29,7 @@ extension Preferences {
         register(values)
     }
 
-    /// Whether a key has a value that was set and not only registered, in any domain of the search list.
+    /// Whether a domain of the search list has a value for a key, other than registered defaults.
     func isSet(_ key: String) -> Bool {
         engine.withState { state in
             let registration = registrationDomain(in: state)

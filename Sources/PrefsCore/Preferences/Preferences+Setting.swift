@@ -1,8 +1,7 @@
-/// Setting values of Swift's types. Each method replaces the value in the program's domain, and nil removes it, as
-/// setting a ``PropertyList`` does.
+/// Setting values of Swift's types. Each method replaces the value in the program's domain; nil removes it.
 ///
-/// A literal is always a ``PropertyList``: these methods are disfavoured, so that `set([1, 2], forKey:)` sets an
-/// array of integers, and not two bytes of data.
+/// A literal is always a ``PropertyList``, since these methods are disfavoured overloads. So `set([1, 2], forKey:)`
+/// sets an array of integers, and not two bytes of data.
 extension Preferences {
     /// Sets a boolean.
     @_disfavoredOverload
@@ -28,7 +27,7 @@ extension Preferences {
         set(value.map(PropertyList.real), forKey: key)
     }
 
-    /// Sets a real with the same decimal digits: 12.34 is stored as 12.34, and is the same `Float` when it is read.
+    /// Sets a real with the decimal digits of a `Float`: 12.34 is stored as 12.34, and read as the same `Float`.
     @_disfavoredOverload
     public func set(_ value: Float?, forKey key: String) {
         set(value.map { PropertyList.real(Double(digitsOf: $0)) }, forKey: key)

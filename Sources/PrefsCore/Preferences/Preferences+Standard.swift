@@ -1,21 +1,21 @@
 internal import Synchronization
 
-/// The settings of this program.
+/// The settings of this program, and their replacement in tests.
 extension Preferences {
-    /// The settings of the domain named after this program, in the store that the environment describes; or the
-    /// task's replacement for them (``withStandard(_:_:)``).
+    /// The settings of the domain named after this program, in the store that the environment describes. In a task that
+    /// replaces them, the replacement (``withStandard(_:_:)``).
     ///
     /// They always exist. If the environment names no store, or the program's name is not a valid domain name, the
-    /// settings are in memory; ``failure`` has the reason, and ``synchronize()`` throws it. If the file of the domain
-    /// cannot be read, ``failure`` has the reason, values are read from the other domains, and changes are written
-    /// once the file can be read again. Both are reported to ``onFailure``.
+    /// settings are kept in memory; ``failure`` has the reason, and ``synchronize()`` throws it. If the file of the
+    /// domain cannot be read, ``failure`` has the reason too. Values are then read from the other domains, and changes
+    /// are written once the file can be read again. Both are reported to ``onFailure``.
     public static var standard: Preferences { StandardReplacement.current ?? standardOfProcess }
 
-    /// The settings of this program, even in a task that has a replacement for them.
+    /// The settings of this program, even in a task that has a replacement for ``standard``.
     package static var standardOfProcess: Preferences { madeStandard.load() ?? makeStandard() }
 
-    /// Threads create the instance independently and the first one wins. None waits for another one, which might wait
-    /// for a lock of the first, or be missing after a fork.
+    /// Each thread that finds no instance creates one, and the first to be stored is used. No thread waits for another
+    /// one: that could be waiting for a lock of the first, or be missing after a fork.
     private static let madeStandard = AtomicLazyReference<Preferences>()
 
     private static func makeStandard() -> Preferences {
@@ -25,9 +25,9 @@ extension Preferences {
         return made
     }
 
-    /// The engine of this process, for all settings except those of tests of engines.
+    /// The engine of this process, which keeps all of its settings; tests of engines use others.
     static let engineOfProcess: PreferencesEngine = {
-        // First of all: from then on, a fork waits until the engine is complete.
+        // Installed first, so that a fork from then on waits until the engine is complete.
         ForkHandler.install {
             _ = (Preferences.engineOfProcess, madeStandard.load())
             StandardReplacement.makeStorage()
@@ -38,8 +38,8 @@ extension Preferences {
         return engine
     }()
 
-    /// Replaces ``standard`` while a closure runs. For tests, which can then use it without passing settings around,
-    /// and run in parallel.
+    /// Replaces ``standard`` while a closure runs. This is for tests, which can then use ``standard`` without passing
+    /// settings around, and run in parallel.
     ///
     /// ```swift
     /// try Preferences.withStandard(Preferences(inMemory: "test")) {
@@ -48,14 +48,14 @@ extension Preferences {
     /// ```
     ///
     /// The replacement applies to the calling task and the tasks that it creates with `Task`, `async let` and task
-    /// groups. It does not reach: detached tasks, threads and queues that the closure uses; the closures of
+    /// groups. It does not apply to: detached tasks, threads and queues that the closure uses; the closures of
     /// observers, except for sequences that the closure itself created; settings that were taken from ``standard``
     /// before (a constant, a ``Preference`` with a `store`); volatile domains and the defaults that programs register
-    /// there; and `PrefsUserDefaults.standard`. A constant that is created within the closure keeps the replacement.
+    /// there; and `PrefsUserDefaults.standard`. A constant that the closure sets to ``standard`` keeps the replacement.
     ///
     /// - Parameters:
     ///   - preferences: The value of ``standard`` within the closure.
-    ///   - operation: Called immediately.
+    ///   - operation: The closure, which is called immediately.
     /// - Returns: The result of `operation`.
     @export(implementation)
     public static func withStandard<Result>(
@@ -66,7 +66,7 @@ extension Preferences {
         return try local.withValue(preferences, operation: operation)
     }
 
-    /// Replaces ``standard`` while an asynchronous closure runs; otherwise like ``withStandard(_:_:)``.
+    /// Replaces ``standard`` while an asynchronous closure runs. Otherwise like ``withStandard(_:_:)``.
     @export(implementation)
     public static func withStandard<Result>(
         _ preferences: Preferences, isolation: isolated (any Actor)? = #isolation,

@@ -1,19 +1,20 @@
-/// Reading a value exactly, or throwing an error.
+/// Reading a value as a type that represents it exactly.
 extension Preferences {
-    /// A value as a type that represents it exactly, without the conversions of the other ways to read one.
+    /// A value as a type that represents it exactly, without the conversions of ``integer(forKey:)`` and similar
+    /// methods.
     ///
     /// ```swift
     /// let port = try preferences.value(UInt16.self, forKey: "Port") ?? 8080
     /// ```
     ///
-    /// A value from the program's arguments is nearly always a string, and is therefore not a number here.
+    /// A value from the program's arguments is nearly always a string, and so cannot be read as a number here.
     ///
     /// - Parameters:
-    ///   - type: A boolean, any integer, `Double`, `Float`, `String`, `[UInt8]` for data,
+    ///   - type: A boolean, any integer type, `Double`, `Float`, `String`, `[UInt8]` for data,
     ///     ``PropertyLists/PropertyListDate``, ``PropertyLists/PropertyList``,
-    ///     ``PropertyLists/PropertyListDictionary``, and arrays of these and dictionaries from `String` to these.
+    ///     ``PropertyLists/PropertyListDictionary``, an array of these, or a dictionary from `String` to these.
     ///   - key: Any string.
-    /// - Returns: Nil when no domain of the search list has the key.
+    /// - Returns: The value; nil when no domain of the search list has the key.
     /// - Throws: ``LossyReadingError`` when reading would lose or invent information: a string where a number is
     ///   wanted, 300 as `Int8`, 0.5 as `Int`, a real with more digits than a `Float` has.
     public func value<Value: StrictlyReadable>(

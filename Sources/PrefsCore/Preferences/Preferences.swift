@@ -16,54 +16,53 @@
 /// Keys are any strings, including the empty one, and are compared byte by byte.
 ///
 /// Values are read from memory, which follows the files: a change by another process is seen shortly after. A value
-/// that is set can be read at once, and is written to the file some milliseconds later, together with others set in
-/// that time. It is certain to be written when the program ends in an orderly way: when it returns from `main`, calls
-/// `exit`, or gets `SIGTERM`, `SIGINT` or `SIGHUP` without a handler of its own for them. ``synchronize()`` writes at
-/// once, and throws if that fails.
+/// that is set can be read at once, and is written to the file some milliseconds later, together with others that are
+/// set in that time. It is certain to be written when the program ends in an orderly way: when it returns from `main`,
+/// calls `exit`, or gets `SIGTERM`, `SIGINT` or `SIGHUP` and has no handler of its own for the signal.
+/// ``synchronize()`` writes at once, and throws an error if that fails.
 ///
-/// Values set before a fork are written before it if that takes no more than a second, and otherwise by the parent.
-/// The child can use settings like any program and writes what it sets itself; its first use of them starts following
-/// the files again.
+/// Values set before a fork are written before it if that takes no more than a second, and otherwise by the parent. The
+/// child can use settings like any program, and writes the values that it sets itself. With its first use of them, the
+/// child begins to follow the files again.
 public final class Preferences: Sendable {
-    /// The domain that this instance writes.
+    /// The program's domain: the one in which values are set.
     public let domain: DomainName
 
-    /// Nil for an instance in memory.
+    /// The store that holds the domains; nil for settings in memory.
     let store: DomainStore?
     let host: HostIdentifier?
-    /// Keeps these settings in memory and writes them.
+    /// The engine that keeps these settings in memory and writes them.
     let engine: PreferencesEngine
-    /// This instance in ``engine``.
+    /// Identifies the search list of this instance in ``engine``.
     let instance: InstanceIndex
-    /// The ``domain`` in ``engine``.
+    /// Identifies ``domain`` in ``engine``.
     let writtenDomain: DomainIndex
     let valueFailures = ValueFailureReporter()
     let trackedKeys = TrackedKeys()
 
-    /// The name of the domain of registered defaults (``register(_:)-(PropertyListDictionary)``), the same as with
-    /// UserDefaults.
+    /// The name of the domain of registered defaults (``register(_:)-(PropertyListDictionary)``), as in UserDefaults.
     public static let registrationDomain = LiveDomains.registrationName
-    /// The name of the domain of this program's arguments, the same as with UserDefaults.
+    /// The name of the domain of this program's command line arguments, as in UserDefaults.
     public static let argumentDomain = LiveDomains.argumentName
 
     // MARK: Creating
 
-    /// The settings of a domain in the store that the environment describes (``DomainStore/init(_:)``).
+    /// Creates the settings of a domain in the store that the environment describes (``DomainStore/init(_:)``).
     ///
-    /// - Parameter domain: For example `com.pigeon`; `NSGlobalDomain` is the domain that all programs share. A name
-    ///   with slashes is in folders of the store: `com.pigeon/loft` (``DomainName``).
+    /// - Parameter domain: The name of the domain, for example `com.pigeon`; `NSGlobalDomain` is the domain that all
+    ///   programs share. A name with slashes is in folders of the store: `com.pigeon/loft` (``DomainName``).
     /// - Throws: ``PreferencesError`` for an invalid name, for an environment that names no store, and for a file of
     ///   the domain that cannot be read or is malformed: such a file does not count as empty.
     public convenience init(domain: String) throws(PreferencesError) {
         try self.init(domain: domain, store: DomainStore(.process), environment: .process)
     }
 
-    /// The settings of a domain of a store.
+    /// Creates the settings of a domain in a store.
     ///
     /// - Parameters:
-    ///   - domain: As for ``init(domain:)``.
-    ///   - store: Has the domain, suites and the global domain. For each file, the first store of the process that
-    ///     uses it determines whether writing waits for the disk, and the format of a new file.
+    ///   - domain: The name of the domain, as for ``init(domain:)``.
+    ///   - store: The store that holds the domain, suites and the global domain. For each file, the first store of the
+    ///     process that uses it determines whether writing waits for the disk, and the format of a new file.
     ///   - environment: Names this host (`PREFS_HOST`), the directories of managed settings (`XDG_CONFIG_DIRS`) and
     ///     the store of the whole system (`PREFS_SYSTEM_HOME`).
     /// - Throws: ``PreferencesError`` as ``init(domain:)``.
@@ -105,7 +104,7 @@ public final class Preferences: Sendable {
         reportFailures(of: searched.filter { $0 != writtenDomain })
     }
 
-    /// Settings in memory, for tests: no file is read or written, and no other instance sees them.
+    /// Creates settings in memory, for tests: no file is read or written, and no other instance shares their values.
     ///
     /// ```swift
     /// let preferences = try Preferences(inMemory: "test", ["User": "Grace"])
@@ -113,7 +112,7 @@ public final class Preferences: Sendable {
     ///
     /// - Parameters:
     ///   - domain: The name of the domain.
-    ///   - contents: Its initial contents.
+    ///   - contents: The initial contents of the domain.
     /// - Throws: ``PreferencesError/invalidDomainName(_:)``.
     public convenience init(
         inMemory domain: String, _ contents: PropertyListDictionary = [:]
@@ -133,7 +132,7 @@ public final class Preferences: Sendable {
         }
     }
 
-    /// Settings of a program that are in memory because they cannot be stored anywhere; ``failure`` has the reason.
+    /// Creates settings of a program that are in memory because they cannot be stored; ``failure`` has the reason.
     init(_ name: DomainName, unstored failure: PreferencesError) {
         (domain, store, host, engine) = (name, nil, nil, Self.engineOfProcess)
         (instance, writtenDomain) = engine.withState { state in
@@ -143,8 +142,8 @@ public final class Preferences: Sendable {
         }
     }
 
-    /// Reports files that cannot be read, if no caller gets the error. Each instance that searches such a file reports
-    /// it.
+    /// Reports files that cannot be read, since no caller gets these errors. Each instance that searches such a file
+    /// reports it.
     private func reportFailures(of domains: [DomainIndex]) {
         let failures = engine.withState { state in domains.compactMap { state.domains[$0].failure } }
         for failure in failures { FailureReport.send(failure) }
@@ -166,24 +165,25 @@ public final class Preferences: Sendable {
         engine.withState { $0.value(forKey: key, in: instance) }
     }
 
-    /// Sets a value in the program's domain; nil removes it, as ``removeObject(forKey:)`` does. It never fails at
-    /// once: if the value cannot be written, ``failure`` has the reason later, and ``synchronize()`` throws it.
+    /// Sets a value in the program's domain; nil removes it, as ``removeObject(forKey:)`` does. An error is never
+    /// reported at once: if the value cannot be written, ``failure`` has the reason later, and ``synchronize()`` throws
+    /// it.
     ///
     /// - Parameters:
-    ///   - value: Can be a literal: `2`, `0.5`, `"text"`, `true`, `[1, 2]`, `["name": "Loft"]`.
+    ///   - value: The value, which can be a literal: `2`, `0.5`, `"text"`, `true`, `[1, 2]`, `["name": "Loft"]`.
     ///   - key: Any string.
     public func set(_ value: PropertyList?, forKey key: String) {
         engine.change { state in state.set(value, forKey: key, of: writtenDomain) }
     }
 
-    /// Removes a key from the program's domain. The value of the next domain that has the key is seen then.
+    /// Removes a key from the program's domain. Reading then returns the value of the next domain that has the key.
     public func removeObject(forKey key: String) {
         set(nil, forKey: key)
     }
 
-    /// Removes all keys from the program's domain. The values of other domains are seen then, such as registered
-    /// defaults. It never fails at once, like ``set(_:forKey:)-(PropertyList?,_)``. A file that cannot be read is not
-    /// changed.
+    /// Removes all keys from the program's domain. Reading then returns the values of other domains, such as registered
+    /// defaults. An error is never reported at once, as with ``set(_:forKey:)-(PropertyList?,_)``. If the file cannot
+    /// be read, it is not changed.
     public func removeAll() {
         engine.change { state in state.changeValues(writtenDomain, .thisProcess) { $0.replaceAll([:]) } }
     }
@@ -195,31 +195,32 @@ public final class Preferences: Sendable {
 
     // MARK: Files
 
-    /// Writes the values that were set and reads the changes of other processes, before it returns.
+    /// Writes the values that were set, and reads the changes of other processes, before it returns.
     ///
     /// - Throws: ``PreferencesError`` when a value could not be written, or a file could not be read. All domains of
-    ///   the search list are tried before an error is thrown: that of the program's own domain, if there is one. So
+    ///   the search list are tried before an error is thrown, and an error of the program's own domain is preferred. So
     ///   if the error names another file, the program's own settings have been written, and that file was left as it
-    ///   was. Changes that could not be written are tried again each second; a value that the format of the file
-    ///   cannot hold, together with the next changes.
+    ///   was. Changes that could not be written are tried again each second; a value that the format of the file cannot
+    ///   represent is tried again together with the next changes.
     public func synchronize() throws(PreferencesError) {
         if store == nil, let failure { throw failure }
         let others = engine.withState { $0.domainsInUse(by: instance) }.filter { $0 != writtenDomain }
         try engine.synchronize([writtenDomain] + others)
     }
 
-    /// Changes several values of the program's domain atomically, also between processes: no program sees only some
-    /// of the changes, and no change of another process comes between reading and writing. The changes are in the
-    /// file when this returns.
+    /// Changes several values of the program's domain atomically, also between processes: no program sees only some of
+    /// the changes, and no other process changes the file between reading and writing. The changes are in the file when
+    /// this returns.
     ///
     /// ```swift
     /// try preferences.update { $0["count"] = .integer(PropertyListInteger(($0["count"]?.integerValue ?? 0) + 1)) }
     /// ```
     ///
-    /// Other processes that want to write wait meanwhile, for ``PreferencesError/lockTimeout`` seconds at most.
+    /// Other processes that want to write the file wait meanwhile, for ``PreferencesError/lockTimeout`` seconds at
+    /// most.
     ///
-    /// - Parameter change: Receives the contents of the domain's file, without the other domains of the search list.
-    ///   It may read and set values, but not write files: updating or synchronising settings in it throws
+    /// - Parameter change: Receives the contents of the domain's file, without the other domains of the search list. It
+    ///   may read and set values, but not write files: updating or synchronising settings in it throws
     ///   ``PreferencesError/updateInUpdate``. It must not end the process either. If it throws, nothing is changed.
     /// - Returns: The result of `change`.
     /// - Throws: The error of `change`, and ``PreferencesError`` when the file cannot be read or written.

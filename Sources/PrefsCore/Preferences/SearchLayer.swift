@@ -1,16 +1,15 @@
 /// A layer of the search list: a source of values.
 enum SearchLayer {
-    /// The values that the administrator has set, which no program or user changes.
+    /// The values that the administrator has set; no program or user can change them.
     case managed(path: String)
     case arguments
     case location(DomainLocation)
-    /// The position of an instance's suites.
+    /// The position at which the suites of an instance are searched.
     case suites
     /// The defaults that the program has registered.
     case registration
 
-    /// The order of the search, the first layer first: that of UserDefaults' search list, with managed values before
-    /// it.
+    /// The order of the search, the first layer first: managed values, then the search list of UserDefaults.
     static func order(
         of name: DomainName, on host: HostIdentifier, managedBy files: [String], in system: SystemDirectory
     ) -> [SearchLayer] {
@@ -22,8 +21,8 @@ enum SearchLayer {
         return layers + [.registration, .location(.registered(name))]
     }
 
-    /// The files that may have managed values of a domain, the one that takes precedence first:
-    /// `$XDG_CONFIG_DIRS/prefs/DOMAIN.plist`.
+    /// The files that may have managed values of a domain, the one that takes precedence first: `prefs/DOMAIN.plist` in
+    /// each directory of `$XDG_CONFIG_DIRS`.
     static func managedFiles(of name: DomainName, _ environment: Environment) throws(PreferencesError) -> [String] {
         let directories = try environment.setting("XDG_CONFIG_DIRS") ?? "/etc/xdg"
         return directories.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }

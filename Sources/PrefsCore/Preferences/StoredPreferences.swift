@@ -1,27 +1,27 @@
-/// A domain as the command shows it: each value is read from its file when it is asked for.
+/// The stored values of a domain, as the command reads them: each value is read from its file when it is asked for.
 package struct StoredPreferences: Sendable {
-    /// Where the settings are kept.
+    /// The store that holds the settings.
     package let store: DomainStore
-    /// The locations in the order of the search.
+    /// The locations (files of domains) in the order in which they are searched.
     package let locations: [DomainLocation]
 
-    /// The values stored for these hosts and, for other keys, the registered ones.
+    /// Creates a view of the values stored for these hosts and, for other keys, the registered defaults.
     package init(_ name: DomainName, _ scope: HostScope, in store: DomainStore) {
         self.init([.stored(name, scope), .registered(name)], in: store)
     }
 
-    /// The values stored or registered at one location, and no others. A property list named by its path has no
-    /// registered defaults.
+    /// Creates a view of the values in one location, such as the domain's file for one host, without registered
+    /// defaults. A property list named by its path has none.
     package init(_ location: DomainLocation, in store: DomainStore) {
         self.init([location], in: store)
     }
 
-    /// The values that a program sees if it is started without arguments, has no suites and registers nothing.
+    /// Creates a view of the values that a program reads if it has no arguments and no suites, and registers nothing.
     ///
     /// - Parameters:
     ///   - name: The program's domain.
     ///   - host: The host on which it runs.
-    ///   - store: Where the settings are kept.
+    ///   - store: The store that holds the settings.
     ///   - environment: Names the directories of managed settings and the store of the whole system.
     /// - Throws: ``PreferencesError/invalidVariable(name:)``.
     package init(
@@ -38,7 +38,7 @@ package struct StoredPreferences: Sendable {
         self.locations = locations
     }
 
-    /// The value of a key; nil when no location has it.
+    /// The value of a key in the first location that has the key; nil when none has it.
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
     package func storedValue(forKey key: String) throws(PreferencesError) -> StoredValue? {
@@ -50,14 +50,14 @@ package struct StoredPreferences: Sendable {
         return nil
     }
 
-    /// All keys with their values.
+    /// All keys, each with its value in the first location that has the key.
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
     package func dictionaryRepresentation() throws(PreferencesError) -> PropertyListDictionary {
         try SearchList(locations).merged(reading: store.contents)
     }
 
-    /// All keys with their values, sorted by the bytes of the keys.
+    /// All keys, each with its value in the first location that has the key, sorted by the bytes of the keys.
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
     package func storedValues() throws(PreferencesError) -> [(key: String, stored: StoredValue)] {

@@ -1,5 +1,5 @@
-/// Reports failures of the values of an instance: each stored value that cannot be used once, and not at each
-/// reading; all other failures each time.
+/// Reports failures of the values of an instance. A stored value that cannot be used is reported once, and not at each
+/// reading; all other failures are reported each time.
 final class ValueFailureReporter: Sendable {
     typealias Handler = @Sendable (PreferenceValueFailure) -> Void
 
@@ -7,7 +7,7 @@ final class ValueFailureReporter: Sendable {
 
     private struct State {
         var handler: Handler?
-        /// The last reported value of each key, by the bytes of the key.
+        /// The last reported stored value of each key, by the bytes of the key.
         var reported: [[UInt8]: PropertyList] = [:]
     }
 
