@@ -1,17 +1,17 @@
-/// Keeps an object in a property list of its own. The file is replaced as a whole
+/// Keeps an object in a property list of its own. Saving replaces the file as a whole
 /// (``DocumentFile/write(_:_:)-(PropertyListDocument,_)``).
 public struct FileRepository: Repository {
     private let file: DocumentFile
     private let newFormat: PropertyListFormat
     private let durability: Durability
 
-    /// A repository in a file that does not have to exist yet; its directory must.
+    /// Creates a repository in a file. The directory must exist; the file need not.
     ///
     /// - Parameters:
     ///   - path: The path of the file. With a relative path, the program must stay in its current directory.
     ///   - format: The format of a new file. An existing file keeps its format, except that OpenStep text becomes
     ///     XML.
-    ///   - durability: Whether saving waits for the disk.
+    ///   - durability: Whether saving waits until the disk has the file.
     public init(path: String, format: PropertyListFormat = .binary, durability: Durability = .synchronized) {
         file = DocumentFile(path: path)
         newFormat = format.ofRewrittenFile
@@ -24,7 +24,7 @@ public struct FileRepository: Repository {
 
     public func save(_ value: PropertyList?) throws {
         guard let value else { return try file.remove(durability) }
-        // A file that cannot be read is not replaced: this throws.
+        // A file that cannot be read is not replaced, since reading it throws here.
         let format = try document()?.format ?? newFormat
         try file.write(PropertyListDocument(root: value, format: format.ofRewrittenFile), durability)
     }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Saving, and loading values that something else has stored.
+/// Saves the object, and loads values that other programs, or other parts of this one, have stored.
 extension PersistentObject {
     func saveLater(after delay: Double) {
         engine.deferWork(for: self, after: saving == .atEnd ? nil : delay, on: queue) { [self] in
@@ -9,7 +9,7 @@ extension PersistentObject {
                 try save()
             } catch {
                 if before == nil { FailureReport.send(error) }
-                // Tries again in a second, and at the end of the process for the last time.
+                // Try again in a second, and for the last time at the end of the process.
                 saveLater(after: 1)
                 throw error
             }
@@ -31,7 +31,7 @@ extension PersistentObject {
                 try repository.save(value)
             }
             state.withLock { ($0.stored, $0.failure) = (value, nil) }
-            // Nothing was saved, so load a value that something else has stored since the object was changed.
+            // Nothing was saved. Load a value that another program or object has stored since this object was changed.
             if isStored { loadAgain() }
         } catch {
             state.withLock { ($0.isChanged, $0.failure) = (true, error) }
@@ -39,14 +39,14 @@ extension PersistentObject {
         }
     }
 
-    /// Throws if another process has stored a value meanwhile that is not of the object's type, so that it is not
-    /// overwritten.
+    /// Throws an error if another process has stored a value meanwhile that is not of the object's type, so that saving
+    /// does not overwrite it.
     private func checkStored(isKnown known: PropertyList?) throws {
         guard let stored = try repository.load(), stored != known else { return }
         _ = try Object(propertyList: stored)
     }
 
-    /// Loads on ``queue``, since it may take long.
+    /// Loads the stored value on ``queue``, since that may take long.
     func loadLater() {
         let fork = ForkCount.current
         guard loadingFork.exchange(fork, ordering: .relaxed) != fork else { return }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// An object that outlives the program: loaded from its repository when it is created, and saved when it changes.
+/// An object that outlives the program: it is loaded from its repository when it is created, and saved when it changes.
 ///
 /// ```swift
 /// let session = try PersistentObject(in: FileRepository(path: path), default: Session())
@@ -8,20 +8,20 @@ internal import Synchronization
 /// ```
 ///
 /// A change is saved shortly after, together with other changes in that time, or at the end of the process
-/// (``Saving``); it is certain to be saved when the process ends in an orderly way (see ``Preferences``). When
-/// another process stores a value in the repository, it becomes the object, unless the object has changes that are
-/// not saved yet.
+/// (``Saving``). It is certain to be saved when the process ends in an orderly way (see ``Preferences``). When another
+/// process stores a value in the repository, the object is replaced by that value, unless it has changes that are not
+/// saved yet.
 public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendable {
     let repository: any Repository
     let saving: Saving
     let makeDefault: @Sendable () -> Object
     let state: Guarded<State>
-    /// Held while the repository is used. A thread that holds ``state`` never locks it.
+    /// Held while the repository is used. A thread that holds the lock of ``state`` never takes this one.
     let repositoryWork = RecursiveLock(.repository)
     let engine = Preferences.engineOfProcess
-    /// Saves and loads in the background.
+    /// The queue on which the object is saved and loaded in the background.
     let queue = WorkQueue(Preferences.engineOfProcess.repositoryThreads)
-    /// The ``ForkCount`` of the process that has queued a load; −1 when none is queued.
+    /// The ``ForkCount`` of the process that has queued a load of the stored value; −1 when none is queued.
     let loadingFork = Atomic(-1)
     private let observation = Guarded<(any AnyObject & Sendable)?>(nil)
 
@@ -35,12 +35,13 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
 
     struct State {
         var object: Object
-        /// The stored value, as far as it is known.
+        /// The stored value when it was last loaded or saved; nil for none.
         var stored: PropertyList?
-        /// The ``ForkCount`` of the process that has changed the object since it was saved; nil for none.
+        /// The ``ForkCount`` of the process that has changed the object since it was saved; nil if it has not been
+        /// changed.
         var changeFork: Int?
-        /// Whether this process has changed the object since. The parent has saved or will save changes made before a
-        /// fork.
+        /// Whether this process has changed the object since it was saved. After a fork, this is false in the child:
+        /// the parent saves changes made before the fork.
         var isChanged: Bool {
             get { changeFork == ForkCount.current }
             set { changeFork = newValue ? ForkCount.current : nil }
@@ -60,14 +61,14 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         }
     }
 
-    /// How long a change waits for more to be saved with it, in seconds.
+    /// How long a change waits for others to be saved together with it, in seconds.
     private static var delay: Double { 0.005 }
 
     /// Loads the stored object, or creates one if none is stored.
     ///
     /// - Parameters:
-    ///   - repository: Keeps the object.
-    ///   - makeDefault: Creates a new object, also for ``reset()``.
+    ///   - repository: The storage of the object.
+    ///   - makeDefault: Creates a new object if none is stored, and for ``reset()``.
     ///   - saving: When changes are saved.
     /// - Throws: The error of the repository when it cannot be read, and the error of
     ///   ``PreferenceValue/init(propertyList:)`` when the stored value is not of the object's type. The stored value
@@ -88,9 +89,9 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
 
     // MARK: The object
 
-    /// The object. Setting it is a change.
+    /// The object. Setting it counts as a change, which is saved.
     ///
-    /// `object.count += 1` reads the object and then sets it: a change by another thread in between is lost.
+    /// `object.count += 1` reads the object and then sets it, so a change by another thread in between is lost.
     /// ``update(_:)`` is atomic.
     public var object: Object {
         get {
@@ -100,7 +101,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         set { update { $0 = newValue } }
     }
 
-    /// Changes the object while no other thread can.
+    /// Changes the object with a closure, while no other thread can change it.
     ///
     /// ```swift
     /// session.update { session in
@@ -126,8 +127,8 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         return result
     }
 
-    /// The future values of the object, after changes by this process and by others. The sequence ends when the task
-    /// that iterates over it is cancelled.
+    /// The values of the object after each future change, by this process or another one. The sequence ends when the
+    /// task that iterates over it is cancelled.
     @export(implementation)
     public var changes: AsyncStream<Object> {
         let (stream, continuation) = AsyncStream.makeStream(of: Object.self)
@@ -136,7 +137,8 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         return stream
     }
 
-    /// - Parameter tell: Called while the object is locked, so it must only pass the value on.
+    /// - Parameter tell: Receives the object after each change. It is called while the object is locked, so it must
+    ///   only pass the value on.
     @usableFromInline
     func addObserver(_ tell: @escaping @Sendable (Object) -> Void) -> Int {
         state.withLock { state in
@@ -153,20 +155,22 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
 
     // MARK: Saving
 
-    /// Why the object could not be saved, or a value stored by another process could not be loaded, at the last
-    /// attempt. In the background, ``Preferences/onFailure`` receives the error too.
+    /// The error of the last attempt, if the object could not be saved, or a value stored by another process could not
+    /// be loaded. If that happens in the background, ``Preferences/onFailure`` receives the error too.
     public var failure: (any Error)? {
         state.withLock { $0.failure }
     }
 
     /// Saves the object if it has changed since it was last saved.
     ///
-    /// - Throws: The error of ``PreferenceValue/propertyList()`` or the repository. The object stays changed then.
+    /// - Throws: The error of ``PreferenceValue/propertyList()`` or of the repository. The object then still counts as
+    ///   changed.
     public func save() throws {
         try repositoryWork.withLock { try saveNow() }
     }
 
-    /// Saves the object, loads a value that another process has stored, and returns when all saved values are safe.
+    /// Saves the object, makes sure that the repository has stored it safely, and then loads a value that another
+    /// process has stored meanwhile.
     ///
     /// - Throws: As ``save()`` and ``init(in:default:saving:)``.
     public func synchronize() throws {
@@ -177,9 +181,9 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         }
     }
 
-    /// Removes the stored value and replaces the object by a new one.
+    /// Removes the stored value and replaces the object by a new default.
     ///
-    /// - Throws: The error of the repository; nothing is changed then.
+    /// - Throws: The error of the repository. Nothing is changed then.
     public func reset() throws {
         try repositoryWork.withLock {
             try repository.save(nil)

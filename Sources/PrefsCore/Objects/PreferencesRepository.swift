@@ -1,13 +1,14 @@
-/// Keeps an object under a key of a program's settings, where `prefs read` shows it. Loading reads the first domain
-/// of the search list that has the key, such as a registered default; saving writes the program's domain.
+/// Keeps an object under a key of a program's settings, so that `prefs read` shows it. Loading reads the value of the
+/// first domain of the search list that has the key, which can be a registered default. Saving sets the value in the
+/// program's domain.
 public struct PreferencesRepository: Repository {
     private let preferences: Preferences
     private let key: String
 
-    /// A repository in these settings.
+    /// Creates a repository under a key of some settings.
     ///
     /// - Parameters:
-    ///   - preferences: Retained by the repository.
+    ///   - preferences: The settings, which the repository retains.
     ///   - key: Any string.
     public init(_ preferences: Preferences, key: String) {
         self.preferences = preferences
@@ -19,7 +20,7 @@ public struct PreferencesRepository: Repository {
         return preferences.object(forKey: key)
     }
 
-    /// Sets the value, which is written to the file shortly after.
+    /// Sets the value in memory. It is written to the file shortly after.
     public func save(_ value: PropertyList?) throws {
         preferences.set(value, forKey: key)
     }
