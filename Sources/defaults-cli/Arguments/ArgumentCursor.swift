@@ -11,10 +11,10 @@ struct ArgumentCursor {
     /// The options taken so far.
     private(set) var options = Options()
     /// Whether to show help instead of running the verb: `--help` was typed where an option may be, or `-h` was the
-    /// only argument of the verb. There are no further arguments then.
+    /// only argument of the verb. The arguments after it are then dropped.
     private(set) var asksForHelp = false
-    /// The first word of the value that has no type flag and would have been an option before the value; it is stored
-    /// as text.
+    /// The first word without a type flag in the value that is also an option of the verb. It is stored as text, since
+    /// options must precede the value.
     private(set) var storedOption: String?
 
     private let all: [String]
@@ -24,7 +24,7 @@ struct ArgumentCursor {
         rest = arguments[...]
     }
 
-    /// The first host option among the words taken since the verb, where it is too late for one.
+    /// The first host option among the words taken after the verb, where none may be; nil if there is none.
     var misplacedHostOption: String? {
         let taken = all[..<rest.startIndex]
         let start = taken.firstIndex { Verb($0) != nil } ?? taken.startIndex
@@ -34,8 +34,8 @@ struct ArgumentCursor {
     var isEmpty: Bool { rest.isEmpty }
     var first: String? { rest.first }
 
-    /// Sets the verb that the arguments belong to, and so the options they may have, and takes the options that
-    /// follow it.
+    /// Sets the verb of the arguments, which decides what options they may have, and takes the options directly after
+    /// the verb.
     mutating func begin(_ verb: Verb) throws(CommandError) {
         self.verb = verb
         // `find -h` searches for `-h`, as a script may want to.
@@ -55,7 +55,7 @@ struct ArgumentCursor {
 
     /// Takes the next argument.
     ///
-    /// - Throws: A usage error that names `requirement` if there is none.
+    /// - Throws: A usage error that names `requirement` if no argument is left.
     mutating func next(_ requirement: UsageProblem.Requirement) throws(CommandError) -> String {
         guard let argument = try next() else { throw .usage(.missing(requirement)) }
         return argument
@@ -63,24 +63,24 @@ struct ArgumentCursor {
 
     /// Takes the next operand.
     ///
-    /// - Throws: A usage error that names the operand if there is none.
+    /// - Throws: A usage error that names the operand if no argument is left.
     mutating func next(_ operand: Operand) throws(CommandError) -> String {
         try next(.operand(operand))
     }
 
-    /// Ends the options: a value begins, and its words are never options.
+    /// Ends the options, since a value begins, whose words are never options.
     mutating func endOptions() {
         areOptionsOver = true
     }
 
-    /// Records a word of the value that has no type flag, if the verb has an option of that name.
+    /// Records a word of the value that has no type flag in ``storedOption``, if the verb has an option of that name.
     mutating func noteUntyped(_ word: String) {
         guard storedOption == nil, Option.hasDashes(word), let verb else { return }
         let isOption = Option(rawValue: word).map(verb.options.contains) ?? word.utf8.elementsEqual(Option.help.utf8)
         if isOption { storedOption = word }
     }
 
-    /// The format of `--format`, which must be one of the verb's formats; nil without that option.
+    /// The format that `--format` names, which must be one of the verb's formats; nil without that option.
     func format() throws(CommandError) -> DocumentFormat? {
         guard let name = options.argument(of: .format) else { return nil }
         let formats = verb?.formats ?? DocumentFormat.allCases

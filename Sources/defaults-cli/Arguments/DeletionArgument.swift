@@ -16,7 +16,7 @@ struct DeletionArgument {
         try arguments.finish()
     }
 
-    /// Whether an error of the deletion is none, since `--if-present` was given.
+    /// Whether to ignore an error of the deletion: its target does not exist, and `--if-present` was given.
     func ignores(_ error: CommandError) -> Bool { mayBeAbsent && error.isAbsence }
 
     var change: DomainChange {

@@ -7,7 +7,8 @@ struct DocumentArgument {
     /// The format of `--format`; nil without that option.
     let format: DocumentFormat?
 
-    /// - Parameter format: Nil for a document whose format is found from its contents or its name.
+    /// - Parameter format: The format that the document must have; nil to find the format from its contents or its
+    ///   name.
     init(_ path: String, format: DocumentFormat? = nil) {
         self.path = path
         self.format = format
@@ -17,7 +18,7 @@ struct DocumentArgument {
         path.split(whereSeparator: \.isWhitespace) == ["-"]
     }
 
-    /// The document in messages.
+    /// The name of the document in messages.
     var name: String { isStream ? "standard input" : path }
 
     /// Whether the path ends in `.json`.
@@ -25,9 +26,9 @@ struct DocumentArgument {
 
     /// Whether to decode these bytes as JSON.
     ///
-    /// The format is that of `--format`; without one it is JSON if it begins like a JSON object, or if its name ends
-    /// in `.json` and it begins like neither a binary nor an XML property list; otherwise it is whatever
-    /// property-list format is recognised.
+    /// The format of `--format` decides. Without that option, a document is JSON if it begins like a JSON object, or if
+    /// its name ends in `.json` and it begins like neither a binary nor an XML property list. All other documents are
+    /// property lists in whatever format is recognised.
     func isJSON(_ bytes: [UInt8]) -> Bool {
         if let format { return format == .json }
         if PropertyList.isJSON(bytes) { return true }
@@ -47,8 +48,8 @@ struct DocumentArgument {
             } else {
                 let document = try PropertyListDocument(decoding: bytes)
                 found = DocumentFormat(document.format)
-                // `root` may be a keyed-archive reference here (a dictionary of `CF$UID` alone); as a root that is a
-                // dictionary.
+                // In XML, a dictionary with the single key `CF$UID` is read as a keyed-archive reference; as the root
+                // of a domain, it is a dictionary.
                 root = document.rootDictionary.map(PropertyList.dictionary) ?? document.root
             }
         } catch {

@@ -1,15 +1,16 @@
-/// A domain as it was typed; nothing has been looked up yet.
+/// A domain as it was typed, before it is looked up in the store or among the files.
 enum DomainArgument {
     case global
     case application(String)
-    /// A word with a slash: a path, or a name in a folder.
+    /// A word with a slash: the path of a file, or the name of a domain in a folder of the store.
     case path(String)
     case named(String)
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         let areOptionsOver = arguments.areOptionsOver
         let word = try arguments.next(.domain)
-        // macOS would take the host option for the domain, and the domain after it for a key.
+        // macOS takes a host option after the verb for the domain, and the domain after it for a key. Verbs that would
+        // then store a value refuse it here.
         if !areOptionsOver, word.utf8.first == UInt8(ascii: "-"), let verb = arguments.verb,
             [.write, .register, .import].contains(verb), HostArgument.isMisplaced(word, before: arguments)
         {

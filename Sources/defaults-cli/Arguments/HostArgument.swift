@@ -1,4 +1,4 @@
-/// The host option as it was typed.
+/// The host option as it was typed; ``any`` without one.
 enum HostArgument: Equatable {
     case any
     case current
@@ -16,8 +16,8 @@ enum HostArgument: Equatable {
         }
     }
 
-    /// Whether a word at the position of the domain is a misplaced host option: followed by a domain (a name with a
-    /// dot or a slash, or the global domain) and at least one more argument.
+    /// Whether a word at the position of the domain is a misplaced host option: a domain (a name with a dot or a slash,
+    /// or the global domain) and at least one more argument follow it.
     static func isMisplaced(_ word: String, before arguments: ArgumentCursor) -> Bool {
         guard let option = HostOption(rawValue: word) else { return false }
         let domain = arguments.rest.dropFirst(option == .named ? 1 : 0)

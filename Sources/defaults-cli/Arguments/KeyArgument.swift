@@ -2,7 +2,7 @@ import PrefsCore
 
 /// Parses which value a verb acts on: KEY, or `--keypath PATH` in its place.
 enum KeyArgument {
-    /// Takes KEY, unless `--keypath` was given before; nil if there is neither.
+    /// Takes KEY, or returns the path of `--keypath` if that option was given before; nil if there is neither.
     static func parse(_ arguments: inout ArgumentCursor) throws(CommandError) -> PropertyListKeyPath? {
         if let path = arguments.options.argument(of: .keyPath) { return PropertyListKeyPath(path) }
         guard let key = try arguments.next() else { return nil }

@@ -23,10 +23,10 @@ enum KeyValueArgument {
         self = .dictionary(contents)
     }
 
-    /// The change to make.
+    /// The change that the arguments ask for.
     ///
-    /// - Parameter ofDomain: Makes the change for a dictionary without a key: `write` replaces the domain, `register`
-    ///   merges into it.
+    /// - Parameter ofDomain: Returns the change for a dictionary without a key: `write` replaces the domain by it,
+    ///   `register` merges it into the domain.
     func change(ofDomain: (PropertyListDictionary) -> DomainChange) -> DomainChange {
         switch self {
         case .pair(let path, let value): .value(value.change, at: path)

@@ -1,13 +1,13 @@
 import PrefsCore
 
-/// The options of `read`, resolved.
+/// The options of `read`, checked for conflicts between them.
 struct ReadingOptions {
     /// Which domains are searched.
     var layers = Layers.storedAndRegistered
     var form = Form.description
     /// Whether each value is printed with its origin.
     var showsOrigin: Bool
-    /// The value to print if there is none.
+    /// The value of `--default`, to print if the domain has no value at the key; nil without that option.
     var defaultValue: PropertyList?
 
     enum Layers {

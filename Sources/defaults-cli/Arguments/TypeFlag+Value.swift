@@ -39,8 +39,8 @@ extension TypeFlag {
         return high == nil ? bytes : nil
     }
 
-    /// Nil for digits that a `Double` cannot hold: a number that overflows to infinity, or one that underflows to
-    /// zero.
+    /// Parses a real number. Nil for text that is none, and for a number in digits that a `Double` cannot hold: it
+    /// overflows to infinity, or underflows to zero.
     private static func real(_ text: Substring.UTF8View) -> Double? {
         guard let real = Double(propertyListText: text) else { return nil }
         let significand = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
@@ -57,8 +57,8 @@ extension TypeFlag {
         }
     }
 
-    /// A date without an offset is in UTC. A date that XML property lists cannot hold is refused: it would prevent
-    /// the export of its whole domain.
+    /// Parses a date, which is in UTC if it has no offset. A date that XML property lists cannot hold is refused, since
+    /// it would prevent the export of its whole domain.
     private static func date(_ text: Substring.UTF8View) -> PropertyListDate? {
         guard let date = PropertyListDate(text: text, isOffsetNeeded: false), CalendarDate(date)?.xmlText != nil else {
             return nil

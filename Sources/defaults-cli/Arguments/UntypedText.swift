@@ -6,7 +6,7 @@ enum UntypedText {
     ///
     /// Text without any of `"()[]{}<>` is a string. It is read as if in quotes, so the escapes of OpenStep text are
     /// decoded (`a\tb` holds a tab). All other text must be a property list in XML or OpenStep text. `\U` without
-    /// hexadecimal digits, which is NUL in a file, is refused: with `C:\Users` the literal text is meant.
+    /// hexadecimal digits is NUL in a file; here it is refused, since text such as `C:\Users` is meant literally.
     static func parse(_ text: String) throws(CommandError) -> PropertyList {
         let isPlain = !text.utf8.contains { "\"()[]{}<>".utf8.contains($0) }
         if isPlain, !text.utf8.contains(UInt8(ascii: "\\")) { return .string(text) }

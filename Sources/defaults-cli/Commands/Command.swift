@@ -1,4 +1,4 @@
-/// A verb: its arguments, and its work.
+/// A type that parses the arguments of a verb and does the verb's work.
 protocol Command {
     /// Parses the arguments after the verb. Touches no file.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError)

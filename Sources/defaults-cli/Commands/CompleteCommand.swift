@@ -2,8 +2,8 @@ import PrefsCore
 
 /// `prefs complete -- WORD…`: prints the candidates for the last word, for the completions of shells.
 ///
-/// Each line is a candidate, with its explanation after a tab. A line that begins with a tab asks the shell to
-/// complete file names too. A command line that makes no sense is no error: it has no candidates.
+/// Each line is a candidate, with its explanation after a tab. A line that begins with a tab asks the shell to complete
+/// file names too. A command line that cannot be parsed is no error: it has no candidates.
 struct CompleteCommand: Command {
     private let line: PartialCommandLine
 

@@ -1,6 +1,7 @@
 import PrefsCore
 
-/// `prefs delete-all DOMAIN [KEY]`: deletes for every host what `delete` deletes for one.
+/// `prefs delete-all DOMAIN [KEY]`: deletes a domain or a key both in the settings for all hosts and in those for each
+/// host.
 struct DeleteAllCommand: Command {
     private let deletion: DeletionArgument
 
@@ -33,7 +34,7 @@ struct DeleteAllCommand: Command {
         if let refusal, !isChanged, session.report.status == 0 { throw refusal }
     }
 
-    /// Every host and, before them, what is for any host.
+    /// The scopes in which the domain may have settings: first all hosts, then each single host.
     private func scopes(of name: DomainName, in session: Session) throws(PreferencesError) -> [HostScope] {
         let catalogue = DomainCatalogue(try session.store())
         var known = [try session.currentHost()]

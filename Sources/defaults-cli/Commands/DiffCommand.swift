@@ -30,8 +30,8 @@ struct DiffCommand: Command {
         if before != after { session.report.setNegativeStatus() }
     }
 
-    /// Reads the dictionary: the stored contents of a domain, which may be empty, or those of a file, which must
-    /// exist.
+    /// Reads the dictionary of an operand: the stored contents of a domain, which may be empty, or those of a file,
+    /// which must exist.
     ///
     /// - Returns: The contents, and the location at which commands could change them; nil for standard input and
     ///   JSON, which no command changes.

@@ -28,8 +28,8 @@ struct FindCommand: Command {
 }
 
 extension PropertyListDictionary {
-    /// The entries that have the pattern in their key, or in a string or key anywhere inside; numbers, dates and data
-    /// never match.
+    /// The entries with the pattern in their key, or in a string or key anywhere in their value. Numbers, dates and
+    /// data never match.
     fileprivate func matching(_ pattern: [UInt8]) -> PropertyListDictionary {
         var search = ValueSearch(text: { $0.contains(pattern) })
         var found = PropertyListDictionary()
@@ -41,8 +41,8 @@ extension PropertyListDictionary {
 }
 
 extension String {
-    /// Whether the text in lower case contains the bytes of a pattern in lower case; nothing contains an empty
-    /// pattern, as on macOS.
+    /// Whether the text in lower case contains the bytes of a pattern in lower case. No text contains an empty pattern,
+    /// as on macOS.
     fileprivate func contains(_ pattern: [UInt8]) -> Bool {
         guard let first = pattern.first else { return false }
         let text = Array(lowercased().utf8)

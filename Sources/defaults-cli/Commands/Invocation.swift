@@ -3,11 +3,11 @@ struct Invocation {
     let host: HostArgument
     let verb: Verb
     let command: any Command
-    /// Whether changes are printed instead of made.
+    /// Whether changes are printed instead of made, as `--dry-run` asks.
     let isDryRun: Bool
-    /// The exit status for an error other than wrong use.
+    /// The exit status for any other error than a usage error.
     let failureStatus: Int32
-    /// A word of the value that is stored as text but would have been an option before the value.
+    /// A word of the value that is also an option of the verb, but is stored as text since it came after the key.
     private let storedOption: String?
 
     init(parsing words: [String]) throws(CommandError) {
@@ -33,8 +33,8 @@ struct Invocation {
         storedOption = arguments.storedOption
     }
 
-    /// The command of the verb, or its help if that is asked for, even if arguments are missing. (Not an optional:
-    /// its metadata would double the time to parse.)
+    /// The command of the verb, or its help if that is asked for, even if arguments are missing. (The result is no
+    /// optional, whose metadata would double the time to parse.)
     private static func command(_ verb: Verb, _ arguments: inout ArgumentCursor) throws(CommandError) -> any Command {
         do throws(CommandError) {
             if arguments.asksForHelp { return HelpCommand(on: verb) }

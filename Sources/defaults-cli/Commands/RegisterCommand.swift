@@ -2,8 +2,8 @@ import PrefsCore
 
 /// `prefs register DOMAIN …`: sets registered defaults, which are read where nothing is stored.
 ///
-/// They are kept apart from the domain: `export` leaves them out unless `--registered` asks for them, and deleting a
-/// stored value uncovers them.
+/// They are stored apart from the values of the domain: `export` leaves them out unless `--registered` asks for them,
+/// and they are read again after a stored value has been deleted.
 struct RegisterCommand: Command {
     private enum Source {
         case arguments(DomainChange)

@@ -37,7 +37,7 @@ enum ScriptCommand {
         }
     }
 
-    /// A program that is called by a path is not a builtin.
+    /// Whether a word calls a builtin of a shell. A program that is called by a path is no builtin.
     private static func isBuiltin(_ word: String?) -> Bool {
         guard let word, !word.utf8.contains(UInt8(ascii: "/")) else { return false }
         return builtins.contains(word)
@@ -99,7 +99,7 @@ enum ScriptCommand {
         return invocation
     }
 
-    /// Whether the domain is one for all users, which is the same one for every user who asks.
+    /// Whether the arguments name a domain for all users. It is the same domain with `sudo` and without.
     private static func isForSystemDomain(_ arguments: ArraySlice<String>, in session: Session) -> Bool {
         var arguments = ArgumentCursor(Array(arguments))
         guard (try? HostArgument(parsing: &arguments)) != nil, let verb = try? arguments.next().flatMap({ Verb($0) }),
@@ -109,7 +109,8 @@ enum ScriptCommand {
         return true
     }
 
-    /// The text that `echo` prints. The options that bash has are taken off; escapes are not decoded, as in bash.
+    /// The text that `echo` prints. The options `-n`, `-e` and `-E` of bash are left out. Escapes are never decoded, as
+    /// in bash without `-e`.
     private static func echo(_ words: ArraySlice<String>) -> String {
         var words = words
         var end = "\n"

@@ -5,7 +5,7 @@ struct ScriptRun {
     let path: String
     /// Whether commands of other programs are passed over.
     let skipsOthers: Bool
-    /// What to say once the changes have been made.
+    /// The notices and the texts of `echo` that are printed once the changes have been made.
     private(set) var remarks = Report()
     private var refusedCount = 0
 
@@ -13,7 +13,8 @@ struct ScriptRun {
         (self.path, self.skipsOthers) = (path, skipsOthers)
     }
 
-    /// Tries all lines. Leaves the changes staged; the status of the session tells whether any line was refused.
+    /// Tries all lines, and leaves their changes in the session's ``Session/staged``. The status of the session's
+    /// report tells whether any line was refused.
     mutating func tryLines(of bytes: [UInt8], in session: Session, _ progress: inout ProgressLine) {
         let skipsOthers = skipsOthers
         var script = ShellScript(bytes, session.environment) { skipsOthers && ScriptCommand.isOther($0) }
@@ -42,8 +43,8 @@ struct ScriptRun {
         }
     }
 
-    /// Tries connected commands, in the order of a shell. If the target of one is missing and no `|| true` follows,
-    /// the script is refused.
+    /// Tries the commands of a list that `&&` and `||` connect, in the order of a shell. If the target of a command is
+    /// missing and no `|| true` follows, the script is refused.
     private mutating func run(_ list: [ShellCommand], in session: Session) {
         var absence: (error: CommandError, line: Int)?
         var passedOver: String?

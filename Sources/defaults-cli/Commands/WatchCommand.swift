@@ -10,7 +10,7 @@ struct WatchCommand: Command {
     private let domains: [DomainArgument]
     private let isJSON: Bool
     private let count: Int?
-    /// In seconds.
+    /// The time in seconds after which the command ends; nil for no limit.
     private let timeout: Double?
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
@@ -82,7 +82,7 @@ struct WatchCommand: Command {
         }
     }
 
-    /// Prints a line at once. False if nothing reads the output any more.
+    /// Prints a line at once. Returns false if the reader of standard output has closed the pipe.
     private func print(_ line: Output) throws(CommandError) -> Bool {
         do {
             try line.write(to: .output)
@@ -116,7 +116,7 @@ extension Options {
 }
 
 extension PropertyListDictionary {
-    /// The record of an edit, with the domain where it was made, for programs.
+    /// The record of an edit with the domain, and the host if there is one, in which the edit was made.
     fileprivate func at(_ location: DomainLocation) -> PropertyListDictionary {
         var record = self
         switch location {

@@ -3,7 +3,7 @@ import PropertyLists
 /// A possible completion of the word that is being typed.
 struct Candidate {
     let word: String
-    /// A few words, for shells that show them.
+    /// A few words about the candidate, for shells that show them.
     let explanation: String
 
     init(_ word: String, _ explanation: String = "") {

@@ -1,12 +1,13 @@
 import PrefsCore
 import PropertyLists
 
-/// The candidates for the last word of a command line. Files that cannot be read contribute none, without an error.
+/// The candidates for the last word of a command line. A file that cannot be read contributes no candidates and causes
+/// no error.
 struct Completion {
     let line: PartialCommandLine
     let session: Session
     private(set) var candidates: [Candidate] = []
-    /// Whether file names may stand there too; the shell completes these itself.
+    /// Whether the last word may also be a file name, which the shell completes itself.
     private(set) var takesFiles = false
 
     init(of line: PartialCommandLine, in session: Session) {

@@ -19,7 +19,7 @@ struct PartialCommandLine {
         case applicationName
         case operand
         case optionArgument(Option.Argument)
-        /// Unknown: the words before it make no sense.
+        /// Unknown, since the words before it cannot be parsed.
         case nothing
     }
 
@@ -49,7 +49,7 @@ struct PartialCommandLine {
         }
     }
 
-    /// The words of the value before the last word; nil if no value is expected there.
+    /// The words of a value that precede the last word; nil if the last word cannot belong to a value.
     var wordsOfValue: [String]? {
         guard let start = startOfValue, operands.count >= start else { return nil }
         return operands[start...].flatMap(\.self)

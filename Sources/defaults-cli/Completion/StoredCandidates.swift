@@ -6,7 +6,7 @@ struct StoredCandidates {
     let session: Session
     let line: PartialCommandLine
 
-    /// The current host, and all hosts that have settings of their own.
+    /// The current host, and all other hosts for which settings are stored.
     var hosts: [Candidate] {
         guard let store = try? session.store() else { return [] }
         let current = try? HostIdentifier.current(session.environment)
@@ -19,9 +19,9 @@ struct StoredCandidates {
         ((try? DesktopEntry.identifiers(session.environment)) ?? []).map { Candidate($0) }
     }
 
-    /// The global domain, `-app`, and every domain stored for any host, for the host of the host option, or
-    /// registered. Domains stored for any host are listed with a host option too: they may be given settings for that
-    /// host.
+    /// The global domain, `-app`, and every domain with settings for all hosts, with settings for the host of the host
+    /// option, or with registered defaults. Domains with settings for all hosts are candidates after a host option too,
+    /// since they may be given settings for that host.
     var domains: [Candidate] {
         var candidates = [
             Candidate("-g", "the global domain"), Candidate("NSGlobalDomain", "the global domain"),
@@ -40,7 +40,7 @@ struct StoredCandidates {
         return candidates
     }
 
-    /// The keys of the domain on the command line.
+    /// The keys of the domain that the command line names.
     var keys: [Candidate] {
         contents.map { key, value, isRegistered in Candidate(key, Self.explanation(value, isRegistered)) }
     }
@@ -65,11 +65,12 @@ struct StoredCandidates {
 
     // MARK: Contents
 
-    /// The contents of the domain for the hosts of this run and its registered defaults, sorted by the keys' bytes.
+    /// The settings of the domain that the command line names, for the hosts that the host option selects, and its
+    /// registered defaults, sorted by the bytes of their keys.
     private var contents: [(key: String, value: PropertyList, isRegistered: Bool)] {
         guard let argument = line.domain, let domain = try? session.resolve(argument) else { return [] }
         if case .file(let path) = domain {
-            // Opening a pipe would block the shell.
+            // Opening a named pipe would wait for a writer, and block the shell.
             let file = DocumentFile(path: path, mayBeStream: false)
             guard let contents = (try? file.read())?.rootDictionary else { return [] }
             return contents.sortedByKey.map { ($0, $1, false) }

@@ -1,7 +1,8 @@
 import PrefsCore
 import PropertyLists
 
-/// The commands that change the contents of a location, as lines for a shell. Each line can be run as it is.
+/// The commands that change one location of a domain (its file for one host, or for all hosts), as lines for a shell.
+/// Each line can be run as it is.
 struct ChangeCommands {
     private let target: Target
     private var lines: [String] = []
@@ -10,15 +11,15 @@ struct ChangeCommands {
         /// The command with its host option, such as `prefs -host work`.
         var command = ["prefs"]
         var domain: String
-        /// Whether the domain has to be kept from being read as an option.
+        /// Whether the domain begins with a dash, so that `--` must precede it.
         var isLikeOption = false
         var isRegistered = false
     }
 
     /// The commands that turn one dictionary into another.
     ///
-    /// - Throws: `notRepresentable` for a value that fits neither into arguments nor into a binary property list: one
-    ///   that was read from text may be too long for that, or have too many values.
+    /// - Throws: `notRepresentable` for a value that fits neither into arguments nor into a binary property list. A
+    ///   value that was read from text may be too long for the latter, or have too many values.
     static func lines(
         at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary
     ) throws(CommandError) -> [String] {
@@ -39,7 +40,7 @@ struct ChangeCommands {
             lines = [line(.delete, nil)]
             return
         }
-        // Removals come last: if the domain became empty in between, its file would be removed and a new one made.
+        // Removals come last. If the domain became empty in between, its file would be removed and a new one created.
         var rest = (edits.filter { new[$0.path.key] != nil } + edits.filter { new[$0.path.key] == nil })[...]
         while let key = rest.first?.path.key {
             let ofKey = rest.prefix { $0.path.key.utf8.elementsEqual(key.utf8) }
@@ -57,7 +58,7 @@ struct ChangeCommands {
         }
     }
 
-    /// Nil if an edit has a value or a key that arguments cannot hold.
+    /// The commands for these edits; nil if an edit has a value or a key that arguments cannot hold.
     private func commands(_ edits: ArraySlice<DomainDifference.Edit>) -> [String]? {
         var lines: [String] = []
         for edit in edits {

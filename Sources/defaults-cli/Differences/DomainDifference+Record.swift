@@ -2,7 +2,8 @@ import PrefsCore
 import PropertyLists
 
 extension DomainDifference.Edit {
-    /// The edit as JSON-ready records. A key that is absent means that there is no such value.
+    /// The edit as dictionaries for JSON, with `keypath`, `old` and `new`. `old` is absent if there was no value, `new`
+    /// if there is none now.
     ///
     /// JSON has no dates, data and references. Values that differ but look the same in JSON get a record with their
     /// types; for an array each such element has a record of its own, after the record of the array's other
@@ -34,8 +35,8 @@ extension DomainDifference.Edit {
         return record
     }
 
-    /// Whether both values have the same JSON text. False without a comparison if a text is longer than a megabyte:
-    /// it may be far longer than its document.
+    /// Whether both values have the same JSON text. If a text is longer than a megabyte, false without a comparison:
+    /// the text may be far longer than the document that the value was read from.
     private var isSameInJSON: Bool {
         guard let old = old?.compactJSON(limit: 1_000_000), let new = new?.compactJSON(limit: 1_000_000) else {
             return false

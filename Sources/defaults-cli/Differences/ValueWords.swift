@@ -1,17 +1,18 @@
 import PrefsCore
 import PropertyLists
 
-/// The words that give a value to `write` and `register`, after the key.
+/// The words after the key with which `write` and `register` set a value.
 struct ValueWords {
     let words: [String]
 
-    /// In bytes. Linux takes up to 128 KiB in one argument, and 2 MiB in all.
+    /// The most bytes that the words of a value may have. Linux accepts up to 128 KiB in one argument, and 2 MiB in
+    /// all.
     static let lengthLimit = 100_000
-    /// The length limit in bytes of text that is still indented. Shared containers may unfold to far more text than
-    /// there is memory.
+    /// The most bytes that property-list text may have before its indentation is removed. Shared containers may unfold
+    /// to far more text than there is memory.
     private static let layoutLimit = 40 * lengthLimit
 
-    /// Nil if no words give exactly this value, or only words that are too long.
+    /// Nil if no words are parsed as exactly this value, or if the words are too long.
     init?(_ value: PropertyList) {
         guard let words = Self.scalar(value) ?? Self.container(value) ?? Self.text(value),
             words.reduce(0, { $0 + $1.utf8.count }) <= Self.lengthLimit, Self.roundTrips(words, value)
@@ -62,7 +63,7 @@ struct ValueWords {
         return words
     }
 
-    /// Adds the length of the words to `length`, and checks it against the limit.
+    /// Adds the length of the words to `length`, and returns whether that is within the limit.
     private static func fit(_ words: [String], after length: inout Int) -> Bool {
         for word in words { length += word.utf8.count }
         return length <= lengthLimit

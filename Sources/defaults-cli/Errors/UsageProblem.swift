@@ -72,8 +72,8 @@ extension UsageProblem {
         NearestWord.find(typed, among: words).map { "; do you mean \($0)?" } ?? ""
     }
 
-    /// The end of the message about an option that the verb does not have. For `--formt=json` it suggests `--format
-    /// json`.
+    /// The end of the message about an option that the verb does not have. For `--formt=json` it suggests
+    /// `--format json`.
     private static func suggestion(ofOption word: String, _ verb: Verb) -> String {
         let parts = word.split(separator: "=", maxSplits: 1)
         let options = verb.options.map(\.rawValue) + [Option.help]

@@ -38,8 +38,8 @@ enum Verb: String, CaseIterable {
     /// The verbs that change domains.
     static let changing: [Verb] = [.write, .rename, .delete, .deleteAll, .register, .import]
 
-    /// The changing verbs that fail if the domain, the key or the file that they name is missing. In a script, `||
-    /// true` after such a command ignores that failure.
+    /// The changing verbs that fail if the domain, the key or the file that they name is missing. In a script,
+    /// `|| true` after such a command ignores that failure.
     static let needingPresence: [Verb] = [.rename, .delete, .deleteAll, .import]
 
     /// The exit status when the verb fails for another reason than wrong use.

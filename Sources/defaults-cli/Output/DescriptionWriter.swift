@@ -2,7 +2,7 @@ import PrefsCore
 
 /// Writes the text that `read` and `find` print: the description of a Foundation object, as macOS 27 prints it.
 ///
-/// It is made for people: data is abbreviated, and a string, an integer and a boolean may look the same.
+/// The text is made for people: data is abbreviated, and a string, an integer and a boolean may look the same.
 struct DescriptionWriter: ~Copyable {
     private var output: TextWriter
 
@@ -29,7 +29,7 @@ struct DescriptionWriter: ~Copyable {
         }
     }
 
-    /// As in Foundation, a container begins with its own indentation even after a key.
+    /// Writes an array. As in Foundation, a container begins with its own indentation even after a key.
     private mutating func write(_ elements: [PropertyList], _ level: Int) {
         indent(level)
         output.write("(\n")
@@ -56,7 +56,7 @@ struct DescriptionWriter: ~Copyable {
         output.write("}")
     }
 
-    /// Writes up to 24 bytes completely; of more, the first 16 and the last 8.
+    /// Writes data: up to 24 bytes completely; of more bytes, the first 16 and the last 8.
     private mutating func write(_ bytes: [UInt8]) {
         output.write(text: "{length = \(bytes.count), bytes = 0x")
         if bytes.count <= 24 {

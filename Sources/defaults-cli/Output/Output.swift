@@ -1,12 +1,12 @@
 import PrefsCore
 import PropertyLists
 
-/// Something to print. A value becomes text piece by piece only while it is written, as its text may be far longer
-/// than there is memory.
+/// Text or a value to print. A value is converted to text piece by piece while it is written, as its text may be far
+/// longer than there is memory.
 enum Output: Sendable {
     case text([UInt8])
     case description(PropertyList, after: String = "")
-    /// A document. An exact one is not escaped on a terminal either.
+    /// A document, whose control characters are escaped on a terminal unless `isExact` is set.
     case document(TextDocument, isExact: Bool)
 
     func write(to stream: StandardStream) throws(SystemError) {
@@ -37,7 +37,7 @@ enum Output: Sendable {
         if let failure { throw failure }
     }
 
-    /// Whether standard output is a terminal. Looked up once, and only when it is needed.
+    /// Whether standard output is a terminal. This is asked of the system once, and only when it is needed.
     static let isOnTerminal = StandardStream.output.isTerminal
 }
 

@@ -2,11 +2,11 @@ import PrefsCore
 
 /// Shows the progress of work that takes longer than a second, on one line of a terminal that is cleared at the end.
 struct ProgressLine {
-    /// When to write the line next, by ``MonotonicClock``; nil if standard error is no terminal.
+    /// The earliest time of the next write, by ``MonotonicClock``; nil if standard error is no terminal.
     private var nextTime: Double?
     private var isShown = false
 
-    /// In seconds: how long to wait before the line is first written, and between two writes.
+    /// The times in seconds before the first write and between two writes.
     private static let firstDelay = 1.0
     private static let interval = 0.1
 
@@ -14,7 +14,7 @@ struct ProgressLine {
         if StandardStream.error.isTerminal { nextTime = MonotonicClock.now + Self.firstDelay }
     }
 
-    /// Writes the line, unless it is too early or the last write was a moment ago.
+    /// Writes the line, unless less than a second has passed since the beginning, or 0.1 seconds since the last write.
     mutating func show(_ text: @autoclosure () -> String) {
         guard let time = nextTime else { return }
         let now = MonotonicClock.now

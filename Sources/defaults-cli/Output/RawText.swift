@@ -1,9 +1,10 @@
 import PrefsCore
 import PropertyLists
 
-/// A value for programs that know its type: without quotes and escapes.
+/// The form in which `read --raw` prints a value, for programs that know its type: without quotes and escapes.
 enum RawText {
-    /// Texts, numbers, `true` or `false` and dates (ISO 8601) with a line feed; the bytes of data without one.
+    /// The value as bytes: text, a number, `true` or `false`, or a date (ISO 8601), each with a line feed; or the bytes
+    /// of data, without a line feed.
     ///
     /// - Throws: ``CommandError/notRaw(_:)`` for arrays, dictionaries and references, and for dates that ISO 8601
     ///   cannot express.

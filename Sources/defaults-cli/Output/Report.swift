@@ -1,7 +1,7 @@
 import PrefsCore
 import PropertyLists
 
-/// What a run has to say: its output, its messages and its exit status, all kept until the end.
+/// The results of a run: its output, its messages and its exit status, all kept until the end of the run.
 struct Report {
     /// The output for standard output.
     private var output: [Output] = []
@@ -14,8 +14,8 @@ struct Report {
     /// Appends the message of an error, and raises the exit status.
     ///
     /// - Parameters:
-    ///   - usage: The usage to show before the message, which is then where people look first.
-    ///   - failureStatus: The exit status for an error other than wrong use.
+    ///   - usage: The usage to print before the message, so that the message is the last line and is seen first.
+    ///   - failureStatus: The exit status for any other error than a usage error.
     mutating func append(_ error: CommandError, usage: String? = nil, failureStatus: Int32 = 1) {
         let error = error.placed(at: scriptLine)
         if let usage { messages += usage.utf8 }
@@ -29,12 +29,13 @@ struct Report {
         status = max(status, 1)
     }
 
-    /// Appends the message of a notice. The exit status stays.
+    /// Appends the message of a notice. The exit status does not change.
     mutating func appendNotice(_ notice: Notice) {
         messages += MessageLine(notice, at: scriptLine).bytes
     }
 
-    /// Appends the text of a script's `echo` to the messages: several lines, or an incomplete one.
+    /// Appends the text that a script's `echo` prints to the messages. It may have several lines, and may lack a line
+    /// feed.
     mutating func appendText(_ text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         messages += lines.map { String($0).escapingControls }.joined(separator: "\n").utf8
@@ -46,12 +47,12 @@ struct Report {
 
     // MARK: Output
 
-    /// Prints a line; on a terminal its control characters are escaped.
+    /// Appends a line to the output; on a terminal its control characters are escaped.
     mutating func print(_ line: String) {
         print(text: "\(line.escapedForTerminal)\n")
     }
 
-    /// Prints text as it is.
+    /// Appends text to the output without escaping it.
     mutating func print(text: String) {
         print(.text(Array(text.utf8)))
     }
@@ -68,7 +69,7 @@ struct Report {
         }
     }
 
-    /// Prints a value in the given form.
+    /// Appends a value to the output in the given form.
     mutating func print(_ value: PropertyList, as form: ReadingOptions.Form) throws(CommandError) {
         switch form {
         case .description:
@@ -90,14 +91,14 @@ struct Report {
         if value.hasControlCharacters { appendNotice(.controlCharactersInXML) }
     }
 
-    /// Adds a notice if a value holds dates, data or references: JSON has them as texts and dictionaries, and they
-    /// remain such when the JSON is read again.
+    /// Adds a notice if a value holds dates, data or references. JSON has no such types: they are written as texts and
+    /// dictionaries, and are such when the JSON is read again.
     mutating func noteLossInJSON(of value: PropertyList) {
         var search = ValueSearch(text: { _ in false }, scalar: { [.date, .data, .uid].contains($0.kind) })
         if search.isFound(in: value) { appendNotice(.lossInJSON) }
     }
 
-    /// Writes messages and output, and returns the exit status.
+    /// Writes the messages and the output, and returns the exit status.
     ///
     /// - Parameter failureStatus: The exit status if the output cannot be written.
     func write(failureStatus: Int32) -> Int32 {
@@ -106,7 +107,8 @@ struct Report {
         do throws(SystemError) {
             for output in output { try output.write(to: .output) }
         } catch {
-            // The reader has seen enough, as in `prefs read | head -1`; the caller lets SIGPIPE be ignored.
+            // The reader of the output has ended early, as in `prefs read | head -1`, and SIGPIPE was ignored when
+            // prefs was started.
             if error.code == .brokenPipe { return status }
             MessageLine(.preferences(.system(error))).write()
             return max(status, failureStatus)

@@ -4,16 +4,16 @@ import PropertyLists
 /// Escapes control characters in the text of a document while it is written in pieces, in the notation of the
 /// document's format.
 ///
-/// The line feeds and tabs of its layout stay.
+/// Line feeds and tabs, which belong to the layout of the document, are not escaped.
 struct TerminalDocument {
-    /// The text before and after the four hexadecimal digits of a character.
+    /// The text of an escape before and after the four hexadecimal digits of a character.
     private let notation: (start: StaticString, end: StaticString)
     /// The bytes at the end of the last piece that may begin a control character. At the end of the document they are
     /// not part of one.
     private(set) var incomplete: [UInt8] = []
 
-    /// Escapes characters as XML character references, or else as in JSON strings. Nil for OpenStep text, in which
-    /// everything but plain ASCII is escaped already.
+    /// Escapes characters of XML as character references, and those of JSON and binary documents as in JSON strings.
+    /// Nil for OpenStep text, in which everything but plain ASCII is escaped already.
     init?(_ format: DocumentFormat) {
         switch format {
         case .xml: notation = ("&#x", ";")

@@ -1,13 +1,13 @@
 import PrefsCore
 
-/// Where a value comes from, as `read --origin` prints it.
+/// The origin of a value, as `read --origin` prints it.
 struct ValueOrigin {
     private let name: String
     /// The path of the file; nil if the value comes from no file.
     private let path: String?
 
-    /// - Parameter domain: The domain that was asked for. If it is not a file, a location that is one holds its
-    ///   managed settings, which the administrator keeps.
+    /// - Parameter domain: The domain that was asked for. If it is not a file, a location that is a file has the
+    ///   managed settings of the domain, which the administrator sets.
     init(_ location: DomainLocation, of domain: Domain, in store: DomainStore) {
         path = store.directory.path(of: location)
         name =
@@ -28,10 +28,10 @@ struct ValueOrigin {
         path = nil
     }
 
-    /// The value of `--default` on the command line.
+    /// The origin of a value that `--default` gives.
     static let ofDefault = ValueOrigin(name: "default")
 
-    /// A dictionary of the value, its origin and the path.
+    /// A dictionary of the value, the name of its origin, and the path of its file if it has one.
     func attached(to value: PropertyList) -> PropertyList {
         var dictionary: PropertyListDictionary = ["origin": .string(name), "value": value]
         if let path { dictionary.set(.string(path), forKey: "path") }

@@ -1,7 +1,7 @@
 /// Settings such as `set -e` at the beginning of a script, which make a shell stop at an error.
 enum ShellSettings {
-    /// Whether a command only sets options that a batch has anyway: `-e`, `-u`, `-o errexit`, `-o nounset`, `-o
-    /// pipefail`.
+    /// Whether a command only sets options that a batch has anyway: `-e`, `-u`, `-o errexit`, `-o nounset`,
+    /// `-o pipefail`.
     static func areImplied(_ command: [String]) -> Bool {
         guard command.first == "set", command.count > 1 else { return false }
         var words = command.dropFirst()

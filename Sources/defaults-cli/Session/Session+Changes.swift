@@ -1,14 +1,15 @@
 import PrefsCore
 
-/// Changes domains, or holds the changes back.
+/// Makes changes of domains, or holds them back for `--dry-run` and `batch`.
 extension Session {
     /// Applies a change to the location of a domain that the host option selects, or holds it back.
     func apply(_ change: DomainChange, to domain: Domain) throws(CommandError) {
         try apply(change, to: domain, at: try location(of: domain))
     }
 
-    /// Applies a change to one location of a domain, or holds it back. The location is no optional parameter: the
-    /// metadata of its type would be made at run time, in 28,000 instructions.
+    /// Applies a change to one location of a domain (its file for one host, or for all hosts), or holds it back. The
+    /// location is no optional parameter: the metadata of an optional location would be created at run time, with
+    /// 28,000 instructions.
     func apply(_ change: DomainChange, to domain: Domain, at location: DomainLocation) throws(CommandError) {
         if case .file(let path) = domain, change.mayCreate { try checkCreation(path) }
         let store = try CommandError.wrapping(store(of: domain))
@@ -23,7 +24,7 @@ extension Session {
         }
     }
 
-    /// Makes changes in one write.
+    /// Makes changes of one location with a single write of its file.
     private func write(
         _ changes: [DomainChange], to location: DomainLocation, in store: DomainStore
     ) throws(PreferencesError) {
@@ -35,8 +36,8 @@ extension Session {
         }
     }
 
-    /// Refuses to create a file by a path that begins with neither `/` nor `./`. A path with `../` could be a name
-    /// that is meant to escape from the store; for a file, `./` can be put before it.
+    /// Refuses to create a file whose path begins with neither `/` nor `./`. A path with `../` could be a name that is
+    /// meant to escape from the store; if a file is meant, `./` can be put before the path.
     private func checkCreation(_ path: String) throws(CommandError) {
         guard path.utf8.first != UInt8(ascii: "/"), !path.utf8.starts(with: "./".utf8) else { return }
         guard try CommandError.wrapping(DocumentFile(path: path).exists()) else { throw .neitherDomainNorFile(path) }
@@ -44,7 +45,7 @@ extension Session {
 
     // MARK: Staging
 
-    /// Throws an error if the changes held back cannot be made, as far as that can be known without writing.
+    /// Throws an error if the changes held back cannot be made, as far as that can be found out without writing.
     func checkStaged() throws(CommandError) {
         if let error = staged?.firstUnwritable() { throw error }
     }
@@ -55,10 +56,11 @@ extension Session {
         staged = nil
     }
 
-    /// Makes the changes that were held back, with one write for each domain. Makes none if a directory cannot take a
-    /// new file.
+    /// Makes the changes that were held back, with one write for each domain. If one of the directories cannot take a
+    /// new file, no change is made.
     ///
-    /// - Parameter progress: Called after each write with the number of domains written and of those to write.
+    /// - Parameter progress: Called after each write with the number of domains written so far, and of all domains to
+    ///   write.
     func applyStaged(_ progress: (_ done: Int, _ count: Int) -> Void) throws(CommandError) {
         guard let staged else { return }
         self.staged = nil

@@ -20,12 +20,13 @@ extension Session {
         }
     }
 
-    /// Reads a document whose root is a dictionary, as it would be if the changes held back had been made.
+    /// Reads a document whose root is a dictionary. If changes of that file are held back, returns its contents after
+    /// these changes.
     func readDictionary(_ document: DocumentArgument) throws(CommandError) -> PropertyListDictionary {
         guard !document.isStream, let contents = staged?.contents(ofFile: document.path) else {
             return try document.decode(try readBytes(document))
         }
-        // An empty domain has no file.
+        // The changes held back leave the domain empty, and an empty domain has no file.
         guard !contents.isEmpty else {
             throw .couldNotReadDocument(
                 document.path, SystemError(call: "open", path: document.path, code: .noSuchFile))

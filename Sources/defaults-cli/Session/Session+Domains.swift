@@ -18,8 +18,8 @@ extension Session {
         }
     }
 
-    /// The domain at a path. A path in one of macOS' preferences folders is the domain that would be stored there,
-    /// unless such a file exists.
+    /// The domain at a path. A path in one of macOS' preferences folders names the domain that macOS would store there,
+    /// unless a file exists at the path.
     private func domain(atPath typed: String) throws(PreferencesError) -> Domain {
         // A path that was typed with a tilde belongs to the user even if the home directory is `/`.
         let home = typed.utf8.starts(with: "~/".utf8) ? try environment.setting("HOME") : nil
@@ -39,7 +39,7 @@ extension Session {
     /// The domain with this name in a folder of the store, unless there is only a file of the name below the current
     /// directory.
     private func domain(inFolder typed: String) throws(CommandError) -> Domain {
-        // A file that this process may not look at counts as absent, and so does a link that leads to nothing.
+        // A file that this process may not access counts as absent, and so does a symbolic link to a missing file.
         let file = (try? TypedPath(typed).existingTarget()) ?? nil
         guard let name = try? DomainName(typed) else {
             guard let file else { throw .neitherDomainNorFile(typed) }
@@ -50,14 +50,15 @@ extension Session {
         return .file(file)
     }
 
-    /// Whether something is stored for a domain, on any host, or registered.
+    /// Whether a domain has stored settings, for any host, or registered defaults.
     private func hasDomain(_ name: DomainName) throws(PreferencesError) -> Bool {
         try DomainCatalogue(try store()).has(name, known: [try currentHost()])
     }
 
     /// The location of the registered defaults of a domain.
     ///
-    /// - Throws: A usage error for a host, for a domain for all users and for a file, which have none.
+    /// - Throws: A usage error with a host option, for a domain for all users, and for a file, which have no registered
+    ///   defaults.
     func registeredLocation(of domain: Domain) throws(CommandError) -> DomainLocation {
         guard host == .any else { throw .usage(.registeringForAHost) }
         switch domain {

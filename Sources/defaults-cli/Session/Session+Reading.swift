@@ -1,6 +1,7 @@
 import PrefsCore
 
-/// Reads domains: the layers of the search order that a command asks for.
+/// Reads domains from the layers of the search order that a command asks for, such as stored values above registered
+/// defaults.
 extension Session {
     /// The values of a domain from the given layers of the search order.
     func preferences(
@@ -19,19 +20,20 @@ extension Session {
         }
     }
 
-    /// The contents stored at one location of a domain.
+    /// The contents of one location of a domain (its file for one host, or for all hosts).
     func contents(
         of domain: Domain, at location: DomainLocation
     ) throws(CommandError) -> PropertyListDictionary {
         try CommandError.wrapping(store(of: domain).contents(of: location))
     }
 
-    /// The location of a domain that the host option selects.
+    /// The location of a domain that the host option selects: its file for one host, or for all hosts.
     func location(of domain: Domain) throws(CommandError) -> DomainLocation {
         domain.location(try CommandError.wrapping(scope()))
     }
 
-    /// Whether a registered default exists at a key path, or any at all for nil; false if they cannot be read.
+    /// Whether a domain has a registered default at a key path; for nil, whether it has any. False if the registered
+    /// defaults cannot be read.
     func hasRegistered(_ domain: Domain, _ keyPath: PropertyListKeyPath?) -> Bool {
         guard case .named(let name) = domain, let contents = try? store().contents(of: .registered(name)) else {
             return false
@@ -39,9 +41,9 @@ extension Session {
         return keyPath.map { contents[$0] != nil } ?? !contents.isEmpty
     }
 
-    /// Every domain with something stored for the hosts of this run or registered, with the name that is printed for
-    /// it, sorted by the bytes of these names. A domain that cannot be read is reported and left out, and so is a
-    /// folder of the store.
+    /// Every domain that has stored settings for the hosts that the host option selects, or registered defaults, with
+    /// the name to print. The domains are sorted by the bytes of these names. A domain or a folder of the store that
+    /// cannot be read is reported and left out.
     func allDomains(
         _ layers: ReadingOptions.Layers = .storedAndRegistered
     ) throws(CommandError) -> [(name: String, contents: PropertyListDictionary)] {

@@ -1,15 +1,15 @@
 import PrefsCore
 
-/// What one run works with: the environment, the host option, the store, the changes held back by `--dry-run` and
-/// `batch`; and its report.
+/// The state of one run: the environment, the host option, the store, the changes held back by `--dry-run` and `batch`,
+/// and the report.
 final class Session {
     let environment: Environment
     var host = HostArgument.any
     var report = Report()
-    /// The changes held back; nil if each change is made at once.
+    /// The changes held back by `--dry-run` and `batch`; nil if each change is made at once.
     var staged: StagedChanges?
 
-    /// Made with the first domain that needs it.
+    /// The store, which is created when it is first needed.
     private var openedStore: DomainStore?
 
     init(environment: Environment) {
@@ -18,12 +18,13 @@ final class Session {
 
     /// Appends an error to the report. The run may continue.
     ///
-    /// - Parameter failureStatus: The exit status for an error other than wrong use.
+    /// - Parameter failureStatus: The exit status for any other error than a usage error.
     func reportError(_ error: CommandError, usage: String? = nil, failureStatus: Int32 = 1) {
         report.append(error.markingDamage(in: try? store()), usage: usage, failureStatus: failureStatus)
     }
 
-    /// - Parameter isOutside: Whether it is used for files outside its directory alone, which need no home directory.
+    /// - Parameter isOutside: Whether the store is used only for files outside its directory, for which the user needs
+    ///   no home directory.
     func store(isOutside: Bool = false) throws(PreferencesError) -> DomainStore {
         if let openedStore { return openedStore }
         do throws(PreferencesError) {
@@ -41,7 +42,7 @@ final class Session {
 
     // MARK: Hosts
 
-    /// The hosts that the host option selects.
+    /// Which settings the host option selects: those for one host, or those for all hosts.
     func scope() throws(PreferencesError) -> HostScope {
         switch host {
         case .any: .any
@@ -50,7 +51,7 @@ final class Session {
         }
     }
 
-    /// The host on which a program is assumed to run: that of the host option, or the current one.
+    /// The host whose settings a program would see: the one of the host option, or else the current host.
     func hostOfProgram() throws(PreferencesError) -> HostIdentifier {
         if case .named(let name) = host { try HostIdentifier(name) } else { try currentHost() }
     }

@@ -1,10 +1,10 @@
 import PrefsCore
 
-/// Changes that are not made yet: they are made all together later, or only shown.
+/// Changes that are held back: `batch` makes them all together at its end, and `--dry-run` only prints them.
 struct StagedChanges {
     private var entries: [Entry] = []
     private var positions: [DomainLocation: Int] = [:]
-    /// Positions in `entries` by the bytes of the canonical path, since several locations may name one file.
+    /// Indices of `entries` by the bytes of the canonical path, since several locations may lead to one file.
     private var positionsOfFiles: [[UInt8]: Int] = [:]
 
     struct Entry {
@@ -12,14 +12,14 @@ struct StagedChanges {
         let domain: Domain
         let store: DomainStore
         fileprivate(set) var changes: [DomainChange] = []
-        /// The lines of the script that ask for the changes, in the order of `changes`.
+        /// For each of `changes`, the line of the script that asks for it; nil without a script.
         fileprivate(set) var scriptLines: [ScriptLine?] = []
-        /// The contents before the changes, and after them.
+        /// The contents of the location before the changes, and after them.
         fileprivate let before: PropertyListDictionary
         fileprivate var after: ContentsEditor
 
-        /// The command's error, with the line of the script that it is about: the last one that may change the value
-        /// that the error names, else the first.
+        /// The error for this location with a line of the script: the last line that may change the value that the
+        /// error names, or else the first line.
         fileprivate func failure(_ error: PreferencesError) -> CommandError {
             let ofKey = error.keyOfValue.flatMap { key in
                 Array(zip(changes, scriptLines)).last { change, _ in change.mayChange(key) }?.1
@@ -28,9 +28,10 @@ struct StagedChanges {
         }
     }
 
-    /// Appends a change of a location, and tries it on the contents after the changes so far.
+    /// Appends a change of a location (a domain's file for one host, or for all hosts), and tries it on the contents
+    /// after the earlier changes.
     ///
-    /// - Parameter scriptLine: The line of the script that asks for it; nil without a script.
+    /// - Parameter scriptLine: The line of the script that asks for the change; nil without a script.
     mutating func add(
         _ change: DomainChange, of location: DomainLocation, _ domain: Domain, in store: DomainStore,
         _ scriptLine: ScriptLine?
@@ -89,8 +90,8 @@ struct StagedChanges {
         return nil
     }
 
-    /// The error for the first location whose directory cannot take a new file. Tries by making a file and removing
-    /// it, once in each directory.
+    /// The error for the first location whose directory cannot take a new file. To find out, a file is created and
+    /// removed once in each directory.
     func firstUncreatable() -> CommandError? {
         var tried: Set<ArraySlice<UInt8>> = []
         for (file, position) in positionsOfFiles.sorted(by: { $0.value < $1.value }) {
