@@ -27,7 +27,7 @@ public struct BridgingError: Error, Sendable, Equatable {
         path = []
     }
 
-    /// The same error with the path extended by the step from the enclosing container.
+    /// The same error with a key or index of the enclosing container added at the start of the path.
     func inside(_ component: PropertyListError.PathComponent) -> BridgingError {
         var error = self
         error.path.insert(component, at: 0)

@@ -2,8 +2,8 @@ internal import Foundation
 internal import PrefsCore
 
 extension Decimal {
-    /// The number with exactly the decimal digits of a string, an integer or a real; nil if a `Decimal` would have to
-    /// round it.
+    /// The number with exactly the decimal digits of a string, an integer or a real; nil for any other value, and if a
+    /// `Decimal` would have to round the number.
     init?(digitsOf propertyList: PropertyList) {
         switch propertyList {
         case .string(let text): self.init(digits: text)
@@ -23,7 +23,7 @@ extension Decimal {
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-    /// The digits without point and exponent, and without zeros at both ends.
+    /// The digits of a decimal number without sign, point and exponent, and without zeros at both ends.
     private static func significantDigits(of text: String) -> [UInt8] {
         let mantissa = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
         var digits = Array(mantissa.filter(isDigit).drop { $0 == UInt8(ascii: "0") })

@@ -1,8 +1,9 @@
 internal import Foundation
 
-/// The elements of Foundation's containers, unconverted. The containers' own accessors convert an element with
-/// everything inside it to a Swift value, and so never return for a container that contains itself. Their mirrors do
-/// not convert; subclasses other than these have no such mirrors.
+/// The elements of `NSArray` and `NSDictionary` as they are stored. The accessors of these classes convert an element
+/// with everything inside it to a Swift value, and so never return for a container that contains itself. Their mirrors
+/// do not convert elements. Only the immutable and the mutable class have such mirrors; the elements of other
+/// subclasses are converted.
 extension NSArray {
     var storedElements: any Sequence<Any> {
         guard type(of: self) == NSArray.self || type(of: self) == NSMutableArray.self else { return map { $0 } }

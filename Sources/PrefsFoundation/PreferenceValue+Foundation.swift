@@ -1,7 +1,7 @@
 public import Foundation
 public import PrefsCore
 
-/// Stored as a date. A string in a form that the command `prefs` accepts for dates is read, too.
+/// A `Date` is stored as a date. A string is read, too, in the forms that the command `prefs` accepts for dates.
 extension Date: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         self.init(try PropertyListDate(propertyList: propertyList))
@@ -10,7 +10,7 @@ extension Date: PreferenceValue {
     public func propertyList() throws -> PropertyList? { .date(PropertyListDate(self)) }
 }
 
-/// Stored as data. An array of integers is read, too.
+/// A `Data` is stored as data. An array of integers is read, too.
 extension Data: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         self.init(try [UInt8](propertyList: propertyList))
@@ -19,7 +19,7 @@ extension Data: PreferenceValue {
     public func propertyList() throws -> PropertyList? { .data([UInt8](self)) }
 }
 
-/// Stored as ``PropertyLists/PropertyList/init(_:)-(URL)`` describes.
+/// A `URL` is stored as ``PropertyLists/PropertyList/init(_:)-(URL)`` describes.
 extension URL: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         guard let url = propertyList.urlValue else { throw PreferenceValueError.noSuchValue(propertyList, type: "URL") }
@@ -29,8 +29,8 @@ extension URL: PreferenceValue {
     public func propertyList() throws -> PropertyList? { PropertyList(self) }
 }
 
-/// Stored as a string with all its digits, such as `12.34`, which is the same in all languages. An integer is read,
-/// too, and so is a real, by its decimal digits.
+/// A `Decimal` is stored as a string with all its digits, such as `12.34`, with a point in all languages. An integer is
+/// read, too, and so is a real, by its decimal digits.
 extension Decimal: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         guard let decimal = Self(digitsOf: propertyList) else {
@@ -46,7 +46,7 @@ extension Decimal: PreferenceValue {
     }
 }
 
-/// Stored as a string such as `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`. Lower-case letters are read, too.
+/// A `UUID` is stored as a string such as `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`. Lower-case letters are read, too.
 extension UUID: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         guard case .string(let text) = propertyList, let uuid = UUID(uuidString: text) else {

@@ -5,13 +5,13 @@ internal import PrefsCore
 extension PrefsUserDefaults {
     // MARK: Suites
 
-    /// Searches another domain, too, after the program's own and the suites added before. This affects only this
-    /// object.
+    /// Adds a domain to the search list, after the program's own domain and the suites added before. Other objects are
+    /// affected only if they have the same ``preferences``, like ``standard`` and `PrefsUserDefaults()`.
     public func addSuite(named suiteName: String) {
         changingMany { () throws(PreferencesError) in try preferences.addSuite(named: suiteName) }
     }
 
-    /// Stops searching a suite.
+    /// Removes a suite from the search list.
     public func removeSuite(named suiteName: String) {
         changingMany { () throws(PreferencesError) in try preferences.removeSuite(named: suiteName) }
     }
@@ -28,8 +28,8 @@ extension PrefsUserDefaults {
         Preferences.volatileDomain(forName: domainName)?.any ?? [:]
     }
 
-    /// Replaces all keys of a volatile domain, for all objects of the process. If one of the values is not a property
-    /// list, nothing is replaced.
+    /// Replaces all keys of a volatile domain, which all objects of the process share. If one of the values is not a
+    /// property list, nothing is replaced.
     public func setVolatileDomain(_ domain: [String: Any], forName domainName: String) {
         changingMany { () throws(BridgingError) in
             Preferences.setVolatileDomain(try PropertyListDictionary(setting: domain), forName: domainName)
@@ -43,7 +43,8 @@ extension PrefsUserDefaults {
 
     // MARK: Persistent domains
 
-    /// The contents of a single domain, for any host; nil if it has no keys or its file cannot be read.
+    /// The contents of a single domain, as stored for all hosts; nil if the domain has no keys or its file cannot be
+    /// read.
     public func persistentDomain(forName domainName: String) -> [String: Any]? {
         do throws(PreferencesError) {
             return try preferences.persistentDomain(forName: domainName)?.any

@@ -8,17 +8,19 @@ extension PrefsUserDefaults {
         preferences.object(forKey: defaultName)?.any
     }
 
-    /// A string, or a number or boolean as a string; nil for any other value.
+    /// A key's value as a string: a string itself, a number in decimal, `1` for true and `0` for false; nil for any
+    /// other value.
     public func string(forKey defaultName: String) -> String? {
         preferences.string(forKey: defaultName)
     }
 
-    /// An array; nil for any other value.
+    /// A key's value if it is an array; nil for any other value.
     public func array(forKey defaultName: String) -> [Any]? {
         preferences.array(forKey: defaultName)?.map(\.any)
     }
 
-    /// A dictionary, or a reference of a keyed archive as a dictionary; nil for any other value.
+    /// A key's value if it is a dictionary, and as a dictionary if it is a reference of a keyed archive; nil for any
+    /// other value.
     public func dictionary(forKey defaultName: String) -> [String: Any]? {
         switch preferences.object(forKey: defaultName) {
         case .dictionary(let dictionary)?: dictionary.any
@@ -27,37 +29,41 @@ extension PrefsUserDefaults {
         }
     }
 
-    /// Data; nil for any other value.
+    /// A key's value if it is data; nil for any other value.
     public func data(forKey defaultName: String) -> Data? {
         preferences.data(forKey: defaultName).map { Data($0) }
     }
 
-    /// An array that contains only strings; nil for any other value.
+    /// A key's value if it is an array that contains only strings; nil for any other value.
     public func stringArray(forKey defaultName: String) -> [String]? {
         preferences.stringArray(forKey: defaultName)
     }
 
-    /// A number without its fraction, or the integer with which a string begins; 0 for any other value.
+    /// A key's value as an integer: a number without its fraction, 1 for true, or the integer with which a string
+    /// begins; 0 for any other value.
     public func integer(forKey defaultName: String) -> Int {
         preferences.integer(forKey: defaultName)
     }
 
-    /// A number, or the number with which a string begins; 0 for any other value.
+    /// A key's value as a number: a number itself, 1 for true, or the number with which a string begins; 0 for any other
+    /// value.
     public func float(forKey defaultName: String) -> Float {
         preferences.float(forKey: defaultName)
     }
 
-    /// A number, or the number with which a string begins; 0 for any other value.
+    /// A key's value as a number: a number itself, 1 for true, or the number with which a string begins; 0 for any other
+    /// value.
     public func double(forKey defaultName: String) -> Double {
         preferences.double(forKey: defaultName)
     }
 
-    /// A boolean, whether a number is not 0, or whether a string means yes; false for any other value.
+    /// A key's value as a boolean: a boolean itself, whether a number is not 0, or whether a string begins with `y`,
+    /// `t` (of either case) or an integer other than 0; false for any other value.
     public func bool(forKey defaultName: String) -> Bool {
         preferences.bool(forKey: defaultName)
     }
 
-    /// A URL; nil for any other value. A string is a path unless it begins with a scheme:
+    /// A key's value as a URL; nil if it is not a URL. A string is a path unless it begins with a scheme:
     /// ``PropertyLists/PropertyList/urlValue``.
     public func url(forKey defaultName: String) -> URL? {
         preferences.url(forKey: defaultName)

@@ -3,10 +3,10 @@ internal import PrefsCore
 
 /// Setting values in the program's domain.
 extension PrefsUserDefaults {
-    /// Sets a value; nil removes it.
+    /// Sets the value of a key; nil removes the key.
     ///
     /// A value that is not a property list (``PropertyLists/PropertyList/init(bridging:)``) is not set: the key keeps
-    /// its value, and the failure is reported to ``/PrefsCore/Preferences/onFailure``. A `URL` is set as by
+    /// its old value, and the failure is reported to ``/PrefsCore/Preferences/onFailure``. A `URL` is set as by
     /// ``set(_:forKey:)-(URL?,_)``.
     public func set(_ value: Any?, forKey defaultName: String) {
         guard let value else { return removeObject(forKey: defaultName) }
@@ -37,12 +37,12 @@ extension PrefsUserDefaults {
         store(.boolean(value), defaultName)
     }
 
-    /// Sets a URL, in the form of ``PropertyLists/PropertyList/init(_:)-(URL)``; nil removes the value.
+    /// Sets a URL, in the form of ``PropertyLists/PropertyList/init(_:)-(URL)``; nil removes the key.
     public func set(_ url: URL?, forKey defaultName: String) {
         store(url.map { PropertyList($0) }, defaultName)
     }
 
-    /// Removes a key from the program's domain, so that the value of the next domain becomes visible.
+    /// Removes a key from the program's domain, so that the value of the next domain that has the key is seen.
     public func removeObject(forKey defaultName: String) {
         store(nil, defaultName)
     }
@@ -80,7 +80,7 @@ extension PrefsUserDefaults {
         if preferences.object(forKey: key) != before { postChange() }
     }
 
-    /// Runs a closure that may change the values of many keys. Reports its failure, or posts
+    /// Runs a closure that may change the values of many keys. Reports the closure's failure, or posts
     /// ``didChangeNotification`` if a value has changed.
     func changingMany<Failure: Error>(_ change: () throws(Failure) -> Void) {
         let before = preferences.dictionaryRepresentation()

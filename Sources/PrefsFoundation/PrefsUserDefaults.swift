@@ -8,16 +8,16 @@ public import PrefsCore
 /// typealias UserDefaults = PrefsUserDefaults
 /// ```
 ///
-/// Values that a program sets are in the file shortly after, and for certain when the program ends. Other programs
-/// and the command `prefs` see them, and the program sees theirs. No value, key or name ends the program: a method
-/// that fails does nothing and reports the failure to ``/PrefsCore/Preferences/onFailure``. `Docs/Migrating.md` lists
-/// the differences from Foundation.
+/// Values that a program sets are in the file shortly after, and for certain when the program ends. Other programs and
+/// the command `prefs` see them, and the program sees the values that these set. No value, key or name ends the
+/// program: a method that fails does nothing and reports the failure to ``/PrefsCore/Preferences/onFailure``.
+/// `Docs/Migrating.md` lists the differences from Foundation.
 public final class PrefsUserDefaults: Sendable {
     /// The underlying settings, for everything that UserDefaults has no methods for: errors, observing, changing
     /// several keys at once.
     public let preferences: Preferences
 
-    /// Uses settings that were created elsewhere, such as settings in memory or in another store.
+    /// Creates an object for settings that were created elsewhere, such as settings in memory or in another store.
     public init(_ preferences: Preferences) {
         self.preferences = preferences
     }
@@ -45,7 +45,7 @@ public final class PrefsUserDefaults: Sendable {
         }
     }
 
-    /// Does nothing, like Foundation's.
+    /// Does nothing, like the method of UserDefaults.
     public static func resetStandardUserDefaults() {}
 
     // MARK: Names
@@ -67,7 +67,7 @@ public final class PrefsUserDefaults: Sendable {
 }
 
 extension PrefsUserDefaults: Hashable {
-    /// Whether both are the same object.
+    /// Whether both operands are the same object.
     public static func == (left: PrefsUserDefaults, right: PrefsUserDefaults) -> Bool {
         left === right
     }

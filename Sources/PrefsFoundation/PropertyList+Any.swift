@@ -101,7 +101,7 @@ extension PropertyList {
                 throw error.inside(.key(key))
             }
         }
-        // The order of a Swift dictionary differs in each process.
+        // The keys are sorted because the order of a Swift dictionary differs in each process.
         let dictionary = PropertyListDictionary(converted.sorted { $0.0.precedesInUTF16($1.0) })
         self = PropertyList(keyedArchiveReference: dictionary) ?? .dictionary(dictionary)
     }

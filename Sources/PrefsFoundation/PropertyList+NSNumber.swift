@@ -4,8 +4,9 @@ internal import PrefsCore
 extension PropertyList {
     /// Converts a Foundation number to a boolean, integer or real.
     init(_ number: NSNumber) {
-        // Each boolean is a single object that no other number is: `NSNumber(value: Int8(1))` has the same `objCType`
-        // on some systems, and `as? Bool` succeeds for it on all.
+        // There is one object for true and one for false, and no other number is the same object. `objCType` does not
+        // tell a boolean from `NSNumber(value: Int8(1))` on some systems, and `as? Bool` succeeds for that number on
+        // all.
         if number === NSNumber(value: true) {
             self = .boolean(true)
         } else if number === NSNumber(value: false) {

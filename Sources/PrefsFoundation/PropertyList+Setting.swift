@@ -1,8 +1,8 @@
 internal import Foundation
 internal import PrefsCore
 
-/// Values of domains, which may be URLs besides everything that ``/PropertyLists/PropertyList/init(bridging:)``
-/// converts.
+/// Conversion of the values of settings, which may be URLs besides everything that
+/// ``/PropertyLists/PropertyList/init(bridging:)`` converts.
 extension PropertyList {
     init(setting value: Any, forKey key: String) throws(BridgingError) {
         if let url = value as? URL {

@@ -9,8 +9,8 @@ public import PrefsCore
 /// | any other with a scheme, and a file with more than a path | the string, such as `https://host/path?query` |
 /// | one without a scheme, `a/b?query` | a dictionary with the key `relativeURL`, as its string would be a path |
 ///
-/// UserDefaults stores files in the same form, but not the others: on Apple's systems other URLs are keyed archives,
-/// and with Foundation on Linux they lose everything but their path.
+/// UserDefaults stores files in the same form, but not other URLs: on Apple's systems these are stored as keyed
+/// archives, and with Foundation on Linux they lose everything but their path.
 extension PropertyList {
     /// The stored form of a URL, from which ``urlValue`` makes a URL with the same string. A URL that is relative to
     /// another is made absolute.
@@ -65,7 +65,7 @@ extension PropertyList {
         return path
     }
 
-    /// Does not ask the file system whether the path is a directory.
+    /// The file URL of a path, which is a directory's if the path ends with a slash. The file system is not asked.
     private static func url(ofPath path: String) -> URL {
         URL(fileURLWithPath: path, isDirectory: path.utf8.last == UInt8(ascii: "/"))
     }

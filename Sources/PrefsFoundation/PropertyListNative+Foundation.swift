@@ -1,8 +1,8 @@
 package import Foundation
 internal import PrefsCore
 
-/// Properties of Codable types are stored like settings of the same type. With Foundation's own coding a date would
-/// be a number and a URL a dictionary.
+/// Dates, data, URLs, UUIDs and decimal numbers in Codable values are stored like settings of these types. Foundation's
+/// own coding would store a date as a number and a URL as a dictionary.
 extension Date: PropertyListNative {
     package init?(native value: PropertyList) {
         guard let date = PropertyListDate(native: value) else { return nil }
@@ -39,7 +39,7 @@ extension UUID: PropertyListNative {
     package var native: PropertyList? { .string(uuidString) }
 }
 
-/// Also reads the dictionary of parts that Foundation's own coding makes of a number.
+/// A decimal number is also read from the dictionary of its parts that Foundation's own coding makes of it.
 extension Decimal: PropertyListNative {
     package init?(native value: PropertyList) {
         if let decimal = Self(digitsOf: value) {
