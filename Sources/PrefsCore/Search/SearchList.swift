@@ -1,17 +1,18 @@
-/// Layers of settings in the order of the search: the first layer that has a key supplies its value.
+/// A list of layers, which are sources of settings, in the order of the search: the first layer that has a key supplies
+/// its value.
 ///
-/// A layer is any type from which the caller can read values. The list itself does not access files, and reads no
-/// more layers than necessary.
+/// A layer is any type from which the caller can read values. The list itself does not access files, and reads no more
+/// layers than it needs.
 public struct SearchList<Layer> {
     /// The layers in the order of the search.
     public var layers: [Layer]
 
-    /// A list of these layers, given in the order of the search.
+    /// Creates a list of layers, given in the order of the search.
     public init(_ layers: [Layer]) {
         self.layers = layers
     }
 
-    /// The first value found, and the layer that has it.
+    /// Searches the layers in order for a value. Returns the first value found, and the layer that has it.
     public func first<Value, Failure>(
         _ value: (Layer) throws(Failure) -> Value?
     ) throws(Failure) -> (value: Value, layer: Layer)? {
@@ -21,7 +22,7 @@ public struct SearchList<Layer> {
         return nil
     }
 
-    /// Every key of all layers, each with the value that ``first(_:)`` finds for it.
+    /// All keys of all layers, each with the value that ``first(_:)`` finds for it.
     public func merged<Failure>(
         reading contents: (Layer) throws(Failure) -> PropertyListDictionary
     ) throws(Failure) -> PropertyListDictionary {
