@@ -1,5 +1,5 @@
 extension BinaryFloatingPoint {
-    /// The nearest value to an integer.
+    /// The floating-point value that is nearest to an integer.
     init(_ integer: PropertyListInteger) {
         if let signed = Int64(exactly: integer) {
             self.init(signed)
@@ -8,7 +8,7 @@ extension BinaryFloatingPoint {
         }
     }
 
-    /// The value that equals an integer; nil if this type does not have it.
+    /// The floating-point value that equals an integer; nil if this type cannot represent the integer.
     init?(exactly integer: PropertyListInteger) {
         if let signed = Int64(exactly: integer) {
             self.init(exactly: signed)

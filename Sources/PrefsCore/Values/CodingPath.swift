@@ -1,4 +1,5 @@
-/// The path from the root to a value that is being coded. An array of its keys is made only on request.
+/// The coding path: the keys from the root to a value that is being encoded or decoded. Stored as a linked list, so
+/// that an array of keys is made only on request.
 indirect enum CodingPath {
     case root
     case step(from: CodingPath, key: any CodingKey, count: Int)
@@ -7,7 +8,7 @@ indirect enum CodingPath {
         .step(from: self, key: key, count: count + 1)
     }
 
-    /// The number of arrays and dictionaries around the value.
+    /// The number of keys, that is of arrays and dictionaries around the value.
     var count: Int {
         switch self {
         case .root: 0
@@ -25,12 +26,11 @@ indirect enum CodingPath {
         return keys.reversed()
     }
 
-    /// Whether the value may be an array or a dictionary without exceeding the nesting limit of the readers and
+    /// Whether the value may be an array or a dictionary: nesting one more does not exceed the limit of the readers and
     /// writers.
     var mayHaveContainer: Bool { count < PropertyList.nestingLimit }
 
-    /// Recursion limit for nested `encode` and `decode` calls. Values in single-value containers count too: they add
-    /// no component to the path, so the nesting limit alone would not keep a type that codes itself endlessly from
-    /// using up the stack.
+    /// The limit of nested `encode` and `decode` calls. The nesting limit alone is not enough: values in single-value
+    /// containers add no key to the path, so a type that encodes itself endlessly would use up the stack.
     static let levelLimit = 4 * PropertyList.nestingLimit
 }

@@ -1,5 +1,5 @@
-/// The property list that one value encodes into: nothing at first, then one value, or an array or a dictionary that
-/// grows.
+/// Collects the property list that one value encodes into: nothing at first, then a single value, or an array or a
+/// dictionary that grows.
 final class EncodedNode {
     private enum Kind {
         case nothing, absent, value, array, dictionary
@@ -14,11 +14,11 @@ final class EncodedNode {
     private var value: PropertyList?
     private var elements: [PropertyList] = []
     private var members = PropertyListDictionary()
-    /// Elements still being encoded by nested encoders; a placeholder holds each position until ``propertyList()``
-    /// collects them.
+    /// Elements that nested encoders are still encoding. A placeholder keeps the position of each until
+    /// ``propertyList()`` takes the result of the encoder.
     private var later: [(step: Step, encoder: NodeEncoder)] = []
 
-    // Each of these returns false if something else has been encoded here already.
+    // Each of these methods returns false if a value of another kind has been encoded here already.
 
     func setValue(_ newValue: PropertyList?) -> Bool {
         guard kind == .nothing else { return false }
@@ -52,7 +52,7 @@ final class EncodedNode {
 
     // MARK: Dictionary
 
-    /// Nil removes the key.
+    /// Sets the value of a key; nil removes the key.
     func set(_ value: PropertyList?, forKey key: String) {
         later.removeAll { if case .key(let other) = $0.step { other.hasSameBytes(as: key) } else { false } }
         members[key] = value
@@ -65,7 +65,7 @@ final class EncodedNode {
 
     // MARK: Result
 
-    /// The finished property list; nil if nil was encoded. If nothing was encoded, an empty dictionary.
+    /// The finished property list: nil if nil was encoded, and an empty dictionary if nothing was encoded.
     func propertyList() throws -> PropertyList? {
         for (step, encoder) in later {
             let value = try encoder.node.propertyList()

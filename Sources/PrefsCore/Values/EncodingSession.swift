@@ -1,7 +1,7 @@
-/// The state that all encoders of one value share.
+/// The state that is shared by all encoders that take part in encoding one value.
 final class EncodingSession {
     let userInfo: [CodingUserInfoKey: Any]
-    /// The first error in a method that cannot throw.
+    /// The first error that occurred in a method that cannot throw it.
     private(set) var failure: EncodingError?
 
     init(userInfo: [CodingUserInfoKey: Any]) {

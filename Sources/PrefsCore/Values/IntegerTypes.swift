@@ -1,4 +1,4 @@
-// The integer types, and the ways in which all of them are read and stored.
+// Declares the conformances of the integer types. Their implementations are shared by all of them.
 
 extension Int: StrictlyReadable, PropertyListNative, PreferenceValue {}
 extension Int8: StrictlyReadable, PropertyListNative, PreferenceValue {}
@@ -11,6 +11,6 @@ extension UInt16: StrictlyReadable, PropertyListNative, PreferenceValue {}
 extension UInt32: StrictlyReadable, PropertyListNative, PreferenceValue {}
 extension UInt64: StrictlyReadable, PropertyListNative, PreferenceValue {}
 
-// Settings have integers of up to 64 bits only.
+// Settings hold integers of up to 64 bits only.
 extension Int128: StrictlyReadable, PropertyListNative {}
 extension UInt128: StrictlyReadable, PropertyListNative {}

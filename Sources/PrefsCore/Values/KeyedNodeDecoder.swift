@@ -11,7 +11,7 @@ struct KeyedNodeDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
         members[key.stringValue] != nil
     }
 
-    /// Nil is encoded as a missing key.
+    /// Whether a key is missing, since nil is encoded as a missing key.
     func decodeNil(forKey key: Key) throws -> Bool {
         !contains(key)
     }

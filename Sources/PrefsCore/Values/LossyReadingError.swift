@@ -1,6 +1,6 @@
-/// Reading an existing value as the requested type would lose or invent information.
+/// The error for a stored value that cannot be read as the requested type without losing or inventing information.
 public struct LossyReadingError: Error, Sendable, Equatable {
-    /// The key.
+    /// The key of the value.
     public var key: String
     /// The kind of the stored value.
     public var stored: PropertyListKind

@@ -1,14 +1,14 @@
-/// The decoder that a value gets for one position in a property list.
+/// The decoder for one position in a property list; a value there is decoded from it.
 struct NodeDecoder: Decoder {
     let userInfo: [CodingUserInfoKey: Any]
-    /// Nil if there is no value at this position.
+    /// The property list at this position; nil if there is none.
     let value: PropertyList?
-    /// The value at the same position in the property list that supplies missing keys.
+    /// The property list at the same position in the defaults, which supply missing keys.
     let defaults: PropertyList?
-    /// Supplies missing keys where ``defaults`` has no value; nil if nothing is to be supplied.
+    /// Supplies missing keys where ``defaults`` has no value; nil if types supply none.
     let typeDefaults: TypeDefaults?
     let path: CodingPath
-    /// The number of values being decoded around this one.
+    /// The number of values around this one that are being decoded.
     let level: Int
 
     var codingPath: [any CodingKey] { path.keys }
@@ -30,7 +30,7 @@ struct NodeDecoder: Decoder {
 
     // MARK: Values
 
-    /// Decodes the value at a key in this position, or at this position itself.
+    /// Decodes a value at this position, or at a key or index in it.
     func decode<Value: Decodable>(
         _ type: Value.Type, _ value: PropertyList?, completedBy defaults: PropertyList?, at key: (any CodingKey)? = nil
     ) throws -> Value {

@@ -1,15 +1,15 @@
-/// The encoder that a value gets for one position in a property list.
+/// The encoder for one position in a property list; a value there is encoded into it.
 struct NodeEncoder: Encoder {
     let session: EncodingSession
     let node: EncodedNode
     let path: CodingPath
-    /// The number of values being encoded around this one.
+    /// The number of values around this one that are being encoded.
     let level: Int
 
     var codingPath: [any CodingKey] { path.keys }
     var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
-    // None of these methods can throw: the session keeps the error.
+    // None of these methods can throw an error: the session keeps the first one.
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         check(node.beginDictionary())
@@ -30,7 +30,7 @@ struct NodeEncoder: Encoder {
 
     // MARK: Values
 
-    /// The property list of a value at a key in this position, or at this position itself; nil for nil.
+    /// Encodes a value at this position, or at a key or index in it. Returns its property list; nil for nil.
     func propertyList<Value: Encodable>(of value: Value, at key: (any CodingKey)? = nil) throws -> PropertyList? {
         if let native = value as? any PropertyListNative {
             guard let propertyList = native.native else { throw error(value, "Too large a number", at: key) }
@@ -47,17 +47,17 @@ struct NodeEncoder: Encoder {
         return try inner.node.propertyList()
     }
 
-    /// The encoder for a position in this one, or a new encoder for this position.
+    /// Creates an encoder for a key or index in this position, or another one for this position itself.
     ///
-    /// Beyond the nesting limit (already recorded as the failure) the path stops growing: endless recursion would
-    /// build an endless linked list, which could not be released.
+    /// Beyond the nesting limit, which has been recorded as an error by then, the path does not grow any more.
+    /// Otherwise endless recursion would build a linked list that is too long to be released.
     func inside(_ key: (any CodingKey)?) -> NodeEncoder {
         let inner = mayBeFilled ? key.map(path.appending) : nil
         return NodeEncoder(session: session, node: EncodedNode(), path: inner ?? path, level: level + 1)
     }
 
-    /// Whether values may be added at positions in this one. Beyond the nesting limit, nested encoders are still
-    /// returned, but their values are discarded.
+    /// Whether values may be added in this position. Beyond the nesting limit, nested encoders are still returned, but
+    /// their values are discarded.
     var mayBeFilled: Bool { path.mayHaveContainer }
 
     var nilInArray: EncodingError {

@@ -1,5 +1,5 @@
-/// A string in which a number is read as NSString does it: blanks, a sign, blanks, and then the longest decimal
-/// number. The rest is ignored, and a string that begins otherwise is 0.
+/// The number at the beginning of a string, read as NSString does: blanks, a sign, blanks, and then the longest decimal
+/// number. The rest of the string is ignored. A string that does not begin with a number is read as 0.
 struct NumberPrefix {
     private let first: Unicode.Scalar?
     private let isNegative: Bool
@@ -14,8 +14,8 @@ struct NumberPrefix {
         magnitude = Substring(rest).utf8
     }
 
-    /// Whether the string begins with `y` or `t` of either case, or with an integer other than 0. A letter after a
-    /// sign or zeros does not count.
+    /// Whether the string begins with `y` or `t` of either case, or with an integer other than 0. A letter after a sign
+    /// or after zeros is ignored.
     var boolValue: Bool {
         switch first {
         case "Y", "y", "T", "t": true
@@ -23,7 +23,7 @@ struct NumberPrefix {
         }
     }
 
-    /// The integer at the beginning of the string, or the nearest `Int`.
+    /// The integer at the beginning of the string; the nearest `Int` if it is out of range.
     var integerValue: Int {
         var value = 0
         for byte in magnitude {
@@ -38,14 +38,15 @@ struct NumberPrefix {
         return value
     }
 
-    /// The number at the beginning of the string, with its point and exponent: the nearest `Double`, which is
-    /// infinite for a number beyond the largest. Words for infinity and NaN are not numbers.
+    /// The number at the beginning of the string, including its fraction and exponent, as the nearest `Double`;
+    /// infinite for a number beyond the largest. Words for infinity and NaN are not read as numbers.
     var doubleValue: Double {
         guard let value = Double(propertyListText: decimalNumber) else { return 0 }
         return isNegative ? -value : value
     }
 
-    /// Digits, a point with digits, an exponent with digits. Empty if there are no digits.
+    /// The longest decimal number after the sign: digits, a point with digits, an exponent with digits. Empty if there
+    /// are no digits.
     private var decimalNumber: Substring.UTF8View {
         var rest = magnitude.drop(while: \.isDecimalDigit)
         if rest.first == UInt8(ascii: "."), rest.dropFirst().first?.isDecimalDigit == true {
@@ -68,7 +69,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// White space as CoreFoundation defines it, including the zero-width space.
+    /// Whether this is white space as CoreFoundation defines it, including the zero-width space.
     fileprivate var isBlank: Bool {
         switch value {
         case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true

@@ -1,9 +1,9 @@
-/// A component of the path to a value that is being coded: any key, or the index of an element.
+/// A key of a coding path: a key of a dictionary, or the index of an element of an array.
 struct PathKey: CodingKey {
     let stringValue: String
     let intValue: Int?
 
-    /// The key of the part of a class that its superclass encodes.
+    /// The key for the part of an object that its superclass encodes.
     static let superclass = PathKey("super")
 
     init(_ key: String) {
@@ -11,7 +11,7 @@ struct PathKey: CodingKey {
         intValue = nil
     }
 
-    /// A key of a dictionary, possibly one with integer keys.
+    /// Creates a key of a dictionary. A key that is a decimal integer also gets an ``intValue``.
     init(ofDictionary key: String) {
         stringValue = key
         intValue = Int(key)

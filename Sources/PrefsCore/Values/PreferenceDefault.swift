@@ -1,7 +1,7 @@
-/// A type that supplies its own default. It completes a stored value that lacks keys where no setting has a default
-/// for it.
+/// A type that supplies its own default. If a stored value of the type lacks keys, and no setting has a default for
+/// this value, the type's default supplies them.
 ///
-/// An element of an array, a set or a dictionary is such a value. With this protocol, elements that were stored
+/// This is the case for the elements of an array, a set or a dictionary. With this protocol, elements that were stored
 /// before their type had all its properties can be read, and keep the properties that they have:
 ///
 /// ```swift
@@ -13,10 +13,10 @@
 /// }
 /// ```
 ///
-/// It applies at any depth: to arrays of arrays, and to arrays that are properties of Codable types. If a setting has
-/// a default for the same position, as for the properties of its own type, that default comes first. An optional
+/// This applies at any depth: to arrays of arrays, and to arrays that are properties of Codable types. If a setting has
+/// a default for the same value, as for the properties of its own type, that default takes precedence. An optional
 /// property needs no default.
 public protocol PreferenceDefault: PreferenceValue {
-    /// The value whose properties complete a stored value.
+    /// The value whose properties supply those that a stored value lacks.
     static var defaultValue: Self { get }
 }

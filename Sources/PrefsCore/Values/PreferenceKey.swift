@@ -1,4 +1,4 @@
-/// A setting: its name, the type of its values, and the default while no domain has a value.
+/// A setting: its name, the type of its values, and the default that is read as long as no domain has a value.
 ///
 /// ```swift
 /// extension PreferenceKey where Value == MapType {
@@ -14,41 +14,41 @@ public struct PreferenceKey<Value: PreferenceValue & Sendable>: Sendable {
     public let name: String
     private let makeDefault: @Sendable () -> Value
 
-    /// A setting with a default.
+    /// Creates a setting with a default.
     ///
     /// - Parameters:
     ///   - name: The key under which the value is stored.
-    ///   - defaultValue: The value while no domain has one.
+    ///   - defaultValue: The value as long as no domain of the search list has the key.
     public init(_ name: String, default defaultValue: Value) {
         self.init(name) { defaultValue }
     }
 
-    /// A setting whose default is computed each time.
+    /// Creates a setting whose default is computed each time.
     ///
     /// - Parameters:
     ///   - name: The key under which the value is stored.
-    ///   - makeDefault: Called each time the default is needed, for example because it depends on the time.
+    ///   - makeDefault: Returns the default, for example one that depends on the time. Called each time it is needed.
     public init(_ name: String, default makeDefault: @escaping @Sendable () -> Value) {
         self.name = name
         self.makeDefault = makeDefault
     }
 
-    /// An optional setting, which is nil until it is set.
+    /// Creates an optional setting, which is nil until it is set.
     public init(_ name: String) where Value: ExpressibleByNilLiteral {
         self.init(name, default: nil)
     }
 
-    /// The value that is read if no domain has a value for the key, or the stored value is not of the type.
+    /// The value that is read if no domain of the search list has the key, or the stored value is not of the type.
     public var defaultValue: Value { makeDefault() }
 
-    /// The same setting with a prefix before its name.
+    /// The setting with the same type and default whose name is this one's after a prefix.
     public func prefixed(_ prefix: String) -> PreferenceKey {
         PreferenceKey(prefix + name, default: makeDefault)
     }
 }
 
 extension PreferenceKey: Hashable {
-    /// Whether both have the same name, byte by byte. Their defaults are not compared.
+    /// Whether two settings have the same name, byte by byte. Their defaults are not compared.
     public static func == (left: PreferenceKey, right: PreferenceKey) -> Bool {
         left.name.hasSameBytes(as: right.name)
     }

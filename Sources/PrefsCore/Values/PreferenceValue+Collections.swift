@@ -46,7 +46,8 @@ extension Set: PreferenceValue where Element: PreferenceValue {
         self = Set(try elements.map(Element.init(element:)))
     }
 
-    /// Sorts the elements, so that equal sets are stored as equal arrays, and setting an equal set changes nothing.
+    /// Returns the elements as a sorted array, so that equal sets are stored as equal arrays, and setting an equal set
+    /// changes nothing.
     public func propertyList() throws -> PropertyList? {
         .array(try map { element in try element.storedElement }.sorted { $0.precedes($1) })
     }

@@ -1,5 +1,5 @@
-/// Keys are `String`, `Int`, and types that are `CodingKeyRepresentable`, such as enumerations of strings that
-/// declare it, as in Codable dictionaries.
+/// Stored as a dictionary. The type of the keys is `String`, `Int` or another `CodingKeyRepresentable` type, such as an
+/// enumeration of strings that declares the conformance, as in Codable dictionaries.
 extension Dictionary: PreferenceValue where Key: CodingKeyRepresentable, Value: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         guard case .dictionary(let dictionary) = propertyList else {

@@ -1,5 +1,5 @@
-/// Stored as seconds, which people can read and type. A duration is stored without loss, and only an exact one is
-/// read.
+/// Stored as a number of seconds, which people can read and type. A duration is stored without loss, and a stored
+/// number is read only if a `Duration` represents it exactly.
 extension Duration: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         guard let duration = Self(seconds: propertyList) else {
@@ -12,7 +12,7 @@ extension Duration: PreferenceValue {
 }
 
 extension Duration {
-    /// The seconds as a real if a real has all their digits, and otherwise as a string.
+    /// The seconds: a real if a real represents all their digits, and otherwise a string.
     var secondsValue: PropertyList {
         let text = secondsText
         guard let real = Double(propertyListText: text.utf8), Duration(secondsText: real.description.utf8) == self
@@ -32,7 +32,7 @@ extension Duration {
     private static var attosecondDigits: Int { 18 }
     private static var attosecondsPerSecond: Int128 { 1_000_000_000_000_000_000 }
 
-    /// All digits, for example `90` or `-0.25`.
+    /// The seconds with all their digits, for example `90` or `-0.25`.
     private var secondsText: String {
         let (seconds, rest) = attoseconds.magnitude.quotientAndRemainder(
             dividingBy: Self.attosecondsPerSecond.magnitude)
@@ -42,8 +42,8 @@ extension Duration {
         return (attoseconds < 0 ? "-" : "") + String(seconds) + (fraction.isEmpty ? "" : "." + fraction)
     }
 
-    /// Nil unless the string is a decimal number, with or without an exponent, whose value is a whole number of
-    /// attoseconds in the range of `Duration`.
+    /// Reads a decimal number of seconds, with or without an exponent. Nil for other strings, and for a number that is
+    /// not a whole number of attoseconds in the range of `Duration`.
     private init?(secondsText text: some Collection<UInt8>) {
         let unsigned = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
         let parts = unsigned.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
@@ -56,13 +56,13 @@ extension Duration {
         )
         guard !whole.isEmpty || !fraction.isEmpty else { return nil }
         var digits = Array(whole) + Array(fraction)
-        // The number of zeros after the digits.
+        // The number of zeros to append to the digits, which gives a number of attoseconds.
         var zeroCount = Self.attosecondDigits - fraction.count + exponent
         while digits.last == UInt8(ascii: "0") {
             digits.removeLast()
             zeroCount += 1
         }
-        // Accumulate a negative number: `Int128` has one more value below zero than above.
+        // The number is accumulated as a negative one, since `Int128` has one more value below zero than above.
         var value: Int128 = 0
         for byte in digits {
             guard let digit = byte.decimalDigitValue, let difference = value.timesTen(minus: digit) else { return nil }
@@ -84,7 +84,7 @@ extension Duration {
 }
 
 extension Int128 {
-    /// Nil if the result is out of range.
+    /// Ten times this number, minus a digit; nil if the result is out of range.
     fileprivate func timesTen(minus digit: UInt8) -> Int128? {
         let (product, overflows) = multipliedReportingOverflow(by: 10)
         let (difference, borrows) = product.subtractingReportingOverflow(Int128(digit))

@@ -89,7 +89,7 @@ extension Float: PreferenceValue {
 }
 
 extension Double {
-    /// The number in a string; nil if its digits are beyond the largest `Double`.
+    /// Reads the number in a string; nil if it is beyond the largest `Double`.
     fileprivate init?(written text: String) {
         self.init(propertyListText: text.utf8)
         if isInfinite, text.utf8.contains(where: { $0.decimalDigitValue != nil }) { return nil }

@@ -1,4 +1,4 @@
-/// Stored as the two bounds, as Codable ranges are.
+/// Stored as an array of the two bounds, as Codable ranges are.
 extension Range: PreferenceValue where Bound: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         let (lower, upper) = try Bound.bounds(propertyList, of: Self.self)
@@ -10,7 +10,7 @@ extension Range: PreferenceValue where Bound: PreferenceValue {
     }
 }
 
-/// Stored as the two bounds, as Codable ranges are.
+/// Stored as an array of the two bounds, as Codable ranges are.
 extension ClosedRange: PreferenceValue where Bound: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         let (lower, upper) = try Bound.bounds(propertyList, of: Self.self)
@@ -23,7 +23,7 @@ extension ClosedRange: PreferenceValue where Bound: PreferenceValue {
 }
 
 extension PreferenceValue where Self: Comparable {
-    /// The bounds of a range, in order.
+    /// Reads the bounds of a stored range, the lower one first. Bounds in the wrong order are an error.
     fileprivate static func bounds(_ propertyList: PropertyList, of range: any Any.Type) throws -> (
         lower: Self, upper: Self
     ) {

@@ -15,8 +15,8 @@ extension PreferenceValue where Self: RawRepresentable, RawValue: PreferenceValu
     }
 }
 
-/// Stored as the raw value, which the author of the type has chosen, and which stays the stored form if the type
-/// becomes Codable later.
+/// Stored as the raw value, which the author of the type has chosen. A type that becomes Codable later is stored in the
+/// same way.
 extension PreferenceValue where Self: RawRepresentable & Codable, RawValue: PreferenceValue {
     public init(propertyList: PropertyList) throws {
         self = try Self.value(of: propertyList)

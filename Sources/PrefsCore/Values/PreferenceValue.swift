@@ -1,7 +1,7 @@
-/// A type that settings can have.
+/// A type whose values can be stored as settings.
 ///
-/// A type with raw values, and a Codable type, needs one line: `extension Theme: PreferenceValue {}`. A type with
-/// both is stored as its raw value. Any other type implements the two requirements without a default implementation.
+/// A type with raw values, and a Codable type, needs only one line: `extension Theme: PreferenceValue {}`. A type with
+/// both is stored as its raw value. Any other type implements the two requirements that have no default implementation.
 ///
 /// | type | stored as | also read |
 /// |---|---|---|
@@ -25,33 +25,32 @@
 /// | Codable | the result of ``PropertyListValueEncoder`` | |
 ///
 /// An example of a `Duration` that is stored as a string is `0.100000000000000001`. Strings are read as numbers,
-/// booleans and dates because the command `prefs` and a program's command line write strings; a string is never read
-/// as a value that it does not state exactly. How each type is stored does not change between versions of this
-/// library.
+/// booleans and dates because the command `prefs` and a program's command line write strings. A string is never read as
+/// a value that it does not state exactly. How each type is stored does not change between versions of this library.
 public protocol PreferenceValue {
-    /// Creates the value that is stored as a property list.
+    /// Creates a value from its stored property list.
     ///
-    /// - Throws: Any error for a property list that is not a value of this type. It stays stored then, until another
-    ///   value is set.
+    /// - Throws: Any error for a property list that is not a value of this type. The property list then stays stored
+    ///   until another value is set.
     init(propertyList: PropertyList) throws
 
-    /// The property list to store; nil when no value is to be stored.
+    /// Returns the property list to store for this value; nil when nothing is to be stored.
     ///
     /// - Throws: Any error for a value that cannot be stored.
     func propertyList() throws -> PropertyList?
 
-    /// Creates the value of a stored property list that lacks something, which the default of a setting supplies; nil
-    /// if that does not help. Called after ``init(propertyList:)`` has failed.
+    /// Creates a value from a stored property list that is incomplete, by taking the missing parts from the default of
+    /// a setting; nil if that does not make it complete. Called after ``init(propertyList:)`` has failed.
     ///
-    /// A Codable type takes properties that the stored value lacks from the default, at any depth of properties. So a
-    /// type can be given another property without losing values that its users have stored. Other types take nothing.
+    /// A Codable type takes missing properties from the default, at any depth of properties. So a type can be given
+    /// another property, and values that its users have stored can still be read. Other types take nothing.
     init?(completing propertyList: PropertyList, from defaultValue: Self)
 
-    /// Creates the value of a stored property list that lacks something and for which no setting has a default, such
-    /// as an element of an array; nil if it cannot be completed. Called after ``init(propertyList:)`` has failed.
+    /// Creates a value from a stored property list that is incomplete and for which no setting has a default, such as
+    /// an element of an array; nil if it cannot be completed. Called after ``init(propertyList:)`` has failed.
     ///
-    /// A Codable type takes properties that the stored value lacks from the default that their type supplies
-    /// (``PreferenceDefault``). Other types take nothing.
+    /// A Codable type takes missing properties from the defaults that types supply (``PreferenceDefault``). Other types
+    /// take nothing.
     init?(completing propertyList: PropertyList)
 }
 
@@ -64,9 +63,9 @@ extension PreferenceValue {
         return nil
     }
 
-    /// The value of an element of a collection, completed if it lacks something.
+    /// Creates an element of a collection from its stored property list, completed if it lacks something.
     ///
-    /// - Throws: The error of ``init(propertyList:)`` if completing the element does not help.
+    /// - Throws: The error of ``init(propertyList:)`` if the element cannot be completed either.
     init(element propertyList: PropertyList) throws {
         do {
             self = try Self(propertyList: propertyList)
@@ -76,7 +75,7 @@ extension PreferenceValue {
         }
     }
 
-    /// The property list to store for an element of a collection.
+    /// The property list to store for this value as an element of a collection, where nil cannot be stored.
     var storedElement: PropertyList {
         get throws {
             guard let propertyList = try propertyList() else { throw PreferenceValueError.nilInCollection }

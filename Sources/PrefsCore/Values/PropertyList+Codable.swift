@@ -1,6 +1,6 @@
-/// For other coders, such as those of JSON. A kind that these do not have is encoded as one that they have, and
-/// decoded as that: a date as its seconds since 2001, data as an array of integers, a UID as a dictionary.
-/// ``PropertyListValueEncoder`` and ``PropertyListValueDecoder`` keep every value as it is.
+/// Encoding and decoding with other coders, such as those of JSON. A kind that these do not have is encoded as one that
+/// they have, and decoded as that one: a date as seconds since 2001, data as an array of integers, a UID as a
+/// dictionary. ``PropertyListValueEncoder`` and ``PropertyListValueDecoder`` keep every value as it is.
 extension PropertyList: Codable {
     public func encode(to encoder: any Encoder) throws {
         switch self {

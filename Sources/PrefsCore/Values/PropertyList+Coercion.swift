@@ -1,14 +1,14 @@
-/// Converts a value to a type that it may not be of, as UserDefaults does. Nothing here traps.
+/// Converts a value to a type that it may not be of, as UserDefaults does. No conversion traps.
 ///
 /// Where Apple's documentation contradicts itself, this follows swift-corelibs-foundation: "true" is true like "YES",
-/// and booleans are 1 and 0 for `Double` and `Float` too. Some of its results are accidents of its implementation,
-/// and different here: a real beyond the range of `Int` is the nearest `Int`, and NaN is 0 (there, both depend on the
-/// processor); a real without a fraction is written without one (there, 5 is "5.0"); a number ends where an
-/// incomplete exponent begins (there, "1e" is 0 as a `Double` and 1 as an `Int`), and at a blank (there, "0 1" is
+/// and booleans are 1 and 0 for `Double` and `Float` too. Some of that library's results are accidents of its
+/// implementation, and different here: a real beyond the range of `Int` is the nearest `Int`, and NaN is 0 (there, both
+/// depend on the processor); a real without a fraction is written without one (there, 5 is "5.0"); a number ends where
+/// an incomplete exponent begins (there, "1e" is 0 as a `Double` and 1 as an `Int`), and at a blank (there, "0 1" is
 /// true); line feeds are blanks for every getter.
 extension PropertyList {
-    /// A number: whether it is not 0. A string: whether it begins with `y` or `t` of either case, or with an integer
-    /// other than 0, after blanks. False for all other values.
+    /// The value as a boolean. A number is true unless it is 0. A string is true if it begins, after blanks, with `y`
+    /// or `t` of either case, or with an integer other than 0. All other values are false.
     public var boolValue: Bool {
         switch self {
         case .boolean(let boolean): boolean
@@ -19,8 +19,9 @@ extension PropertyList {
         }
     }
 
-    /// A number: without its fraction. A string: the integer at its beginning after blanks, so "1e3" is 1 and "0x10"
-    /// is 0. A number beyond the range of `Int` is the nearest `Int`. 0 for all other values.
+    /// The value as an integer. A number loses its fraction. A string is read as the integer at its beginning, after
+    /// blanks, so "1e3" is 1 and "0x10" is 0. A number beyond the range of `Int` becomes the nearest `Int`. All other
+    /// values are 0.
     public var integerValue: Int {
         switch self {
         case .boolean(let boolean): boolean ? 1 : 0
@@ -31,7 +32,8 @@ extension PropertyList {
         }
     }
 
-    /// A number: the nearest `Double`. A string: the number at its beginning after blanks. 0 for all other values.
+    /// The value as the nearest `Double`. A string is read as the number at its beginning, after blanks. All values
+    /// that are neither numbers nor strings are 0.
     public var doubleValue: Double {
         switch self {
         case .boolean(let boolean): boolean ? 1 : 0
@@ -42,7 +44,7 @@ extension PropertyList {
         }
     }
 
-    /// As ``doubleValue``, rounded; infinite if it is too large for a `Float`.
+    /// The value as ``doubleValue``, rounded to a `Float`; infinite if it is too large for one.
     public var floatValue: Float {
         switch self {
         case .integer(let integer): Float(integer)
@@ -50,8 +52,8 @@ extension PropertyList {
         }
     }
 
-    /// A string: itself. A number: the shortest decimal digits that distinguish it from all others. Booleans: "1" and
-    /// "0". Nil for all other values.
+    /// The value as a string. A number is written with the shortest decimal digits that distinguish it from all others,
+    /// and a boolean as "1" or "0". Nil for values that are neither.
     public var stringValue: String? {
         switch self {
         case .string(let text): text
@@ -62,7 +64,8 @@ extension PropertyList {
         }
     }
 
-    /// The elements of an array of strings; numbers are not converted to strings here. Nil for all other values.
+    /// The elements of an array of strings. Nil for all other values, also if an element is a number, which is not
+    /// converted here.
     public var stringArrayValue: [String]? {
         guard let elements = arrayValue else { return nil }
         var texts: [String] = []
@@ -74,29 +77,29 @@ extension PropertyList {
         return texts
     }
 
-    /// The elements of an array. Nil for all other values.
+    /// The elements of an array; nil for all other values.
     public var arrayValue: [PropertyList]? {
         if case .array(let elements) = self { elements } else { nil }
     }
 
-    /// A dictionary. Nil for all other values.
+    /// A dictionary itself; nil for all other values.
     public var dictionaryValue: PropertyListDictionary? {
         if case .dictionary(let dictionary) = self { dictionary } else { nil }
     }
 
-    /// The bytes of data. Nil for all other values, including strings.
+    /// The bytes of data; nil for all other values, including strings.
     public var dataValue: [UInt8]? {
         if case .data(let bytes) = self { bytes } else { nil }
     }
 
-    /// A date. Nil for all other values, including strings and numbers.
+    /// A date itself; nil for all other values, including strings and numbers.
     public var dateValue: PropertyListDate? {
         if case .date(let date) = self { date } else { nil }
     }
 }
 
 extension Int {
-    /// A real without its fraction, or the nearest `Int`; 0 for NaN.
+    /// Rounds a real towards zero; the nearest `Int` if it is out of range, and 0 for NaN.
     fileprivate init(nearest real: Double) {
         self = Int(exactly: real.rounded(.towardZero)) ?? (real.isNaN ? 0 : real < 0 ? .min : .max)
     }

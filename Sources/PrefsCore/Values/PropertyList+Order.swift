@@ -1,5 +1,6 @@
 extension PropertyList {
-    /// A total order of property lists, for types without an order of their own: by kind, and within a kind by value.
+    /// Whether this value comes first in a total order of property lists: by kind, and within a kind by value. It
+    /// serves to sort values of types that have no order of their own.
     func precedes(_ other: PropertyList) -> Bool {
         switch (self, other) {
         case (.string(let a), .string(let b)): a.utf8.lexicographicallyPrecedes(b.utf8)

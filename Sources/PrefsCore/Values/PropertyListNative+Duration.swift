@@ -1,5 +1,5 @@
-/// A property of a Codable type is stored as a setting of type `Duration` is. The standard library's own encoding, an
-/// array of two integers, is read too.
+/// As a property of a Codable type, a duration is stored as a setting of type `Duration` is. The encoding of the
+/// standard library, an array of two integers, is read too.
 extension Duration: PropertyListNative {
     package init?(native value: PropertyList) {
         if let duration = Self(seconds: value) {

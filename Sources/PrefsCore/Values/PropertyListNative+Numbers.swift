@@ -3,7 +3,7 @@ extension Bool: PropertyListNative {
 }
 
 extension PropertyListNative where Self: FixedWidthInteger & StrictlyReadable {
-    /// Reads an integer, but no real.
+    /// Reads an integer; nil for a real, even a whole one such as 1.0.
     package init?(native value: PropertyList) {
         guard case .integer(let integer) = value else { return nil }
         self.init(exactly: integer)
@@ -17,8 +17,8 @@ extension Double: PropertyListNative {
 }
 
 extension Float: PropertyListNative {
-    /// Rounds a real, since a decimal number that a person has written is rarely an exact `Float`; a stored `Float`
-    /// is read unchanged. A real beyond the largest `Float` is refused.
+    /// Reads a real as the nearest `Float`, since a decimal number that a person has written is rarely an exact
+    /// `Float`. A stored `Float` is read unchanged. A real beyond the largest `Float` is refused.
     package init?(native value: PropertyList) {
         switch value {
         case .real(let real): self.init(rounding: real)
@@ -31,7 +31,7 @@ extension Float: PropertyListNative {
 }
 
 extension Float {
-    /// The nearest value; nil for a finite number beyond the largest.
+    /// The nearest `Float` to a real; nil for a finite real beyond the largest `Float`.
     init?(rounding real: Double) {
         self.init(real)
         if isInfinite, real.isFinite { return nil }

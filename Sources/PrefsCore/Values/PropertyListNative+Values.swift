@@ -2,7 +2,7 @@ extension String: PropertyListNative {
     package var native: PropertyList? { .string(self) }
 }
 
-/// Stored as data. An array of integers, as other encoders write bytes, is read too.
+/// Stored as data. An array of integers is read too, since other encoders write bytes in this form.
 extension Array: PropertyListNative where Element == UInt8 {
     package init?(native value: PropertyList) {
         switch value {

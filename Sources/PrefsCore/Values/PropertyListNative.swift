@@ -1,10 +1,11 @@
-/// A type that corresponds to a kind of property list. The coders store its values as that kind instead of asking the
-/// type to encode itself.
+/// A type that corresponds to a kind of property list. The coders of this library store its values as that kind, and do
+/// not ask the type to encode itself.
 package protocol PropertyListNative: Codable {
-    /// Nil for a value of a kind that this type does not read, or one that it cannot represent. Only `Float` rounds.
+    /// Creates a value from a property list; nil if this type does not read its kind or cannot represent it. Only
+    /// `Float` rounds.
     init?(native value: PropertyList)
 
-    /// Nil for a value that property lists cannot represent.
+    /// The value as a property list; nil if property lists cannot represent it.
     var native: PropertyList? { get }
 }
 

@@ -1,27 +1,27 @@
-/// Creates Codable values from property lists, as ``PropertyListValueEncoder`` writes them.
+/// Creates Codable values from property lists that ``PropertyListValueEncoder`` has made.
 ///
-/// Kinds are not mixed: a boolean is not a number, a string that looks like a number is a string, and the real 5.0 is
-/// not an integer. So a type that tries one after the other gets the value that was encoded. An integer is also read
-/// as a floating-point number that represents it exactly. A number that does not fit is an error. A missing key is
-/// nil.
+/// Kinds are not mixed: a boolean is not read as a number, a string that looks like a number is only a string, and the
+/// real 5.0 is not read as an integer. So a type that tries several types in turn gets the value that was encoded. An
+/// integer is also read as a floating-point number if that represents it exactly. A number that does not fit its type
+/// is an error. A missing key is read as nil.
 ///
-/// All errors are `DecodingError`, unless a type throws others, and nothing traps on any property list.
+/// All errors are `DecodingError`, unless a type throws others, and no property list makes a decoder trap.
 public struct PropertyListValueDecoder: Sendable {
-    /// Information for types, in `Decoder.userInfo`.
+    /// Information for the types that are decoded, as `Decoder.userInfo`.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-    /// A decoder without information for types.
+    /// Creates a decoder without information for types.
     public init() {}
 
-    /// The value of a property list.
+    /// Decodes a value from a property list.
     ///
     /// - Parameters:
     ///   - type: The type of the value.
     ///   - propertyList: The stored property list.
-    ///   - defaults: Supplies the values of keys that `propertyList` lacks, from the same positions, except for
-    ///     optional properties, for which a missing key is nil. So a structure can be read that was stored before it
-    ///     had all its properties. Where `defaults` has no value at a position, such as for the elements of an array,
-    ///     the type of the value there supplies them (``PreferenceDefault``). With nil, no missing key is supplied.
+    ///   - defaults: Supplies the values of keys that `propertyList` lacks, from the same positions. A structure can so
+    ///     be read that was stored before it had all its properties. A missing key of an optional property stays nil.
+    ///     Where `defaults` has no value at a position, such as for the elements of an array, the type of the value
+    ///     there supplies them (``PreferenceDefault``). With nil, no missing key is supplied.
     /// - Throws: `DecodingError` for a property list that is not a value of the type, and errors of the type itself.
     public func decode<Value: Decodable>(
         _ type: Value.Type, from propertyList: PropertyList, completedBy defaults: PropertyList? = nil
@@ -30,7 +30,7 @@ public struct PropertyListValueDecoder: Sendable {
         return try complete(type, from: propertyList, by: defaults)
     }
 
-    /// The value of a property list, completed by these defaults or by those of types.
+    /// Decodes a value from a property list, completed by `defaults`, or else by the defaults that types supply.
     func complete<Value: Decodable>(
         _ type: Value.Type, from propertyList: PropertyList, by defaults: PropertyList?
     ) throws -> Value {

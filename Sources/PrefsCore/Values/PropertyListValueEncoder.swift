@@ -1,5 +1,5 @@
-/// Creates property lists from Codable values: a structure becomes a dictionary that a person can read and the
-/// command `prefs` can change, and not a blob.
+/// Creates property lists from Codable values. A structure becomes a dictionary that a person can read and the command
+/// `prefs` can change, and not a blob.
 ///
 /// | value | property list |
 /// |---|---|
@@ -15,17 +15,17 @@
 /// | nil in a dictionary | no such key |
 /// | nil in an array, or as the whole value | an error |
 ///
-/// Property lists have no nil, and any placeholder for it in an array could be a value itself. A value of a type that
-/// encodes nothing is an empty dictionary. Arrays and dictionaries nest to `PropertyList.nestingLimit`; deeper ones
-/// are an error. All errors are `EncodingError`, unless a type throws others.
+/// Property lists have no nil, and any placeholder for it in an array could be a value itself. A type that encodes
+/// nothing becomes an empty dictionary. Arrays and dictionaries can be nested up to `PropertyList.nestingLimit`; deeper
+/// nesting is an error. All errors are `EncodingError`, unless a type throws others.
 public struct PropertyListValueEncoder: Sendable {
-    /// Information for types, in `Encoder.userInfo`.
+    /// Information for the types that are encoded, as `Encoder.userInfo`.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-    /// An encoder without information for types.
+    /// Creates an encoder without information for types.
     public init() {}
 
-    /// The property list of a value.
+    /// Encodes a value as a property list.
     ///
     /// - Throws: `EncodingError` for a value that property lists cannot represent, including nil, and errors of the
     ///   type itself.
@@ -36,7 +36,7 @@ public struct PropertyListValueEncoder: Sendable {
         return propertyList
     }
 
-    /// The property list of a value; nil for one that encodes itself as nil.
+    /// Encodes a value as a property list; nil for a value that encodes itself as nil.
     func encodeIfPresent(_ value: some Encodable) throws -> PropertyList? {
         let session = EncodingSession(userInfo: userInfo)
         return try NodeEncoder(session: session, node: EncodedNode(), path: .root, level: 0).propertyList(of: value)

@@ -1,15 +1,15 @@
-/// A type as which ``Preferences/value(_:forKey:)`` reads a value exactly, or not at all if information would be lost
-/// or invented.
+/// A type as which ``Preferences/value(_:forKey:)`` reads a stored value exactly. A value that would lose or invent
+/// information is not read.
 ///
 /// Booleans, strings, data and dates are read only from values of their own kind. Numbers are read from integers and
-/// reals that the type represents exactly. NaN is NaN in every width, and a real that has the decimal digits of a
-/// `Float`, as a stored `Float` does, is that `Float`. Of an array or dictionary, every element must be readable.
-/// Types outside this module are not meant to conform.
+/// reals that the type represents exactly. NaN is read as NaN in every width. A real that has the decimal digits of a
+/// `Float`, as a stored `Float` does, is read as that `Float`. Of an array or dictionary, every element must be
+/// readable. Types outside this module are not meant to conform.
 public protocol StrictlyReadable {
-    /// The value as this type; nil unless the type represents it exactly.
+    /// Reads a property list as this type; nil unless the type represents it exactly.
     init?(strictly value: PropertyList)
 
-    /// The value as an array of this type; nil if an element cannot be read.
+    /// Reads a property list as an array of this type; nil if it is not an array or an element cannot be read.
     static func array(strictly value: PropertyList) -> [Self]?
 }
 
@@ -64,7 +64,7 @@ extension StrictlyReadable where Self: FixedWidthInteger {
 }
 
 extension UInt8 {
-    /// The bytes of data. An array of integers is not read.
+    /// The bytes of data. Nil for other values, including an array of integers.
     public static func array(strictly value: PropertyList) -> [UInt8]? {
         guard case .data(let bytes) = value else { return nil }
         return bytes
@@ -109,8 +109,8 @@ extension PropertyListDictionary: StrictlyReadable {
 }
 
 extension Dictionary: StrictlyReadable where Key == String, Value: StrictlyReadable {
-    /// Nil also if two keys are canonically equivalent in Unicode, such as `é` composed and decomposed: one of them
-    /// would be lost.
+    /// Reads a dictionary. Nil also if two of its keys are canonically equivalent in Unicode, such as `é` composed and
+    /// decomposed, since one of them would be lost.
     public init?(strictly value: PropertyList) {
         guard case .dictionary(let dictionary) = value else { return nil }
         self.init(minimumCapacity: dictionary.count)

@@ -13,13 +13,13 @@ struct UnkeyedNodeDecoder: UnkeyedDecodingContainer {
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex >= elements.count }
 
-    /// Arrays contain no nil.
+    /// Returns false, since arrays contain no nil.
     mutating func decodeNil() throws -> Bool {
         _ = try element(Never.self)
         return false
     }
 
-    /// If an element cannot be decoded, ``currentIndex`` does not advance.
+    /// Decodes the next element. If that fails, ``currentIndex`` does not advance.
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         let value = try decoder.decode(type, element(type), completedBy: nil, at: PathKey(index: currentIndex))
         currentIndex += 1
