@@ -1,16 +1,16 @@
 internal import CSystemCalls
 
-/// A POSIX access control list: the permissions of named users and groups, besides those of the owner, the owning
-/// group and all others.
+/// A POSIX access control list: the permissions of named users and groups, in addition to those of the owner, the
+/// owning group and all others.
 ///
-/// In the mode of a file with such a list, the group bits are not the permissions of the owning group but the mask:
-/// the upper limit for everyone except the owner and all others.
+/// In the mode of a file with such a list, the group bits are not the permissions of the owning group but the mask of
+/// the list: the upper limit for all users and groups except the owner and others.
 struct AccessControlList: Equatable {
-    /// The value of the extended attribute (`linux/posix_acl_xattr.h`), little-endian: four bytes of version, then
-    /// eight bytes per entry with its tag, permissions and identifier.
+    /// The value of the extended attribute that holds the list (`linux/posix_acl_xattr.h`), little-endian: a version of
+    /// four bytes, then for each entry eight bytes with its tag, permissions and identifier.
     fileprivate var bytes: [UInt8]
 
-    /// The same list without permissions for the owning group (`ACL_GROUP_OBJ`).
+    /// The same list, but without permissions for the owning group (`ACL_GROUP_OBJ`).
     var withoutOwningGroup: AccessControlList {
         var list = self
         for entry in stride(from: 4, to: bytes.count - 7, by: 8) where bytes[entry] == 0x04 && bytes[entry + 1] == 0 {
@@ -21,17 +21,17 @@ struct AccessControlList: Equatable {
     }
 
     fileprivate static let name = "system.posix_acl_access"
-    /// `XATTR_SIZE_MAX`, in bytes.
+    /// The largest size of an extended attribute (`XATTR_SIZE_MAX`), in bytes.
     private static let sizeLimit = 65_536
 
-    /// The list of the file at a path, not following a symbolic link there; nil if it has none. The C function is
-    /// `lgetxattr`.
+    /// Reads the access control list of the file at a path, not following a symbolic link there; nil if the file has
+    /// none. The C function is `lgetxattr`.
     static func of(_ path: String) throws(SystemError) -> AccessControlList? {
         try read("lgetxattr", path) { lgetxattr(path, name, $0, $1) }
     }
 
-    /// - Parameter body: Fills a buffer of the given size in bytes and returns the size of the list; with a nil
-    ///   buffer, it only returns that size.
+    /// - Parameter body: Copies the list into a buffer of the given size in bytes and returns the size of the list.
+    ///   With a nil buffer, it only returns that size.
     fileprivate static func read(
         _ call: StaticString, _ path: String, _ body: (UnsafeMutableRawPointer?, Int) -> Int
     ) throws(SystemError) -> AccessControlList? {
@@ -51,7 +51,7 @@ struct AccessControlList: Equatable {
 }
 
 extension FileDescriptor {
-    /// The file's access control list; nil if it has none. The C function is `fgetxattr`.
+    /// Reads the file's access control list; nil if it has none. The C function is `fgetxattr`.
     func accessControlList() throws(SystemError) -> AccessControlList? {
         try AccessControlList.read("fgetxattr", path) { fgetxattr(number, AccessControlList.name, $0, $1) }
     }

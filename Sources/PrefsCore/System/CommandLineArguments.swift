@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// This process's command line.
+/// The command line of this process.
 package enum CommandLineArguments {
     /// The arguments after the program's name.
     package static func read() throws(Failure) -> [String] {
@@ -12,7 +12,7 @@ package enum CommandLineArguments {
         return arguments
     }
 
-    /// The arguments after the program's name, nil for each that is not UTF-8.
+    /// The arguments after the program's name; an argument that is not UTF-8 is nil.
     package static var texts: [String?] {
         positions.map(text)
     }
@@ -31,7 +31,7 @@ package enum CommandLineArguments {
         return path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
     }
 
-    /// Why the arguments cannot be read.
+    /// The reason why the arguments cannot be read.
     package enum Failure: Error, Sendable, Equatable {
         /// The argument at this position, counted from 1, is not UTF-8.
         case notText(position: Int)
@@ -40,12 +40,12 @@ package enum CommandLineArguments {
 
 private typealias Vector = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-// `keepArguments` sets these once, before `main` runs.
+// Set once by `keepArguments`, before `main` runs.
 private nonisolated(unsafe) var argumentCount: CInt = 0
 private nonisolated(unsafe) var argumentVector: Vector?
 
-/// glibc calls the functions in this section with the arguments of `main`. The standard library would search
-/// /proc/self/maps for the arguments in memory, which is a fifth of the work of `prefs read`.
+/// A function that glibc calls with the arguments of `main`, as it does all functions in this section. The standard
+/// library would search /proc/self/maps for the arguments in memory, which is a fifth of the work of `prefs read`.
 @section(".init_array") @used
 private let keepArguments: @convention(c) (CInt, Vector?, Vector?) -> Void = { count, vector, _ in
     argumentCount = count

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// Starts detached threads, which run beside the program's own until the process ends.
+/// Starts detached threads. They run concurrently with the program's own threads until the process ends.
 enum DetachedThread {
-    /// Starts a thread with all signals blocked, so that the kernel delivers them to the program's own threads. The C
-    /// function is `pthread_create`.
+    /// Starts a thread that runs a closure. All signals are blocked in it, so that the kernel delivers them to the
+    /// program's own threads. The C function is `pthread_create`.
     static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let context = Unmanaged.passRetained(Body(body))
         var all = sigset_t()
         var previous = sigset_t()
         sigfillset(&all)
-        // A new thread inherits the signal mask of the thread that creates it.
+        // The new thread inherits this thread's signal mask.
         pthread_sigmask(SIG_SETMASK, &all, &previous)
         defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
         var thread = pthread_t()

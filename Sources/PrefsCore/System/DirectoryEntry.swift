@@ -5,12 +5,12 @@ struct DirectoryEntry {
     let name: String
     let kind: Kind
 
-    /// The kind of a file, as far as the directory reports it without a call of `stat`.
+    /// The kind of a file, if the directory reports it, so that no call of `stat` is needed.
     enum Kind {
         case regular, directory
-        /// Neither of these, and not a symbolic link.
+        /// Neither a regular file, nor a directory, nor a symbolic link.
         case other
-        /// A symbolic link, or any file if the file system does not report kinds.
+        /// A symbolic link; or any file, if the file system does not report kinds.
         case unknown
     }
 

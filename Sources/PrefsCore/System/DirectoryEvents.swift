@@ -1,31 +1,34 @@
 internal import Glibc
 
-/// Reports which names in watched directories were created, removed or renamed, which files were written or got other
-/// attributes, and which watched files and directories were moved or removed. The C functions are those of `inotify`.
+/// Reports events of watched directories, links and files: which names in the directories were created, removed or
+/// renamed; which files in them were written or got other attributes; and which watched files and directories were
+/// moved or removed. The C functions are those of `inotify`.
 struct DirectoryEvents: ~Copyable {
     let descriptor: FileDescriptor
 
-    /// The number of a watched directory, link or file. Adding the same one again returns the same number.
+    /// The number of a watch of a directory, link or file. If the same object is added again, the number is the same.
     typealias Watch = Int32
 
     struct Event {
-        /// Nil if events were lost, so that anything may have changed.
+        /// The watch that the event is of; nil if the kernel has lost events, so that anything may have changed.
         var watch: Watch?
-        /// Empty for the watched file or directory itself: it was removed or moved, or its attributes changed.
+        /// The name in the watched directory. Empty if the watched file or directory itself was removed or moved, or
+        /// its attributes changed.
         var name: String
     }
 
-    /// The kernel limits the number of inotify instances of a user. Without one, ``add(_:_:)`` fails for every path.
+    /// Creates an inotify instance. The kernel limits their number for each user; if that fails, ``add(_:_:)`` fails
+    /// for every path.
     init() {
         descriptor = FileDescriptor(number: inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK)), path: "")
     }
 
-    /// The kinds of events that are asked for.
+    /// The kinds of events that a watch reports.
     struct Interest: OptionSet {
         let rawValue: UInt8
 
         /// The watched file or directory is moved or removed. The kernel reports the removal of a directory only when
-        /// no process uses it any more.
+        /// no process uses the directory any more.
         static let itself = Interest(rawValue: 1)
         /// Names in a directory are created, removed or renamed.
         static let names = Interest(rawValue: 2)
@@ -44,8 +47,9 @@ struct DirectoryEvents: ~Copyable {
         }
     }
 
-    /// Watches `path` for these events, in addition to those that it is watched for already. With ``Interest/itself``
-    /// alone, a symbolic link is watched itself; otherwise the path is followed to a directory.
+    /// Watches the file or directory at `path` for these events, in addition to those that it is already watched for.
+    /// With ``Interest/itself`` alone, a symbolic link at `path` is watched itself. Otherwise the link is followed, and
+    /// must lead to a directory.
     func add(_ path: String, _ interest: Interest) throws(SystemError) -> Watch {
         let kind = interest == .itself ? UInt32(IN_DONT_FOLLOW) : UInt32(IN_ONLYDIR)
         return try systemCall("inotify_add_watch", path) {
@@ -57,7 +61,7 @@ struct DirectoryEvents: ~Copyable {
         inotify_rm_watch(descriptor.number, watch)
     }
 
-    /// The events since the last call.
+    /// Returns the events since the last call, without waiting.
     func next() -> [Event] {
         var buffer = [UInt8](repeating: 0, count: 16_384)
         let count = read(descriptor.number, &buffer, buffer.count)

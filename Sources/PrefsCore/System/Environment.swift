@@ -5,7 +5,7 @@ public struct Environment: Sendable {
     /// The caller's variables; nil for the variables of this process.
     private let values: [String: String]?
 
-    /// An environment of these variables alone.
+    /// Creates an environment that has only these variables.
     public init(_ values: [String: String]) {
         self.values = values
     }
@@ -17,10 +17,10 @@ public struct Environment: Sendable {
     /// The variables of this process. The C function is `getenv`.
     public static var process: Environment { Environment() }
 
-    /// The value of a variable; nil if it is not set or empty.
+    /// The value of a variable; nil if the variable is not set, or is empty.
     ///
-    /// - Throws: ``InvalidVariable`` for a value that is not UTF-8, which could not be used as a path or a host
-    ///   unchanged.
+    /// - Throws: ``InvalidVariable`` for a value that is not UTF-8, since it could not be used unchanged as a path or
+    ///   host.
     public func value(_ name: String) throws(InvalidVariable) -> String? {
         let text: String
         if let values {
@@ -33,7 +33,7 @@ public struct Environment: Sendable {
         return text.isEmpty ? nil : text
     }
 
-    /// A variable whose value is not UTF-8.
+    /// The error for a variable whose value is not UTF-8.
     public struct InvalidVariable: Error, Sendable, Equatable {
         /// The name of the variable.
         public let name: String

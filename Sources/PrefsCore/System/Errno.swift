@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// An error number of the system, including those that have no name here.
+/// An error number of the system. It can be one that has no name here.
 public struct Errno: RawRepresentable, Sendable, Hashable {
     /// The number, as in C's `errno`.
     public let rawValue: CInt
@@ -32,7 +32,7 @@ public struct Errno: RawRepresentable, Sendable, Hashable {
     /// The error number of the last system call of this thread.
     static var last: Errno { Errno(rawValue: errno) }
 
-    /// The system's message, such as `No space left on device`.
+    /// The system's message for this error, such as `No space left on device`.
     public var message: String {
         strerror(rawValue).map { String(cString: $0) } ?? "error \(rawValue)"
     }

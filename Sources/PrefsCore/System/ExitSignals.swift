@@ -3,28 +3,29 @@ internal import Synchronization
 
 /// The signals that ask a process to end: `SIGTERM`, `SIGINT` and `SIGHUP`.
 ///
-/// If the program neither handles nor ignores them, the first of them is held back until the remaining work is done,
-/// and then ends the process as it would have done at once. A further signal that comes more than one to two seconds
-/// after the first (whole seconds are compared) ends the process immediately: the sender does not want to wait.
-/// Signals that come together, as from `timeout` or a terminal that is closed, count as one.
+/// If the program neither handles nor ignores these signals, the first one is held back until the remaining work is
+/// done. Then it ends the process as it would have done at once. A further signal ends the process immediately if it
+/// comes more than one to two seconds after the first (whole seconds are compared), since its sender does not want to
+/// wait. Signals that come together, as from `timeout` or a closed terminal, count as one.
 enum ExitSignals {
     private static let numbers = [SIGTERM, SIGINT, SIGHUP]
-    /// In whole seconds.
+    /// How long further signals are ignored after the first, in whole seconds.
     private static let orderlyEndTimeout = 1
 
     /// The first signal that was received; 0 before that.
     private static let received = Atomic<CInt>(0)
-    /// When it was received, in seconds of the monotonic clock.
+    /// When the first signal was received, in whole seconds of the monotonic clock; 0 before that.
     private static let time = Atomic<Int>(0)
-    /// The process whose background thread is to be woken. A forked child does not have that thread.
+    /// The identifier of the process whose background thread a signal wakes. A forked child does not have that thread.
     private static let owner = Atomic<CInt>(0)
-    /// The write end of the wake-up pipe, for the signal handler.
+    /// The write end of the wake-up pipe, to which the signal handler writes.
     private static let wakeUpPipe = Atomic<CInt>(-1)
 
-    /// Installs the handler, which wakes a thread when one of the signals comes. Signals that are ignored or handled
-    /// already are left alone. To be called once in each process.
+    /// Installs a handler of these signals, which wakes a thread. Signals that the program ignores or handles already
+    /// are left alone. To be called once in each process.
     static func hold(waking thread: borrowing WakeUpPipe) {
-        // Access the static properties here first: their lazy initialisation must not happen in the handler.
+        // The static properties are accessed here first, since their lazy initialisation must not happen in the
+        // handler.
         received.store(0, ordering: .relaxed)
         time.store(0, ordering: .relaxed)
         owner.store(getpid(), ordering: .relaxed)
@@ -57,7 +58,7 @@ enum ExitSignals {
         WakeUpPipe.signal(through: wakeUpPipe.load(ordering: .relaxed))
     }
 
-    /// Restores the default action and raises the signal, which stays blocked until its handler returns.
+    /// Restores the default action of a signal and raises the signal. It stays blocked until its handler returns.
     private static func letEndProcess(_ number: CInt) {
         signal(number, SIG_DFL)
         raise(number)
@@ -72,7 +73,7 @@ enum ExitSignals {
     /// Whether one of the signals has been received.
     static var hasCome: Bool { received.load(ordering: .relaxed) != 0 }
 
-    /// Ends the process with the signal that was received.
+    /// Ends the process with the signal that was received first.
     static func endProcess() {
         let number = received.load(ordering: .relaxed)
         guard number != 0 else { return }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The purposes for which a file is opened.
+/// The purposes for which a file is opened, each with its flags of C's `open`.
 enum FileAccess {
     case reading
     /// Reading, without waiting for the other end of a pipe to be opened.
@@ -9,11 +9,11 @@ enum FileAccess {
     case writing
     /// Writing a new file. Nothing may have its name yet, not even a symbolic link.
     case creating
-    /// A directory, to lock it, synchronise it, and use its entries.
+    /// Opening a directory to lock it, to synchronise it, or to use its entries.
     case directory
-    /// A directory as one step of a path. It need not be readable.
+    /// Opening a directory as one step of a path. The directory need not be readable.
     case pathComponent
-    /// A file of any kind, including a symbolic link, to inspect it without reading it.
+    /// Opening a file of any kind, including a symbolic link, to inspect it without reading it.
     case entry
 
     /// The flags of C's `open`.

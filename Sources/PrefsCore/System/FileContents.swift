@@ -1,14 +1,14 @@
 package import PropertyLists
 
-/// The contents to write to a file: bytes, or a text that is generated while it is written and so need not fit in
-/// memory.
+/// The contents to write to a file: either bytes, or a text that is generated while it is written, and so need not fit
+/// in memory.
 package enum FileContents {
     case bytes([UInt8])
     case text((consuming TextWriter) -> Void)
 
-    /// Writes everything to an open file. The C function is `write`.
+    /// Writes all contents to an open file. The C function is `write`.
     ///
-    /// - Parameter path: The path that errors name.
+    /// - Parameter path: The path that error messages name.
     func write(to number: CInt, _ path: String) throws(SystemError) {
         switch self {
         case .bytes(let bytes): try FileDescriptor.writeAll(bytes, to: number, path)

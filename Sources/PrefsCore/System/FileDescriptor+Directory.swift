@@ -1,25 +1,25 @@
 internal import CSystemCalls
 internal import Glibc
 
-/// Operations on the entries of an open directory.
+/// Operations on the entries of a directory that this descriptor has opened.
 extension FileDescriptor {
-    /// The path of an entry of this directory, for messages.
+    /// The path of an entry of this directory, for error messages.
     func path(of name: String) -> String {
         FileSystem.path(of: name, in: path)
     }
 
-    /// Renames a file within this directory, replacing any file that has the new name. The C function is `renameat`.
+    /// Renames a file within this directory. A file that has the new name is replaced. The C function is `renameat`.
     func rename(_ name: String, to newName: String) throws(SystemError) {
         _ = try systemCall("renameat", path(of: newName)) { renameat(number, name, number, newName) }
     }
 
-    /// Renames a file within this directory, failing if the new name is in use. The C function is `renameat2` with
+    /// Renames a file within this directory; fails if the new name is in use. The C function is `renameat2` with
     /// `RENAME_NOREPLACE`.
     func rename(_ name: String, toFree newName: String) throws(SystemError) {
         _ = try systemCall("renameat2", path(of: newName)) { renameat2(number, name, number, newName, 1) }
     }
 
-    /// Hard-links a file of this directory under a second name in it, failing if that name is in use. The C function
+    /// Gives a file of this directory a second name in it (a hard link); fails if that name is in use. The C function
     /// is `linkat`.
     func link(_ name: String, as newName: String) throws(SystemError) {
         _ = try systemCall("linkat", path(of: newName)) { linkat(number, name, number, newName, 0) }
@@ -30,16 +30,15 @@ extension FileDescriptor {
         _ = try systemCall("unlinkat", path(of: name)) { unlinkat(number, name, 0) }
     }
 
-    /// Removes an empty directory from this one. The C function is `unlinkat`.
+    /// Removes an empty directory that is in this one. The C function is `unlinkat`.
     func removeDirectory(_ name: String) throws(SystemError) {
         _ = try systemCall("unlinkat", path(of: name)) { unlinkat(number, name, AT_REMOVEDIR) }
     }
 
-    /// Makes a directory in this one, with exactly this mode whatever the umask is. The C function is `mkdirat`.
+    /// Makes a directory in this one. Its mode is exactly `mode`, whatever the umask is. The C function is `mkdirat`.
     ///
-    /// - Parameter inheritingOwner: Whether a directory that the superuser makes gets the owner and the group of this
-    ///   one.
-    /// - Returns: False if the name is in use.
+    /// - Parameter inheritingOwner: Whether a directory that the superuser makes gets the owner and group of this one.
+    /// - Returns: False if the name is already in use.
     func makeDirectory(_ name: String, mode: mode_t, inheritingOwner: Bool) throws(SystemError) -> Bool {
         do {
             _ = try systemCall("mkdirat", path(of: name)) { mkdirat(number, name, mode) }
@@ -65,8 +64,8 @@ extension FileDescriptor {
         }
         let made = try FileDescriptor(opening: name, in: self, for: .directory)
         let (status, above) = (try made.status(), try self.status())
-        // The owner of this directory may have put another one in place of the new one. Only an empty one of the
-        // superuser's is given away.
+        // The owner of this directory may have put another directory in place of the new one. So a directory is given
+        // to that owner only if it is empty and the superuser's.
         guard status.owner == User.superuser,
             try FileDescriptor(reopening: made, for: .directory, path: made.path).isEmpty()
         else { return }
@@ -74,12 +73,12 @@ extension FileDescriptor {
         if status.mode != mode { try made.setMode(mode) }
     }
 
-    /// Whether the directory has no entries, and so can be removed. This closes it. The C functions are `fdopendir`
-    /// and `readdir`.
+    /// Whether this directory has no entries, and so can be removed. Closes the descriptor. The C functions are
+    /// `fdopendir` and `readdir`.
     consuming func isEmpty() throws(SystemError) -> Bool {
         let (number, path) = (number, path)
         guard let stream = try systemCall("fdopendir", path, { fdopendir(number) }) else { return false }
-        // From now on, `closedir` closes the descriptor.
+        // From here on, `closedir` closes the descriptor.
         relinquish()
         defer { closedir(stream) }
         var count = 0
@@ -88,7 +87,7 @@ extension FileDescriptor {
         return count <= 2
     }
 
-    /// Whether this directory is append-only (`chattr +a`): files can be made in it, but neither removed nor renamed.
+    /// Whether this directory is append-only (`chattr +a`): files in it can be made, but neither removed nor renamed.
     /// False if the file system does not report attributes. The C function is `ioctl` with `FS_IOC_GETFLAGS`.
     func isAppendOnly() -> Bool {
         var flags: CLong = 0

@@ -2,14 +2,14 @@ internal import CSystemCalls
 internal import Glibc
 internal import PropertyLists
 
-/// An open file, closed at the end of this value's lifetime.
+/// An open file, which is closed at the end of this value's lifetime.
 struct FileDescriptor: ~Copyable {
-    /// The descriptor's number; −1 once it is closed or handed over.
+    /// The number of the descriptor; −1 once it is closed or given away.
     private(set) var number: CInt
-    /// The path that messages name.
+    /// The path that error messages name.
     let path: String
 
-    /// Takes ownership of an open file without a path, such as a pipe. `path` is its name in messages.
+    /// Takes ownership of an open file that has no path, such as a pipe. Error messages name it `path`.
     init(number: CInt, path: String) {
         self.number = number
         self.path = path
@@ -17,7 +17,7 @@ struct FileDescriptor: ~Copyable {
 
     /// Opens a file. `O_CLOEXEC` is always set. The C function is `open`.
     ///
-    /// - Parameter followingLink: Whether a symbolic link at the path is followed; otherwise it is an error,
+    /// - Parameter followingLink: Whether a symbolic link at the path is followed. If not, a link is an error,
     ///   ``Errno/tooManySymbolicLinks``, or ``Errno/notADirectory`` if a directory is to be opened.
     init(opening path: String, for access: FileAccess, followingLink: Bool = true) throws(SystemError) {
         let flags = access.flags | O_CLOEXEC | (followingLink ? 0 : O_NOFOLLOW)
@@ -25,18 +25,17 @@ struct FileDescriptor: ~Copyable {
         self.path = path
     }
 
-    /// Opens a file by a path without symbolic links, neither at its end nor before. A link is an error,
-    /// ``Errno/tooManySymbolicLinks``; a system without this call fails with another error. `O_CLOEXEC` is always set.
-    /// The C function is `openat2`.
+    /// Opens a file if no component of its path is a symbolic link. A link is an error, ``Errno/tooManySymbolicLinks``;
+    /// a system without this call fails with another error. `O_CLOEXEC` is always set. The C function is `openat2`.
     init(openingWithoutLinks path: String, for access: FileAccess) throws(SystemError) {
         number = try systemCall("openat2", path) { openat_without_links(AT_FDCWD, path, access.flags | O_CLOEXEC) }
         self.path = path
     }
 
-    /// Opens a file of a directory. `O_CLOEXEC` is always set. The C function is `openat`.
+    /// Opens a file in a directory. `O_CLOEXEC` is always set. The C function is `openat`.
     ///
-    /// - Parameter followingLink: Whether a symbolic link of this name is followed; otherwise it is an error as in
-    ///   ``init(opening:for:followingLink:)``, except for ``FileAccess/entry``, which opens the link itself.
+    /// - Parameter followingLink: Whether a symbolic link of this name is followed. If not, a link is an error as in
+    ///   ``init(opening:for:followingLink:)``, except with ``FileAccess/entry``, which opens the link itself.
     init(
         opening name: String, in directory: borrowing FileDescriptor, for access: FileAccess,
         followingLink: Bool = false
@@ -47,17 +46,17 @@ struct FileDescriptor: ~Copyable {
         self.path = path
     }
 
-    /// Opens a directory again, for another purpose. The C function is `openat`.
+    /// Opens a directory that is already open once more, for another purpose. The C function is `openat`.
     ///
-    /// - Parameter path: The path that messages name.
+    /// - Parameter path: The path that error messages name.
     init(reopening directory: borrowing FileDescriptor, for access: FileAccess, path: String) throws(SystemError) {
         let base = directory.number
         number = try systemCall("openat", path) { openat(base, ".", access.flags | O_CLOEXEC) }
         self.path = path
     }
 
-    /// Makes a file in a directory, with permissions for its owner alone. `O_CLOEXEC` is always set. The C function
-    /// is `openat`.
+    /// Makes a file in a directory, which only its owner can read and write, and opens it. `O_CLOEXEC` is always set.
+    /// The C function is `openat`.
     init(creating name: String, in directory: borrowing FileDescriptor) throws(SystemError) {
         let (base, path) = (directory.number, directory.path(of: name))
         number = try systemCall("openat", path) {
@@ -70,24 +69,24 @@ struct FileDescriptor: ~Copyable {
         if number >= 0 { Glibc.close(number) }
     }
 
-    /// Closes the file and throws if that fails: some file systems report only now that writing has failed. The C
-    /// function is `close`.
+    /// Closes the file, and throws if that fails: some file systems report a failed write only now. The C function is
+    /// `close`.
     consuming func close() throws(SystemError) {
         let number = number
         self.number = -1
-        // Even an interrupted `close` has closed the file.
+        // A `close` that a signal interrupts has closed the file, too.
         if Glibc.close(number) == -1, Errno.last != .interrupted {
             throw SystemError(call: "close", path: path, code: .last)
         }
     }
 
-    /// Gives the descriptor away without closing it: its new owner, such as a directory stream, closes it.
+    /// Gives the descriptor away without closing it. Its new owner, such as a directory stream, closes it.
     consuming func relinquish() {
         number = -1
     }
 
-    /// Closes in a forked child the file that the parent has opened. The child must not deinitialise this value
-    /// afterwards, which would close the number again. The C function is `close`.
+    /// Closes, in a forked child, the file that the parent has opened. The child must not deinitialise this value
+    /// afterwards: that would close the same number again. The C function is `close`.
     func closeInChild() {
         if number >= 0 { _ = Glibc.close(number) }
     }
@@ -107,7 +106,7 @@ struct FileDescriptor: ~Copyable {
         return status.f_type == 0x9FA0
     }
 
-    /// The bytes of a range of the file; fewer if the file ends earlier. The C function is `pread`.
+    /// Reads the bytes of a range of the file; fewer if the file ends earlier. The C function is `pread`.
     func read(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < range.count {
@@ -121,9 +120,9 @@ struct FileDescriptor: ~Copyable {
         return bytes
     }
 
-    /// Everything from the current position to the end. The C function is `read`.
+    /// Reads everything from the current position to the end of the file. The C function is `read`.
     ///
-    /// - Parameter size: The file's size according to its status, in bytes, so that few calls are needed.
+    /// - Parameter size: The size of the file according to its status, in bytes. It serves to read with few calls.
     func readToEnd(expecting size: Int) throws(SystemError) -> [UInt8] {
         try Self.readToEnd(of: number, path, expecting: size, isGuess: false)
     }
@@ -132,13 +131,13 @@ struct FileDescriptor: ~Copyable {
         of number: CInt, _ path: String, expecting size: Int, isGuess: Bool
     ) throws(SystemError) -> [UInt8] {
         let limit = PropertyList.documentLimit
-        // Read one byte more than expected, to see whether the file ends there. The claimed size is trusted only up
-        // to `largestFirstRead`: a sparse file may claim more than there is memory.
+        // Read one byte more than expected, to see whether the file ends there. The claimed size is trusted only up to
+        // `largestFirstRead`, since a sparse file may claim more than there is memory.
         var bytes = try read(from: number, path, upTo: min(max(size, 0), largestFirstRead) + 1)
-        // A file that returned exactly its claimed size, and nothing for the extra byte, is at its end.
+        // A file of exactly its claimed size has returned nothing for the extra byte, so it is at its end.
         var chunk = !isGuess && bytes.count == size ? [] : bytes
         while !chunk.isEmpty, max(bytes.count, size) <= limit {
-            // So much has been read that the rest of the claimed size is trusted, too.
+            // After so many bytes, the rest of the claimed size is trusted, too.
             if bytes.count > largestFirstRead, size > bytes.count { bytes.reserveCapacity(min(size, limit) + 1) }
             chunk = try read(from: number, path, upTo: min(max(bytes.count, 4_096), largestLaterRead))
             bytes += chunk
@@ -149,7 +148,7 @@ struct FileDescriptor: ~Copyable {
         return bytes
     }
 
-    /// The largest sizes of one `read`, in bytes.
+    /// The largest sizes that one call of `read` asks for, in bytes.
     private static let largestFirstRead = 67_108_864
     private static let largestLaterRead = 1_048_576
 
@@ -171,12 +170,12 @@ struct FileDescriptor: ~Copyable {
         return bytes
     }
 
-    /// Writes all bytes. If this throws, some of them may have been written. The C function is `write`.
+    /// Writes all bytes. If this throws an error, some bytes may have been written. The C function is `write`.
     func writeAll(_ bytes: [UInt8]) throws(SystemError) {
         try Self.writeAll(bytes, to: number, path)
     }
 
-    /// Writes all bytes or the whole text, as ``writeAll(_:)`` does.
+    /// Writes all contents, bytes or text, as ``writeAll(_:)`` does.
     func writeAll(_ contents: FileContents) throws(SystemError) {
         try contents.write(to: number, path)
     }
@@ -206,7 +205,7 @@ struct FileDescriptor: ~Copyable {
         try setOwner(uid_t.max, group)
     }
 
-    /// Sets the permission bits, whatever the umask is. The C function is `fchmod`.
+    /// Sets the permission bits of the file, whatever the umask is. The C function is `fchmod`.
     func setMode(_ mode: mode_t) throws(SystemError) {
         _ = try systemCall("fchmod", path) { fchmod(number, mode) }
     }
@@ -221,14 +220,14 @@ struct FileDescriptor: ~Copyable {
         do {
             try synchronize()
         } catch {
-            // Some file systems do not support this for directories, and there is nothing to wait for.
+            // Some file systems do not support this for directories. On these there is nothing to wait for.
             guard error.code == .invalidArgument || error.code == .notSupported else { throw error }
         }
     }
 
-    /// Takes the exclusive advisory lock of the file; false if another process holds it, or this one has opened the
-    /// file a second time and holds it there. Closing the file releases the lock, as does the end of the process. The
-    /// C function is `flock`.
+    /// Takes the exclusive advisory lock of the file. Returns false if the lock is held by another process, or by this
+    /// process, which has opened the file a second time. The lock is released when the file is closed or the process
+    /// ends. The C function is `flock`.
     func tryLock() throws(SystemError) -> Bool {
         do {
             _ = try systemCall("flock", path) { flock(number, LOCK_EX | LOCK_NB) }
@@ -239,10 +238,10 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Releases the file's lock, even if another process, such as a forked child, has inherited the open file. The C
-    /// function is `flock`.
+    /// Releases the lock of the file, even if another process, such as a forked child, has inherited the open file. The
+    /// C function is `flock`.
     func unlock() {
-        // A failure is ignored: closing the file releases the lock, too, unless another process has inherited the
+        // A failure is ignored, since closing the file also releases the lock, unless another process has inherited the
         // file.
         _ = try? systemCall("flock", path) { flock(number, LOCK_UN) }
     }

@@ -13,7 +13,7 @@ struct FileRights {
         self.list = list
     }
 
-    /// Removes all permissions of the owning group. Users and groups on the access control list keep theirs.
+    /// Removes all permissions of the owning group. Users and groups that the access control list names keep theirs.
     mutating func revokeGroup() {
         if let list { self.list = list.withoutOwningGroup } else { mode &= ~0o070 }
     }

@@ -7,15 +7,15 @@ struct FileStatus {
     var isLink: Bool
     /// Whether it is a named pipe.
     var isPipe: Bool
-    /// Whether the file has been removed, so that no name is left.
+    /// Whether the file has been removed: it has no name any more.
     var isRemoved: Bool
-    /// The permission bits, with the sticky bit and the set-ID bits.
+    /// The permission bits of the mode, with the sticky bit and the set-ID bits.
     var mode: mode_t
     var owner: uid_t
     var group: gid_t
-    /// In bytes.
+    /// The size in bytes.
     var size: Int
-    /// Device and inode, which identify the file while it exists.
+    /// The device and inode, which identify the file as long as it exists.
     var identity: Identity
 
     /// The version of the file's contents.
@@ -40,28 +40,29 @@ struct FileStatus {
         version = FileVersion(status)
     }
 
-    /// Whether the sticky bit is set: only the owner of a file, or of this directory, may remove or replace the file.
+    /// Whether the sticky bit is set. In such a directory, only the owner of a file or of the directory may remove or
+    /// replace the file.
     var isSticky: Bool { mode & 0o1000 != 0 }
     /// Whether all users may make files in this directory.
     var isForAllToWrite: Bool { mode & 0o002 != 0 }
 
-    /// Whether another user may have put this file into a directory such as `/tmp` so that others write into it: the
-    /// directory is sticky and writable by its group or all, and neither this user nor the owner of the directory
-    /// owns the file. This is the rule of the kernel's `fs.protected_regular` and `fs.protected_fifos`, which need
-    /// not be in force and do not apply to a file that is replaced.
+    /// Whether another user may have put this file into a directory such as `/tmp` so that others write into it. That
+    /// is so if the directory is sticky and writable by its group or all users, and neither this user nor the owner of
+    /// the directory owns the file. The kernel has the same rule in `fs.protected_regular` and `fs.protected_fifos`,
+    /// which need not be enabled, and do not apply to a file that is replaced.
     ///
     /// - Parameter directory: The status of the directory.
     func isPlanted(in directory: FileStatus) -> Bool {
         Self.isPlanted(owner, in: directory)
     }
 
-    /// The same for a file of which only the owner is known.
+    /// Whether a file of which only the owner is known may have been put into a directory in the same way.
     static func isPlanted(_ owner: uid_t, in directory: FileStatus) -> Bool {
         directory.isSticky && directory.mode & 0o022 != 0 && owner != User.effective && owner != directory.owner
     }
 
-    /// The status of a directory entry, not following a symbolic link; nil if there is no such entry. The C function
-    /// is `fstatat`.
+    /// Reads the status of a directory entry, not following a symbolic link; nil if there is no such entry. The C
+    /// function is `fstatat`.
     static func of(_ name: String, in directory: borrowing FileDescriptor) throws(SystemError) -> FileStatus? {
         var status = stat()
         let number = directory.number
@@ -76,7 +77,8 @@ struct FileStatus {
         return FileStatus(status)
     }
 
-    /// The status of the file at a path, following symbolic links; nil if there is none. The C function is `stat`.
+    /// Reads the status of the file at a path, following symbolic links; nil if there is none. The C function is
+    /// `stat`.
     static func of(_ path: String) throws(SystemError) -> FileStatus? {
         var status = stat()
         do {

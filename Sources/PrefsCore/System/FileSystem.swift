@@ -2,25 +2,25 @@ internal import Glibc
 
 /// Operations on paths.
 enum FileSystem {
-    /// The absolute path of a file, which stays valid when the program changes its current directory. If the system
-    /// cannot tell the current directory, the path is returned as it is. The C function is `getcwd`.
+    /// Makes a path absolute, so that it stays valid when the program changes its current directory. If the system does
+    /// not know the current directory, the path is returned as it is. The C function is `getcwd`.
     static func absolutePath(_ path: String) -> String {
         guard path.utf8.first != UInt8(ascii: "/"), let directory = getcwd(nil, 0) else { return path }
         defer { free(directory) }
         return String(validatingCString: directory).map { $0 + "/" + path } ?? path
     }
 
-    /// The canonical path of a directory, without symbolic links, `.` and `..`; nil if the directory does not exist
-    /// or the path cannot be determined. The C function is `realpath`.
+    /// The canonical path of a directory, without symbolic links, `.` and `..`. Nil if the directory does not exist or
+    /// the path cannot be determined. The C function is `realpath`.
     static func canonicalPath(of path: String) -> String? {
         guard let directory = realpath(path, nil) else { return nil }
         defer { free(directory) }
         return String(validatingCString: directory)
     }
 
-    /// The number of the open file of this process that a path in `/proc/self/fd` or `/dev/fd` names; nil for any other
-    /// path. `/dev/stdout` is a link to such a path. The target that the kernel reports for such a link may be another
-    /// file of the same name, or none.
+    /// The descriptor number in a path such as `/proc/self/fd/3` or `/dev/fd/3`, which names an open file of this
+    /// process; nil for any other path. `/dev/stdout` is a symbolic link to such a path. As a link, such a path has a
+    /// target that can be another file of the same name, or no file.
     static func openDescriptor(named path: String) -> CInt? {
         for prefix in ["/proc/self/fd/", "/dev/fd/"] where path.utf8.starts(with: prefix.utf8) {
             return CInt(String(Substring(path.utf8.dropFirst(prefix.utf8.count))))
@@ -28,19 +28,20 @@ enum FileSystem {
         return nil
     }
 
-    /// Whether a symbolic link is at a path.
+    /// Whether the file at a path is a symbolic link.
     static func isLink(_ path: String) throws(SystemError) -> Bool {
         try SymbolicLink.target(path) != nil
     }
 
-    /// The path to which a symbolic link points, which may be a link itself; nil if there is no link at the path.
+    /// The path to which a symbolic link points, which may be a link itself. Nil if there is no symbolic link at
+    /// `path`.
     static func target(ofLink path: String) throws(SystemError) -> String? {
         try SymbolicLink.target(path).map { self.path($0, from: directory(of: path)) }
     }
 
-    /// Appends a relative path to a directory; returns an absolute path as it is.
+    /// Makes a relative path start from a directory; returns an absolute path as it is.
     ///
-    /// - Parameter directory: The directory from which a relative path leads.
+    /// - Parameter directory: The directory that a relative path starts from.
     static func path(_ text: String, from directory: String) -> String {
         text.utf8.first == UInt8(ascii: "/") ? text : directory + "/" + text
     }
@@ -50,64 +51,65 @@ enum FileSystem {
         directory.utf8.last == UInt8(ascii: "/") ? directory + name : directory + "/" + name
     }
 
-    /// A path without slashes at its end, except that of the root.
+    /// Removes the slashes at the end of a path, except that of the root.
     static func withoutTrailingSlashes(_ path: String) -> String {
         var path = path
         while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
         return path
     }
 
-    /// The number of symbolic links that the kernel follows in one path.
+    /// The largest number of symbolic links that the kernel follows in one path.
     static let linkLimit = 40
 
-    /// The components of a path, the last one first, without empty ones and `.`.
+    /// The components of a path, the last one first, without empty components and `.`.
     static func reversedComponents(_ path: String) -> [String] {
         path.utf8.split(separator: UInt8(ascii: "/")).reversed().compactMap {
             $0.elementsEqual(".".utf8) ? nil : String(Substring($0))
         }
     }
 
-    /// Everything before the last slash, as a path that can be opened.
+    /// The directory part of a path: everything before the last slash, `/` or `.` if that is empty.
     static func directory(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Everything after the last slash.
+    /// The name part of a path: everything after the last slash.
     static func name(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
         return String(path[path.utf8.index(after: slash)...])
     }
 
-    /// Returns once the entry of a directory in its parent directory is on the disk. The process that made the
-    /// directory may have been killed before that, or still be waiting for it.
+    /// Returns once the name of a directory in its parent directory is on the disk. The process that made the directory
+    /// may have been killed before that, or still be waiting for it.
     static func synchronizeName(of path: String) throws(SystemError) {
         let directory: FileDescriptor
         do {
             directory = try FileDescriptor(opening: self.directory(of: path), for: .directory)
         } catch {
-            // A process without read permission cannot synchronise the parent directory, but can make directories in
-            // it.
+            // A process without read permission for the parent directory can make directories in it, but cannot
+            // synchronise it.
             if error.code == .permissionDenied { return }
             throw error
         }
         try directory.synchronizeNames()
     }
 
-    /// Throws unless this process may make, replace and remove files in a directory. The C function is `access`.
+    /// Throws an error unless this process may make, replace and remove files in a directory. The C function is
+    /// `access`.
     static func preflightWriting(in directory: String) throws(SystemError) {
         _ = try FileDescriptor(opening: directory, for: .directory)
         _ = try systemCall("access", directory) { access(directory, W_OK | X_OK) }
     }
 
-    /// The names in a directory, in no particular order; empty if there is no such directory. Names that are not
-    /// UTF-8 are left out.
+    /// The names in a directory, in no particular order; empty if there is no such directory. Names that are not UTF-8
+    /// are left out.
     static func names(in directory: String) throws(SystemError) -> [String] {
         try entries(in: directory).map(\.name)
     }
 
-    /// The names in a directory, as ``names(in:)`` returns them, with their kinds as far as the directory reports
-    /// them. The C functions are `opendir` and `readdir`.
+    /// The names in a directory, as ``names(in:)`` returns them, each with the kind of its file if the directory
+    /// reports it. The C functions are `opendir` and `readdir`.
     static func entries(in directory: String) throws(SystemError) -> [DirectoryEntry] {
         let opened: OpaquePointer?
         do {

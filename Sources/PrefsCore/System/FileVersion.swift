@@ -1,8 +1,9 @@
 internal import Glibc
 
-/// Distinguishes the states of a file by its device, inode, size and modification time.
+/// A version of a file's contents, identified by the file's device, inode, size and modification time.
 ///
-/// A file that was replaced has another inode, and one that was written in place has another modification time.
+/// A file that has been replaced has another inode, and a file that has been written in place has another modification
+/// time.
 struct FileVersion: Sendable, Equatable {
     private var device: dev_t
     private var inode: ino_t

@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// The number of forks between the process that loaded this library and this one. State noted at another count
-/// belongs to a parent, whose threads do not exist in this process.
+/// The number of forks between the process that loaded this library and this process. State that was stored at another
+/// count belongs to a parent, whose threads do not exist in this process.
 enum ForkCount {
     private static let count = Atomic<Int>(0)
 

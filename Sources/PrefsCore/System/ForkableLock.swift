@@ -1,27 +1,27 @@
 internal import Glibc
 internal import Synchronization
 
-/// A POSIX mutex with a condition variable, which a forked child can use even if another thread of the parent held it
+/// A POSIX mutex with a condition variable. A forked child can use it even if another thread of the parent held it
 /// (``ForkableLocks``).
 ///
-/// Unchecked, since the compiler cannot know that threads may share the memory of the C pointers.
+/// `@unchecked`, since the compiler cannot know that threads may share the memory of the C pointers.
 final class ForkableLock: @unchecked Sendable {
     let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
     let level: Level
     private let isRecursive: Bool
 
-    /// How many times the owner has locked it, if it is recursive. Only the owner reads and writes this.
+    /// How many times the owner has locked the mutex, if it is recursive. Only the owner reads and writes this.
     var depth = 0
-    /// The owner, while it runs a closure of the program; 0 otherwise.
+    /// The thread that holds the mutex, while it runs a closure of the program; 0 otherwise.
     private let programOwner = Atomic<UInt>(0)
-    /// The lock's index in the list of ``ForkableLocks``, which alone reads and writes it.
+    /// The index of this lock in the list of ``ForkableLocks``, the only type that reads and writes it.
     var position = -1
-    /// The outcome of locking it for the fork in progress; nil if there is no fork.
+    /// The result of locking the mutex for the fork in progress; nil if it has not been tried, or there is no fork.
     var outcome: Outcome?
 
-    /// The order in which a thread locks: while it holds a lock, it may only lock those of later levels, or a
-    /// recursive lock again.
+    /// The level of a lock, which determines the order of locking: while a thread holds a lock, it may only take locks
+    /// of later levels, or the same lock again if it is recursive.
     enum Level: Int, CaseIterable {
         /// Held while an object uses its repository.
         case repository
@@ -29,21 +29,21 @@ final class ForkableLock: @unchecked Sendable {
         case files
         /// Held while the closure of an update of an object runs.
         case object
-        /// This level and those that follow are held for moments.
+        /// The locks of this level and of those that follow are held only for moments.
         case settings
         case background
         case moment
 
-        /// Whether the owner may run a closure of the program, or wait for a file, while it holds the lock.
+        /// Whether a thread that holds the lock may run a closure of the program, or wait for a file.
         var isHeldLong: Bool { rawValue < Level.settings.rawValue }
     }
 
     enum Outcome {
-        /// The forking thread has locked it.
+        /// The forking thread has locked the mutex.
         case locked
-        /// The forking thread held it already, and forks in a closure of the program.
+        /// The forking thread held the mutex already: it forks in a closure of the program.
         case alreadyHeld
-        /// Another thread held it until the timeout. That thread does not exist in the child.
+        /// Another thread held the mutex until the timeout. The child does not have that thread.
         case timedOut
     }
 
@@ -56,7 +56,8 @@ final class ForkableLock: @unchecked Sendable {
         ForkableLocks.shared.add(self)
     }
 
-    /// Removes it from the list of ``ForkableLocks``. Its maker calls this before it releases the lock object.
+    /// Removes the lock from the list of ``ForkableLocks``. The object that created the lock calls this before
+    /// releasing it.
     func retire() {
         ForkableLocks.shared.remove(self)
     }
@@ -83,16 +84,16 @@ final class ForkableLock: @unchecked Sendable {
         pthread_condattr_destroy(&conditionAttributes)
     }
 
-    /// Notes that the owner begins to run a closure of the program, or that the closure has returned. The owner calls
-    /// this.
+    /// Records that the thread that holds the mutex begins to run a closure of the program, or that the closure has
+    /// returned. That thread calls this.
     func noteProgram(_ isRunning: Bool) {
         programOwner.store(isRunning ? ThreadIdentifier.current : 0, ordering: .relaxed)
     }
 
     // MARK: The condition
 
-    /// Unlocks, waits until another thread calls ``signal()`` or ``signalAll()`` or the time is up, and locks again.
-    /// The owner calls this. The C function is `pthread_cond_timedwait`.
+    /// Unlocks the mutex, waits until another thread calls ``signal()`` or ``signalAll()`` or the time is up, and locks
+    /// it again. The thread that holds the mutex calls this. The C function is `pthread_cond_timedwait`.
     ///
     /// - Parameter time: The deadline, by ``MonotonicClock``.
     /// - Returns: False if the time is up.
@@ -111,9 +112,9 @@ final class ForkableLock: @unchecked Sendable {
 
     // MARK: Forks
 
-    /// Locks it for a fork. The forking thread calls this. The C function is `pthread_mutex_timedlock`.
+    /// Locks the mutex for a fork. The forking thread calls this. The C function is `pthread_mutex_timedlock`.
     ///
-    /// - Parameter time: The time to give up, by ``MonotonicClock``.
+    /// - Parameter time: When to give up waiting, by ``MonotonicClock``.
     func lockForFork(until time: Double) {
         guard programOwner.load(ordering: .relaxed) != ThreadIdentifier.current else { return outcome = .alreadyHeld }
         // `pthread_mutex_timedlock` takes a time of the realtime clock.
@@ -123,13 +124,13 @@ final class ForkableLock: @unchecked Sendable {
         outcome = pthread_mutex_timedlock(mutex, &end) == 0 ? .locked : .timedOut
     }
 
-    /// Unlocks it in the parent after the fork.
+    /// Unlocks the mutex in the parent after the fork.
     func releaseAfterFork() {
         if outcome == .locked { pthread_mutex_unlock(mutex) }
         outcome = nil
     }
 
-    /// Initialises it anew in the child, and locks it as many times as the forking thread had it locked.
+    /// Initialises the mutex anew in the child, and locks it as many times as the forking thread had locked it.
     func reinitialize() {
         switch outcome {
         case .locked: break
@@ -143,7 +144,7 @@ final class ForkableLock: @unchecked Sendable {
         outcome = nil
     }
 
-    /// Whether the calling thread is the owner. Only for a recursive lock.
+    /// Whether the calling thread holds the mutex, which must be recursive.
     var isHeldByCurrentThread: Bool {
         guard pthread_mutex_trylock(mutex) == 0 else { return false }
         defer { pthread_mutex_unlock(mutex) }

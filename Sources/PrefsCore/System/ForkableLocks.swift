@@ -1,22 +1,22 @@
 internal import Glibc
 
-/// All locks of this library. A fork takes them, so that none is held by a thread that the child does not have.
+/// All locks of this library. A fork takes them, so that the child finds none held by a thread that it does not have.
 ///
 /// Before a fork, the forking thread takes the locks in the order of their levels, so that the state they guard is
-/// consistent. It waits only briefly for a lock that a closure of the program or a file may keep held for long: the
-/// state guarded by such a lock is consistent even while it is held.
+/// consistent. If a closure of the program or a file may keep a lock held for long, the thread waits for it only
+/// briefly: the state guarded by such a lock is consistent even while the lock is held.
 final class ForkableLocks: @unchecked Sendable {
     static let shared = ForkableLocks()
 
-    /// The lock of this list, held for moments and during a fork. A fork takes it last.
+    /// Guards the list of locks. Held for moments, and during a fork, which takes it last.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    /// Held by the forking thread during the whole fork.
+    /// Held by the thread that forks, during the whole fork, so that no other thread forks meanwhile.
     private let forking = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private var locks: [ForkableLock] = []
     private var locked: [ForkableLock] = []
 
-    /// How long a fork waits, in seconds: `longHeldTimeout` for all locks together that may be held long,
-    /// `brieflyHeldTimeout` for each lock that is held for moments.
+    /// How long a fork waits for locks, in seconds: `longHeldTimeout` in all for those that may be held for long, and
+    /// `brieflyHeldTimeout` for each of those that are held for moments.
     private static let longHeldTimeout = 0.05
     private static let brieflyHeldTimeout = 1.0
 
@@ -54,11 +54,11 @@ final class ForkableLocks: @unchecked Sendable {
         pthread_mutex_lock(forking)
     }
 
-    /// Takes all locks, and at last that of this list.
+    /// Takes all locks for a fork, and last the mutex of this list.
     func lockAll() {
         let deadline = MonotonicClock.now + Self.longHeldTimeout
         pthread_mutex_lock(mutex)
-        // While this thread waits for some locks, others may be made.
+        // While this thread waits for some locks, other threads may create more.
         while let rest = notYetTried() {
             pthread_mutex_unlock(mutex)
             for lock in rest {
@@ -69,24 +69,24 @@ final class ForkableLocks: @unchecked Sendable {
         }
     }
 
-    /// The locks not yet tried for this fork, in the order of their levels; nil if there are none. The array retains
-    /// them.
+    /// The locks that have not been tried for this fork, in the order of their levels; nil if there are none. The array
+    /// retains them.
     private func notYetTried() -> [ForkableLock]? {
         let rest = locks.filter { $0.outcome == nil }
         return rest.isEmpty ? nil : ForkableLock.Level.allCases.flatMap { level in rest.filter { $0.level == level } }
     }
 
-    /// Releases the locks in the parent.
+    /// Releases all locks in the parent after a fork.
     func releaseAll() {
         for lock in locked.reversed() { lock.releaseAfterFork() }
         let locked = exchange(&locked, with: [])
         pthread_mutex_unlock(mutex)
         pthread_mutex_unlock(forking)
-        // A lock that was retired meanwhile is deinitialised here, while none is held.
+        // A lock that was retired during the fork is deinitialised here, while no lock is held.
         withExtendedLifetime(locked) {}
     }
 
-    /// Initialises the locks anew in the child.
+    /// Initialises all locks anew in the child after a fork.
     func reinitializeAll() {
         for lock in locked { lock.reinitialize() }
         let locked = exchange(&locked, with: [])

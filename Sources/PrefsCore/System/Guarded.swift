@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// A value that one thread at a time reads or changes.
+/// A value with a lock, so that one thread at a time reads or changes it.
 ///
-/// Unchecked, since the compiler cannot see that the lock guards the value, which can be reached in no other way. A
-/// POSIX mutex, and not that of the Synchronization module, because the thread sanitizer knows POSIX mutexes, and
-/// because a forked child can initialise them anew (``ForkableLocks``).
+/// `@unchecked`, since the compiler cannot see that the lock guards the value, which can be reached in no other way.
+/// The lock is a POSIX mutex and not that of the Synchronization module: the thread sanitizer knows POSIX mutexes, and
+/// a forked child can initialise them anew (``ForkableLocks``).
 final class Guarded<Value>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let lock: ForkableLock
     private let value: UnsafeMutablePointer<Value>
 
-    /// - Parameter level: The position of the lock in the order of locks.
+    /// - Parameter level: The level of the lock in the order of locking.
     init(_ initial: sending Value, _ level: ForkableLock.Level = .moment) {
         lock = ForkableLock(level)
         mutex = lock.mutex
@@ -24,7 +24,7 @@ final class Guarded<Value>: @unchecked Sendable {
         lock.retire()
     }
 
-    /// Lends the value to a closure, which must not use this object again.
+    /// Locks the value and passes it to a closure, which must not use this object again.
     @inline(__always)
     func withLock<Result, Failure>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
@@ -34,7 +34,7 @@ final class Guarded<Value>: @unchecked Sendable {
         return try body(&value.pointee)
     }
 
-    /// Lends the value to a closure of the program, which may fork.
+    /// Locks the value and passes it to a closure of the program, which may fork.
     func withLockForProgram<Result, Failure>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
@@ -49,13 +49,13 @@ final class Guarded<Value>: @unchecked Sendable {
 
     // MARK: Waiting
 
-    /// Lends the value to a closure at once and after each signal of another thread, until the closure returns a
-    /// result or the time is up.
+    /// Locks the value and passes it to a closure, at once and after each signal of another thread, until the closure
+    /// returns a result or the time is up. The value is unlocked between these calls.
     ///
     /// - Parameters:
     ///   - time: The deadline, by ``MonotonicClock``.
-    ///   - body: Returns a result, or nil to go on waiting. `isLate` says that this is the last call.
-    /// - Returns: Nil if the last call has returned nil, too.
+    ///   - body: Returns a result, or nil to go on waiting. `isLate` is true in the last call, when the time is up.
+    /// - Returns: The result; nil if the last call has returned nil, too.
     func wait<Result>(until time: Double, for body: (inout Value, _ isLate: Bool) -> Result?) -> Result? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
@@ -67,12 +67,12 @@ final class Guarded<Value>: @unchecked Sendable {
         }
     }
 
-    /// Wakes one waiting thread. Call this after changing the value.
+    /// Wakes one thread that waits for the value. To be called after changing the value.
     func signal() {
         lock.signal()
     }
 
-    /// Wakes all waiting threads.
+    /// Wakes all threads that wait for the value.
     func signalAll() {
         lock.signalAll()
     }

@@ -2,14 +2,14 @@ internal import Glibc
 
 /// A clock that is never set back.
 package enum MonotonicClock {
-    /// Seconds since an unspecified moment in the past. The C function is `clock_gettime`.
+    /// The time in seconds since an unspecified moment in the past. The C function is `clock_gettime`.
     package static var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// Suspends the thread for less than a second; a signal may end this early. The C function is `nanosleep`.
+    /// Suspends the calling thread for less than a second. A signal may end this early. The C function is `nanosleep`.
     static func sleep(microseconds: Int) {
         var time = timespec(tv_sec: 0, tv_nsec: microseconds * 1_000)
         nanosleep(&time, nil)

@@ -2,12 +2,12 @@ internal import Glibc
 
 /// Waits for file descriptors to become readable.
 enum ReadyDescriptors {
-    /// Returns when one of two descriptors is readable, when the reader of a stream (a pipe) has closed it, or when
-    /// the time is up. The C function is `poll`.
+    /// Returns when one of two descriptors is readable, when the process that reads a stream (a pipe) has closed it, or
+    /// when the time is up. The C function is `poll`.
     ///
     /// - Parameters:
-    ///   - output: The stream; nil for none.
-    ///   - timeout: In seconds; nil waits for ever.
+    ///   - output: The stream that another process reads; nil for none.
+    ///   - timeout: The time in seconds; nil to wait without limit.
     /// - Returns: False when the reader of the stream has closed it.
     @discardableResult
     static func wait(

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A lock that one thread at a time holds and may lock again.
+/// A lock that one thread at a time holds. That thread may lock it again.
 final class RecursiveLock: Sendable {
     private let lock: ForkableLock
 
-    /// - Parameter level: The position of the lock in the order of locks.
+    /// - Parameter level: The level of the lock in the order of locking.
     init(_ level: ForkableLock.Level) {
         lock = ForkableLock(level, isRecursive: true)
     }
@@ -23,7 +23,7 @@ final class RecursiveLock: Sendable {
         return try body()
     }
 
-    /// Whether the thread that holds the lock has locked it only once. Only that thread may ask.
+    /// Whether the thread that holds the lock has locked it only once. Only that thread may read this.
     var isOutermost: Bool { lock.depth == 1 }
 
     /// Whether the calling thread holds the lock.

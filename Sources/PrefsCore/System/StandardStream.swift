@@ -4,19 +4,20 @@ internal import Glibc
 package enum StandardStream: Sendable {
     case input, output, error
 
-    /// Writes all bytes. The C function is `write`.
+    /// Writes all bytes to the stream. The C function is `write`.
     package func write(_ bytes: [UInt8]) throws(SystemError) {
         try FileDescriptor.writeAll(bytes, to: number, name)
     }
 
-    /// Writes a text in pieces, to its end or until a piece fails. The C function is `write`.
+    /// Writes a text to the stream in pieces, to the end of the text or until a piece cannot be written. The C function
+    /// is `write`.
     package func write(_ text: (consuming TextWriter) -> Void) throws(SystemError) {
         try withoutActuallyEscaping(text) { (text) throws(SystemError) in
             try FileContents.text(text).write(to: number, name)
         }
     }
 
-    /// Reads to the end. The C function is `read`.
+    /// Reads the stream to its end. The C function is `read`.
     package func readToEnd() throws(SystemError) -> [UInt8] {
         try FileDescriptor.readToEnd(of: number, name, expecting: 65_535, isGuess: true)
     }

@@ -1,8 +1,9 @@
 internal import Glibc
 
-/// Makes a system call, repeats it while signals interrupt it, and throws its failure as an error.
+/// Makes a system call that returns −1 on failure. Repeats it while signals interrupt it, and throws its failure as an
+/// error.
 ///
-/// Only this file deals with −1, nil and `EINTR`, except that `FileDescriptor` calls `close`, which must not be
+/// Only this file deals with −1, nil and `EINTR`. The exception is `close` in `FileDescriptor`, which must not be
 /// repeated.
 func systemCall<Result: FixedWidthInteger & SignedInteger>(
     _ name: StaticString, _ path: String, _ body: () -> Result
@@ -17,9 +18,10 @@ func systemCall<Result: FixedWidthInteger & SignedInteger>(
     }
 }
 
-/// The same for a call that returns a pointer.
+/// Makes a system call that returns nil on failure. Repeats it while signals interrupt it, and throws its failure as an
+/// error.
 ///
-/// - Returns: Nil if the call returned nil without an error.
+/// - Returns: The pointer; nil if the call returned nil without an error.
 func systemCall<Pointer>(
     _ name: StaticString, _ path: String, _ body: () -> Pointer?
 ) throws(SystemError) -> Pointer? {

@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// A system call that failed: which one, on which file, and why.
+/// A system call that failed: its name, the file and the error number.
 public struct SystemError: Error, Sendable, Equatable {
     /// The name of the C function, such as `open`.
     public var call: String
@@ -17,7 +17,7 @@ public struct SystemError: Error, Sendable, Equatable {
 }
 
 extension SystemError: CustomStringConvertible {
-    /// The call, the file and the cause, on one line.
+    /// The call, the file and the cause on one line, for messages.
     public var description: String {
         path.isEmpty ? "\(call): \(code.message)" : "\(call) \(path.onOneLine): \(code.message)"
     }

@@ -7,6 +7,6 @@ package enum User {
     /// The effective user ID. The C function is `geteuid`.
     static var effective: uid_t { geteuid() }
 
-    /// Whether the user is the superuser.
+    /// Whether this process runs as the superuser.
     package static var isSuperuser: Bool { effective == superuser }
 }

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// A pipe that wakes a thread that waits in `poll`. Several signals before it wakes count as one.
+/// A pipe that wakes a thread that waits in `poll`. Several wake-ups before the thread runs count as one.
 struct WakeUpPipe: ~Copyable {
     /// The read end, which is readable after a signal.
     let descriptor: FileDescriptor
     private let sender: FileDescriptor
 
-    /// The C functions are `pipe` and `fcntl`.
+    /// Creates the pipe, neither of whose ends blocks. The C functions are `pipe` and `fcntl`.
     init() throws(SystemError) {
         var ends: [CInt] = [-1, -1]
         _ = try systemCall("pipe", "") { pipe(&ends) }
@@ -25,10 +25,10 @@ struct WakeUpPipe: ~Copyable {
     /// The write end, for ``signal(through:)``.
     var senderNumber: CInt { sender.number }
 
-    /// Does the same in a signal handler: it calls only `write`, which is safe there.
+    /// Wakes the thread from a signal handler. Calls only `write`, which is safe there.
     static func signal(through senderNumber: CInt) {
         var byte: UInt8 = 1
-        // If the pipe is full, enough signals are pending already.
+        // If the pipe is full, wake-ups are pending already.
         _ = write(senderNumber, &byte, 1)
     }
 
@@ -38,7 +38,7 @@ struct WakeUpPipe: ~Copyable {
         sender.closeInChild()
     }
 
-    /// Discards the pending signals.
+    /// Discards the pending wake-ups.
     func reset() {
         var bytes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         while read(descriptor.number, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
