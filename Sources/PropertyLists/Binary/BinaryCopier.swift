@@ -28,7 +28,7 @@ struct BinaryCopier: ~Copyable {
     private var sharedLeaves: [Int: UInt32] = [:]
 
     private struct CopiedKeys {
-        /// The object numbers in the document.
+        /// The list of the keys' object numbers in the document.
         var source = BinaryDocument.References()
         /// The range of the copied keys in the table's references.
         var copy = 0..<0
@@ -151,7 +151,7 @@ struct BinaryCopier: ~Copyable {
         var number: Int
         /// All bytes of the object, including its marker.
         var range: Range<Int>
-        /// Nil for objects other than text and data.
+        /// The encoding of text or data; nil for other objects.
         var kind: BinaryDocument.ByteKind?
         var weight: BinaryWeight
     }

@@ -10,10 +10,10 @@
 struct BinaryReader {
     private let document: BinaryDocument
     private var extents: BinaryExtents
-    /// The weight of everything read so far, counted once for each reference.
+    /// The weight of everything read so far. A shared object counts once for each reference to it.
     private var weight = BinaryWeight()
     private var depth = 0
-    /// The greatest depth since this was last reset.
+    /// The greatest depth that has been reached inside the innermost container being read.
     private var deepest = 0
 
     private var lastKeys = KeysByDepth(ReadKeys())
@@ -160,7 +160,7 @@ struct BinaryReader {
         return dictionary
     }
 
-    /// Returns a container that has been met before.
+    /// Returns a container that has been met before, or notes that containers must be kept.
     private mutating func readAgain(_ offset: Int) throws(PropertyListError) -> PropertyList {
         guard let containers else {
             mustKeepContainers = true

@@ -9,9 +9,9 @@ struct BinaryRevision {
     private let values: BinaryDocument.References
     /// The changed keys with their positions in the list of keys, in ascending order.
     private let changedKeys: [ChangedKey]
-    /// The objects that have been read.
+    /// The objects that were met in reading ``contents``.
     private let extents: BinaryExtents
-    /// The weight of the objects that have been read.
+    /// The weight of the root and of the values in ``contents``.
     private let weight: BinaryWeight
 
     /// The values that the document has for the changed keys.

@@ -30,7 +30,8 @@ struct BinaryWriter: ~Copyable {
 
     /// Encodes a document from a table of its objects.
     ///
-    /// - Throws: ``PropertyListError`` for a document that is too long or weighs too much.
+    /// - Throws: ``PropertyListError`` for a document that is longer than `limit` bytes or weighs more than the reader
+    ///   accepts.
     static func encode(
         _ table: consuming BinaryObjectTable, limit: Int = PropertyList.documentLimit
     ) throws(PropertyListError) -> [UInt8] {

@@ -4,7 +4,7 @@ struct LazyBinaryDocument {
     let document: BinaryDocument
     private let copy: LazyBytes
 
-    /// Nil for a document that is not binary.
+    /// Loads the header and the trailer. Returns nil for a document that is not binary.
     init?(_ copy: LazyBytes) throws(PropertyListError) {
         try copy.load(0..<BinaryDocument.headerLength)
         guard copy.view.matches("bplist", at: 0) else { return nil }
@@ -13,28 +13,29 @@ struct LazyBinaryDocument {
         self.copy = copy
     }
 
-    /// The offset at which an object begins.
+    /// Loads and returns the offset at which an object begins.
     @inline(__always)
     func offset(of number: Int) throws(PropertyListError) -> Int {
         try copy.load(document.offsetEntryRange(of: number))
         return try document.offset(of: number)
     }
 
-    /// The object number at a position of a list.
+    /// Loads and returns the object number at a position of a list.
     @inline(__always)
     func reference(_ position: Int, of list: BinaryDocument.References) throws(PropertyListError) -> Int {
         try copy.load(document.referenceRange(position, of: list))
         return try document.reference(position, of: list)
     }
 
-    /// The key at an offset that ``offset(of:)`` has returned. Its characters are not loaded.
+    /// Loads and returns the key at an offset that ``offset(of:)`` has returned, but not its characters.
     @inline(__always)
     func key(at offset: Int) throws(PropertyListError) -> (kind: BinaryDocument.ByteKind, range: Range<Int>) {
         try copy.load(offset..<offset + BinaryDocument.longestHeader)
         return try document.key(at: offset)
     }
 
-    /// The object at an offset that ``offset(of:)`` has returned. The contents of text and data are not loaded.
+    /// Loads and returns the object at an offset that ``offset(of:)`` has returned, but not the contents of text and
+    /// data.
     func object(at offset: Int) throws(PropertyListError) -> BinaryDocument.Object {
         try copy.load(offset..<offset + BinaryDocument.longestHeader)
         return try document.object(at: offset)

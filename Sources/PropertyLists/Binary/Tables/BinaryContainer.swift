@@ -14,9 +14,10 @@ struct BinaryContainer: BitwiseCopyable {
 
     enum Kind: BitwiseCopyable { case array, dictionary }
 
-    /// The marker byte of its object, without the count.
+    /// The marker byte with which the container begins in the document, without the count.
     var marker: UInt8 { kind == .array ? 0xA0 : 0xD0 }
 
-    /// The number of references in its object: an array's elements, or a dictionary's keys followed by its values.
+    /// The number of object numbers that follow the marker: an array's elements, or a dictionary's keys and then its
+    /// values.
     var referenceCount: Int { kind == .array ? count : count * 2 }
 }

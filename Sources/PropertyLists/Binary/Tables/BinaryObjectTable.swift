@@ -15,7 +15,7 @@ struct BinaryObjectTable: ~Copyable {
 
     /// The number of containers that contain the value being added.
     private var depth = 0
-    /// The greatest depth since this was last reset.
+    /// The greatest depth that has been reached inside the innermost container being added.
     private var deepest = 0
     /// Finds containers by their address in memory. Its indexes are positions in ``containers``.
     private var addresses = IndexHashTable()
@@ -24,7 +24,7 @@ struct BinaryObjectTable: ~Copyable {
     private struct AddedKeys {
         /// The address of the key list in memory.
         var address: UInt = 0
-        /// The range in ``references``.
+        /// The range of the keys' numbers in ``references``.
         var range = 0..<0
         var weight = BinaryWeight()
     }

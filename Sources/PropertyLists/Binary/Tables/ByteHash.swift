@@ -34,7 +34,7 @@ struct ByteHash {
             state = fold(word(at: offset) ^ second, word(at: offset + 8) ^ state)
             offset += 16
         }
-        // The last two words overlap the words before them.
+        // The last two words may overlap the words before them.
         state = fold(word(at: view.count - 16) ^ second, word(at: view.count - 8) ^ state)
         return finish(state, marker, count: view.count)
     }
