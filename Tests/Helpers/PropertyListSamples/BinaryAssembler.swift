@@ -1,18 +1,18 @@
-/// Puts together a binary property list from objects given byte by byte, sound or not.
+/// Assembles a binary property list, valid or not, from the bytes of its objects.
 package struct BinaryAssembler {
     package var objects: [[UInt8]]
     package var header = "bplist00"
     package var offsetWidth = 0
     package var referenceWidth = 1
     package var rootObject: UInt64 = 0
-    /// The byte of the trailer that says in which order the keys of the root are.
+    /// The byte of the trailer that is 1 if the root's keys are sorted, and otherwise 0.
     package var rootKeyOrder: UInt8 = 0
-    /// What the trailer says, where it is not the truth.
+    /// Incorrect numbers for the trailer; nil for the correct ones.
     package var claimedObjectCount: UInt64?
     package var claimedOffsetTable: UInt64?
     package var claimedOffsetWidth: UInt8?
     package var claimedReferenceWidth: UInt8?
-    /// Entries of the offset table, by object number, that are not the truth.
+    /// Incorrect entries of the offset table, by object number.
     package var claimedOffsets: [Int: UInt64] = [:]
 
     package init(_ objects: [[UInt8]]) {
@@ -46,12 +46,12 @@ package struct BinaryAssembler {
         return bytes
     }
 
-    /// The object of an array that refers to these objects.
+    /// The bytes of an array object with these references.
     package static func array(_ references: [Int], width: Int = 1) -> [UInt8] {
         marker(0xA0, count: references.count) + references.flatMap { bigEndian(UInt64($0), width: width) }
     }
 
-    /// A marker and its count, however large.
+    /// The marker byte of an object with its count, which follows in nine more bytes if it is 15 or larger.
     package static func marker(_ marker: UInt8, count: Int) -> [UInt8] {
         count < 15 ? [marker | UInt8(count)] : [marker | 0x0F, 0x13] + bigEndian(UInt64(count), width: 8)
     }

@@ -1,22 +1,23 @@
 import PropertyLists
 
-/// What holds for every document, sound or not, checked on one of them.
+/// Checks one document, valid or not, for what holds for every document.
 ///
-/// - It is read or refused, the same way each time.
-/// - A refusal has a place inside the document.
-/// - What is read can be written in every format able to carry it, the same bytes each time, and is read
-///   back equal; a format that refuses it names a value that it really cannot carry.
-/// - A key that is looked up has the value that is read, or no answer where the document cannot be read.
-/// - If it is changed without being read as a whole, it could be read, and is read changed.
+/// - The document is read or refused, with the same result each time.
+/// - A refusal names a position inside the document.
+/// - The value can be written in every format that can hold it, with the same bytes each time, and the result is read
+///   as an equal value. A format that refuses the value names a part that it really cannot hold.
+/// - If the document can be read, looking up a single key finds the same value.
+/// - If some keys can be changed without reading the whole document, the document can be read, and the result has the
+///   changes.
 package struct DocumentPromises {
-    /// The format that the document was taken for.
+    /// The format that was recognised.
     package let format: PropertyListError.Format
-    /// What was read; nil for a document that was refused.
+    /// The value that was read; nil for a document that was refused.
     package let value: PropertyList?
     package private(set) var refusal: PropertyListError?
-    /// How often it could be changed without being read as a whole.
+    /// The number of changes that could be made without reading the whole document.
     package private(set) var revisionCount = 0
-    /// Every promise that does not hold, in words.
+    /// A description of everything that does not hold for the document.
     package private(set) var broken: [String] = []
 
     package init(of document: [UInt8]) {
@@ -67,7 +68,8 @@ package struct DocumentPromises {
 
     private mutating func checkLookups(_ document: [UInt8], _ root: PropertyListDictionary?) {
         guard format == .binary else { return }
-        // What claims to be in order, and is not, hides keys, and of two equal ones shows either.
+        // If the trailer claims that the keys are sorted and they are not, a lookup may miss keys, and may find either
+        // of two equal ones.
         let claimsOrder = document.count >= 32 && document[document.count - 27] == 1
         for key in (root?.keys.prefix(10).map { $0 } ?? []) + ["k", "key"] {
             do throws(PropertyListError) {
@@ -124,7 +126,7 @@ package struct DocumentPromises {
     // MARK: Writing
 
     private mutating func checkWriting(_ value: PropertyList) {
-        // What a short binary document unfolds to can be a text of gigabytes.
+        // A short binary document with shared objects may be gigabytes as text.
         for format in value.isShort ? [.binary, .xml, .openStep] : [PropertyListFormat.binary] {
             do throws(PropertyListError) {
                 try checkReadBack(value, format, value.encoded(as: format))

@@ -1,16 +1,17 @@
 import PropertyLists
 
-/// What holds for every JSON text, sound or not, checked on one of them.
+/// Checks one JSON text, valid or not, for what holds for every JSON text.
 ///
-/// - It is read or refused, the same way each time.
-/// - A refusal has a place inside the text.
-/// - What is read can be written as JSON, on one line or many, in pieces or as a whole, and is read back equal.
-/// - What is read can be written as a binary property list, and is read back equal.
+/// - The text is read or refused, with the same result each time.
+/// - A refusal names a position inside the text.
+/// - The value can be written as JSON, on one line or many, in pieces or as a whole, and the result is read as an equal
+///   value.
+/// - The value can be written as a binary property list, which is read as an equal value.
 package struct JSONPromises {
-    /// What was read; nil for a text that was refused.
+    /// The value that was read; nil for a text that was refused.
     package private(set) var value: PropertyList?
     package private(set) var refusal: PropertyListError?
-    /// Every promise that does not hold, in words.
+    /// A description of everything that does not hold for the text.
     package private(set) var broken: [String] = []
 
     package init(of text: [UInt8]) {

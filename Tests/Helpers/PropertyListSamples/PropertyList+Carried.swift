@@ -1,11 +1,12 @@
 import PropertyLists
 
 extension PropertyList {
-    /// The value as it is read again after a format has carried it: what the formats are known to lose,
-    /// and no more.
+    /// The value that is read after this one has been written in a format: it differs only by what the format is known
+    /// to lose.
     ///
-    /// Text has one NaN and whole seconds. XML has no references of keyed archives but as the dictionary
-    /// `CF$UID`, which is read as one; OpenStep text reads it as the dictionary that it is.
+    /// XML and OpenStep text have a single NaN, and dates in whole seconds. They hold a reference of a keyed archive as
+    /// a dictionary with the key `CF$UID`, which is read as a reference from XML, and as a dictionary from OpenStep
+    /// text.
     package func carried(by format: PropertyListFormat) -> PropertyList {
         guard format != .binary else { return self }
         switch self {
@@ -30,7 +31,7 @@ extension PropertyList {
         }
     }
 
-    /// Whether a format had to refuse this value: the error names a part of it that the format cannot carry.
+    /// Whether the error refuses this value rightly: it names a part of the value that the error's format cannot hold.
     package func canBeRefused(_ error: PropertyListError) -> Bool {
         guard error.format != .binary, case .value(let path) = error.place, let part = part(at: path) else {
             return false
@@ -46,14 +47,14 @@ extension PropertyList {
         case (.realNotRepresentable, .real(let real)):
             return error.format == .json && !real.isFinite
         case (.nestingTooDeep, .uid):
-            // Written as a dictionary, a reference is one level more.
+            // A reference is written as a dictionary, which is one more level of nesting.
             return path.count == Self.nestingLimit
         default:
             return false
         }
     }
 
-    /// Whether the value is short enough to be looked at whole, with all that it shares.
+    /// Whether the value is small enough to traverse as a whole, where shared parts count as often as they occur.
     package var isShort: Bool {
         var rest = 100_000
         return fits(in: &rest)
@@ -90,8 +91,8 @@ extension PropertyList {
 }
 
 extension Unicode.Scalar {
-    /// Whether XML has no such character, and nobody writes it. Control characters, which XML 1.0 does not have
-    /// either, are written as Apple writes them.
+    /// Whether XML does not have the character, and the writer refuses it. Control characters, which XML 1.0 does not
+    /// have either, are written as Apple writes them.
     fileprivate var isRefusedInXML: Bool {
         value == 0 || value == 0xFFFE || value == 0xFFFF
     }

@@ -1,12 +1,12 @@
 import PropertyLists
 
 extension PropertyList {
-    /// Whether another value is what is read again after JSON has carried this one: dates, data and references of keyed
-    /// archives as the texts and dictionaries that stand for them, everything else the same.
+    /// Whether `back` is what is read after this value has been written as JSON: dates, data and references of keyed
+    /// archives become strings and dictionaries, and everything else stays the same.
     package func isCarriedByJSON(as back: PropertyList) -> Bool {
         switch (self, back) {
         case (.date(let date), .string(let text)):
-            // Nine digits of a fraction.
+            // The text has nine digits of the fraction of a second.
             guard let read = PropertyListDate(text: text.utf8) else { return false }
             return abs(read.secondsSinceReferenceDate - date.secondsSinceReferenceDate) < 1e-9
         case (.data(let bytes), .string(let text)):

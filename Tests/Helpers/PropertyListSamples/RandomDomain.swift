@@ -1,6 +1,7 @@
 import PropertyLists
 
-/// Makes the contents of domains at random: few keys, so that two of them have keys in common, and every kind of value.
+/// Makes random contents of domains, with values of every kind but references. There are few different keys, so that
+/// two domains have keys in common.
 package struct RandomDomain {
     private var random: SeededGenerator
 
@@ -21,7 +22,7 @@ package struct RandomDomain {
         dictionary(depth: 0)
     }
 
-    /// Other contents that have much in common with some.
+    /// A random variation of these contents, which has much in common with them.
     package mutating func variation(of contents: PropertyListDictionary) -> PropertyListDictionary {
         guard case .dictionary(let varied) = varied(.dictionary(contents), depth: 0) else { return contents }
         return varied

@@ -1,17 +1,17 @@
 import PropertyLists
 
-/// A value together with the document that holds it in each format.
+/// A value together with the documents that hold it, one in each format.
 ///
-/// The table of samples feeds every codec in every direction. The XML is Apple's text, the binary
-/// objects are those that Python's plistlib writes, the keys of the root in their order, and the OpenStep text is GNUstep's.
+/// The readers and writers of all formats are tested with the table of samples. The XML is what Apple writes, the
+/// binary objects are what Python's plistlib writes for sorted keys, and the OpenStep text is what GNUstep writes.
 package struct Sample: Sendable {
     package var name: String
     package var value: PropertyList
-    /// The text inside `<plist>`. Nil where XML cannot hold the value.
+    /// The text inside `<plist>`; nil if XML cannot hold the value.
     package var xml: String?
     /// The objects of the binary document in hexadecimal, the root first.
     package var binary: [String]
-    /// Nil where OpenStep text cannot hold the value.
+    /// The OpenStep text without its last line feed; nil if OpenStep text cannot hold the value.
     package var openStep: String?
 
     /// The documents, each with its format.
@@ -36,7 +36,7 @@ package struct Sample: Sendable {
         documents.first { $0.format == format }?.bytes
     }
 
-    /// A whole XML document as Apple writes it.
+    /// The whole XML document with this text inside `<plist>`, as Apple writes it.
     package static func xmlDocument(_ body: String) -> [UInt8] {
         Array(
             """

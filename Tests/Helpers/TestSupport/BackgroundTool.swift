@@ -1,6 +1,6 @@
 import Foundation
 
-/// `prefs` in the background, whose output is read while it runs.
+/// A `prefs` that runs in the background, and whose output is read while it runs.
 package struct BackgroundTool {
     private let process: ChildProcess
     private let output: String
@@ -33,7 +33,7 @@ package struct BackgroundTool {
         process.send(signal)
     }
 
-    /// The exit status, or 128 and the number of the signal.
+    /// Waits for the end, and returns the exit status, or 128 plus the number of the signal that ended the process.
     package func waitForEnd() -> Int32 {
         process.waitForEnd()
     }

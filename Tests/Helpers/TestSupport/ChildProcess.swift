@@ -3,14 +3,14 @@ import Foundation
 /// A process in a group of its own, with no signal blocked or ignored and no files open but its streams, as a shell
 /// would start it.
 ///
-/// Foundation's `Process` would hand down the signal mask of the thread a test happens to run on (a shell
-/// then never hears that a background job has ended), and waits for descendants too. What other tests have open at
-/// the moment would give the descriptors of a child other numbers, and keep their pipes open.
+/// Foundation's `Process` passes on the signal mask of the thread that runs the test, so that a shell may never notice
+/// the end of a background job; and it waits for descendants too. If the child inherited the descriptors that other
+/// tests have open, its own would get other numbers, and the pipes of those tests would stay open.
 package struct ChildProcess {
     private let identifier: pid_t
     private let end: ProcessEnd
 
-    /// - Parameter streams: The files for stdin, stdout and stderr; the latter two are created, but for devices.
+    /// - Parameter streams: The files for stdin, stdout and stderr. The last two are created, unless they are devices.
     package init(_ command: [String], environment: [String: String], streams: [String]) throws {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -46,7 +46,8 @@ package struct ChildProcess {
 
     private typealias AddCloseFrom = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
 
-    /// `posix_spawn_file_actions_addclosefrom_np`, which glibc has since 2.34 and its module for Swift leaves out.
+    /// The function `posix_spawn_file_actions_addclosefrom_np`, which glibc has since version 2.34, but not its Swift
+    /// module.
     private static let addCloseFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
         unsafeBitCast($0, to: AddCloseFrom.self)
     }
@@ -60,13 +61,14 @@ package struct ChildProcess {
         send(SIGKILL)
     }
 
-    /// Sends a signal to the process and all that it started, unless it has ended.
+    /// Sends a signal to the process and the processes that it started, unless the process has ended.
     package func send(_ signal: Int32) {
         if !hasEnded { kill(-identifier, signal) }
     }
 
-    /// The exit status, or 128 and the number of the signal that ended the process, as in a shell. One that hangs is
-    /// killed after ten minutes, which is longer than any takes on a busy machine. So is all that it leaves running.
+    /// Waits for the end, and returns the exit status, or 128 plus the number of the signal that ended the process, as
+    /// a shell does. A process that hangs is killed after ten minutes, which is longer than any takes on a busy
+    /// machine. The processes that it leaves running are killed too.
     package func waitForEnd() -> Int32 {
         if end.wait(until: Date(timeIntervalSinceNow: 600)) == nil { send(SIGKILL) }
         let status = end.wait(until: .distantFuture) ?? 0

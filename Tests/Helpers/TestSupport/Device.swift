@@ -1,13 +1,13 @@
 import Foundation
 
-/// A device node of a test's own: tests run as the superuser, and a command that replaced what it should write into would replace that of
-/// the machine.
+/// A device node in the home directory of a test. Tests run as the superuser, and a faulty command that replaced a
+/// device instead of writing into it would otherwise replace the machine's device.
 package enum Device: String, CaseIterable, Sendable {
     case null, zero, full
 
     private struct NotMade: Error {}
 
-    /// The second half of its number; the first is 1.
+    /// The minor device number; the major number is 1.
     private var minor: dev_t {
         switch self {
         case .null: 3
@@ -16,12 +16,12 @@ package enum Device: String, CaseIterable, Sendable {
         }
     }
 
-    /// Makes the node, under its own name.
+    /// Creates the node under the name of the device.
     package func make(in home: TemporaryHome) throws {
         guard mknod(home.absolute(rawValue), S_IFCHR | 0o666, 0x100 | minor) == 0 else { throw NotMade() }
     }
 
-    /// Whether nodes can be made where the tests have their files, and be opened.
+    /// Whether device nodes can be created and opened in the directory for temporary files.
     package static let canBeMade: Bool = {
         guard let home = try? TemporaryHome(), (try? Device.null.make(in: home)) != nil else { return false }
         return FileHandle(forWritingAtPath: home.absolute("null")) != nil

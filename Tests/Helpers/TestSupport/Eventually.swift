@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Returns a value as soon as it is as expected: `try eventually(stored()) { $0 == ["k": 1] }`. The test has failed, and
-/// says which value it saw last, when it is not after a minute.
+/// Evaluates a value until it is as expected, and returns it: `try eventually(stored()) { $0 == ["k": 1] }`. After a
+/// minute the test fails, with a message that has the last value.
 ///
-/// The last look comes after the minute, however rarely this thread gets to run on a busy machine.
+/// The last evaluation begins after the minute, however rarely this thread runs on a busy machine.
 @discardableResult
 package func eventually<Value>(
     _ value: @autoclosure () throws -> Value, sourceLocation: SourceLocation = #_sourceLocation,

@@ -6,7 +6,7 @@ package enum Fixture {
         Project.path("Tests/Fixtures/\(name)")
     }
 
-    /// The names of the files in a folder, the folder included; none where there is no such folder.
+    /// The paths of the files in a folder, below `Tests/Fixtures`; empty if there is no such folder.
     package static func names(in folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []
         return names.filter { !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }

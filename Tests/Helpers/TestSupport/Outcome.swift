@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// What a program left behind: its exit status and all that it printed.
+/// The result of a run of a program: its exit status and all that it printed.
 ///
 /// Two outcomes are equal when status, stdout and stderr are, byte for byte.
 package struct Outcome: Equatable {
     package var status: Int32
     package var stdout: Data
     package var stderr: Data
-    /// What was run; for people to read, no part of the comparison.
+    /// The command line of the program, for failure messages; it is not compared.
     package var command = ""
 
     package init(status: Int32 = 0, stdout: Data = Data(), stderr: Data = Data()) {
@@ -17,15 +17,15 @@ package struct Outcome: Equatable {
         self.stderr = stderr
     }
 
-    /// Nothing to say, nothing wrong.
+    /// Status 0 and no output.
     package static let silence = Outcome()
 
-    /// These bytes on stdout, nothing else.
+    /// Status 0, this text on stdout and nothing on stderr.
     package static func success(_ text: String) -> Outcome {
         Outcome(stdout: Data(text.utf8))
     }
 
-    /// Status 1 and one line on stderr.
+    /// Status 1, nothing on stdout and this message as one line on stderr.
     package static func failure(_ message: String) -> Outcome {
         Outcome(status: 1, stderr: Data("prefs: \(message)\n".utf8))
     }
@@ -37,16 +37,18 @@ package struct Outcome: Equatable {
     package var text: String { String(decoding: stdout, as: UTF8.self) }
     package var message: String { String(decoding: stderr, as: UTF8.self) }
 
-    /// The line of stderr that is on the screen whatever stood before it.
+    /// The last line of stderr, which stays on the screen however long the text before it is.
     package var lastLine: String { message.split(separator: "\n").last.map(String.init) ?? "" }
 
-    /// Wrong use: status 255, nothing on stdout, on stderr a short usage of the verb and then the message.
+    /// Whether the outcome is a usage error: status 255, nothing on stdout, and on stderr a short usage of the verb
+    /// followed by the message.
     package func isWrongUse(of verb: String) -> Bool {
         status == 255 && stdout.isEmpty && message.hasPrefix("usage: prefs [-currentHost | -host NAME] \(verb)")
             && lastLine.hasPrefix("prefs: ") && message.hasSuffix("\n") && message.split(separator: "\n").count <= 8
     }
 
-    /// A refusal: status 1, nothing on stdout, and one line on stderr with all of these words.
+    /// Whether the outcome is a refusal: status 1, nothing on stdout, and one line on stderr that has all of these
+    /// words.
     package func isRefusal(naming words: String...) -> Bool {
         status == 1 && stdout.isEmpty && message.hasPrefix("prefs: ") && message.hasSuffix("\n")
             && message.utf8.count { $0 == UInt8(ascii: "\n") } == 1

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How a child process ended, once it has.
+/// The end of a child process, and the status with which it ended.
 ///
-/// A thread takes notice of the end at once, whether or not anybody waits for it: while some child has ended and nobody
-/// has taken notice, Swift Testing does not see that an exit test has ended.
+/// A thread waits for the process from the beginning, whether or not a test does. While a child has ended and no
+/// `waitpid` has returned its status, Swift Testing does not notice that an exit test has ended.
 final class ProcessEnd: @unchecked Sendable {
     private let condition = NSCondition()
     private var knownStatus: Int32?
@@ -19,12 +19,12 @@ final class ProcessEnd: @unchecked Sendable {
         }
     }
 
-    /// As `waitpid` has it; nil while the process runs.
+    /// The status that `waitpid` returned; nil while the process runs.
     var status: Int32? {
         condition.withLock { knownStatus }
     }
 
-    /// - Returns: The status; nil where the process runs on until then.
+    /// - Returns: The status; nil if the process still runs at `limit`.
     func wait(until limit: Date) -> Int32? {
         condition.withLock {
             while knownStatus == nil, condition.wait(until: limit) {}

@@ -8,7 +8,7 @@ package struct Program: Sendable {
         self.path = path
     }
 
-    /// Nil where there is no executable file.
+    /// Nil if there is no executable file at the path.
     package init?(ifInstalled path: String) {
         guard FileManager.default.isExecutableFile(atPath: path) else { return nil }
         self.path = path
@@ -22,7 +22,7 @@ package struct Program: Sendable {
         return directories.lazy.compactMap { Program(ifInstalled: "\($0)/\(name)") }.first
     }
 
-    /// A program of this package, among the build products that this test belongs to.
+    /// A program that this package builds, among the build products that this test belongs to.
     package static func built(_ name: String) -> Program? {
         Tool.buildDirectories.lazy.compactMap { Program(ifInstalled: $0.appending(path: name).path) }.first
     }
@@ -35,8 +35,8 @@ package struct Program: Sendable {
 
     package static let shell = Program(path: "/bin/sh")
 
-    /// Runs to the end and collects all output. It goes through files, so that neither side ever waits
-    /// for the other. Whatever the program leaves running is killed, the program itself when it hangs.
+    /// Runs the program to its end and collects its output. The output goes through files, so that the program never
+    /// waits for its reader. Processes that the program leaves running are killed, and so is a program that hangs.
     package func run(
         _ arguments: [String], in directory: String, environment: [String: String], input: Data? = nil
     ) throws -> Outcome {

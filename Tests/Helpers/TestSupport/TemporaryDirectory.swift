@@ -1,8 +1,8 @@
 import Foundation
 
-/// A directory of a test's own, removed with this object.
+/// A temporary directory for one test, which is removed when this object is deallocated.
 package final class TemporaryDirectory: Sendable {
-    /// Without symbolic links.
+    /// The path of the directory, without symbolic links.
     package let path: String
 
     package init() throws {

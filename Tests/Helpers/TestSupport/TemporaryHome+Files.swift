@@ -4,7 +4,7 @@ import Foundation
 extension TemporaryHome {
     package func absolute(_ relative: String) -> String { path + "/" + relative }
 
-    /// Makes a file, with its directories.
+    /// Creates a file and the directories above it.
     package func create(_ relative: String, _ contents: Data, mode: Int = 0o600) throws {
         let url = URL(filePath: absolute(relative))
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -36,7 +36,7 @@ extension TemporaryHome {
         try attribute(.type, relative) as? FileAttributeType == .typeSymbolicLink
     }
 
-    /// The permission bits in octal, as `ls` users know them.
+    /// The permission bits in octal, such as `600`.
     package func mode(_ relative: String) throws -> String {
         String((try attribute(.posixPermissions, relative) as? Int ?? -1), radix: 8)
     }
@@ -45,13 +45,13 @@ extension TemporaryHome {
         try attribute(.systemFileNumber, relative) as? Int
     }
 
-    /// All that lies in a directory, at any depth.
+    /// The relative paths of everything in a directory, at any depth; empty if there is no such directory.
     package func files(in relative: String) throws -> Set<String> {
         guard exists(relative) else { return [] }
         return Set(try FileManager.default.subpathsOfDirectory(atPath: absolute(relative)))
     }
 
-    /// The regular files in here, with their permission bits and bytes, and where the symbolic links point.
+    /// The permission bits and contents of each regular file in the home, and the destination of each symbolic link.
     package func snapshot() throws -> [String: String] {
         var contents: [String: String] = [:]
         for name in try FileManager.default.subpathsOfDirectory(atPath: path) {

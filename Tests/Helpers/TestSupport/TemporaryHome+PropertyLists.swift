@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is stored, seen through `export`.
+/// The stored values, as `prefs export` prints them.
 extension TemporaryHome {
     package static let xmlHeader = """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -15,7 +15,7 @@ extension TemporaryHome {
         xmlHeader + value + "\n</plist>\n"
     }
 
-    /// A whole domain as XML, without the head and the foot that all documents share.
+    /// A whole domain as XML, without the lines at the beginning and the end that all documents share.
     package func xml(_ domain: String) throws -> String {
         let outcome = try run("export", domain, "-")
         try #require(outcome.status == 0 && outcome.stderr.isEmpty, "\(outcome.testDescription)")
@@ -33,7 +33,7 @@ extension TemporaryHome {
             .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined()
     }
 
-    /// The values of a property list as Python's plistlib sees them: `key = type value`, one a line.
+    /// The values of a property list as Python's plistlib reads them: `key = type value`, one on each line.
     ///
     /// - Parameter file: A path relative to the home.
     package func pythonView(_ file: String) throws -> [String] {

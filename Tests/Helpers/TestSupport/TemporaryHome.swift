@@ -1,30 +1,32 @@
 import Foundation
 
-/// A private directory with a store in it, in which `prefs` runs with a clean environment.
+/// A private home directory with a store, in which `prefs` runs with a clean environment.
 ///
-/// A suite keeps one as a property, so that every test has its own. It goes away with the object.
+/// A test suite has one as a property, so that every test gets its own. The directory is removed when the object is
+/// deallocated.
 package final class TemporaryHome {
-    /// Without symbolic links.
+    /// The path of the home directory, without symbolic links.
     package var path: String { directory.path }
 
     private let directory: TemporaryDirectory
 
-    /// What `PREFS_HOST` says in here: the host of `-currentHost`.
+    /// The value of `PREFS_HOST` for programs in this home: the host that `-currentHost` selects.
     package static let host = "TEST-HOST"
 
     package init() throws {
         directory = try TemporaryDirectory()
     }
 
-    /// `PREFS_HOME`. Not there before something is written.
+    /// The value of `PREFS_HOME`: the directory of the store, which does not exist before the first write.
     package var store: String { path + "/store" }
 
-    /// `PREFS_SYSTEM_HOME`, so that no test meets the store of the machine. Not there before something is written.
+    /// The value of `PREFS_SYSTEM_HOME`: the directory for domains of all users, so that no test uses that of the
+    /// machine. It does not exist before the first write.
     package var systemStore: String { path + "/system" }
 
-    /// The environment of all that runs in here.
+    /// The environment of the programs that run in this home.
     ///
-    /// Without `PREFS_SYNC=off` most of the tests' time would go into `fsync`; a few tests take it away.
+    /// Without `PREFS_SYNC=off` most of the tests' time would go into `fsync`; a few tests remove the variable.
     package func environment(adding extra: [String: String?] = [:]) throws -> [String: String] {
         var environment: [String: String?] = [
             "HOME": path, "PREFS_HOME": store, "PREFS_SYSTEM_HOME": systemStore, "PREFS_HOST": Self.host,
@@ -36,7 +38,7 @@ package final class TemporaryHome {
         return environment.compactMapValues { $0 }
     }
 
-    /// Runs `prefs` with these arguments. A `nil` in `environment` takes a variable away.
+    /// Runs `prefs` with these arguments. A `nil` in `environment` removes a variable.
     @discardableResult
     package func run(
         _ arguments: String..., input: String? = nil, environment: [String: String?] = [:]
@@ -63,7 +65,7 @@ package final class TemporaryHome {
             environment: self.environment(adding: environment))
     }
 
-    /// Runs another program in here.
+    /// Runs another program in this home.
     @discardableResult
     package func run(_ program: Program, _ arguments: String..., input: Data? = nil) throws -> Outcome {
         try program.run(arguments, in: path, environment: environment(), input: input)

@@ -1,13 +1,14 @@
 import Foundation
 
-/// A terminal without a screen: what programs write to it can be read, as they wrote it.
+/// A pseudoterminal, from which the output of programs can be read exactly as they wrote it.
 package struct Terminal {
-    /// The device that programs write to.
+    /// The path of the device that programs write to.
     package let path: String
     private let screen: CInt
 
     package init() throws {
-        // Glibc's module lacks `posix_openpt` and what goes with it; these are TIOCSPTLCK and TIOCGPTN.
+        // Glibc's Swift module lacks `posix_openpt`, `unlockpt` and `ptsname`; these requests are TIOCSPTLCK and
+        // TIOCGPTN.
         screen = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (lock, number): (CInt, CInt) = (0, 0)
         guard screen >= 0, ioctl(screen, 0x4004_5431, &lock) == 0, ioctl(screen, 0x8004_5430, &number) == 0 else {
@@ -16,19 +17,19 @@ package struct Terminal {
         path = "/dev/pts/\(number)"
         var settings = termios()
         tcgetattr(screen, &settings)
-        // Else a line feed would be shown with a carriage return before it.
+        // Without this, the terminal would put a carriage return before each line feed.
         cfmakeraw(&settings)
         tcsetattr(screen, TCSANOW, &settings)
     }
 
-    /// Reads until no program has the terminal open any more, and takes it away. One must have it open before.
+    /// Reads until no program has the terminal open any more, and then closes it. A program must have opened it before.
     package func readToEnd() -> Data {
         defer { close(screen) }
         var data = Data()
         var piece = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = read(screen, &piece, piece.count)
-            // The end is the error EIO.
+            // Once no program has the terminal open, `read` fails with EIO.
             guard count > 0 else { return data }
             data += piece[..<count]
         }

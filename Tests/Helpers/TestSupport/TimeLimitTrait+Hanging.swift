@@ -1,9 +1,9 @@
 import Testing
 
 extension Trait where Self == TimeLimitTrait {
-    /// Ends a test that waits for ever, by `await`, for what never happens.
+    /// The time limit of tests that would wait for ever, by `await`, for an event that does not happen.
     ///
-    /// The time in which a test waits for its turn among all others counts too, which on a busy machine is long: a limit
-    /// that means something is one of ``eventually(_:sourceLocation:is:)``.
+    /// It includes the time in which a test waits for its turn among all others, which is long on a busy machine. The
+    /// limit for a single condition is that of ``eventually(_:sourceLocation:is:)``.
     package static var hangLimit: Self { .timeLimit(.minutes(240)) }
 }

@@ -6,13 +6,13 @@ package enum Tool {
         package var description: String { "no built prefs found; set PREFS_TOOL to its path" }
     }
 
-    /// What `PREFS_TOOL` says, else `prefs` among the build products that this test belongs to.
+    /// The path in `PREFS_TOOL`, or else that of the `prefs` among the build products that this test belongs to.
     package static let path: Result<String, NotFound> = {
         if let path = ProcessInfo.processInfo.environment["PREFS_TOOL"] { return .success(path) }
         return dynamicallyLinked
     }()
 
-    /// Whether it needs no libraries, and so no program that loads them, whose name it would have.
+    /// Whether the command is linked statically: its file does not have the name of the dynamic loader.
     package static let isStatic: Bool = {
         guard let path = try? path.get(), let bytes = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
         else { return false }
