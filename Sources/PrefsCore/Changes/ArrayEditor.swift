@@ -1,22 +1,24 @@
 internal import PropertyLists
 
-/// An array during many changes, one after another.
+/// An array that is prepared for many changes, one after another.
 ///
-/// Elements keep their positions until all elements are asked for, so that removing one does not move those after it;
-/// the index of an element is the number of remaining elements before it. The time of a change depends on what it
+/// An element keeps its position while it is changed or others are removed; its index is the number of remaining
+/// elements before it. So removing an element does not move those after it. The time of a change depends on what it
 /// changes, and on the logarithm of the number of elements.
 struct ArrayEditor {
-    /// The elements by position. A placeholder is at the position of one that was removed or is kept in ``editors``.
+    /// The elements by position. The position of an element that was removed, or is in ``editors``, has a placeholder.
     private var stored: [PropertyList]
-    /// The containers that have been taken apart for changes inside them, by position.
+    /// The elements that are containers and have been taken apart, so that values inside them can be changed; by
+    /// position.
     private var editors: [Int: ValueEditor] = [:]
-    /// The positions of the elements that were not removed; nil while there are all of them.
+    /// The positions of the elements that have not been removed; nil as long as none has been removed.
     private var remaining: RemainingPositions?
-    /// Built once more than `linearSearchLimit` elements have been sought in all.
+    /// Finds elements by their values; created once more than `linearSearchLimit` elements have been searched for in
+    /// all.
     private var index: ElementIndex?
     private var searchCount = 0
 
-    /// The number of sought elements up to which a linear search for each is quicker than hashing the whole array.
+    /// Up to this number of searches, a linear search for each element is quicker than hashing the whole array.
     private static let linearSearchLimit = 4
 
     init(_ elements: [PropertyList]) {
@@ -25,13 +27,12 @@ struct ArrayEditor {
 
     var count: Int { remaining?.count ?? stored.count }
 
-    /// Changes an element in place. For the closure, nil before means the position after the last element, and nil
-    /// after means no element.
+    /// Changes the element at an index with a closure. The closure receives nil at the index after the last element,
+    /// and removes the element by setting it to nil.
     ///
     /// - Parameters:
     ///   - index: An index up to ``count``.
-    ///   - change: If it throws, the error is thrown on, and the element keeps what the closure has made of it so
-    ///     far.
+    ///   - change: Changes the element. If it throws an error, the element stays as the closure has left it.
     mutating func update<Result, Failure>(
         at index: Int, _ change: (inout ValueEditor?) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -53,7 +54,7 @@ struct ArrayEditor {
         for element in elements { append(element) }
     }
 
-    /// Appends those of the given elements that the array does not have yet.
+    /// Appends those of the given elements that the array does not contain yet.
     mutating func appendMissing(_ elements: [PropertyList]) {
         prepareSearch(for: elements.count)
         for element in elements where position(of: element) == nil { append(element) }
@@ -97,7 +98,7 @@ struct ArrayEditor {
     private mutating func take(_ position: Int) -> ValueEditor {
         if let value = editors.removeValue(forKey: position) { return value }
         let value = stored[position]
-        // A value is changed in place only if it has no other owner, so a placeholder is put here.
+        // A value is changed in place only if it has no other owner, so a placeholder replaces it here.
         stored[position] = .boolean(false)
         return .value(value)
     }
@@ -131,7 +132,7 @@ struct ArrayEditor {
 
     // MARK: Searching
 
-    /// Puts the containers that were taken apart together again.
+    /// Puts the containers in ``editors`` together again and back to their positions.
     private mutating func reassemble() {
         let editors = self.editors
         self.editors = [:]

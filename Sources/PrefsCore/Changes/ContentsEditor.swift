@@ -1,8 +1,8 @@
 internal import PropertyLists
 
-/// The contents of a domain during many changes, one after another.
+/// The contents of a domain, prepared for many changes, one after another.
 ///
-/// The time of a change depends on the keys and elements that it changes, not on the number of others
+/// The time of a change depends on the keys and elements that it changes, and not on how many others there are
 /// (``DictionaryEditor``, ``ArrayEditor``).
 package struct ContentsEditor {
     private var dictionary: DictionaryEditor
@@ -11,9 +11,9 @@ package struct ContentsEditor {
         dictionary = DictionaryEditor(contents)
     }
 
-    /// Makes a change.
+    /// Applies a change to the contents.
     ///
-    /// - Throws: ``DomainChange/Refusal``; the contents are as before then.
+    /// - Throws: ``DomainChange/Refusal``. The contents then stay as they were.
     package mutating func apply(_ change: DomainChange) throws(DomainChange.Refusal) {
         _ = try change.apply(to: &dictionary)
     }

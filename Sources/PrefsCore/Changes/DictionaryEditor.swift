@@ -1,25 +1,26 @@
 internal import PropertyLists
 
-/// A dictionary during many changes, one after another.
+/// A dictionary that is prepared for many changes, one after another.
 ///
-/// The time of a change depends on what it changes, not on the number of other keys: the new values of keys are kept
-/// beside the stored dictionary, and put into it when the whole dictionary is asked for.
+/// New values are kept beside the stored dictionary, and put into it only when the whole dictionary is asked for. So
+/// the time of a change depends on what it changes, and not on the number of other keys.
 struct DictionaryEditor {
-    /// The dictionary before the changes. A placeholder is in place of each value that has been moved to a slot.
+    /// The dictionary before the changes. Each value that has been moved to a slot is replaced by a placeholder.
     private var stored: PropertyListDictionary
-    /// The keys that have been changed or looked at, each with a slot of the same number.
+    /// The keys that have been changed or looked up. The key at each position has the slot at the same position in
+    /// ``slots``.
     private var keys = KeyList()
     private var slots: [Slot] = []
-    /// The slots of added keys, which come after the stored ones, in their order. An entry no longer counts once its
-    /// key has been removed, or removed and added again.
+    /// The slots of added keys, in the order in which they were added; these keys follow the stored ones. An entry is
+    /// outdated once its key has been removed, or removed and added again.
     private var added: [Int] = []
     private(set) var count: Int
 
     private struct Slot {
-        /// Nil if the key is absent, and while the value is being changed.
+        /// The value; nil if the key is absent, and while the value is being changed.
         var value: ValueEditor?
         var isPresent: Bool
-        /// The index in ``added``; nil for a key that keeps its stored position.
+        /// The index of this slot in ``added``; nil for a key that keeps its stored position.
         var addition: Int?
     }
 
@@ -28,10 +29,10 @@ struct DictionaryEditor {
         count = contents.count
     }
 
-    /// Changes the value of a key in place. For the closure, nil means no value, before and after.
+    /// Changes the value of a key with a closure. Nil is no value: the closure receives it for an absent key, and sets
+    /// it to remove the key.
     ///
-    /// - Parameter change: If it throws, the error is thrown on, and the key keeps what the closure has made of the
-    ///   value so far.
+    /// - Parameter change: Changes the value. If it throws an error, the value stays as the closure has left it.
     mutating func update<Result, Failure>(
         _ key: String, _ change: (inout ValueEditor?) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -43,7 +44,7 @@ struct DictionaryEditor {
         return try change(&value)
     }
 
-    /// Sets a value; false if the key had it already.
+    /// Sets the value of a key. Returns false if the key already had that value.
     mutating func replace(_ new: PropertyList, forKey key: String) -> Bool {
         update(key) { value in
             if let value, value.propertyList == new { return false }
@@ -66,7 +67,7 @@ struct DictionaryEditor {
         return copy.takeContents()
     }
 
-    /// Returns the dictionary after all changes, and leaves this one empty.
+    /// Returns the dictionary after all changes, and leaves this editor empty.
     mutating func takeContents() -> PropertyListDictionary {
         var contents = stored
         let (keys, slots, added) = (self.keys.keys, self.slots, self.added)
@@ -92,11 +93,11 @@ struct DictionaryEditor {
         return contents
     }
 
-    /// The number of a key's slot. A key without a slot gets one, to which its stored value is moved.
+    /// The number of a key's slot. If the key has no slot, creates one and moves the stored value to it.
     private mutating func slot(of key: String) -> Int {
         if let known = keys.insert(key) { return known }
         let value = stored[key]
-        // A value is changed in place only if it has no other owner, so a placeholder is put here.
+        // A value is changed in place only if it has no other owner, so a placeholder replaces it here.
         if value != nil { stored.set(.boolean(false), forKey: key) }
         slots.append(Slot(value: value.map(ValueEditor.value), isPresent: value != nil, addition: nil))
         return slots.count - 1

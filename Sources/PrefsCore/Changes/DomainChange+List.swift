@@ -1,8 +1,8 @@
 internal import PropertyLists
 
-/// Changes that are made one after another.
+/// Several changes of a domain that are made one after another.
 extension [DomainChange] {
-    /// The only keys that the changes read, set or remove; nil if it may be all keys.
+    /// All keys that the changes read, set or remove; nil if that may be every key of the domain.
     var keys: [String]? {
         var keys: [String] = []
         for change in self {
@@ -12,7 +12,7 @@ extension [DomainChange] {
         return keys
     }
 
-    /// Makes all changes, or none if one is refused.
+    /// Applies all changes to the contents, or none if one of them is refused.
     ///
     /// - Returns: Whether the contents differ from those before.
     func apply(to contents: inout PropertyListDictionary) throws(DomainChange.Refusal) -> Bool {
@@ -22,7 +22,7 @@ extension [DomainChange] {
         guard isChanged else { return false }
         let before = contents
         contents = editor.takeContents()
-        // Several changes may undo each other.
+        // Several changes may cancel each other out, so the contents are compared.
         return count == 1 || contents != before
     }
 }

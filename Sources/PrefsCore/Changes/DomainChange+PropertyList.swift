@@ -1,5 +1,5 @@
-/// The property-list form of a change, in which it can be stored and sent: a dictionary that names the change and has
-/// its arguments, and the version of the form.
+/// The form of a change as a property list, in which it can be stored and sent: a dictionary with the name of the
+/// change, its arguments, and the version of this form.
 ///
 /// ```
 /// {version: 1, change: set, path: [Windows, "0"], value: …}        also remove, without a value
@@ -11,7 +11,7 @@
 /// {version: 1, change: removeAll}
 /// ```
 ///
-/// A value inside the form is nested at most two levels deeper than in the domain.
+/// A value in this form is nested at most two levels deeper than it is in the domain.
 extension DomainChange {
     private static let version: PropertyList = 1
 
@@ -20,15 +20,15 @@ extension DomainChange {
         case rename, replaceAll, mergeAll, edit, removeAll
     }
 
-    /// Why a property list is not the form of a change.
+    /// The reasons why a property list is not the form of a change.
     public enum FormError: Error, Sendable, Equatable {
-        /// The form has another version than those that this library reads; nil if it has none.
+        /// The form has another version than the one that this library reads; nil if it has no version.
         case unknownVersion(PropertyList?)
-        /// The change is unknown, an argument is missing or of the wrong kind, or there are others besides.
+        /// The name of the change is unknown, an argument is missing or of the wrong kind, or there are further keys.
         case unknownShape
     }
 
-    /// The form of the change.
+    /// The change as a property list.
     public var propertyList: PropertyList {
         switch self {
         case .value(.set(let value), let path): Self.form(.set, at: path, ["value": value])
@@ -57,7 +57,7 @@ extension DomainChange {
         return .dictionary(form)
     }
 
-    /// The change that has a form.
+    /// Creates the change that a property list describes.
     public init(propertyList: PropertyList) throws(FormError) {
         guard case .dictionary(var form) = propertyList else { throw .unknownShape }
         let version = form.removeValue(forKey: "version")
@@ -68,7 +68,7 @@ extension DomainChange {
         self = change
     }
 
-    /// Takes the arguments of a change out of its form; nil if one is missing or of the wrong kind.
+    /// Creates a change from its form, and removes its arguments from that; nil if one is missing or of the wrong kind.
     private static func change(_ name: Name, _ form: inout PropertyListDictionary) -> DomainChange? {
         switch name {
         case .set: valueChange(form.removeValue(forKey: "value").map(ValueChange.set), &form)
@@ -99,7 +99,7 @@ extension DomainChange {
     }
 }
 
-/// Each removes an argument, and returns nil if it is missing or of another kind.
+/// Each of these methods removes an argument from a form and returns it; nil if it is missing or of another kind.
 extension PropertyListDictionary {
     fileprivate mutating func takeString(_ key: String) -> String? {
         if case .string(let text)? = removeValue(forKey: key) { text } else { nil }

@@ -1,12 +1,12 @@
 internal import PropertyLists
 
-/// One change of a domain's contents as a value, which commands and programs hand to the store.
+/// One change of a domain's contents, as a value that commands and programs pass to a ``DomainStore``.
 public enum DomainChange: Sendable {
-    /// Changes a value. A change that can make a value (such as `set`) also makes the dictionaries that are missing
-    /// along the key path, and appends at an index that equals the number of an array's elements.
+    /// Changes one value. A change that can create a value (such as `set`) also creates the dictionaries that are
+    /// missing along the key path, and appends an element at an index that equals the number of an array's elements.
     case value(ValueChange, at: PropertyListKeyPath)
     case rename(key: String, to: String)
-    /// Replaces the whole domain.
+    /// Replaces the whole contents of the domain.
     case replaceAll(PropertyListDictionary)
     /// Adds keys to the domain or replaces their values.
     case mergeAll(PropertyListDictionary)
@@ -20,13 +20,13 @@ public enum DomainChange: Sendable {
         .value(.set(value), at: PropertyListKeyPath(key: key))
     }
 
-    /// Appends to the array of a key; a missing key counts as an empty array.
+    /// Appends elements to the array of a key; a missing key counts as an empty array.
     public static func append(_ elements: [PropertyList], key: String) -> DomainChange {
         .value(.append(elements), at: PropertyListKeyPath(key: key))
     }
 
-    /// Adds keys to the dictionary of a key or replaces their values, one level deep; a missing key counts as an
-    /// empty dictionary.
+    /// Adds keys to the dictionary of a key, or replaces their values. Dictionaries inside are replaced, not merged. A
+    /// missing key counts as an empty dictionary.
     public static func merge(_ additions: PropertyListDictionary, key: String) -> DomainChange {
         .value(.merge(additions), at: PropertyListKeyPath(key: key))
     }
@@ -36,7 +36,7 @@ public enum DomainChange: Sendable {
         .value(.remove, at: PropertyListKeyPath(key: key))
     }
 
-    /// Whether the change can give contents to an empty domain.
+    /// Whether the change can add contents to an empty domain.
     public var mayCreate: Bool {
         switch self {
         case .value(let change, _): change.mayCreate
@@ -50,7 +50,7 @@ public enum DomainChange: Sendable {
         keys?.contains { $0.utf8.elementsEqual(key.utf8) } ?? true
     }
 
-    /// The only keys that the change reads, sets or removes; nil if it may be all keys.
+    /// All keys that the change reads, sets or removes; nil if that may be every key of the domain.
     var keys: [String]? {
         switch self {
         case .value(_, let path): [path.key]
@@ -61,41 +61,41 @@ public enum DomainChange: Sendable {
         }
     }
 
-    /// The reasons why a change cannot be made.
+    /// The reasons why a change is refused.
     public enum Refusal: Error, Sendable, Equatable {
         case noSuchKey(String)
         case noSuchDomain
         case notAnArray(key: String)
         case notADictionary(key: String)
-        /// Elements are to be removed from a value that is not an array.
+        /// The change removes elements, but the value is not an array.
         case nothingToRemoveFrom(key: String)
-        /// There is no value at this prefix of a key path, which may be the whole path.
+        /// There is no value at this part of the key path, which may be the whole path.
         case nothing(at: PropertyListKeyPath)
-        /// The value at this prefix of a key path is not a container.
+        /// The value at this part of the key path is not an array or a dictionary.
         case notAContainer(at: PropertyListKeyPath)
-        /// The last component of this prefix of a key path is not an index of the array there, nor the number of its
+        /// The last component of this part of the key path is neither an index of the array nor the number of its
         /// elements.
         case noIndex(at: PropertyListKeyPath, count: Int)
-        /// Arrays and dictionaries would nest deeper than ``/PropertyLists/PropertyList/nestingLimit``.
+        /// Arrays and dictionaries would be nested deeper than ``/PropertyLists/PropertyList/nestingLimit``.
         case nestingTooDeep
     }
 
-    /// Makes the change.
+    /// Applies the change to the contents of a domain.
     ///
     /// - Returns: Whether the contents differ from those before.
-    /// - Throws: ``Refusal``; the contents are as before then.
+    /// - Throws: ``Refusal``. The contents then stay as they were.
     public func apply(to contents: inout PropertyListDictionary) throws(Refusal) -> Bool {
         var editor = DictionaryEditor(contents)
-        // The contents are changed in place only if they have no other owner.
+        // The contents are changed in place only if they have no other owner, so the variable is emptied.
         contents = [:]
         defer { contents = editor.takeContents() }
         return try apply(to: &editor)
     }
 
-    /// Makes the change in contents that may undergo many.
+    /// Applies the change to contents that are prepared for many changes.
     ///
     /// - Returns: Whether the contents differ from those before.
-    /// - Throws: ``Refusal``; the contents are as before then.
+    /// - Throws: ``Refusal``. The contents then stay as they were.
     func apply(to contents: inout DictionaryEditor) throws(Refusal) -> Bool {
         switch self {
         case .value(let change, let path):

@@ -1,19 +1,19 @@
 internal import PropertyLists
 
-/// The edits that turn one dictionary into another.
+/// The difference between two dictionaries: the edits that turn one into the other.
 public struct DomainDifference: Sendable {
-    /// The edits in the order in which they are to be made; those of one root key are consecutive.
+    /// The edits in the order in which they are to be made. Edits of the same root key are consecutive.
     public let edits: [Edit]
 
     /// The change of one value.
     public struct Edit: Sendable {
-        /// The path of the value.
+        /// The key path of the value.
         public let path: PropertyListKeyPath
-        /// The present value; nil if there is none.
+        /// The value before the edit; nil if there is none.
         public let old: PropertyList?
-        /// The value to set; nil to remove the present one.
+        /// The value to set; nil to remove the old one.
         public let new: PropertyList?
-        /// Whether the edit replaces a whole value, as it differs in too many places inside to list them.
+        /// Whether the edit replaces a whole value, since too many values inside it differ to list them.
         package var isCollapsed = false
 
         package init(path: PropertyListKeyPath, old: PropertyList?, new: PropertyList?) {
@@ -26,13 +26,13 @@ public struct DomainDifference: Sendable {
         }
     }
 
-    /// How many edits inside values are listed, more than anyone reads; a key that exceeds the rest of them becomes
-    /// one edit of its whole value. Documents of a few hundred bytes that share containers can differ in millions of
-    /// places.
+    /// The limit of the edits inside values, which is more than anyone reads. A root key whose edits exceed the rest of
+    /// it gets one edit that replaces its whole value. Documents of a few hundred bytes that share containers can
+    /// differ in millions of places.
     private static let editLimit = 10_000
 
-    /// The edits that turn `old` into `new`. If they differ in more than 10 000 places inside values, whole values
-    /// are replaced.
+    /// Finds the edits that turn `old` into `new`. If they differ in more than 10 000 places inside values, whole
+    /// values are replaced.
     public init(from old: PropertyListDictionary, to new: PropertyListDictionary) {
         var list = EditList()
         var editsLeft = Self.editLimit
@@ -54,16 +54,16 @@ public struct DomainDifference: Sendable {
     }
 }
 
-/// The edits found so far, and the comparison that finds them.
+/// Compares two dictionaries and collects the edits.
 private struct EditList {
     var edits: [DomainDifference.Edit] = []
-    /// The highest count of `edits` that the current root key may reach.
+    /// The number of `edits` that the current root key may reach before its edits are collapsed into one.
     var limit = 0
     private var comparison = ValueComparison()
 
     var isOverLimit: Bool { edits.count > limit }
 
-    /// The keys of both, in the order of their bytes.
+    /// The keys of both dictionaries, in the order of their bytes.
     static func keys(of old: PropertyListDictionary, _ new: PropertyListDictionary) -> [String] {
         Set((Array(old.keys) + Array(new.keys)).map { Array($0.utf8) })
             .sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) }
@@ -93,7 +93,7 @@ private struct EditList {
         for index in new.indices where !isOverLimit {
             compare(index < old.count ? old[index] : nil, new[index], path.appending(String(index)))
         }
-        // From the end, so that the indices of the others stay valid.
+        // Removals begin at the end, so that the indices of the other elements stay valid.
         for index in old.indices.dropFirst(new.count).reversed() where !isOverLimit {
             edits.append(DomainDifference.Edit(path: path.appending(String(index)), old: old[index], new: nil))
         }
@@ -101,8 +101,8 @@ private struct EditList {
 }
 
 extension [PropertyList] {
-    /// Whether an element is an array or a dictionary. Arrays without such elements are easier to read as a whole
-    /// than by element.
+    /// Whether an element is an array or a dictionary. A change of an array without such elements is easier to read as
+    /// one edit of the array than as edits of its elements.
     fileprivate var hasContainers: Bool {
         contains { $0.kind == .array || $0.kind == .dictionary }
     }

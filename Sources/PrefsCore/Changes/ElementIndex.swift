@@ -1,25 +1,25 @@
 internal import PropertyLists
 
-/// Finds the position of an element by its value: a hash table of positions, beside the array that owns the elements.
+/// A hash table that finds the position of an element in an array by its value. The array itself owns the elements.
 ///
-/// Each of several equal elements has its own entry. An outdated entry is removed when a search meets it.
+/// Each of several equal elements has an entry of its own. An outdated entry is removed when a search comes upon it.
 struct ElementIndex {
     private struct Entry {
         let hash: Int
         let position: Int
-        /// The next entry in the same bucket; `none` for the last.
+        /// The index of the next entry in the same bucket; `none` for the last one.
         var next: Int
     }
 
     private static let none = -1
 
     private var entries: [Entry] = []
-    /// The first entry of each bucket. The number of buckets is a power of two.
+    /// The index of the first entry of each bucket. The number of buckets is a power of two.
     private var buckets = Array(repeating: none, count: 16)
-    /// The valid entry of each position.
+    /// The index of the valid entry of each position.
     private var current: [Int] = []
 
-    /// Records the element at a position.
+    /// Records that the element at a position has a value.
     mutating func set(_ value: PropertyList, at position: Int) {
         if entries.count == buckets.count { grow() }
         while current.count <= position { current.append(Self.none) }
@@ -27,14 +27,15 @@ struct ElementIndex {
         add(Entry(hash: value.hashValue, position: position, next: Self.none))
     }
 
-    /// Discards the element at a position.
+    /// Records that there is no element at a position any more.
     mutating func remove(_ position: Int) {
         if current.indices.contains(position) { current[position] = Self.none }
     }
 
-    /// A position at which a value has been recorded.
+    /// Finds a position at which a value has been recorded; nil if there is none.
     ///
-    /// - Parameter isEqual: Whether the value is at a position; a different value may have the same hash.
+    /// - Parameter isEqual: Returns whether the element at a position equals the value, since different values can have
+    ///   the same hash.
     mutating func position(of value: PropertyList, _ isEqual: (_ position: Int) -> Bool) -> Int? {
         let hash = value.hashValue
         let bucket = hash & (buckets.count - 1)

@@ -1,12 +1,12 @@
 extension PropertyListDictionary {
-    /// The value at a key path; nil if there is none.
+    /// The value at a key path; nil if there is no value.
     public subscript(keyPath: PropertyListKeyPath) -> PropertyList? {
         self[keyPath.key]?.value(at: keyPath.components.dropFirst())
     }
 }
 
 extension PropertyList {
-    /// The value at a key path inside this value, given by its components.
+    /// The value at a key path inside this value; nil if there is no value. The path is given by its components.
     package func value(at components: ArraySlice<String>) -> PropertyList? {
         guard let component = components.first else { return self }
         let inside: PropertyList? =
@@ -21,7 +21,8 @@ extension PropertyList {
 }
 
 extension String {
-    /// The array index that decimal digits give; nil for any other string, and for a number that is too large.
+    /// The array index that the string spells in decimal digits; nil for any other string, and for a number that is too
+    /// large.
     var arrayIndex: Int? {
         guard !isEmpty, utf8.allSatisfy({ $0.decimalDigitValue != nil }) else { return nil }
         return Int(self)

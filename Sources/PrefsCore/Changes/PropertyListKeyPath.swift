@@ -1,18 +1,18 @@
-/// The path from a dictionary to a value inside it: keys, and indexes of arrays.
+/// The path from a dictionary to a value inside it: keys of dictionaries, and indices of arrays.
 ///
-/// Written as text, the components are separated by dots, as for `plutil`: `Windows.0.Frame`. A dot or a backslash
-/// that belongs to a key is preceded by a backslash: `com\.pigeon`. Digits are an index of an array, counted from 0,
-/// or a key of a dictionary, depending on the value to which the path leads.
+/// In text, the components are separated by dots, as for `plutil`: `Windows.0.Frame`. A dot or a backslash that belongs
+/// to a key is preceded by a backslash: `com\.pigeon`. Digits are an index of an array, counted from 0, or a key of a
+/// dictionary, depending on the value that they are looked up in.
 public struct PropertyListKeyPath: Sendable, Equatable {
-    /// The components, from the root; at least one. Each may be empty, as keys may.
+    /// The components, beginning at the root; at least one. A component may be empty, since keys may.
     public let components: [String]
 
-    /// The path of a key of the root.
+    /// Creates the path of a key of the root dictionary.
     public init(key: String) {
         components = [key]
     }
 
-    /// The path that a text describes. Every text describes one.
+    /// Creates a path from its text. Every text is valid.
     public init(_ text: String) {
         var components: [String] = []
         var component: [UInt8] = []
@@ -36,7 +36,7 @@ public struct PropertyListKeyPath: Sendable, Equatable {
         self.components = components + [String(decoding: component, as: UTF8.self)]
     }
 
-    /// The path of these components; nil without any.
+    /// Creates a path from its components; nil if there are none.
     init?(components: [String]) {
         if components.isEmpty { return nil }
         self.components = components
@@ -46,20 +46,20 @@ public struct PropertyListKeyPath: Sendable, Equatable {
         components = first + last
     }
 
-    /// The path extended by one component.
+    /// Returns the path extended by one component.
     public func appending(_ component: String) -> PropertyListKeyPath {
         PropertyListKeyPath(components, [component])
     }
 
-    /// The first components of the path; at least one.
+    /// Returns the path of the first `count` components, at least of one.
     package func prefix(_ count: Int) -> PropertyListKeyPath {
         PropertyListKeyPath(Array(components.prefix(max(count, 1))))
     }
 
-    /// The key in the root dictionary.
+    /// The first component, a key of the root dictionary.
     public var key: String { components.first ?? "" }
 
-    /// The path as text.
+    /// The path as text, with backslashes before dots and backslashes of keys.
     public var text: String {
         components.map(Self.escaped).joined(separator: ".")
     }
@@ -76,7 +76,7 @@ public struct PropertyListKeyPath: Sendable, Equatable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Keys are compared by their bytes.
+    /// Whether two paths have the same components, byte by byte.
     public static func == (left: PropertyListKeyPath, right: PropertyListKeyPath) -> Bool {
         left.components.elementsEqual(right.components) { $0.utf8.elementsEqual($1.utf8) }
     }

@@ -1,15 +1,15 @@
-/// The positions of a list that remain when some are removed; finds the nth of them.
+/// The positions of a list that remain after some have been removed. Finds the nth of them.
 ///
-/// A Fenwick tree: finding and removing a position each touch as many numbers as the count has binary digits.
+/// This is a Fenwick tree: finding and removing a position each access as many numbers as the count has binary digits.
 struct RemainingPositions {
     /// The number of remaining positions.
     private(set) var count: Int
     private var isPresent: [Bool]
-    /// At an index i, counted from 1, the number of remaining positions among the last k of the first i, where k is
-    /// the value of the lowest set bit of i.
+    /// For each index i, counted from 1: the number of remaining positions among the k that end with the i-th, where k
+    /// is the value of the lowest set bit of i.
     private var sums: [Int]
 
-    /// All positions of a list.
+    /// Creates a list with all of its positions remaining.
     init(count: Int) {
         self.count = count
         isPresent = Array(repeating: true, count: count)
@@ -20,7 +20,7 @@ struct RemainingPositions {
         isPresent.indices.contains(position) && isPresent[position]
     }
 
-    /// Adds the position after the last one, even if that has been removed.
+    /// Adds a position after the last one, whether or not the last one remains.
     mutating func append() {
         let index = sums.count
         var sum = 1
@@ -34,7 +34,7 @@ struct RemainingPositions {
         count += 1
     }
 
-    /// Removes a position, if it remains.
+    /// Removes a position if it still remains.
     mutating func remove(_ position: Int) {
         guard contains(position) else { return }
         isPresent[position] = false
@@ -46,7 +46,7 @@ struct RemainingPositions {
         }
     }
 
-    /// The nth remaining position, counted from 0; the position after the last one if fewer remain.
+    /// The nth remaining position, counted from 0; if fewer remain, the position after the last one.
     func position(at rank: Int) -> Int {
         var (index, rest) = (0, rank)
         var step = 1

@@ -1,21 +1,20 @@
 internal import PropertyLists
 
-/// A change of a single value.
+/// A change of a single value in a domain.
 public enum ValueChange: Sendable {
     case set(PropertyList)
     case remove
-    /// Appends to an array; a missing value counts as an empty one.
+    /// Appends elements to an array; a missing value counts as an empty array.
     case append([PropertyList])
-    /// Appends those elements that the array does not have yet; otherwise like ``append(_:)``.
+    /// Appends those elements that the array does not contain yet; otherwise like ``append(_:)``.
     case appendMissing([PropertyList])
-    /// Removes all elements of an array that equal one of these. A missing value counts as an empty array, and none
-    /// is made.
+    /// Removes all elements of an array that equal one of these. If there is no value, nothing is changed.
     case removeElements([PropertyList])
-    /// Adds keys to a dictionary or replaces their values, one level deep; a missing value counts as an empty
-    /// dictionary.
+    /// Adds keys to a dictionary, or replaces their values. Dictionaries inside are replaced, not merged. A missing
+    /// value counts as an empty dictionary.
     case merge(PropertyListDictionary)
 
-    /// Whether the change can make a value where there is none.
+    /// Whether the change can create a value where there is none.
     var mayCreate: Bool {
         switch self {
         case .set, .append, .appendMissing, .merge: true
@@ -23,11 +22,11 @@ public enum ValueChange: Sendable {
         }
     }
 
-    /// Makes the change of a value in place; nil means no value.
+    /// Applies the change to a value in place. Nil is no value.
     ///
-    /// - Parameter path: The key path of the value, for errors.
-    /// - Returns: Whether the value differs from that before.
-    /// - Throws: ``DomainChange/Refusal``; the value is as before then.
+    /// - Parameter path: The key path of the value, which errors name.
+    /// - Returns: Whether the value differs from the one before.
+    /// - Throws: ``DomainChange/Refusal``. The value then stays as it was.
     func apply(
         to value: inout ValueEditor?, at path: PropertyListKeyPath
     ) throws(DomainChange.Refusal) -> Bool {
@@ -59,8 +58,8 @@ public enum ValueChange: Sendable {
         }
     }
 
-    /// Makes a change that either only adds elements to an array or only removes some, so that their number shows
-    /// whether it has changed.
+    /// Applies a change that either only adds elements to an array or only removes some, so that the number of elements
+    /// shows whether the array has changed.
     private static func changeArray(
         _ value: inout ValueEditor?, or refusal: DomainChange.Refusal, _ change: (inout ArrayEditor) -> Void
     ) throws(DomainChange.Refusal) -> Bool {

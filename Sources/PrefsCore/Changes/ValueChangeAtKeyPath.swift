@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// A change with the key path of the value to change.
+/// A change together with the key path of the value that it changes.
 struct ValueChangeAtKeyPath {
     private let change: ValueChange
     private let path: PropertyListKeyPath
@@ -10,16 +10,16 @@ struct ValueChangeAtKeyPath {
         self.path = path
     }
 
-    /// Makes the change.
+    /// Applies the change to the contents of a domain.
     ///
     /// - Returns: Whether the contents differ from those before.
-    /// - Throws: ``DomainChange/Refusal``; the contents are as before then.
+    /// - Throws: ``DomainChange/Refusal``. The contents then stay as they were.
     func apply(to contents: inout DictionaryEditor) throws(DomainChange.Refusal) -> Bool {
         guard path.components.count < PropertyList.nestingLimit else { throw .nestingTooDeep }
         return try apply(to: &contents, 0)
     }
 
-    /// Continues in a dictionary with the component at an index of the path.
+    /// Follows the path from a dictionary, with the component at index `position`.
     private func apply(to dictionary: inout DictionaryEditor, _ position: Int) throws(DomainChange.Refusal) -> Bool {
         try dictionary.update(path.components[position]) { (value) throws(DomainChange.Refusal) in
             try apply(to: &value, position)
@@ -33,7 +33,8 @@ struct ValueChangeAtKeyPath {
         return try array.update(at: index) { (value) throws(DomainChange.Refusal) in try apply(to: &value, position) }
     }
 
-    /// Continues with the value to which the component at an index of the path has led.
+    /// Continues with the value that the component at index `position` has led to: changes it, or follows the path into
+    /// it.
     private func apply(to value: inout ValueEditor?, _ position: Int) throws(DomainChange.Refusal) -> Bool {
         if position == path.components.count - 1 { return try change.apply(to: &value, at: path) }
         if var dictionary = value.takeDictionary() {
@@ -45,7 +46,7 @@ struct ValueChangeAtKeyPath {
             return try apply(to: &array, position + 1)
         }
         guard value == nil else { throw .notAContainer(at: path.prefix(position + 1)) }
-        // A component of digits suggests that an array was expected, so no dictionary is made for it.
+        // A component of digits may be meant as an index of an array, so no dictionary is created for it.
         guard change.mayCreate, path.components[position + 1].arrayIndex == nil else {
             if case .removeElements = change { return false }
             throw .nothing(at: path.prefix(position + 1))

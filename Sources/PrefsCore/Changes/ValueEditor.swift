@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// A value during many changes. The first change inside a container takes it apart.
+/// A value that is prepared for many changes. The first change inside a container takes the container apart.
 enum ValueEditor {
     case value(PropertyList)
     indirect case dictionary(DictionaryEditor)
@@ -16,9 +16,9 @@ enum ValueEditor {
     }
 }
 
-/// Taking a container leaves nil, so that the container has one owner and is changed without a copy.
+/// Taking a container leaves nil in its place, so that the container has one owner and is changed without a copy.
 extension ValueEditor? {
-    /// Takes a dictionary; returns nil for any other value, which is left as it is.
+    /// Takes a dictionary out. Any other value is left as it is, and nil returned.
     mutating func takeDictionary() -> DictionaryEditor? {
         switch self {
         case .value(.dictionary(let dictionary)):
@@ -32,7 +32,7 @@ extension ValueEditor? {
         }
     }
 
-    /// Takes an array; returns nil for any other value, which is left as it is.
+    /// Takes an array out. Any other value is left as it is, and nil returned.
     mutating func takeArray() -> ArrayEditor? {
         switch self {
         case .value(.array(let elements)):
