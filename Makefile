@@ -1,28 +1,32 @@
-# prefs: see README.md. Needs the Swift toolchain; `make test` installs the programs it compares with.
+# Builds, tests, installs and packages prefs; see README.md. Needs the Swift toolchain. `make test` installs the other
+# programs that the tests run.
 
 PREFIX ?= $(HOME)/.local
 SWIFT ?= swift
 
-# The command is one static file without Foundation: that is what makes it start fast. It has a build
-# folder of its own, so that the flags do not undo the builds of the tests.
+# The command is one static file without Foundation, so that it starts fast. It has a build folder of its own: in a
+# common one, its flags would make the tests be built anew.
 COMMAND_BUILD = .build/static
 COMMAND = $(COMMAND_BUILD)/release/prefs
 COMMAND_FLAGS = -Xswiftc -static-executable -Xswiftc -use-ld=lld
-# Types such as [String] are asked for by their address; the usual way, by their name, makes less code, but
-# the name is taken apart at run time, which was a third of the work of `prefs write`.
+# The metadata of types such as [String] is found by address. By default it is found by name, which needs less code, but
+# the name is parsed at run time; that was a third of the work of `prefs write`.
 COMMAND_FLAGS += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-# Each function by itself, so that those the command never calls are left out, and those it calls stand side by side.
+# Each function has a section of its own, so that the linker can leave out functions that the command never calls, and
+# place those that it calls next to each other.
 COMMAND_FLAGS += -Xswiftc -Xfrontend -Xswiftc -function-sections
 LINKING = Sources/Packaging/Linking
 SCRIPT = -Xlinker -T -Xlinker "$(CURDIR)/$(LINKING)/prefs.ld"
 LAYOUT = $(SCRIPT) -Xlinker -s -Xlinker --symbol-ordering-file -Xlinker "$(CURDIR)/$(LINKING)/prefs.order" -Xlinker --no-warn-symbol-ordering
 
 INSTALLING = Sources/Packaging/Installing
-# What is installed, put together: the command, its manual page, its completions, and the script that installs them.
+# The folder of all files to install or package: the command, its manual page, its completions, the script that installs
+# them, and the documents for packages.
 STAGE = .build/stage
-# Where packages go.
+# The folder for the packages that `make deb` and `make dist` build.
 PACKAGES = .build
-# Who makes the Debian package. It reaches the script by the environment, as it is: it may have characters that mean something to a shell.
+# The maintainer of the Debian package. The script gets it from the environment, unchanged: it may have characters that a
+# shell would interpret.
 MAINTAINER ?= The maintainers of prefs <maintainers@prefs.invalid>
 export MAINTAINER
 
@@ -30,8 +34,8 @@ export MAINTAINER
 
 all: prefs
 
-# The package manager does not know that the command is made of the files in LINKING too: where one of them is newer,
-# the command goes, and is linked again.
+# Builds the command. The Swift package manager does not know that it depends on the files in LINKING too: if one of them
+# is newer, the command is removed, and so linked again.
 prefs:
 	@if [ -e $(COMMAND) ]; then \
 	    echo "Building prefs: seconds, some minutes where its sources have changed."; \
@@ -47,27 +51,28 @@ stage: prefs
 	@cp -R $(INSTALLING)/Completions "$(STAGE)/completions"
 	@$(COMMAND) help --manual >"$(STAGE)/prefs.1"
 
-# ALIAS=defaults: that name too, for the command, its manual page and its completions. Says what it put where, and replaces nothing that
-# is not its own.
+# Installs prefs and prints the path of each file. It replaces only files that it installed itself. ALIAS=defaults
+# installs the command, its manual page and its completions under that name too.
 install: stage
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" ALIAS="$(ALIAS)" "$(STAGE)/install.sh"
 
-# What `make install` has installed with the same PREFIX and DESTDIR, second names too.
+# Removes what `make install` installed with the same PREFIX and DESTDIR, also under second names.
 uninstall:
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" $(INSTALLING)/install.sh uninstall
 
-# A Debian package.
+# Builds a Debian package.
 deb: stage
 	@$(INSTALLING)/debian-package.sh "$(STAGE)" "$(PACKAGES)"
 
-# A tarball with what is installed.
+# Builds a tarball of the files in STAGE.
 dist: stage
 	@name=prefs-$$($(COMMAND) --version | cut -d ' ' -f 2)-$$(uname -m) && \
 	    tar -C "$(STAGE)" --transform "s,^\.,$$name," --owner 0 --group 0 --numeric-owner --sort name \
 	        --mode u+rw,go=rX -czf "$(PACKAGES)/$$name.tar.gz" . && \
 	    echo "$(PACKAGES)/$$name.tar.gz"
 
-# The layout that .swift-format describes. The example package has the one of the documentation, which shows its code.
+# The folders whose Swift code has the layout that .swift-format describes. The example package has the layout of the
+# documentation, which quotes its code.
 FORMATTED = Package.swift Sources $(filter-out Tests/Programs/ Tests/Programs/ExamplePackage/,$(wildcard Tests/*/ Tests/Programs/*/))
 
 lint:
@@ -76,7 +81,7 @@ lint:
 format:
 	@$(SWIFT) format format --in-place --parallel --recursive $(FORMATTED)
 
-# The tests of the command run the very file that is installed.
+# Runs all tests. Those of the command run the same executable file that is installed.
 test: test-announcement lint prefs
 	@Tests/Tools/install-programs.sh
 	@echo "Building and running the tests: about three minutes for the first build, and some seven for the tests."
@@ -90,8 +95,8 @@ test: test-announcement lint prefs
 test-announcement:
 	@echo "Building prefs, then running all tests, the example package and the documentation: some twelve minutes the first time, on two cores without other work."
 
-# The comments of the modules, and the articles in Docs/MODULE.docc, as documentation archives in .build/documentation, by the
-# toolchain's own docc. A link that leads nowhere is an error, also one to a module that comes before.
+# Builds documentation archives in .build/documentation from the comments of the modules and the articles in
+# Docs/MODULE.docc, with the toolchain's docc. A link without a target is an error, also a link to an earlier module.
 DOCUMENTED = PropertyLists PrefsCore PrefsFoundation
 
 documentation:
@@ -110,7 +115,7 @@ documentation:
 	    dependencies="$$dependencies --dependency $$archive"; \
 	done
 
-# The unit tests of the modules under the address sanitizer, and then under the thread sanitizer.
+# Runs the unit tests of the modules with the address sanitizer, and then with the thread sanitizer.
 UNIT_TESTS = --disable-xctest --filter '^(PropertyListsTests|PrefsCoreTests)\.' -Xswiftc -use-ld=lld
 
 sanitize:
@@ -118,14 +123,15 @@ sanitize:
 	    $(SWIFT) test --sanitize address --scratch-path .build/address $(UNIT_TESTS)
 	$(SWIFT) test --sanitize thread --scratch-path .build/thread $(UNIT_TESTS)
 
-# READER=xml|binary|openstep|json|arguments|differential
+# Fuzzes one reader for SECONDS: READER=xml|binary|openstep|json|arguments|differential
 SECONDS ?= 60
 
 fuzz:
 	@SWIFT="$(SWIFT)" Tests/Tools/Fuzz/run.sh "$(READER)" "$(SECONDS)"
 
 # Compares prefs with other programs, and writes Docs/Performance.md.
-# WORKS=start,instructions,codecs,large,many,documents,script,settings: some only, which leaves the document alone
+# WORKS=start,instructions,codecs,large,many,documents,script,settings: runs some of these comparisons only, and does
+# not write the document.
 ROUNDS ?= 7
 
 bench: prefs
@@ -134,7 +140,7 @@ bench: prefs
 	done
 	@Tests/Tools/Benchmarks/run.sh $(COMMAND) --rounds "$(ROUNDS)" --works "$(WORKS)"
 
-# Writes prefs.order again, for another toolchain, or after many changes.
+# Writes prefs.order anew, as is needed for another toolchain, or after many changes of the source.
 order:
 	@$(SWIFT) build --quiet -c release --product prefs --scratch-path .build/order $(COMMAND_FLAGS) $(SCRIPT)
 	@Tests/Tools/Benchmarks/order.sh .build/order/release/prefs

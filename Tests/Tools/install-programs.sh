@@ -1,8 +1,8 @@
 #!/bin/sh
-# Installs, from Debian's packages, the programs that the tests ask to read what prefs wrote and the
-# other way round, and those that the benchmarks compare prefs with; and from PyPI, into .build/ansible, Ansible's module for
-# `defaults`. Says so before. Where it may not (no root, no apt, no way to PyPI) the tests and comparisons that need
-# them are skipped.
+# Installs Debian packages: the programs that the tests run to exchange files with prefs, or those that the benchmarks
+# compare prefs with. For the tests, also installs Ansible's module for `defaults` from PyPI into .build/ansible. Prints
+# what it will install. If it cannot install a program (no root, no apt, no access to PyPI), the tests and comparisons
+# that need it are skipped.
 # usage: install-programs.sh [tests|benchmarks]          installs what is missing
 #        install-programs.sh report [tests|benchmarks]   says what is missing
 set -u
@@ -52,7 +52,7 @@ elif [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
 fi
 [ "$what" = tests ] || exit 0
 
-# The module is one file of a package of 54 MB, and runs with the library of ansible-core alone.
+# Ansible's module is one file of a package of 54 MB, and needs only the library of ansible-core to run.
 ansible=.build/ansible
 if [ -e $ansible/osx_defaults.py ]; then
     :

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs `swift test`, whose output has a line for each of thousands of tests: says every half minute how far it is, and in the
-# end what failed and what was skipped. All of the output is in the file LOG.
+# Runs `swift test`, whose output has a line for each of thousands of tests, into the file LOG. Prints the progress every
+# half minute, and at the end what failed and what was skipped.
 # usage: run.sh LOG ARGUMENT...    with the arguments of `swift test`
 set -u
 log=$1
@@ -20,7 +20,7 @@ while kill -0 "$tests" 2>/dev/null; do
     seconds=$((seconds + 1))
     [ $((seconds % 30)) = 0 ] || continue
     done=$(grep -cE '^(✔|✘|➜) Test [^ ]*\(' "$log")
-    # Those of most tests end late, since all are begun before the first is done with all its cases.
+    # The cases that have begun are shown too: all tests begin before the first has ended, so most tests end late.
     begun=$(grep -cE '^◇ Test (case |[^ ]*\()' "$log")
     failed=$(grep -E '^✘ Test [^ ]*\(.* recorded an issue' "$log" | cut -d ' ' -f 3 | sort -u | wc -l)
     if [ "$done" = 0 ] && ! grep -q '^◇ Test run started' "$log"; then
@@ -35,7 +35,7 @@ wait "$tests"
 status=$?
 trap - EXIT
 
-# What went wrong, with the lines that belong to it; an error of the compiler is not among the tests.
+# Prints the failures with the lines that belong to them, and errors of the compiler, which have no test.
 awk '
     /^✘ Test run with / { next }
     /^✘/ { shown = 1; print; next }

@@ -27,7 +27,7 @@ root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 chmod 755 "$root"
 DESTDIR="$root" PREFIX=/usr ALIAS= "$from/install.sh" >/dev/null
-# Debian's zsh looks here for the completions of packages.
+# In Debian, zsh looks for the completions of packages in vendor-completions.
 mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
 gzip -9n "$root/usr/share/man/man1/prefs.1"
 
@@ -46,7 +46,7 @@ echo 'prefs: statically-linked-binary [usr/bin/prefs]' >"$root/usr/share/lintian
 
 sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@SIZE@/$(du -sk "$root/usr" | cut -f 1)/" "$here/control" |
     while IFS= read -r line; do
-        # Not replaced by sed, which would interpret some characters of the name.
+        # The maintainer is not inserted by sed, which would interpret some characters of the name.
         if [ "$line" = 'Maintainer: @MAINTAINER@' ]; then line="Maintainer: $MAINTAINER"; fi
         printf '%s\n' "$line"
     done >"$root/DEBIAN/control"

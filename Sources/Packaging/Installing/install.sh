@@ -16,15 +16,15 @@ bash="$root/share/bash-completion/completions"
 zsh="$root/share/zsh/site-functions"
 fish="$root/share/fish/vendor_completions.d"
 
-# In every installed file, and in no other: a file with this mark may be replaced and removed. The command and its
-# manual page have it from Manual.swift, which prints the page.
+# A text that every installed file contains, and no other file: a file with this mark may be replaced and removed. In the
+# command and its manual page, it comes from Manual.swift, which prints the page.
 mark='Installed by prefs: 0d6f3b8e-5c1a-4f27-9e44-b7a2c8d1f693'
 
 is_ours() { # is_ours FILE
     [ -f "$1" ] && [ ! -L "$1" ] && LC_ALL=C grep -qF "$mark" "$1"
 }
 
-is_there() { # is_there FILE: anything, be it a link that leads to nothing
+is_there() { # is_there FILE: a file of any kind exists, or a link to a missing file
     [ -e "$1" ] || [ -L "$1" ]
 }
 
@@ -49,14 +49,14 @@ check_files() { # check_files FILE...
 
 copy() { # copy FILE MODE PATH
     mkdir -p "${3%/*}"
-    # Not overwritten in place: the old file may be running.
+    # The old file is removed and not overwritten, since it may be running.
     rm -f "$3"
     cp "$here/$1" "$3"
     chmod "$2" "$3"
     echo "  $3"
 }
 
-# The second name. It is recognised by the completions that are made for it, since links carry no mark.
+# The second name (ALIAS). It is recognised by its completions, since the links of that name cannot have the mark.
 
 check_alias() { # check_alias NAME
     case $1 in prefs | .* | -* | *[!A-Za-z0-9._+-]*) echo "$1 cannot be a second name" >&2 && exit 1 ;; esac
@@ -79,7 +79,7 @@ completion_of_alias() { # completion_of_alias SHELL NAME
     case $1 in bash) echo "$bash/$2" ;; zsh) echo "$zsh/_$2" ;; fish) echo "$fish/$2.fish" ;; esac
 }
 
-# Version 0.1.0 wrote the text of the completion without the mark.
+# Recognises a completion of a second name. Version 0.1.0 wrote its text without the mark.
 is_of_alias() { # is_of_alias SHELL NAME
     is_ours "$(completion_of_alias "$1" "$2")" ||
         [ "$(cat "$(completion_of_alias "$1" "$2")" 2>/dev/null)" = "$(text_of_alias "$1" "$2")" ]
@@ -118,7 +118,7 @@ remove_aliases() {
     done
 }
 
-# Advice about PATH. Packages need none: DESTDIR is set for them.
+# Advice about PATH. None is printed when DESTDIR is set, as it is for packages.
 
 advise() { # advise NAME...
     case ":$PATH:" in

@@ -1,4 +1,4 @@
-"""Measures prefs against programs that do the same; see Docs/Performance.md. Started by run.sh."""
+"""Compares prefs with programs that do the same; see Docs/Performance.md. Started by run.sh."""
 
 import argparse
 import pathlib

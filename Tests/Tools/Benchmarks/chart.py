@@ -1,7 +1,7 @@
-"""A bar chart of all results as SVG: how many times as long as prefs the others take.
+"""A bar chart of all results as SVG: the times of the other programs as multiples of that of prefs.
 
 The scale is logarithmic, and prefs is the line at 1: bars to the right of it are slower programs, bars
-to the left are faster ones. The chart brings its own background, so that it can be read on any page.
+to the left are faster ones. The chart has a background of its own, so that it can be read on any page.
 """
 
 import html

@@ -1,11 +1,11 @@
-"""The codecs alone: bytes in memory to a value, and back. Reading the file is not measured.
+"""Compares the codecs alone: from bytes in memory to a value, and back. Reading the file is not measured.
 
 Each program in Programs/ and Codec/ decodes and encodes a document once and prints two lines:
 
     decode NANOSECONDS KILOBYTES
     encode NANOSECONDS KILOBYTES
 
-with the most memory that the process has had until then, the document included.
+KILOBYTES is the most memory that the process has had until then, including the document.
 """
 
 from measuring import Work

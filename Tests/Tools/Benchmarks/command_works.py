@@ -1,4 +1,4 @@
-"""The command, from its start to its exit."""
+"""Compares runs of the command with runs of other programs, from start to exit."""
 
 import pathlib
 import shutil
@@ -6,14 +6,14 @@ import shutil
 from measuring import Work
 from place import DOMAIN, SETTINGS
 
-# GNUstep's command has the name of macOS' command.
+# GNUstep's command has the name of macOS' command, so its whole path is given.
 GNUSTEP = "/usr/bin/defaults"
-# How often a short command runs when it is its turn, and how many turns it has a round.
+# The number of runs of a short command in each of its turns, and the number of its turns in each round.
 TIMES, TURNS = 2, 10
 
 
 def swift_plutil():
-    """The toolchain's own; another package's may come first in the PATH."""
+    """The path of the toolchain's plutil; that of another package may come first in the PATH."""
     return pathlib.Path(shutil.which("swift") or "swift").resolve().parent / "plutil"
 
 
@@ -115,7 +115,7 @@ def documents(place):
     return [
         Work("Import 65.7 MB of XML", [
             peer("prefs", [place.prefs, "import", "com.example.other", xml], prepare=forget, PREFS_HOME=str(home)),
-            # Not plistutil, which takes minutes to write it as binary; see Programs/libplist_codec.c.
+            # plistutil is left out: it takes minutes to write this as binary; see Programs/libplist_codec.c.
             peer("Python's plistlib", ["python3", place.sources / "Programs" / "plistlib_import.py", xml, place.root / "out"]),
         ]),
         Work("Export it as XML", [
@@ -138,7 +138,7 @@ def script(place):
             peer("prefs", ["sh", writes, "@"], PREFS_HOME=home),
             peer("prefs, PREFS_SYNC=off", ["sh", writes, "@"], PREFS_HOME=home, PREFS_SYNC="off"),
             peer("git config", ["sh", git_writes, "@"]),
-            # A missing program would be measured as a script of 200 failures.
+            # If the program were missing, a script of 200 failures would be measured.
             pathlib.Path(GNUSTEP).exists() and peer(
                 "GNUstep defaults", ["sh", gnustep_writes, "@"], GNUSTEP_CONFIG_FILE=gnustep),
         ]),

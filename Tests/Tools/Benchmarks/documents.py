@@ -14,7 +14,7 @@ START = datetime.datetime(2001, 1, 1)
 
 
 def make(folder):
-    """Writes the documents, where they are not there yet, into a folder."""
+    """Writes the documents into a folder, unless all of them are there."""
     if all((folder / name).exists() for name in ["big.xml", "big.bin", "flat.bin", "flat1m.bin"]):
         return
     folder.mkdir(parents=True, exist_ok=True)
@@ -40,7 +40,7 @@ def record(number, generator):
 
 
 def write(path, value, form):
-    # Under its name only when it is whole.
+    # The document gets its name only when it is complete.
     part = path.with_suffix(".part")
     with open(part, "wb") as file:
         plistlib.dump(value, file, fmt=form)

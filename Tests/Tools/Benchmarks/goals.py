@@ -1,16 +1,16 @@
-"""What prefs is to reach, as ratios of measurements of the same run."""
+"""The goals for prefs, most of them as ratios of measurements of the same run."""
 
 import dataclasses
 from typing import Callable
 
-# rust-plist is no package of Debian. Measured once beside libplist on this document, its encoder took
-# 0.59 s where libplist's decoder took 0.25 s.
+# rust-plist is no package of Debian. In a single measurement with this document, its encoder took 0.59 s, and
+# libplist's decoder 0.25 s.
 RUST_PLIST_ENCODE = 0.59 / 0.25
 
 
 @dataclasses.dataclass
 class Goal:
-    """A number that should be at most, or at least, what is to be reached now and later."""
+    """A limit for a number, as a maximum or a minimum: one to be reached now, and perhaps another later."""
 
     title: str
     number: Callable[["Measured"], float]
@@ -23,7 +23,7 @@ class Goal:
 
 
 class Measured:
-    """Looks results up; a KeyError is a work or peer that was not measured."""
+    """Looks up results. A KeyError means that a work or peer was not measured."""
 
     def __init__(self, results):
         self.rows = {(result.title, row.name): row for result in results for row in result.rows}
@@ -36,7 +36,7 @@ class Measured:
         return self.rows[title, self.first[title]].peak_kilobytes / 1000
 
     def slower(self, title, peer):
-        """How many times as long as a peer prefs takes."""
+        """The time of prefs as a multiple of that of a peer."""
         return 1 / self.rows[title, peer].ratio
 
     def faster(self, title, peer):

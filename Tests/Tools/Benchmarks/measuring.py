@@ -1,6 +1,6 @@
-"""How a work is measured: every peer in turn, round after round.
+"""Measures a work: all peers (programs that do the same) take turns, round after round.
 
-Whatever else the machine does meanwhile then hits all of them alike.
+Other load of the machine then affects all of them alike.
 """
 
 import dataclasses
@@ -11,13 +11,13 @@ import subprocess
 import time
 from typing import Callable
 
-# A peer that has used up this much of a work's time is measured in fewer rounds.
+# A peer is no longer measured in a work once its runs have taken this long in all, so it has fewer rounds.
 BUDGET_SECONDS = 10
 
 
 @dataclasses.dataclass
 class Sample:
-    """One measurement. A program that does two things has a sample for each part of its work."""
+    """One measurement. A program whose work has several parts has a sample for each of them."""
 
     amount: float
     peak_kilobytes: int = 0
@@ -26,7 +26,7 @@ class Sample:
 
 @dataclasses.dataclass
 class Peer:
-    """A program that does a work, once or more when `run` is called with the number of the turn."""
+    """A program that does a work. `run` takes the number of the turn, and runs the program once or more."""
 
     name: str
     run: Callable[[int], list[Sample]]
@@ -34,18 +34,18 @@ class Peer:
 
 @dataclasses.dataclass
 class Work:
-    """What several programs do. The first of them is prefs, which the others are compared with."""
+    """A task that several programs do. The first of them is prefs, with which the others are compared."""
 
     title: str
     peers: list[Peer | None]
     unit: str = "s"
-    # Short works take turns often, so that a busy moment of the machine hits all of them.
+    # The peers of short works take several turns a round, so that a busy moment of the machine affects all of them.
     turns_a_round: int = 1
 
 
 @dataclasses.dataclass
 class Row:
-    """What came out for one program: the median, and the most memory that it ever had."""
+    """The result of one program: the median of its samples, and the most memory that it had in any of them."""
 
     name: str
     amount: float
@@ -124,13 +124,13 @@ class Programs:
         return Peer(name, run)
 
     def instructions_peer(self, name, command, **environment):
-        """A program whose instructions are counted; those of the kernel are not."""
+        """A program whose instructions in user space are counted."""
         if not shutil.which("valgrind") or not shutil.which(command[0]):
             return None
         counting = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
 
         def run(turn):
-            # It is the same number every time.
+            # The number of instructions is the same in every run.
             if turn > 0:
                 return []
             done = self.finished(name, counting + command, environment)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes prefs.order: the functions that commands run, which the linker puts side by side. A name that is gone does no
-# harm.
+# Writes prefs.order: the functions that commands run, which the linker places next to each other. The linker ignores
+# names of functions that no longer exist.
 # usage: order.sh PREFS, an executable with its symbols. Needs valgrind.
 set -eu
 cd "$(dirname "$0")/../../.."

@@ -1,4 +1,4 @@
-"""Where the benchmarks work: the stores of prefs and of its peers, filled with the same settings."""
+"""Makes the files of the benchmarks: the stores of prefs and of its peers, with the same settings."""
 
 import pathlib
 import plistlib
@@ -43,7 +43,7 @@ class Place:
         return path
 
     def dconf_folder(self, settings):
-        """A database for XDG_CONFIG_HOME; None where dconf is missing."""
+        """A folder with a database of dconf, for XDG_CONFIG_HOME; None if dconf is missing."""
         if not shutil.which("dconf"):
             return None
         keys = self.root / "dconf-keys"
@@ -55,7 +55,7 @@ class Place:
         return database.parent
 
     def gnustep_file(self, name, contents):
-        """A configuration for GNUSTEP_CONFIG_FILE, without which GNUstep takes the user's own defaults."""
+        """A configuration file for GNUSTEP_CONFIG_FILE, without which GNUstep uses the user's own defaults."""
         defaults = self.root / name
         defaults.mkdir()
         for domain, settings in contents.items():
@@ -68,7 +68,7 @@ class Place:
         return path
 
     def script(self, name, line):
-        """A shell script that does something 200 times; @ in its line is the number."""
+        """A shell script with 200 copies of a line, in which the number of the copy replaces each @."""
         path = self.root / f"{name}.sh"
         path.write_text("".join(line.replace("@", str(number)) + "\n" for number in range(200)))
         return path

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures prefs against programs that do the same, and writes Docs/Performance.md.
+# Compares prefs with programs that do the same, and writes Docs/Performance.md.
 # usage: run.sh PREFS [options of `python3 Tests/Tools/Benchmarks`, see --help]
 set -eu
 cd "$(dirname "$0")/../../.."
@@ -12,14 +12,14 @@ CC=${CC:-cc}
 mkdir -p $build
 
 Tests/Tools/install-programs.sh benchmarks
-# Programs are measured as `install` leaves them. What a linker has written lies in the kernel's cache in
-# small pieces, from which programs start much slower.
+# The measured programs are copies made by `install`. A file that a linker has written is in the kernel's cache in small
+# pieces, and a program starts much slower from these.
 install -m 755 "$prefs" "$(dirname "$prefs")/codec" "$(dirname "$prefs")/settings" $build
 for program in launch read_file replace_file; do
     $CC -O2 -static -w -o $build/linked $programs/$program.c
     install -m 755 $build/linked $build/$program
 done
-# Peers: where their library or compiler is missing, they are left out.
+# The programs that prefs is compared with. Those whose library or compiler is missing are left out.
 $CC -O2 -w -o $build/libplist_codec $programs/libplist_codec.c -lplist-2.0 2>/dev/null || rm -f $build/libplist_codec
 for program in foundation_codec foundation_settings; do
     if ! [ -x $build/$program ] || [ $programs/$program.swift -nt $build/$program ]; then

@@ -1,11 +1,12 @@
-"""Settings of a running program: how long reading and setting one takes, and how soon another program sees it.
+"""Compares the settings of running programs: the time to read and set one, and until another program sees a change.
 
 Each program measures itself and prints a line for each part:
 
     PART NANOSECONDS KILOBYTES
 
-with the time of one call and the most memory that the process has had until then. A part is `integer`, `set`, or both,
-with the number of keys that the domain has, or `seen`: from setting a value in one process until another is told of it.
+NANOSECONDS is the time of one call, and KILOBYTES the most memory that the process has had until then. A part is
+`integer`, `set`, or both, with the number of keys that the domain has; or `seen`, the time from setting a value in one
+process until an observer in another is called.
 """
 
 from measuring import Work

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Fuzzes one reader for some seconds, from the seeds in Tests/Fixtures and what earlier runs collected
-# under .build/fuzz. Ends with a status other than 0 when something was found.
+# Fuzzes one reader for some seconds, beginning with the seeds in Tests/Fixtures and the inputs that earlier runs
+# collected in .build/fuzz. The exit status is not 0 if a fault was found.
 # usage: run.sh xml|binary|openstep|json|arguments|differential SECONDS [more options of libFuzzer, folders of more seeds]
 set -eu
 cd "$(dirname "$0")/../../.."
@@ -10,7 +10,7 @@ duration=${2:-60}
 build=.build/fuzz
 SWIFT=${SWIFT:-swift}
 export PREFS_FUZZ=1
-# libFuzzer itself says where a crash was, and keeps the input.
+# libFuzzer itself prints where a crash was, and keeps the input, so Swift's backtrace is not needed.
 export SWIFT_BACKTRACE=enable=no
 
 case $reader in
@@ -27,7 +27,7 @@ differential)
 esac
 shift 2
 
-# The linker that Debian has by default stumbles over the instrumented code.
+# Debian's default linker fails to link the instrumented code.
 $SWIFT build --quiet -c release --product fuzz --scratch-path $build -Xswiftc -use-ld=lld \
     -Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address
 

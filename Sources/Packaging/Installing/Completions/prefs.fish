@@ -3,7 +3,7 @@
 
 function __prefs_complete
     set -l words (commandline -opc)
-    # The word as it is typed, perhaps with a quote that is still open.
+    # The last word as it is typed, perhaps with a quote that is still open.
     set -l typed (commandline -ct)
     set -l word (string unescape -- "$typed" || string unescape -- "$typed'" || string unescape -- "$typed\"")
     command prefs complete -- $words[2..] "$word" 2>/dev/null

@@ -1,5 +1,5 @@
-// Decodes and encodes a document once with PropertyLists. See codec_works.py for what it prints.
-// Without Foundation and linked statically, as the command is.
+// Decodes and encodes a document once with PropertyLists. The format of the output is in codec_works.py.
+// The program is linked statically and without Foundation, as the command is.
 import Glibc
 import PropertyLists
 
@@ -8,7 +8,7 @@ func bytes(of path: String) -> [UInt8] {
     defer { fclose(file) }
     var status = stat()
     fstat(fileno(file), &status)
-    // Files of /proc have no size.
+    // The size of a file of /proc is given as 0.
     let capacity = max(Int(status.st_size), 1 << 16)
     return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
         count = fread(buffer.baseAddress, 1, capacity, file)

@@ -1,4 +1,4 @@
-// Decodes and encodes a document once with Foundation. See codec_works.py for what it prints.
+// Decodes and encodes a document once with Foundation. The format of the output is in codec_works.py.
 import Foundation
 
 func report(_ work: String, since start: ContinuousClock.Instant) throws {

@@ -1,17 +1,17 @@
 /* Runs a program several times, one after the other, and prints for each run how long it took from start
- * to exit, in nanoseconds, and how much memory it had at most, in kilobytes. Or runs a program that measures
- * itself, once, and leaves the printing to it.
+ * to exit, in nanoseconds, and how much memory it had at most, in kilobytes. With `itself`, runs a program
+ * once that measures itself and prints the results.
  *
  *     launch COUNT FIRST PROGRAM ARGUMENT...
  *     launch itself PROGRAM ARGUMENT...
  *
- * An @ in an argument is the number of the run, FIRST and up: a write that changes nothing is no work.
- * Ends with status 1 as soon as a run does not end with status 0. The runs' standard output goes to
- * /dev/null.
+ * The number of the run, from FIRST on, replaces an @ in an argument, so that each write changes the value:
+ * a write that changes nothing would not be measured as one. Ends with status 1 as soon as a run does not
+ * end with status 0. The standard output of measured runs goes to /dev/null.
  *
- * It is a small static C program because the kernel counts the memory of whoever starts a program to that
- * program, also where the program itself asks how much it had, and because starting one from a large process
- * takes longer.
+ * This is a small static C program, since the kernel counts the memory of the process that starts a program
+ * as memory of that program, also in the numbers that the program itself reads, and since starting a program
+ * from a large process takes longer.
  */
 #include <fcntl.h>
 #include <spawn.h>

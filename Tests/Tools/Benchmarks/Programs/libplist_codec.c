@@ -1,4 +1,4 @@
-/* Decodes and encodes a document once with libplist. See codec_works.py for what it prints. */
+/* Decodes and encodes a document once with libplist. The format of the output is in codec_works.py. */
 #include <plist/plist.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-"""Decodes and encodes a document once with Python's plistlib. See codec_works.py for what it prints."""
+"""Decodes and encodes a document once with Python's plistlib. The format of the output is in codec_works.py."""
 import plistlib
 import sys
 import time

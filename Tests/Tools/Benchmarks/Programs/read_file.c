@@ -1,4 +1,4 @@
-/* The least that reading a setting can be: opens a file, reads it, prints a few bytes of it. */
+/* A lower bound for reading a setting: opens a file, reads it, and prints a few of its bytes. */
 #include <fcntl.h>
 #include <unistd.h>
 

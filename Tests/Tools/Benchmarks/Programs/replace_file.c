@@ -1,5 +1,5 @@
-/* The least that a durable write can be: makes the system calls that `prefs write` makes (strace shows
- * them) for a file that is there, and writes the bytes that it read.
+/* A lower bound for a durable write: makes the system calls that `prefs write` makes for an existing file
+ * (strace shows them), and writes the bytes that it read.
  *
  *     replace_file FOLDER NAME
  */

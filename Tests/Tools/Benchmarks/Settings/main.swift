@@ -1,5 +1,5 @@
-// Reads and sets values with Preferences, and measures how soon another process is told. See settings_works.py for
-// what it prints. Programs/foundation_settings.swift does the same with Foundation's UserDefaults.
+// Reads and sets values with Preferences, and measures how soon an observer in another process is called. The format of
+// the output is in settings_works.py. Programs/foundation_settings.swift does the same with Foundation's UserDefaults.
 import Glibc
 import PrefsCore
 
@@ -20,7 +20,7 @@ func measure(_ part: String, times: Int, _ body: (Int) -> Void) {
 
 let seen = try Preferences(domain: "bench.seen")
 
-/// The other process gives back what it is told.
+/// Runs the other process, which sets each new value of `there` as the value of `back`.
 func giveBack() {
     let observation = seen.observe(forKey: "there") { seen.set($0.newValue, forKey: "back") }
     seen.set(0, forKey: "back")
@@ -33,9 +33,9 @@ func wait(for number: Int) {
     while seen.object(forKey: "back") != .integer(PropertyListInteger(number)) { usleep(20) }
 }
 
-/// How long it takes until another process has been told of a value: half of the way there and back.
+/// Measures the time until another process notices a new value: half of the time until its answer is noticed here.
 func measureSeeing() throws {
-    // Of an earlier round.
+    // `end` was set by an earlier round.
     seen.removeObject(forKey: "end")
     try seen.synchronize()
     var process = pid_t()

@@ -1,8 +1,8 @@
-"""Asks independent readers what a document means, and makes sure that PropertyLists reads the same.
+"""Compares how PropertyLists and independent readers read documents.
 
-XML and binary: what plistlib and Foundation both read, and read alike. OpenStep text: what Foundation
-reads, since plistlib does not know it. Documents are made up or changed at random, the same for the same
-seed. Ends with status 1 when something differed; the documents are in the folder of findings.
+XML and binary documents count if plistlib and Foundation read them as equal values. OpenStep text counts
+if Foundation reads it, since plistlib does not know the format. Documents are made or changed at random, the
+same ones for the same seed. Ends with status 1 if a value differed; the documents are in the folder of findings.
 """
 
 import argparse
@@ -43,7 +43,7 @@ def main():
 
 
 def compare(format, seconds, options):
-    """Compares documents of one format, prints the counts, and returns how many differed."""
+    """Compares the readers on documents of one format, prints the counts, and returns how many documents differed."""
     generator = random.Random(f"{options.seed} {format}")
     pool = [path.read_bytes() for path in seeds(format, options.more_seeds)]
     judge = Judge(options.judge)

@@ -1,4 +1,4 @@
-"""Binary documents of random values, written in as many ways as the format has."""
+"""Makes binary documents of random values, in all the forms that the format allows."""
 
 import datetime
 import plistlib
@@ -13,7 +13,7 @@ def binary_document(random):
     if random.random() < 0.2:
         try:
             return plistlib.dumps(value(random), fmt=plistlib.FMT_BINARY, sort_keys=False)
-        except Exception:  # a surrogate, or nothing that plistlib writes
+        except Exception:  # a surrogate, or another value that plistlib does not write
             return b""
     return _Writer(random).document(value(random))
 

@@ -1,4 +1,4 @@
-"""A value of plistlib as the text that Judge/CanonicalText.swift writes for the same value."""
+"""Writes a value of plistlib as the text that Judge/CanonicalText.swift writes for an equal value."""
 
 import datetime
 import plistlib
@@ -10,7 +10,7 @@ MICROSECOND = datetime.timedelta(microseconds=1)
 
 
 class TooLong(Exception):
-    """The value stands for more than can be compared."""
+    """The text of the value would be too long to compare."""
 
 
 def canonical(value):

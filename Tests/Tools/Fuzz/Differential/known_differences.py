@@ -1,4 +1,4 @@
-"""Where PropertyLists means to read otherwise than the readers it is compared with. Each has its reason."""
+"""The intended differences between PropertyLists and the readers it is compared with, each with its reason."""
 
 import re
 import unicodedata
@@ -20,14 +20,14 @@ def has_document_type_with_markup_in_a_literal(document, ours, theirs):
 
 
 def has_equivalent_keys(document, ours, theirs):
-    """Composed and decomposed characters, which are one to the dictionaries of Foundation."""
+    """Keys that differ only in composed and decomposed characters are one key in Foundation's dictionaries."""
     keys = {word[:-1] for word in ours.split() if word.endswith("=")}
     normalised = {unicodedata.normalize("NFC", bytes.fromhex(key).decode()) for key in keys}
     return len(normalised) < len(keys) and ours.count("= ") > theirs.count("= ")
 
 
 def has_more_behind_the_value(document, ours, theirs):
-    """Foundation passes over it in UTF-16, and refuses it in UTF-8."""
+    """Foundation ignores text after the value in UTF-16, and refuses it in UTF-8."""
     return refused("trailingContent", "openStep")(document, ours, theirs) and b"\0" in document
 
 
@@ -36,13 +36,16 @@ def begins_like_binary(document, ours, theirs):
 
 
 def has_octal_of_no_character(document, ours, theirs):
-    """Two bytes of the NeXTSTEP encoding mean nothing: U+FFFD here, as in CoreFoundation. Of three digits eight bits count."""
+    """Two bytes of the NeXTSTEP encoding are no character: U+FFFD here, as in CoreFoundation.
+
+    Of the three digits of an escape, eight bits count.
+    """
     return re.search(rb"\\[37]7[67]", document) and ours.replace("efbfbd", "00") == theirs.replace("efbfbd", "00")
 
 
-# What Foundation makes of OpenStep text that is not sound is no opinion worth following: it takes an end
-# for whatever was missing, leaves out of an array what it cannot read and all that follows, and puts
-# U+FFFD for what is no character.
+# Foundation's reading of malformed OpenStep text is no model for PropertyLists: at the end of the text it assumes the
+# missing parts, it leaves out an element that it cannot read with the rest of the array, and it reads U+FFFD for what
+# is no character.
 KNOWN = [
     ("data with characters that are not base64 is refused, as damaged", refused("invalidData", "xml")),
     ("an encoding that is neither one of Unicode's nor ISO 8859-1 is refused by its name", refused("unsupportedEncoding", "xml")),
@@ -65,7 +68,7 @@ KNOWN = [
 
 
 def reason(document, ours, theirs):
-    """Why the verdicts may differ; None when nobody meant them to."""
+    """The reason for which the verdicts may differ; None if the difference is not intended."""
     for explanation, applies in KNOWN:
         if applies(document, ours, theirs):
             return explanation

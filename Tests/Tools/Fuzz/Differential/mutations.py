@@ -1,4 +1,4 @@
-"""Small changes of a document."""
+"""Makes small random changes of a document."""
 
 TOKENS = {
     "xml": [
@@ -22,7 +22,7 @@ def mutated(document, other, format, random):
         if not changed:
             break
         position = random.randrange(len(changed))
-        # Whatever changes the length of a binary document moves all that its offset table points to.
+        # A change of the length makes the offset table of a binary document wrong, so most changes keep the length.
         way = random.randrange(6) if format != "binary" or random.random() < 0.05 else random.randrange(2)
         if way == 0:
             changed[position] = random.randrange(256)

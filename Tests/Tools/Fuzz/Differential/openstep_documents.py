@@ -1,4 +1,4 @@
-"""OpenStep documents of random values: strings, data and containers, which is all that Foundation knows there."""
+"""Makes OpenStep documents of random strings, data and containers, the only values that Foundation reads there."""
 
 from values import text, value
 

@@ -1,4 +1,4 @@
-"""The three readers: plistlib here, Foundation and PropertyLists in the judge."""
+"""Calls the three readers: plistlib in this process, Foundation and PropertyLists in a process of the judge."""
 
 import os
 import plistlib
@@ -17,7 +17,7 @@ sys.setrecursionlimit(10_000)
 
 
 def plistlib_verdict(document):
-    """`format value`, or None for a document that plistlib refuses or cannot say anything about."""
+    """`format value`; None for a document that plistlib refuses, or whose value is too long to compare."""
     try:
         return ("binary " if document[:6] == b"bplist" else "xml ") + canonical(plistlib.loads(document))
     except Exception:
@@ -25,7 +25,7 @@ def plistlib_verdict(document):
 
 
 class Judge:
-    """The judge's process, started again when it ends."""
+    """The process of the judge (Judge/main.swift), which is started again if it ends or hangs."""
 
     def __init__(self, path):
         self.path = path
@@ -33,7 +33,7 @@ class Judge:
         self._start()
 
     def verdicts(self, document):
-        """What PropertyLists and what Foundation say. None: the process ended, or took too long."""
+        """The verdicts of PropertyLists and of Foundation; None if the process ended or took too long before it."""
         answers = []
         try:
             self.process.stdin.write(struct.pack(">I", len(document)) + document)

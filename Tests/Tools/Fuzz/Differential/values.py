@@ -1,4 +1,4 @@
-"""Random values, as plistlib has them."""
+"""Makes random values of the types that plistlib reads and writes."""
 
 import datetime
 import plistlib

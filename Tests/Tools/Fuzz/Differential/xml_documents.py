@@ -1,4 +1,4 @@
-"""XML documents of random values, written in as many ways as XML has."""
+"""Makes XML documents of random values, in many of the forms that XML allows."""
 
 import base64
 import datetime
@@ -19,7 +19,7 @@ def xml_document(random):
 
 
 class _Writer:
-    """Each document uses some of the ways to write things, since few readers know them all."""
+    """Writes a document in some of the forms that XML allows, since few readers know all of them."""
 
     def __init__(self, random):
         self.random = random
@@ -79,7 +79,7 @@ class _Writer:
         return self.random.choice(["", "", "", " ", "\n"]) + text + self.random.choice(["", "", "", " ", "\t"])
 
     def _text(self, text):
-        """Every character as it is, as an entity, as a reference or in a CDATA section."""
+        """The text with each character as it is, as an entity, as a reference or in a CDATA section."""
         random = self.random
         written = ""
         entities = {"<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;", "'": "&apos;"}

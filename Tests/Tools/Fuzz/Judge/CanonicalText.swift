@@ -1,7 +1,7 @@
 import Foundation
 import PropertyLists
 
-/// A value as text that is the same for the same value, whoever read it; `canonical.py` writes the same.
+/// A value as text that is the same for equal values from all readers; `canonical.py` writes the same text.
 ///
 /// ```
 /// s HEX   string     b 0|1   boolean    i DECIMAL  integer    r BITS  real, in hexadecimal
@@ -30,8 +30,8 @@ struct CanonicalText {
         }
     }
 
-    /// On Linux a boolean comes as Swift's `Bool` and every number as `NSNumber`, but `as? Bool` also
-    /// succeeds for the numbers 0 and 1, so the types themselves are compared.
+    /// Writes a value of Foundation. On Linux, Foundation's readers return a boolean as Swift's `Bool` and every number
+    /// as `NSNumber`. `as? Bool` also succeeds for the numbers 0 and 1, so the types themselves are compared.
     mutating func write(foundation value: Any) {
         guard hasRoom() else { return }
         if type(of: value) == Bool.self, let flag = value as? Bool {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Bytes after their length, on the standard streams.
+/// Messages on the standard streams: bytes that follow their length (four bytes, the most significant first).
 enum Message {
-    /// The next message; nil at the end.
+    /// Reads the next message from standard input; nil at the end.
     static func read() -> Data? {
         guard let header = read(count: 4) else { return nil }
         return read(count: header.reduce(0) { $0 << 8 | Int($1) })

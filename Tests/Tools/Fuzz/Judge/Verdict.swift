@@ -1,8 +1,8 @@
 import Foundation
 import PropertyLists
 
-/// What a reader makes of a document: `format value`, or `refused` and the reason, or `none` where it
-/// cannot be said in short.
+/// The result of a reader for a document: `format value`, or `refused` and the reason, or `none` if the value has no
+/// canonical text, or one that is too long.
 enum Verdict {
     static func ofPropertyLists(_ document: Data) -> String {
         do throws(PropertyListError) {

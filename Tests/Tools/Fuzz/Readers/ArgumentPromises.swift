@@ -1,11 +1,11 @@
 @testable import defaults_cli
 
-/// What holds for every command line: it is understood or refused, the same way each time; a refusal is
-/// worded in one line, and shows the usage, with status 255, where the command was used wrongly.
+/// Checks one command line for what holds for every command line. It is parsed or refused, with the same result each
+/// time. The message of a refusal is one line; only a usage error has status 255, and a usage with it.
 struct ArgumentPromises {
     private(set) var broken: [String] = []
 
-    /// - Parameter line: The words, each ended by NUL but the last, as `/proc/PID/cmdline` has them.
+    /// - Parameter line: The words, separated by NUL.
     init(of line: [UInt8]) {
         let words = line.split(separator: 0, omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)
@@ -20,7 +20,7 @@ struct ArgumentPromises {
     }
 
     private enum Outcome: Equatable {
-        /// What the words mean, as a text that shows every part of it.
+        /// The parsed command line, as a text that shows each of its parts.
         case understood(String)
         case refused(message: String, usage: String?, status: Int32)
     }

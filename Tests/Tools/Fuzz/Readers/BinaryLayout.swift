@@ -1,4 +1,4 @@
-/// The parts of a binary property list, so that its objects can be changed and its tables made to fit again.
+/// The parts of a binary property list. Its objects can be changed, and its offset table and trailer are then made anew.
 struct BinaryLayout {
     private var objects: [UInt8]
     private var referenceWidth: Int
@@ -7,7 +7,7 @@ struct BinaryLayout {
     private static let header = Array("bplist00".utf8)
     private static let trailerLength = 32
 
-    /// Nil for what has not even a header and a trailer.
+    /// Nil if the bytes are too short for a header and a trailer, or do not begin with a header.
     init?(_ document: [UInt8]) {
         let trailer = document.count - Self.trailerLength
         guard trailer > Self.header.count, document.starts(with: Self.header.dropLast()) else { return nil }
@@ -20,7 +20,7 @@ struct BinaryLayout {
 
     mutating func changeObjects(capacity: Int) {
         let length = objects.count
-        // The tables need room, about as much as the objects.
+        // The offset table may be about as long as the objects.
         let limit = max(length, (capacity - Self.trailerLength - Self.header.count) / 2)
         objects.append(contentsOf: repeatElement(0, count: limit - length))
         let changed = objects.withUnsafeMutableBufferPointer { buffer in
@@ -29,7 +29,7 @@ struct BinaryLayout {
         objects.removeLast(limit - changed)
     }
 
-    /// The document, with an offset for every object that is found by going from one to the next.
+    /// The document, with an offset for every object. Each object is assumed to begin where the one before it ends.
     var document: [UInt8] {
         var offsets: [Int] = []
         var position = 0

@@ -3,8 +3,8 @@ import PropertyLists
 
 @testable import defaults_cli
 
-/// ``DocumentPromises``, and what the command promises besides: a refusal is worded in one line, and
-/// every value can be printed.
+/// Checks one document for ``DocumentPromises``, and for what the command promises besides: the message of a refusal is
+/// one line, and every value can be printed, in ASCII unless it is a string.
 struct DocumentFinding {
     let format: PropertyListError.Format
     private(set) var broken: [String]
@@ -29,7 +29,7 @@ struct DocumentFinding {
 }
 
 extension String {
-    /// Whether a terminal shows it as one line: there is text, and no control character in it.
+    /// Whether a terminal shows the text as one line: it is not empty, and has no control characters.
     var isOneLine: Bool {
         !isEmpty && utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }

@@ -1,4 +1,4 @@
-/// What libFuzzer calls with each input. It returns 0, or −1 for an input not worth keeping.
+/// The function that libFuzzer calls with each input. It returns 0, or −1 for an input that libFuzzer should not keep.
 typealias Callback = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 
 /// libFuzzer's main loop, for programs that have a `main` of their own.
@@ -9,13 +9,13 @@ func runDriver(
     _ callback: Callback
 ) -> CInt
 
-/// Changes `size` bytes in place as libFuzzer sees fit, and returns how many there are then, `capacity` at most.
+/// libFuzzer's own mutation: changes `size` bytes in place, and returns their new number, `capacity` at most.
 @_silgen_name("LLVMFuzzerMutate")
 func mutate(_ bytes: UnsafeMutablePointer<UInt8>, _ size: Int, _ capacity: Int) -> Int
 
-/// libFuzzer calls this for every change of an input. Bytes changed blindly leave hardly any binary
-/// document with an offset table that is right, so that little behind the table would ever be reached:
-/// half the time only the objects are changed, and the table is made anew.
+/// Changes an input; libFuzzer calls this function for every mutation. After random changes, hardly any binary document
+/// has a correct offset table, and readers would refuse it before they read an object. So half of the mutations change
+/// the objects alone, and make a new table.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func customMutator(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ capacity: Int, _ seed: CUnsignedInt)
     -> Int

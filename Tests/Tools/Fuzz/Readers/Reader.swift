@@ -2,11 +2,11 @@
 import PropertyListSamples
 import PropertyLists
 
-/// What is being tested: one of the readers of property lists, or that of the command line.
+/// The reader to test: one of those of property lists, that of JSON, or the parser of the command line.
 enum Reader: String {
     case xml, binary, openstep, json, arguments
 
-    /// What libFuzzer is to call. It captures nothing, since C calls it.
+    /// The function that libFuzzer calls. It captures nothing, since C calls it.
     var callback: Callback {
         switch self {
         case .xml: { Self.checkDocument($0, $1, .xml) }
@@ -22,7 +22,7 @@ enum Reader: String {
     {
         let found = DocumentFinding(Array(UnsafeBufferPointer(start: start, count: count)))
         report(found.broken)
-        // What another reader takes does not help to get further in this one.
+        // An input that another reader recognises does not reach more code of this one.
         return found.format == format ? 0 : -1
     }
 
@@ -40,7 +40,7 @@ enum Reader: String {
         return 0
     }
 
-    /// Ends the process when something is broken, so that libFuzzer keeps the input.
+    /// Ends the process if a promise is broken, so that libFuzzer keeps the input.
     private static func report(_ broken: [String]) {
         guard !broken.isEmpty else { return }
         for promise in broken { fputs("BROKEN PROMISE: \(promise)\n", stderr) }

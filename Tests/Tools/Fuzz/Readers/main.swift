@@ -1,7 +1,7 @@
 @preconcurrency import Glibc
 
-// libFuzzer passes over arguments that begin with two dashes, hands them on to the processes that it
-// starts itself, and leaves them to us: `fuzz --xml [options of libFuzzer] [corpus folders]`.
+// libFuzzer ignores arguments that begin with two dashes, and passes them on to the processes that it starts. So such
+// an argument selects the reader: `fuzz --xml [options of libFuzzer] [corpus folders]`.
 let words = CommandLine.arguments.dropFirst().prefix(1)
 guard let word = words.first, word.hasPrefix("--"), let reader = Reader(rawValue: String(word.dropFirst(2))) else {
     fputs("usage: fuzz --xml|--binary|--openstep|--json|--arguments [libFuzzer's options] [corpus]\n", stderr)
