@@ -1,24 +1,24 @@
-/// A symbolic link that may be followed.
+/// A symbolic link that this process may follow.
 ///
-/// In a sticky directory that all may write to, such as `/tmp`, any user may have put a link to redirect a write or a
-/// read. There a link is followed only if it belongs to this user or to the owner of the directory. This is the rule
-/// of the kernel's `fs.protected_symlinks`, which need not be in force, and does not cover links to directories
-/// within a path.
+/// In a sticky directory that all users may write to, such as `/tmp`, any user may have put a link there to redirect a
+/// write or a read. In such a directory a link is followed only if it belongs to this user or to the owner of the
+/// directory. The kernel has the same rule in `fs.protected_symlinks`, which need not be enabled, and does not cover
+/// links to directories within a path.
 enum AllowedLink {
-    /// The path that the link contains.
+    /// A link with a target: the path that the link contains.
     case target(String)
-    /// A link in `/proc`, such as that of an open file, which only the kernel can follow.
+    /// A link in `/proc`, such as that of an open file. Only the kernel can follow it.
     case procLink
 
-    /// The link of this name in a directory; nil for any other entry, and if there is none.
+    /// Checks the entry of this name in a directory. Nil if the entry is not a link, or does not exist.
     ///
-    /// The link is opened before it is checked, and it is the target of the opened link that is then followed. So
-    /// another user cannot exchange the link in between.
+    /// The link is opened before it is checked, and its target is read from the opened link. So another user cannot
+    /// exchange the link in between.
     ///
     /// - Throws: ``PreferencesError/foreignLink(path:)`` for a link that may not be followed.
     static func named(_ name: String, in directory: borrowing FileDescriptor) throws(PreferencesError) -> AllowedLink? {
         do throws(SystemError) {
-            // Most files are not links, and this one call is enough to know that.
+            // Most files are not links, and this single call shows that.
             guard try SymbolicLink.target(name, in: directory) != nil else { return nil }
         } catch {
             throw .system(error)
@@ -32,7 +32,7 @@ enum AllowedLink {
         let (target, status, parent): (String, FileStatus, FileStatus)
         do throws(SystemError) {
             let link = try FileDescriptor(opening: name, in: directory, for: .entry)
-            // The entry may have been replaced by something else.
+            // The link may have been replaced meanwhile by something that is not a link.
             guard let found = try SymbolicLink.target("", in: link) else { return nil }
             (target, status, parent) = (found, try link.status(), try directory.status())
             if try link.isOnProcFileSystem() { return .procLink }

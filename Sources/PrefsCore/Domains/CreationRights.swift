@@ -1,16 +1,16 @@
-/// The owner and the permissions of the files and directories that a change of a domain makes. A file that is
-/// replaced keeps its own (``FileRights``).
+/// The owner and the permissions of files and directories that a change of a domain creates. A file that replaces
+/// another one gets the rights of that file instead (``FileRights``).
 struct CreationRights {
-    /// The mode of a file.
+    /// The mode of new files.
     var fileMode: UInt32
-    /// The mode of a directory.
+    /// The mode of new directories.
     var directoryMode: UInt32
-    /// Whether a file or directory that the superuser makes gets the owner and the group of the directory that
-    /// contains it, so that they can use it.
+    /// Whether files and directories that the superuser makes get the owner and group of the directory that contains
+    /// them, so that this owner can use them.
     var inheritsOwner: Bool
 
-    /// The rights for a location. In a store, everything belongs to the owner of the store. A property list that is
-    /// named by its path is like any other file of the user who makes it.
+    /// Creates the rights of new files at a location. In a store, everything belongs to the owner of the store. A
+    /// property list that is named by its path belongs to the user who makes it, as any other file does.
     init(for location: DomainLocation) {
         switch location {
         case .stored, .registered: self.init(inheritsOwner: true)

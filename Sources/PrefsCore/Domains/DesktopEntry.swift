@@ -1,11 +1,11 @@
-/// An application of the desktop, which Linux identifies by the id of its desktop entry, as macOS does by its bundle
-/// identifier.
+/// Finds the applications of the desktop. Linux identifies an application by the id of its desktop entry, as macOS does
+/// by its bundle identifier.
 ///
-/// Entries are files `applications/**/*.desktop` in the XDG data directories. The id of a file in a subdirectory
-/// contains the subdirectory's path, with `-` for `/` (Desktop Entry Specification, "Desktop File ID").
+/// Desktop entries are files `applications/**/*.desktop` in the XDG data directories. The id of a file in a
+/// subdirectory contains the subdirectory's path, with `-` for `/` (Desktop Entry Specification, "Desktop File ID").
 package enum DesktopEntry {
-    /// The id of an application: of the entry whose file has this name or else the first one whose `Name` it is, both
-    /// ignoring case; or of the entry at a path.
+    /// The id of an application; nil if there is none. A name with a slash is the path of a desktop entry. Any other
+    /// name is, ignoring case, an id itself, or else the `Name` in the first entry that has it.
     package static func identifier(
         ofApplication name: String, _ environment: Environment
     ) throws(PreferencesError) -> String? {
@@ -22,12 +22,12 @@ package enum DesktopEntry {
         return entry?.identifier
     }
 
-    /// The ids of all applications, sorted by bytes.
+    /// The ids of all applications, sorted by their bytes.
     package static func identifiers(_ environment: Environment) throws(PreferencesError) -> [String] {
         let identifiers = try entries(environment).map(\.identifier).sorted {
             $0.utf8.lexicographicallyPrecedes($1.utf8)
         }
-        // An id that several directories have is listed once.
+        // An id that occurs in several directories is listed once.
         return identifiers.indices.filter { $0 == 0 || !identifiers[$0].hasSameBytes(as: identifiers[$0 - 1]) }.map {
             identifiers[$0]
         }
@@ -48,8 +48,8 @@ package enum DesktopEntry {
 
     private static let suffix = ".desktop"
 
-    /// The number of directory levels that are searched, `applications` included. It also ends the search where
-    /// directories link to themselves.
+    /// The number of directory levels that are searched, including `applications` itself. It also ends the search in
+    /// directories that link to themselves.
     private static let deepest = 4
 
     private static func dataDirectories(_ environment: Environment) throws(PreferencesError) -> [String] {
@@ -61,7 +61,7 @@ package enum DesktopEntry {
         return all.filter { $0.utf8.first == UInt8(ascii: "/") }
     }
 
-    /// Skips directories that cannot be read.
+    /// Collects the desktop entries of a directory and its subdirectories. Directories that cannot be read are skipped.
     private static func collect(_ directory: String, idPrefix: String, depth: Int, into entries: inout [Entry]) {
         guard depth < deepest, let names = try? FileSystem.names(in: directory).sorted() else { return }
         let visible = names.filter { !$0.hasPrefix(".") }
@@ -78,7 +78,7 @@ package enum DesktopEntry {
         return status.isRegular
     }
 
-    /// The value of `Name` in the group `[Desktop Entry]`.
+    /// The value of `Name` in the group `[Desktop Entry]` of a file; nil if there is none.
     private static func name(ofEntry path: String) -> String? {
         guard let file = try? FileDescriptor(opening: path, for: .readingWithoutBlocking),
             let status = try? file.status(), status.isRegular,
@@ -99,7 +99,7 @@ package enum DesktopEntry {
 }
 
 extension String {
-    /// The part after the last occurrence of a text; nil if there is none.
+    /// The part of the string after the last occurrence of a text; nil if the text does not occur.
     fileprivate func text(behindLast mark: String) -> String? {
         let (mine, other) = (Array(utf8), Array(mark.utf8))
         guard mine.count >= other.count else { return nil }

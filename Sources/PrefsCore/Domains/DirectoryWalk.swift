@@ -1,18 +1,18 @@
-/// A path of directories, followed to the last one that exists. Every symbolic link on the path must be an
-/// ``AllowedLink``.
+/// Follows a path of directories to the last one that exists, and makes the missing ones. Every symbolic link on the
+/// path must be an ``AllowedLink``.
 struct DirectoryWalk: ~Copyable {
     /// The last directory that exists.
     private(set) var directory: FileDescriptor
-    /// The names of the missing directories below it, the last one first.
+    /// The names of the missing directories below ``directory``, the lowest one first.
     private(set) var missing: [String] = []
     /// The names of the directories that ``makeMissing(_:synchronizing:)`` has made, the uppermost first.
     private(set) var made: [String] = []
 
     /// Follows a path of directories.
     ///
-    /// - Throws: ``PreferencesError``, also if the target of a link is missing.
+    /// - Throws: ``PreferencesError`` if a directory cannot be opened, also if the target of a link is missing.
     static func along(_ path: String) throws(PreferencesError) -> DirectoryWalk {
-        // If this fails for any reason, following the path step by step either succeeds or reports the reason.
+        // If this fails for any reason, the path is followed step by step, which either succeeds or reports the reason.
         if let directory = try? FileDescriptor(openingWithoutLinks: path, for: .pathComponent) {
             return DirectoryWalk(directory: directory)
         }
@@ -33,7 +33,7 @@ struct DirectoryWalk: ~Copyable {
     /// - Parameter names: The names of the directories, the last one first.
     private mutating func go(along names: [String]) throws(PreferencesError) {
         var rest = names
-        // How many of the remaining names belong to the path itself and not to the target of a link.
+        // The number of the remaining names that belong to the path itself and not to the target of a link.
         var pathCount = names.count
         var linkCount = 0
         while let name = rest.popLast() {
@@ -50,7 +50,7 @@ struct DirectoryWalk: ~Copyable {
             case .noSuchFile where isOfPath:
                 missing = rest + [name]
                 return
-            // The name is that of a link, or this is the error to report.
+            // The entry is a symbolic link, or this error is the one to report.
             case .notADirectory, .tooManySymbolicLinks: break
             default: throw .system(obstacle)
             }
@@ -75,10 +75,10 @@ struct DirectoryWalk: ~Copyable {
         }
     }
 
-    /// Makes the missing directories; if one cannot be made, removes those made before it.
+    /// Makes the missing directories. If one cannot be made, removes those that were made before it.
     ///
-    /// - Parameter synchronizing: Whether the entries of these directories, and the entry of the directory that
-    ///   contains the uppermost of them, are on the disk when this returns.
+    /// - Parameter synchronizing: Whether to return only when the entries of the new directories, and of the directory
+    ///   that contains the uppermost of them, are on the disk.
     mutating func makeMissing(_ rights: CreationRights, synchronizing: Bool) throws(PreferencesError) {
         while let name = missing.last {
             do throws(PreferencesError) {
@@ -90,7 +90,7 @@ struct DirectoryWalk: ~Copyable {
         }
     }
 
-    /// Makes the uppermost missing directory.
+    /// Makes the uppermost of the missing directories.
     private mutating func make(_ name: String, _ rights: CreationRights, _ synchronizing: Bool) throws(PreferencesError)
     {
         let path = directory.path(of: name)
@@ -102,7 +102,8 @@ struct DirectoryWalk: ~Copyable {
             }
             directory = try FileDescriptor(opening: name, in: directory, for: .pathComponent)
         } catch {
-            // The process that made the directory has failed and removed it; it is still missing.
+            // Another process had made the directory and has removed it, since that process could not make its file. It
+            // is missing again.
             if !isNew, error.code == .noSuchFile, try !isGone() { return }
             if isNew { try? directory.removeDirectory(name) }
             throw .system(error)
@@ -111,7 +112,7 @@ struct DirectoryWalk: ~Copyable {
         missing.removeLast()
     }
 
-    /// Whether the directory has been removed since it was opened.
+    /// Whether ``directory`` has been removed since it was opened.
     func isGone() throws(PreferencesError) -> Bool {
         try PreferencesError.wrapping(try directory.status()).isRemoved
     }

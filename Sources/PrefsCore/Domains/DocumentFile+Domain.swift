@@ -1,6 +1,6 @@
 /// Reads the file of a domain, which need not exist.
 extension DocumentFile {
-    /// The contents of the file; empty if there is none.
+    /// Reads the contents of the file; empty if there is no file.
     ///
     /// - Throws: ``PreferencesError`` if the file cannot be read, is malformed, or has a root that is not a
     ///   dictionary.
@@ -13,11 +13,11 @@ extension DocumentFile {
         }
     }
 
-    /// The value of a key; nil if there is no such file, or no such key in it. Only the parts of a large binary
-    /// document that lead to the value are read.
+    /// Reads the value of a key; nil if there is no such file, or no such key in it. Of a large binary document, only
+    /// the parts that lead to the value are read.
     ///
-    /// - Throws: ``PreferencesError`` as ``domainContents()``. Damage in parts of the file that are not read goes
-    ///   undetected.
+    /// - Throws: ``PreferencesError`` as ``domainContents()``. Damage in parts of the file that are not read is not
+    ///   detected.
     func value(forKey key: String) throws(PreferencesError) -> PropertyList? {
         do {
             let file = try open()
@@ -33,8 +33,8 @@ extension DocumentFile {
         }
     }
 
-    /// The sizes of files that are read in parts, in bytes. Smaller files are read at once, so that all damage is
-    /// detected; larger ones are refused.
+    /// The sizes in bytes of files of which only parts are read. Smaller files are read as a whole, so that all damage
+    /// is detected; larger ones are refused.
     private static let sizesReadInParts = 65_536...PropertyList.documentLimit
 
     private func lookUp(

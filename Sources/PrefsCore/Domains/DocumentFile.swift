@@ -1,12 +1,13 @@
 /// A file that contains a property list.
 public struct DocumentFile: Sendable {
-    /// The path as given; symbolic links are followed at each use.
+    /// The path of the file, as it was given. Symbolic links are followed at each use.
     public let path: String
-    /// Whether the path may lead to a pipe or a device, which is then read to its end or written into. The file of a
-    /// domain in the store must be a regular file, so that no read waits for a pipe that another program put there.
+    /// Whether the path may lead to a pipe or a device, which is then read to its end or written into. This is false
+    /// for files in the store: they must be regular files, so that no read waits for a pipe that another program put
+    /// there.
     private let mayBeStream: Bool
 
-    /// The file at a path, which need not exist yet.
+    /// Creates a reference to the file at a path. The file need not exist yet.
     public init(path: String) {
         self.init(path: path, mayBeStream: true)
     }
@@ -16,43 +17,44 @@ public struct DocumentFile: Sendable {
         self.mayBeStream = mayBeStream
     }
 
-    /// Whether the path leads to a file other than a directory, or to a symbolic link without a target.
+    /// Whether the path leads to a file that is not a directory, or to a symbolic link without a target.
     package func exists() throws(PreferencesError) -> Bool {
         do throws(SystemError) {
             if let status = try FileStatus.of(path) { return !status.isDirectory }
             return try FileSystem.isLink(path)
         } catch {
             switch error.code {
-            // A component before the last one is a file.
+            // A component of the path, other than the last one, is a file.
             case .notADirectory: return false
-            // Perhaps this is a link that the kernel refuses to follow; opening it will report that.
+            // The file may be a link that the kernel refuses to follow. Opening the file will report that.
             case .permissionDenied where (try? FileSystem.isLink(path)) == true: return true
             default: throw .system(error)
             }
         }
     }
 
-    /// - Throws: ``PreferencesError`` if there is no such file, if it cannot be read, or if it is not a property
-    ///   list.
+    /// Reads the file as a property list.
+    ///
+    /// - Throws: ``PreferencesError`` if there is no such file, if it cannot be read, or if it is not a property list.
     public func read() throws(PreferencesError) -> PropertyListDocument {
         try Self.decode(readBytes(), from: path)
     }
 
-    /// The bytes of the file, as ``readBytes()`` returns them, and the version of the file that has them.
+    /// Reads the bytes of the file, as ``readBytes()`` does, and the version of the file that has them.
     func readBytesWithVersion() throws(PreferencesError) -> (bytes: [UInt8], version: FileVersion) {
         let file = try open()
         let status = try PreferencesError.wrapping(try file.status())
         return (try readBytes(file, status), status.version)
     }
 
-    /// The bytes of the file.
+    /// Reads the bytes of the file.
     ///
-    /// - Throws: ``PreferencesError`` if there is no such file, or if it cannot be read.
+    /// - Throws: ``PreferencesError`` if there is no such file, or it cannot be read.
     public func readBytes() throws(PreferencesError) -> [UInt8] {
         try readBytesWithVersion().bytes
     }
 
-    /// Decodes a document that does not come from a file. Messages show `name` instead of a path.
+    /// Decodes a document from bytes that need not come from a file. Error messages show `name` as its path.
     public static func decode(_ bytes: [UInt8], from name: String) throws(PreferencesError) -> PropertyListDocument {
         do {
             return try PropertyListDocument(decoding: bytes)
@@ -61,18 +63,18 @@ public struct DocumentFile: Sendable {
         }
     }
 
-    /// Replaces the file with a document, or leaves it untouched (`FileReplacement`). A device or a pipe is written
-    /// into, and so is `/dev/stdout`, whatever it leads to.
+    /// Replaces the file with a document, or leaves it untouched if that fails (`FileReplacement`). A device or a pipe
+    /// is written into instead, and so is an open file of this process, such as `/dev/stdout`, whatever file that is.
     public func write(_ document: PropertyListDocument, _ durability: Durability) throws(PreferencesError) {
         try write(try Self.encode(document, for: path), durability)
     }
 
-    /// Replaces the file with these bytes, in the same manner as with a document.
+    /// Replaces the file with bytes, in the same way as ``write(_:_:)-(PropertyListDocument,_)`` does.
     public func write(_ bytes: [UInt8], _ durability: Durability) throws(PreferencesError) {
         try write(.bytes(bytes), durability)
     }
 
-    /// Replaces the file with these bytes or this text, in the same manner as with a document.
+    /// Replaces the file with bytes or a text, in the same way as ``write(_:_:)-(PropertyListDocument,_)`` does.
     package func write(_ contents: FileContents, _ durability: Durability) throws(PreferencesError) {
         let locked = try LockedPath(path) { (entry) throws(PreferencesError) in
             try !write(contents, intoStream: entry)
@@ -86,8 +88,7 @@ public struct DocumentFile: Sendable {
 
     /// Removes the file, if there is one.
     ///
-    /// - Throws: ``PreferencesError``; the file still exists then, unless it could not be restored
-    ///   (`FileReplacement`).
+    /// - Throws: ``PreferencesError``. The file then still exists, unless it could not be restored (`FileReplacement`).
     public func remove(_ durability: Durability) throws(PreferencesError) {
         let locked = try LockedPath(path) { (entry) throws(PreferencesError) in
             try PreferencesError.wrapping(try entry.status()) != nil
@@ -96,7 +97,7 @@ public struct DocumentFile: Sendable {
         try FileReplacement(durability: durability).remove(locked.name, in: locked.lock, old: old)
     }
 
-    /// Writes to the file of an entry if it is an open file of this process, a device or a pipe.
+    /// Writes into the file of an entry if it is an open file of this process, a device or a pipe.
     ///
     /// - Returns: False for any other file, which is left as it is.
     func write(_ contents: FileContents, intoStream entry: borrowing ResolvedEntry) throws(PreferencesError) -> Bool {
@@ -105,14 +106,14 @@ public struct DocumentFile: Sendable {
                 try contents.write(to: number, path)
                 return true
             }
-            // A link that was put there since the path was followed is checked again once the directory is locked.
+            // A link that was put there after the path was followed is checked again once the directory is locked.
             guard let status = try entry.status(), !status.isRegular, !status.isLink || entry.isProcLink else {
                 return false
             }
             if try !entry.isPlantedPipe(status) {
                 let stream = try entry.open(for: .writing, followingLink: entry.isProcLink)
                 let opened = try stream.status()
-                // Meanwhile a regular file may be there, which is never written into, or another pipe.
+                // Meanwhile there may be another pipe, or a regular file, into which nothing is ever written.
                 guard !opened.isRegular else { return false }
                 if try !entry.isPlantedPipe(opened) {
                     try stream.writeAll(contents)
@@ -125,7 +126,7 @@ public struct DocumentFile: Sendable {
         throw .notReplaceable(path: entry.path, .plantedFile)
     }
 
-    /// Encodes a document for the file at a path.
+    /// Encodes a document. An error names the path of the file for which it is meant.
     static func encode(_ document: PropertyListDocument, for path: String) throws(PreferencesError) -> [UInt8] {
         do {
             return try document.encoded()
@@ -151,7 +152,7 @@ public struct DocumentFile: Sendable {
         return try PreferencesError.wrapping(try file.readToEnd(expecting: status.size))
     }
 
-    /// Whether a file is JSON according to its name.
+    /// Whether the name of a file says that it is JSON.
     package static func isNamedJSON(_ path: String) -> Bool {
         path.lowercased().hasSuffix(".json")
     }

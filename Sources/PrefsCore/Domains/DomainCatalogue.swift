@@ -2,24 +2,24 @@
 package struct DomainCatalogue: Sendable {
     private let directory: StoreDirectory
 
-    /// The catalogue of a store.
+    /// Creates the catalogue of a store.
     package init(_ store: DomainStore) {
         directory = store.directory
     }
 
-    /// The domains that have values stored for these hosts, sorted by bytes, including the global domain. The file of
-    /// a domain is a regular file or a symbolic link to one.
+    /// The domains that have values stored for these hosts, sorted by their bytes, including the global domain. A
+    /// domain is listed if its file is a regular file or a symbolic link to one.
     ///
-    /// - Throws: ``PreferencesError`` if a directory cannot be read, including any folder of the store.
+    /// - Throws: ``PreferencesError`` if the directory or any folder of the store cannot be read.
     package func stored(_ scope: HostScope) throws(PreferencesError) -> [DomainName] {
         try Self.whole { (unreadable) throws(PreferencesError) in try stored(scope, unreadable: unreadable) }
     }
 
-    /// The same list, without the contents of folders of the store that cannot be read.
+    /// Lists the same domains as ``stored(_:)``, but leaves out folders of the store that cannot be read.
     ///
     /// - Parameters:
-    ///   - scope: The hosts.
-    ///   - unreadable: Called with the error for each such folder.
+    ///   - scope: The hosts for which the values are stored.
+    ///   - unreadable: Called with the error for each folder that cannot be read.
     package func stored(_ scope: HostScope, unreadable: (PreferencesError) -> Void) throws(PreferencesError)
         -> [DomainName]
     {
@@ -32,14 +32,15 @@ package struct DomainCatalogue: Sendable {
         }
     }
 
-    /// The domains that have registered defaults, sorted by bytes.
+    /// The domains that have registered defaults, sorted by their bytes.
     ///
     /// - Throws: As ``stored(_:)``.
     package func registered() throws(PreferencesError) -> [DomainName] {
         try Self.whole { (unreadable) throws(PreferencesError) in try registered(unreadable: unreadable) }
     }
 
-    /// The same list, without the contents of folders that cannot be read, as ``stored(_:unreadable:)``.
+    /// Lists the same domains as ``registered()``, but leaves out folders that cannot be read, as
+    /// ``stored(_:unreadable:)`` does.
     package func registered(unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> [DomainName] {
         try locations(in: directory.registered, unreadable).compactMap(\.domain).sorted()
     }
@@ -53,15 +54,17 @@ package struct DomainCatalogue: Sendable {
         return domains
     }
 
-    /// The hosts for which a domain has settings of their own, sorted by bytes.
+    /// The hosts for which a domain has values of its own, sorted by their bytes.
     ///
-    /// `com.pigeon.nas.local.plist` may be `com.pigeon` on the host `nas.local` or `com.pigeon.nas` on `local`. Only
-    /// `known` hosts and those without a dot are certain to be hosts of `domain`; no others are listed.
+    /// The file `com.pigeon.nas.local.plist` may be that of `com.pigeon` on the host `nas.local`, or of
+    /// `com.pigeon.nas` on the host `local`. Only `known` hosts, and those without a dot, are certain to be hosts of
+    /// `domain`. No others are listed.
     package func hosts(of domain: DomainName, known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
         try hosts(of: domain, known: known, adding: [])
     }
 
-    /// The same hosts, and those for which files are still to be made.
+    /// The hosts that ``hosts(of:known:)`` lists and, by the same rule, those of `coming`, whose files do not exist
+    /// yet.
     package func hosts(
         of domain: DomainName, known: [HostIdentifier], adding coming: [HostIdentifier]
     ) throws(PreferencesError) -> [HostIdentifier] {
@@ -80,16 +83,16 @@ package struct DomainCatalogue: Sendable {
         return hosts.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     }
 
-    /// Whether a domain has stored values, for any host or for one, or registered ones.
+    /// Whether a domain has values stored for any host or for one host, or registered defaults.
     package func has(_ domain: DomainName, known: [HostIdentifier]) throws(PreferencesError) -> Bool {
         for location in [DomainLocation.stored(domain, .any), .registered(domain)]
         where try DocumentFile(path: directory.path(of: location)).exists() { return true }
         return try !hosts(of: domain, known: known).isEmpty
     }
 
-    /// The hosts for which any domain has settings of its own, sorted by bytes.
+    /// The hosts for which any domain has values of its own, sorted by their bytes.
     ///
-    /// The host of a file is a `known` one with which the file's name ends, or else the part of the name after the
+    /// The host of a file is a `known` host with which the file's name ends, or else the part of the name after the
     /// last dot. Folders that cannot be read are left out.
     package func hosts(known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
         let locations = try locations(in: directory.byHost, knownHosts: known) { _ in }
@@ -119,7 +122,8 @@ extension DomainLocation {
 }
 
 extension String {
-    /// The part between a prefix and a suffix, compared by bytes; nil if one of them is missing or the part is empty.
+    /// The part of the string between a prefix and a suffix, compared by bytes. Nil if one of them is missing or the
+    /// part is empty.
     func between(_ prefix: String, _ suffix: String) -> String? {
         let bytes = utf8
         guard bytes.count > prefix.utf8.count + suffix.utf8.count,

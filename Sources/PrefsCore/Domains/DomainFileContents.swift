@@ -1,16 +1,16 @@
-/// The contents of a domain's file.
+/// The decoded contents of a domain's file.
 struct DomainFileContents {
     /// The root dictionary; empty if there is no file.
     let contents: PropertyListDictionary
-    /// Nil if there is no file, or if it is JSON.
+    /// The format of the file; nil if there is no file, or if it is JSON.
     private let format: PropertyListFormat?
-    /// Nil if there is no file, and for bytes whose version is not known.
+    /// The version of the file; nil if there is no file, or if the version is not known.
     let version: FileVersion?
     private let path: String
-    /// Whether the file is JSON, which can only be read.
+    /// Whether the file is JSON. Such a file can only be read.
     private let isJSON: Bool
 
-    /// The contents of a file with these bytes; nil means that there is no file.
+    /// Decodes the bytes of a file; nil means that there is no file.
     ///
     /// - Throws: ``PreferencesError`` if the bytes are malformed, or their root is not a dictionary.
     init(_ path: String, _ bytes: [UInt8]?, _ version: FileVersion? = nil) throws(PreferencesError) {
@@ -43,10 +43,12 @@ struct DomainFileContents {
         contents = dictionary
     }
 
-    /// The format in which to write the file: its own, or XML for OpenStep text, which Apple's frameworks only read.
+    /// The format in which to write the file: the one that it has, except that OpenStep text becomes XML, since Apple's
+    /// frameworks only read it.
     ///
     /// - Parameter newFormat: The format of a file that does not exist yet.
-    /// - Throws: ``PreferencesError/json(path:)`` and ``PreferencesError/namedJSON(path:)``.
+    /// - Throws: ``PreferencesError/json(path:)`` and ``PreferencesError/namedJSON(path:)``, since JSON is not written
+    ///   here.
     func writingFormat(new newFormat: PropertyListFormat) throws(PreferencesError) -> PropertyListFormat {
         if let format, format == format.ofRewrittenFile { return format }
         guard !isJSON else { throw .json(path: path) }

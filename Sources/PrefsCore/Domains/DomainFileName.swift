@@ -3,10 +3,10 @@ enum DomainFileName {
     static let suffix = ".plist"
     static let byHostFolder = "ByHost"
     static let registeredFolder = "Registered"
-    /// The store's own folders, with which no domain's name begins.
+    /// The folders that a store itself creates. No domain's name begins with one of them.
     static let ownFolders = [byHostFolder, registeredFolder]
 
-    /// Whether a file's name ends in `.plist`.
+    /// Whether the name of a file ends in `.plist`.
     static func hasSuffix(_ name: Substring.UTF8View) -> Bool {
         name.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
     }

@@ -1,17 +1,17 @@
-/// One location of a domain's values.
+/// One location of a domain, where some of its values are stored: for example its file for one host, or for any host.
 public enum DomainLocation: Sendable, Hashable {
-    /// The values set for any host, or for one.
+    /// The values stored for any host, or for one host.
     case stored(DomainName, HostScope)
-    /// The defaults registered from the command line.
+    /// The defaults that were registered from the command line.
     case registered(DomainName)
-    /// The values set for all users of the system.
+    /// The values set for all users of the system, which are in this directory.
     case system(DomainName, in: SystemDirectory)
-    /// A property list named by its path.
+    /// A property list that is named by its path.
     case file(path: String)
 }
 
 extension DomainLocation {
-    /// Paths are compared by their bytes.
+    /// Whether two locations are the same. Paths are compared by their bytes.
     public static func == (left: DomainLocation, right: DomainLocation) -> Bool {
         switch (left, right) {
         case (.stored(let left, let scope), .stored(let right, let otherScope)): left == right && scope == otherScope

@@ -1,4 +1,4 @@
 extension DomainName: CustomStringConvertible {
-    /// The name itself.
+    /// The name of the domain.
     public var description: String { text }
 }

@@ -1,24 +1,27 @@
-/// The name of a domain, known to be usable as a file's name or, if it has slashes, as a path of folders and a file.
+/// A valid name of a domain. It can be used as the name of a file or, if it has slashes, as a path of folders and a
+/// file.
 public struct DomainName: Sendable, Hashable {
-    /// The name as typed, and the file's name without `.plist`.
+    /// The text of the name, which is also the name of its file without `.plist`.
     public let text: String
 
     /// The domain that all programs share, `NSGlobalDomain`.
     public static let global = DomainName(unchecked: ".GlobalPreferences")
 
-    /// The name for a program whose own name cannot be a domain's.
+    /// The name for a program whose own name is not valid as the name of a domain.
     static let unnamed = DomainName(unchecked: "unnamed")
 
-    /// The limit for a name without slashes, and for each part of a name with slashes, in bytes. A file's name has at
-    /// most 255 bytes: the longest name does not fit with the longest host, which has 64, and the system reports
-    /// that.
+    /// The limit for a name without slashes, and for each part of a name with slashes, in bytes. The name of a file has
+    /// at most 255 bytes, and includes that of the host for values of one host. The longest name does not fit together
+    /// with the longest host, which has 64 bytes; the system reports that.
     public static let lengthLimit = 200
 
+    /// Creates a name from its text. `.GlobalPreferences` is accepted as ``global``.
+    ///
     /// - Throws: ``PreferencesError/invalidDomainName(_:)`` unless the name is 1 to 200 bytes of UTF-8 without NUL,
-    ///   does not begin with a dot, and is neither a synonym of the global domain on a command line nor `-app`.
-    ///   `.GlobalPreferences` is accepted as ``global``. In a name with slashes, each part has 1 to 200 bytes without
-    ///   NUL and does not begin with a dot; the parts before the last are folders and do not end in `.plist`; the
-    ///   first is not a folder of the store's own and does not begin with `~`, as a path does on a command line.
+    ///   does not begin with a dot, and is neither `-app` nor a word for the global domain on a command line. In a name
+    ///   with slashes, each part has 1 to 200 bytes without NUL and does not begin with a dot. The parts before the
+    ///   last are folders and do not end in `.plist`. The first is not one of the store's own folders, and does not
+    ///   begin with `~`, as a path does on a command line.
     public init(_ text: String) throws(PreferencesError) {
         let bytes = text.utf8
         let isGlobal = text.hasSameBytes(as: Self.global.text)
@@ -41,7 +44,7 @@ public struct DomainName: Sendable, Hashable {
         return isPart(last) && parts.allSatisfy { isPart($0) && !DomainFileName.hasSuffix($0) }
     }
 
-    /// The rule that an invalid name breaks, for messages.
+    /// The rule that an invalid name breaks, for error messages.
     static func rule(for text: String) -> String {
         if isReserved(text) { return "on a command line it means something else" }
         let ofPart = "is 1 to \(lengthLimit) bytes and does not begin with a dot"
@@ -50,7 +53,7 @@ public struct DomainName: Sendable, Hashable {
             + "and the first is not \(DomainFileName.ownFolders.joined(separator: " or ")) and does not begin with ~"
     }
 
-    /// Whether a command line uses the text for the global domain, or as the option before the name of an
+    /// Whether the text has another meaning on a command line: the global domain, or `-app` before the name of an
     /// application.
     static func isReserved(_ text: String) -> Bool {
         switch text.utf8.first {
@@ -61,8 +64,8 @@ public struct DomainName: Sendable, Hashable {
         }
     }
 
-    /// The folders that contain the domain's file, with a slash at the end, and the last part of the name; for a name
-    /// without slashes, an empty string and the whole name.
+    /// The folders that contain the domain's file, with a slash at the end, and the last part of the name. For a name
+    /// without slashes, these are an empty string and the whole name.
     var folderAndLastPart: (folder: String, lastPart: String) {
         guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", text) }
         let next = text.utf8.index(after: slash)

@@ -1,9 +1,9 @@
-/// The directories of a store, which are made together with the first file in them.
+/// Makes the directories of a store, together with the first file in them.
 extension DomainStore {
-    /// Makes the directory of a location's file if it is missing and `createsFile` returns true, since the change
-    /// makes a file. No directories are made for a property list that is named by its path.
+    /// Makes the directory of a location's file if the directory is missing and `createsFile` returns true, that is if
+    /// the change creates the file. No directory is made for a property list that is named by its path.
     ///
-    /// - Returns: False if the directory is missing and the change makes no file, so that nothing is to be done.
+    /// - Returns: False if the directory is missing and the change creates no file, so that there is nothing to do.
     func makeDirectory(
         of entry: inout ResolvedEntry, _ rights: CreationRights, to location: DomainLocation,
         ifMissing createsFile: () throws(PreferencesError) -> Bool
@@ -14,18 +14,18 @@ extension DomainStore {
             return true
         }
         guard try createsFile() else { return false }
-        // A property list that is named by its path is made only in a directory that exists.
+        // A property list that is named by its path can be made only in a directory that exists.
         guard let root = root(of: location) else { return true }
         try entry.makeDirectories(rights, synchronizing: durability == .synchronized)
-        // Another writer may have made a directory above the two lowest, and been killed before its entry was on the
-        // disk.
+        // Another process may have made a directory above the two lowest ones, and been killed before the entry of that
+        // directory was on the disk.
         let third = FileSystem.directory(of: FileSystem.directory(of: parent))
         if third.isPath(in: root) { try synchronizeNames(upFrom: third, beforeMaking: entry, of: location) }
         return true
     }
 
-    /// Before the first file is made in one of the store's directories, the entries of that directory and of those
-    /// between it and the store's root must be on the disk. If the file exists, they are.
+    /// Ensures that the path to a new file is on the disk: the entries of its directory and of all directories up to
+    /// the root of the store. If the file already exists, its path is on the disk.
     private func synchronizeNames(
         upFrom lowest: String, beforeMaking entry: borrowing ResolvedEntry, of location: DomainLocation
     ) throws(PreferencesError) {
@@ -43,7 +43,7 @@ extension DomainStore {
         }
     }
 
-    /// The root of the store that contains a location; nil for a location outside.
+    /// The root directory of the store that contains a location; nil for a property list that is named by its path.
     private func root(of location: DomainLocation) -> String? {
         switch location {
         case .stored, .registered: directory.path
@@ -54,7 +54,7 @@ extension DomainStore {
 }
 
 extension String {
-    /// Whether the path is that of a directory or of a file below it.
+    /// Whether this path is that of a directory, or of a file below it.
     fileprivate func isPath(in directory: String) -> Bool {
         hasSameBytes(as: directory) || utf8.starts(with: "\(directory)/".utf8)
     }

@@ -1,20 +1,20 @@
-/// Checks before a write, for a caller that has to know whether it can be made before it changes anything. The write
+/// Checks whether a write can be made. They serve callers that must know this before they change anything; the write
 /// itself may fail all the same.
 extension DomainStore {
-    /// The canonical path of the file that a location has or would have.
+    /// The canonical path of the file that a location has, or would have.
     package func canonicalPath(of location: DomainLocation) throws(PreferencesError) -> String {
         try ResolvedEntry(directory.path(of: location)).canonicalPath
     }
 
-    /// Throws unless these contents could be written to a location: its file's format can hold them, and this process
-    /// may replace the file in its directory, or make that directory.
+    /// Throws an error unless these contents could be written to a location: the format of its file can represent them,
+    /// and this process may replace the file in its directory, or make that directory.
     package func preflightWrite(
         of contents: PropertyListDictionary, to location: DomainLocation
     ) throws(PreferencesError) {
         let file = try file(of: location).domainContents()
         _ = try FileOutcome(directory.path(of: location), contents, file.writingFormat(new: newFileFormat))
         let entry = try ResolvedEntry(directory.path(of: location))
-        // The directories of a store are made together with its files, in the lowest one that exists.
+        // Missing directories of a store would be made in the lowest one that exists.
         let isNamedByPath = if case .file = location { true } else { false }
         let parent = isNamedByPath ? entry.directoryPath : entry.lowestDirectoryPath
         try PreferencesError.wrapping(try FileSystem.preflightWriting(in: parent))
@@ -28,8 +28,9 @@ extension DomainStore {
         try FileReplacement.preflightAttributes(entry.name, in: directory)
     }
 
-    /// Throws unless a file can be made beside that of a location, by making one and removing it: some directories,
-    /// such as those of the kernel, report in no other way that they refuse files. A missing directory is not checked.
+    /// Throws an error unless a file can be made in the directory of a location, by making one and removing it. Some
+    /// directories, such as those of the kernel, report in no other way that they refuse files. A missing directory is
+    /// not checked.
     package func preflightCreation(at location: DomainLocation) throws(PreferencesError) {
         let locked = try LockedPath(directory.path(of: location)) { (entry) throws(PreferencesError) in
             entry.hasDirectory

@@ -1,19 +1,18 @@
-/// Methods for callers that keep a domain in memory.
+/// Methods for callers that keep the contents of a domain in memory.
 extension DomainStore {
-    /// The same store at an absolute path, for a program that may change its current directory, such as a daemon.
+    /// The same store at an absolute path. It serves a program that may change its current directory, such as a daemon.
     var atAbsolutePath: DomainStore {
         DomainStore(
             directory: StoreDirectory(path: FileSystem.absolutePath(directory.path)), durability: durability,
             newFileFormat: newFileFormat)
     }
 
-    /// The version of the file that a location has now; nil if it has none.
+    /// The version of the file that a location has now; nil if it has no file.
     func version(of location: DomainLocation) throws(PreferencesError) -> FileVersion? {
         try PreferencesError.wrapping(try FileStatus.of(directory.path(of: location)))?.version
     }
 
-    /// The contents of a location, and the version of the file that has them; empty and nil if the location has no
-    /// file.
+    /// Reads the contents of a location, and the version of the file that has them; empty and nil if there is no file.
     func contentsAndVersion(
         of location: DomainLocation
     ) throws(PreferencesError) -> (contents: PropertyListDictionary, version: FileVersion?) {
@@ -21,17 +20,17 @@ extension DomainStore {
         return (file.contents, file.version)
     }
 
-    /// The outcome of changing the contents of a location with a closure.
+    /// The result of changing the contents of a location with a closure.
     struct Update {
         var before: PropertyListDictionary
         var after: PropertyListDictionary
         var file: Replacement
     }
 
-    /// Changes the contents of a location with a closure, which runs while the directory is locked.
+    /// Changes the contents of a location with a closure, which is called while the directory of its file is locked.
     ///
     /// - Parameter change: Changes the contents and returns whether it has changed anything.
-    /// - Returns: The contents before and after, and what was done to the file.
+    /// - Returns: The contents before and after, and what happened to the file.
     func update(
         _ location: DomainLocation, _ change: (inout PropertyListDictionary) -> Bool
     ) throws(PreferencesError) -> Update {

@@ -1,18 +1,18 @@
-/// Reads and changes domains.
+/// Reads and changes the files of domains.
 ///
-/// Reading takes no lock and changes nothing. A change locks the file's directory, reads the file again, applies
-/// itself and, if the contents differ then, replaces the file. It reports success when the new file and its name are
-/// on the disk; after any failure the old file is intact. A file that is malformed or cannot be read is never
-/// written.
+/// Reading takes no lock and changes nothing. A change takes the lock of the file's directory, reads the file again,
+/// changes the contents and, if they are different then, replaces the file. It returns when the new file and its name
+/// are on the disk; after any failure the old file is intact. A file that is malformed or cannot be read is never
+/// replaced.
 public struct DomainStore: Sendable {
-    /// The layout of the files.
+    /// The directory of the store, which knows the path of each location's file.
     public let directory: StoreDirectory
-    /// Whether a change waits for the disk.
+    /// Whether a change waits until the disk has it.
     public var durability: Durability
     /// The format of files that do not exist yet.
     public var newFileFormat: PropertyListFormat
 
-    /// A store of this layout; its directory is made with the first value that is written.
+    /// Creates a store in a directory, which is made together with the first file in it.
     public init(
         directory: StoreDirectory, durability: Durability = .synchronized, newFileFormat: PropertyListFormat = .binary
     ) {
@@ -21,15 +21,15 @@ public struct DomainStore: Sendable {
         self.newFileFormat = newFileFormat
     }
 
-    /// The store that the environment describes: its path (``StoreDirectory``), `PREFS_SYNC=off` and
-    /// `PREFS_FORMAT=xml`.
+    /// Creates the store that the environment describes: its directory (``StoreDirectory``), `PREFS_SYNC=off` for
+    /// ``Durability/unsynchronized``, and `PREFS_FORMAT=xml` for new files in XML.
     public init(_ environment: Environment) throws(PreferencesError) {
         try self.init(environment, in: try StoreDirectory(environment))
     }
 
-    /// The store that the environment describes or, if the environment names no home, a store for locations outside
-    /// its directory only: property lists that are named by their path, and domains of the whole system. Nothing can
-    /// be made in the directory of such a store.
+    /// Creates the store that the environment describes. If the environment names no home, the store can only be used
+    /// for locations outside of its directory: property lists that are named by their path, and domains of the whole
+    /// system. Nothing can be made in the directory of such a store.
     package init(orElsewhere environment: Environment) throws(PreferencesError) {
         do throws(PreferencesError) {
             try self.init(environment)
@@ -45,48 +45,49 @@ public struct DomainStore: Sendable {
             newFileFormat: try environment.setting("PREFS_FORMAT") == "xml" ? .xml : .binary)
     }
 
-    /// The contents of a location; empty if it has no file.
+    /// Reads the contents of a location; empty if it has no file.
     public func contents(of location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
         try file(of: location).domainContents().contents
     }
 
-    /// The value of a key of a location; nil if it has no such key, or no file.
+    /// Reads the value of a key of a location; nil if the location has no such key, or no file.
     ///
-    /// Of a large binary file, only the parts that lead to the value are read. Only ``contents(of:)`` and
-    /// ``apply(_:to:)-(DomainChange,_)`` detect damage elsewhere in it.
+    /// Of a large binary file, only the parts that lead to the value are read, so damage in other parts is not
+    /// detected. ``contents(of:)`` and ``apply(_:to:)-(DomainChange,_)`` detect it.
     public func value(forKey key: String, of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
         try file(of: location).value(forKey: key)
     }
 
-    /// Makes a change, and returns when it is durable.
+    /// Applies a change to a location, and returns when it is durable.
     ///
-    /// - Throws: ``PreferencesError``; the old file is in its place then, unless it could not be restored
+    /// - Throws: ``PreferencesError``. The old file is then in its place, unless it could not be restored
     ///   (`FileReplacement`).
     public func apply(_ change: DomainChange, to location: DomainLocation) throws(PreferencesError) {
         try replace(location, by: [change])
     }
 
-    /// Makes several changes in one step: no other process sees only some of them, and if one is refused, none is
-    /// made.
+    /// Applies several changes to a location in one step: no other process sees only some of them. If one of the
+    /// changes is refused, none is made.
     ///
     /// - Throws: As ``apply(_:to:)-(DomainChange,_)``.
     public func apply(_ changes: [DomainChange], to location: DomainLocation) throws(PreferencesError) {
         try replace(location, by: changes)
     }
 
-    /// What changes did to a file.
+    /// What changes have done to a file.
     package struct Replacement {
-        /// The versions of the file before and after the changes; nil for no file, and for the new file unless it was
-        /// asked for.
+        /// The versions of the file before and after the changes. Nil if there was or is no file, and after the changes
+        /// also if the version was not asked for.
         var before: FileVersion?
         var after: FileVersion?
-        /// Whether the file was written in a format that keeps dates to the second, as the text formats do.
+        /// Whether the file was written in a format that rounds dates to the second, as the text formats do.
         var isRounded = false
         /// Whether the file was written as XML with control characters, which strict parsers refuse.
         package var hasControlCharacters = false
     }
 
-    /// Makes changes as ``apply(_:to:)-([DomainChange],_)`` does.
+    /// Applies changes to a location, as ``apply(_:to:)-([DomainChange],_)`` does, and returns what this has done to
+    /// the file.
     ///
     /// - Parameter isTracked: Whether to determine the version of the new file.
     @discardableResult
@@ -105,9 +106,10 @@ public struct DomainStore: Sendable {
     ///
     /// - Parameters:
     ///   - isTracked: Whether to determine the version of the new file.
-    ///   - createsFile: Called only if the file's directory is missing. False leaves everything as it is, because the
-    ///     changes would make no file.
-    ///   - outcome: Given the current bytes (nil if there is no file) and the path, returns the outcome for the file.
+    ///   - createsFile: Called only if the file's directory is missing; returns whether the changes create a file. If
+    ///     they do not, nothing is done.
+    ///   - outcome: Receives the current bytes of the file (nil if there is none) and its path, and returns what is to
+    ///     be done with the file.
     func replace(
         _ location: DomainLocation, isTracked: Bool, ifMissing createsFile: () throws(PreferencesError) -> Bool,
         _ outcome: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> FileOutcome

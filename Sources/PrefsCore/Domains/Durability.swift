@@ -1,7 +1,7 @@
-/// Whether a write waits for the disk.
+/// Whether a write returns only when the disk has the contents.
 public enum Durability: Sendable {
-    /// Contents that were reported as written survive a loss of power.
+    /// The write waits for the disk, so that contents that were reported as written survive a loss of power.
     case synchronized
-    /// They survive the end of the process only.
+    /// The write does not wait, so that contents survive the end of the process, but not always a loss of power.
     case unsynchronized
 }

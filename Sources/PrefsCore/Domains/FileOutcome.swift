@@ -1,16 +1,21 @@
 internal import PropertyLists
 
-/// The outcome of changes for a domain's file.
+/// What is to be done with a domain's file after changes of its contents.
 enum FileOutcome {
-    /// The contents are the same, so the file is left as it is.
+    /// The contents have not changed, so the file is left as it is.
     case unchanged
-    /// The domain is empty, so its file is to be removed.
+    /// The contents are empty now, so the file is to be removed.
     case removed
-    /// The new bytes, and whether they are XML with control characters, which strict parsers refuse.
+    /// The file is to be replaced by these bytes. `hasControlCharacters` says that they are XML with control
+    /// characters, which strict parsers refuse.
     case replaced([UInt8], hasControlCharacters: Bool = false)
 
+    /// Applies changes to the contents of a file.
+    ///
     /// - Parameters:
-    ///   - bytes: The bytes of the file; nil if there is none.
+    ///   - path: The path of the file.
+    ///   - bytes: The bytes of the file; nil if there is no file.
+    ///   - changes: The changes.
     ///   - newFormat: The format of a file that does not exist yet.
     /// - Throws: ``PreferencesError`` if the file is malformed or its root is not a dictionary, if a change cannot be
     ///   made, or if the result cannot be written.
@@ -29,7 +34,7 @@ enum FileOutcome {
         try self.init(path, contents, file.writingFormat(new: newFormat))
     }
 
-    /// The outcome of writing these contents.
+    /// The outcome for a file whose contents become these ones.
     init(_ path: String, _ contents: PropertyListDictionary, _ format: PropertyListFormat) throws(PreferencesError) {
         guard !contents.isEmpty else {
             self = .removed
@@ -41,7 +46,7 @@ enum FileOutcome {
             hasControlCharacters: format == .xml && document.root.hasControlCharacters)
     }
 
-    /// The contents after some changes; nil if these change nothing.
+    /// The contents after some changes; nil if the changes make no difference.
     ///
     /// - Throws: ``PreferencesError/refused(_:)``.
     static func contents(
@@ -55,17 +60,17 @@ enum FileOutcome {
         }
     }
 
-    /// The size in bytes from which on most of a file is copied: decoding and encoding the unchanged rest would take
-    /// most of the time.
+    /// The size in bytes from which on a file is changed by copying most of it. Decoding and encoding the unchanged
+    /// rest of such a file would take most of the time.
     private static let sizeCopied = 65_536
-    /// The number of keys up to which looking them up takes no time compared with the copying.
+    /// The number of keys up to which looking them up takes little time, compared with the copying.
     private static let keysLookedUp = 256
 
-    /// Makes changes by copying most of a file; nil if the file must be read as a whole.
+    /// Applies changes to a file by copying most of it; nil if the file must be read as a whole.
     private static func revised(_ bytes: [UInt8], _ changes: [DomainChange]) -> FileOutcome? {
         guard bytes.count >= sizeCopied, let keys = changes.keys, keys.count <= keysLookedUp else { return nil }
         let revision = PropertyListDocument.revise(bytes, changing: keys) { contents in
-            // If a change is refused, reading the whole file reports why.
+            // If a change is refused, the file is read as a whole, which reports the reason.
             try? changes.apply(to: &contents)
         }
         switch revision {

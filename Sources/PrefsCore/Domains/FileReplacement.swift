@@ -1,22 +1,27 @@
 /// Replaces or removes a whole file, or leaves it untouched.
 ///
-/// Readers never wait: they see the old bytes or the new ones, because the new bytes reach the disk under a temporary
-/// name in the same directory and `rename` replaces the old file. Two writers would still race: hold the directory's
-/// ``DirectoryLock`` from reading until replacing.
+/// Readers never wait, and see either the old bytes or the new ones: the new bytes are written to the disk under a
+/// temporary name in the same directory, and `rename` then replaces the old file. Two writers would still race, so the
+/// caller must hold the directory's ``DirectoryLock`` from reading the file until replacing it.
 ///
-/// The last step, the `fsync` of the directory, may fail when the file has already been replaced. Therefore a second
-/// hard link keeps the old file until then, so that it can be restored. On a file system without hard links the new
-/// file stays, and the failure is reported all the same.
+/// The last step, the `fsync` of the directory, may fail after the file has been replaced. Until then, a second hard
+/// link keeps the old file, so that it can be restored. On a file system without hard links the new file stays, and the
+/// failure is reported all the same.
 ///
-/// After a failed `fsync`, the new file is discarded and never synchronised again: the kernel may have dropped its
-/// pages.
+/// If the `fsync` of the new file fails, the file is discarded and never synchronised again, since the kernel may have
+/// dropped its pages.
 struct FileReplacement {
     var durability: Durability
 
+    /// Replaces or creates the file `name` in a locked directory.
+    ///
     /// - Parameters:
+    ///   - name: The name of the file.
+    ///   - lock: The lock of the directory.
     ///   - old: The rights of the file that is replaced, which the new one gets; nil if there is no file.
-    ///   - rights: The rights if there is no file.
-    ///   - filled: Called with the written file before it gets its name.
+    ///   - rights: The rights of the new file if there is no old one.
+    ///   - contents: The contents of the new file.
+    ///   - filled: Called with the new file when it has been written, before it gets its name.
     func replace(
         _ name: String, in lock: borrowing DirectoryLock, old: FileRights?, new rights: CreationRights,
         with contents: FileContents,
@@ -31,7 +36,7 @@ struct FileReplacement {
             do throws(SystemError) {
                 try applyRights(old, or: rights, to: file, in: lock)
                 try fill(file, with: contents, filled)
-                // A removal that was killed may have left a file of this name.
+                // An earlier removal that was killed may have left a file of this name.
                 if old == nil { try? lock.directory.remove(TemporaryName.old(name).usual) }
                 let rollback = old == nil ? .noFile : try makeBackupLink(name, in: lock)
                 try makeDurable(name, in: lock, rollback) { () throws(SystemError) in
@@ -46,13 +51,13 @@ struct FileReplacement {
         }
     }
 
-    /// Removes a file, and the temporary file that a killed writer left beside it.
+    /// Removes a file, and the temporary file that a killed process left beside it.
     ///
-    /// - Parameter old: The rights of the file.
+    /// - Parameter old: The rights of the file that is removed.
     func remove(_ name: String, in lock: borrowing DirectoryLock, old: FileRights) throws(PreferencesError) {
         try Self.preflight(name, in: lock.directory, owner: old.owner)
         do throws(SystemError) {
-            // On a full disk there may be no room for the link, but the removal makes some.
+            // On a full disk there may be no room for the second link. The removal then makes room.
             let rollback = (try? makeBackupLink(name, in: lock)) ?? .none
             try makeDurable(name, in: lock, rollback) { () throws(SystemError) in try lock.directory.remove(name) }
             try? lock.directory.remove(TemporaryName.new(name).usual)
@@ -61,12 +66,12 @@ struct FileReplacement {
         }
     }
 
-    /// Throws unless the directory allows a file to be replaced and removed. Otherwise a new file, or a second link
-    /// to the old one, could be made but not removed.
+    /// Throws an error unless files in the directory can be replaced and removed. In other directories, a new file or a
+    /// second link to the old one could be made, but not removed again.
     ///
     /// - Parameters:
     ///   - directory: A directory opened for ``FileAccess/directory``.
-    ///   - owner: The owner of the file; nil if there is none.
+    ///   - owner: The owner of the file; nil if there is no file.
     static func preflight(
         _ name: String, in directory: borrowing FileDescriptor, owner: UInt32?
     ) throws(PreferencesError) {
@@ -83,16 +88,16 @@ struct FileReplacement {
         throw .notReplaceable(path: directory.path(of: name), obstacle)
     }
 
-    /// The reason why a file of another user cannot be replaced in a directory; nil if it can be.
+    /// The reason why a file of another user cannot be replaced in a directory; nil if it can be replaced.
     private static func obstacle(of owner: UInt32, in directory: FileStatus) -> ReplacementObstacle? {
         let mayReplaceAll = [User.superuser, directory.owner].contains(User.effective)
         if directory.isSticky, !mayReplaceAll { return .othersFile }
         return FileStatus.isPlanted(owner, in: directory) ? .plantedFile : nil
     }
 
-    /// Throws if the attributes of the file do not allow it to be replaced and removed. A single change learns this
-    /// from its last step, since these calls are almost always unnecessary; several changes that are made together
-    /// have to know it before the first one.
+    /// Throws an error if the attributes of the file do not allow that it is replaced and removed. A single change does
+    /// not check this, which is almost always unnecessary: its last step fails then. Several changes that are made
+    /// together must know it before the first of them.
     static func preflightAttributes(_ name: String, in directory: borrowing FileDescriptor) throws(PreferencesError) {
         if let obstacle = attributeObstacle(name, in: directory) {
             throw .notReplaceable(path: directory.path(of: name), obstacle)
@@ -108,7 +113,7 @@ struct FileReplacement {
         return attributes.isMountPoint ? .mountPoint : nil
     }
 
-    /// The error to report when replacing or removing a file has failed.
+    /// The error to report when a file could not be replaced or removed.
     private static func failure(_ error: SystemError, _ name: String, in lock: borrowing DirectoryLock)
         -> PreferencesError
     {
@@ -122,9 +127,9 @@ struct FileReplacement {
         return .notReplaceable(path: lock.directory.path(of: name), found)
     }
 
-    /// Waits until a file that needs no change, or its absence, is on the disk: the process that wrote or removed the
-    /// file may have been killed before that, or not have waited. Also removes the temporary files that a killed
-    /// writer left.
+    /// Waits until a file that needs no change, or its absence, is on the disk. The process that wrote or removed the
+    /// file may have been killed before that, or not have waited for it. Also removes the temporary files that a killed
+    /// process left.
     func confirm(
         _ name: String, in lock: borrowing DirectoryLock, isThere: Bool
     ) throws(PreferencesError) {
@@ -141,18 +146,18 @@ struct FileReplacement {
         }
     }
 
-    /// How to restore the directory entry if synchronising it fails.
+    /// How to restore the entry of the file if synchronising the directory fails.
     private enum Rollback {
-        /// The old file has this second name, which is renamed back.
+        /// The old file has this second name, which is renamed to the first one.
         case oldFile(String)
-        /// There was no file, so the new one is removed.
+        /// There was no old file, so the new one is removed.
         case noFile
-        /// No rollback: durability is off, or the old file could not be linked.
+        /// Nothing can be restored: the write does not wait for the disk, or the old file has no second link.
         case none
     }
 
-    /// Runs `change` (a rename or removal in the locked directory) and synchronises the directory. If that fails,
-    /// restores the entry as `rollback` says.
+    /// Runs `change`, which renames or removes a file in the locked directory, and synchronises the directory. If that
+    /// fails, restores the entry as `rollback` says.
     private func makeDurable(
         _ name: String, in lock: borrowing DirectoryLock, _ rollback: Rollback, _ change: () throws(SystemError) -> Void
     ) throws(SystemError) {
@@ -175,7 +180,7 @@ struct FileReplacement {
         if case .oldFile(let kept) = rollback { try? lock.directory.remove(kept) }
     }
 
-    /// Hard-links a file to a backup name, so that it can be restored if its replacement is not durable.
+    /// Makes a second hard link to a file, so that the file can be restored if its replacement does not reach the disk.
     private func makeBackupLink(_ name: String, in lock: borrowing DirectoryLock) throws(SystemError) -> Rollback {
         let second = TemporaryName.old(name)
         guard durability == .synchronized else {
@@ -190,8 +195,8 @@ struct FileReplacement {
                 })
         } catch {
             switch error.code {
-            // The file belongs to another user, a policy forbids hard links, the file system has none, or the file is
-            // mounted by itself or has another quota than its directory.
+            // The file belongs to another user, a policy forbids hard links, the file system has none, the file is
+            // mounted by itself, or it has another quota than its directory.
             case .notPermitted, .permissionDenied, .notSupported, .notImplemented, .tooManyHardLinks, .otherFileSystem:
                 return .none
             default: throw error
@@ -209,10 +214,11 @@ struct FileReplacement {
         try file.close()
     }
 
-    /// Gives a new file, which only its owner may open so far, the owner and group of the old one, if the system
-    /// allows that, and then its access control list or its mode. At no moment may a user open it who could not open
-    /// the old one, since a process that has opened it can read everything written later. That is why it is a failure
-    /// if a list cannot be set: the mode alone would give the owning group the permissions of the mask.
+    /// Sets the owner, group and permissions of a new file, which only its owner may open so far. The file gets the
+    /// owner and group of the old one, if the system allows that, and then its access control list or mode. At no
+    /// moment may a user open the file who could not open the old one, since a process that has opened it can read
+    /// everything that is written later. For this reason a list that cannot be set is a failure: the mode alone would
+    /// give the owning group the permissions of the mask.
     private func applyRights(
         _ old: FileRights?, or created: CreationRights, to file: borrowing FileDescriptor,
         in lock: borrowing DirectoryLock
@@ -223,18 +229,19 @@ struct FileReplacement {
                 let directory = try lock.directory.status()
                 if directory.owner != User.superuser { try file.setOwner(directory.owner, directory.group) }
             }
-            // A default list of the directory has no effect while the group bits are empty.
+            // A default access control list of the directory has no effect as long as the group bits are empty.
             if new.mode != created.fileMode { try file.setMode(created.fileMode) }
             return
         }
         if rights.owner != new.owner || rights.group != new.group {
             let isGroupKept =
                 (try? file.setOwner(rights.owner, rights.group)) != nil || (try? file.setGroup(rights.group)) != nil
-            // Another group must not get the permissions of the old one.
+            // The group of the new file must not get the permissions of the old one's group.
             if !isGroupKept { rights.revokeGroup() }
         }
         if let list = rights.list { return try file.setAccessControlList(list) }
-        // With the old mode, the directory's default list would let in the users and groups that it names.
+        // With the mode of the old file, the default list of the directory would admit the users and groups that it
+        // names.
         if try file.accessControlList() != nil { try file.removeAccessControlList() }
         if rights.mode != new.mode { try file.setMode(rights.mode) }
     }

@@ -1,11 +1,13 @@
-/// The identifier of a machine, which separates its settings from those of others that use the same store.
+/// The identifier of a machine. It separates the settings of the machine from those of others that use the same store.
 public struct HostIdentifier: Sendable, Hashable {
-    /// The identifier as it appears in file names.
+    /// The text of the identifier, as it appears in file names.
     public let text: String
 
-    /// The limit in bytes: the length of the longest host name that Linux allows.
+    /// The limit of an identifier, in bytes: the length of the longest host name that Linux allows.
     public static let lengthLimit = 64
 
+    /// Creates an identifier from its text.
+    ///
     /// - Throws: ``PreferencesError/invalidHost(_:)`` unless the text is 1 to 64 bytes of UTF-8 without slash or NUL
     ///   that do not begin with a dot.
     public init(_ text: String) throws(PreferencesError) {
@@ -16,7 +18,7 @@ public struct HostIdentifier: Sendable, Hashable {
         self.text = text
     }
 
-    /// The identifier of this machine: `PREFS_HOST`, else `/etc/machine-id` as a UUID, else the host name.
+    /// The identifier of this machine: `PREFS_HOST`, else the ID in `/etc/machine-id` as a UUID, else the host name.
     public static func current(_ environment: Environment) throws(PreferencesError) -> HostIdentifier {
         if let override = try environment.setting("PREFS_HOST") { return try HostIdentifier(override) }
         if let machine = try? FileDescriptor(opening: "/etc/machine-id", for: .readingWithoutBlocking).readToEnd(
@@ -37,8 +39,8 @@ public struct HostIdentifier: Sendable, Hashable {
             }
     }
 
-    /// A machine ID of 32 hexadecimal digits as a UUID: in groups of 8, 4, 4, 4 and 12, in upper case as macOS writes
-    /// them. Nil for anything else.
+    /// Writes a machine ID of 32 hexadecimal digits as a UUID: in groups of 8, 4, 4, 4 and 12 digits, in upper case as
+    /// macOS does. Nil for any other bytes.
     static func uuid(machineID: [UInt8]) -> String? {
         let line = machineID.prefix { $0 != UInt8(ascii: "\n") }
         guard line.count == 32 else { return nil }

@@ -1,5 +1,5 @@
 extension LockedPath {
-    /// The bytes, the rights and the version of the file; nil if there is none.
+    /// Reads the bytes, the rights and the version of the file; nil if there is no file.
     ///
     /// - Throws: ``PreferencesError/notARegularFile(path:)``, ``PreferencesError/system(_:)``.
     func read() throws(PreferencesError) -> (bytes: [UInt8], rights: FileRights, version: FileVersion)? {
@@ -26,7 +26,7 @@ extension LockedPath {
         throw .notARegularFile(path: file.path)
     }
 
-    /// The rights of the file, which need not be readable; nil if there is none.
+    /// Reads the rights of the file, which need not be readable itself; nil if there is no file.
     ///
     /// - Throws: ``PreferencesError/notARegularFile(path:)``, ``PreferencesError/system(_:)``.
     func rights() throws(PreferencesError) -> FileRights? {

@@ -1,22 +1,22 @@
-/// A file in a locked directory: the lock, and the file's name in that directory. The file need not exist. A process
-/// that asks for the same lock waits.
+/// A file in a directory that this process has locked: the lock, and the name of the file in that directory. The file
+/// need not exist. Other processes that ask for the same lock wait.
 ///
-/// A path may lead to it through symbolic links. While a process waits for the lock, another may put a link in
-/// place of the file, make a link point to another file, or move the directory: a write would then not be found at
-/// the path, or would replace a link. Therefore the path is followed again once the lock is held.
+/// A path may lead to the file through symbolic links. While a process waits for the lock, another may put a link in
+/// place of the file, make a link point to another file, or move the directory. A write would then not be found at the
+/// path, or would replace a link. So the path is followed again once the lock is held.
 struct LockedPath: ~Copyable {
     let lock: DirectoryLock
-    /// The path of the file, whose last component is not a link.
+    /// The path of the file after following links. Its last component is not a link.
     let path: String
     let name: String
 
-    /// Waits for the lock of the file at a path.
+    /// Follows a path, and waits for the lock of the directory that it leads to.
     ///
     /// - Parameters:
-    ///   - timeout: The limit for all of it, in seconds.
-    ///   - prepare: Called with the entry before its directory is locked, and again whenever the path has come to
-    ///     lead to another one. It makes missing directories. If it returns false, nothing is locked and the result
-    ///     is nil.
+    ///   - timeout: The limit for following the path and waiting, in seconds.
+    ///   - prepare: Called with the entry that the path leads to, before its directory is locked, and again whenever
+    ///     the path leads to another entry. Makes missing directories. If it returns false, nothing is locked, and the
+    ///     result is nil.
     /// - Throws: ``PreferencesError/locked(path:)`` or ``PreferencesError/unsettled(path:)`` when the time is up, and
     ///   the errors of ``ResolvedEntry``.
     init?(
@@ -35,18 +35,18 @@ struct LockedPath: ~Copyable {
                     return
                 }
             } catch {
-                // Another writer has removed the directories that it had made, since it could not make its file.
+                // Another process had made the directories, and has removed them since it could not make its file.
                 guard case .system(let failure) = error, failure.code == .noSuchFile, try entry.isGone() else {
                     throw error
                 }
             }
-            // Another process may still be changing the path.
+            // Another process may still be changing where the path leads.
             MonotonicClock.sleep(microseconds: 1_000)
         } while MonotonicClock.now < deadline
         throw .unsettled(path: path)
     }
 
-    /// The lock of an entry's directory; nil if the path leads elsewhere now.
+    /// Takes the lock of an entry's directory; nil if the path leads to another entry by then.
     private static func lock(
         _ entry: borrowing ResolvedEntry, until deadline: Double, ifStillAt path: String
     ) throws(PreferencesError) -> DirectoryLock? {

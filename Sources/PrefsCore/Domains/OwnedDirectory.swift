@@ -1,13 +1,14 @@
-/// Makes directories of a store that belongs to another user than the one of this process.
+/// Makes directories in a store, also as the superuser in the store of another user.
 enum OwnedDirectory {
-    /// Makes a directory in another one, as ``FileDescriptor/makeDirectory(_:mode:inheritingOwner:)`` does.
+    /// Makes a directory in another one, as ``FileDescriptor/makeDirectory(_:mode:inheritingOwner:)`` does, with these
+    /// rights.
     ///
-    /// The superuser makes it under a ``TemporaryName`` and renames it once it has its owner. So no process finds a
-    /// directory of this name that still belongs to the superuser, and none is left if the superuser's process is
-    /// killed. Meanwhile the directory above it is locked, since the temporary name belongs to the holder of that
-    /// lock.
+    /// In a directory of another user, the superuser makes it under a ``TemporaryName`` and renames it once it has its
+    /// owner. So no process finds a directory of this name that still belongs to the superuser, and none is left if the
+    /// superuser's process is killed. Meanwhile the parent directory is locked, since only the holder of that lock may
+    /// use the temporary name.
     ///
-    /// - Returns: False if the name is in use.
+    /// - Returns: False if the name is already in use.
     static func make(_ name: String, in directory: borrowing FileDescriptor, _ rights: CreationRights)
         throws(PreferencesError) -> Bool
     {
@@ -41,9 +42,9 @@ enum OwnedDirectory {
         } catch {
             try? lock.directory.removeDirectory(temporary)
             switch error.code {
-            // A process that does not ask for the lock has made it.
+            // A process that does not use the lock has made a file or directory of this name.
             case .fileExists: return false
-            // The file system cannot tell whether the name is in use.
+            // The file system cannot tell whether the new name is in use.
             case .invalidArgument, .notImplemented, .notSupported:
                 return try lock.directory.makeDirectory(name, mode: rights.directoryMode, inheritingOwner: true)
             default: throw error

@@ -1,7 +1,7 @@
 internal import PropertyLists
 
 extension PreferencesError: CustomStringConvertible {
-    /// One line for people: the failure, the file, and the effect on the file.
+    /// The failure, the file, and what happened to the file, on one line for people.
     public var description: String {
         switch self {
         case .system(let error): error.description

@@ -1,4 +1,4 @@
-/// The failures of reading and changing domains.
+/// The reasons why reading or changing a domain fails.
 public enum PreferencesError: Error, Sendable, Equatable {
     /// A system call failed.
     case system(SystemError)
@@ -12,32 +12,32 @@ public enum PreferencesError: Error, Sendable, Equatable {
     case json(path: String)
     /// The file's name ends in `.json`, and JSON is never written here. The file was left as it is.
     case namedJSON(path: String)
-    /// A directory, device or pipe is at the path where a domain would be written.
+    /// A directory, device or pipe is at the path of a domain's file, which must be a regular file.
     case notARegularFile(path: String)
-    /// A symbolic link on the path belongs neither to this user nor to the owner of its directory, in which all users
-    /// may put links. It was not followed.
+    /// A symbolic link on the path belongs neither to this user nor to the owner of its directory, which all users may
+    /// write to. It was not followed.
     case foreignLink(path: String)
-    /// The file can be neither replaced nor removed. It was left as it is.
+    /// The file cannot be replaced or removed. It was left as it is.
     case notReplaceable(path: String, ReplacementObstacle)
-    /// Another process held the lock for longer than ``lockTimeout``.
+    /// Another process held the lock of the file's directory for longer than ``lockTimeout``.
     case locked(path: String)
-    /// For ``lockTimeout``, the path led to another file each time the lock was taken. No file was changed.
+    /// Each time the lock was taken, the path led to another file, for as long as ``lockTimeout``. No file was changed.
     case unsettled(path: String)
-    /// A name that ``DomainName`` refuses.
+    /// The text is not valid as the name of a domain (``DomainName``).
     case invalidDomainName(String)
-    /// A host that ``HostIdentifier`` refuses.
+    /// The text is not valid as the identifier of a host (``HostIdentifier``).
     case invalidHost(String)
     /// The value of an environment variable is not UTF-8.
     case invalidVariable(name: String)
-    /// None of `PREFS_HOME`, `XDG_DATA_HOME` and `HOME` tells where the store is.
+    /// No store is named: `PREFS_HOME`, `XDG_DATA_HOME` and `HOME` are not set.
     case noStore
-    /// The closure of ``Preferences/update(_:)`` has asked for files to be written, which would wait for the update
-    /// itself.
+    /// The closure of ``Preferences/update(_:)`` has called a method that writes files. That write would wait for the
+    /// update itself, forever.
     case updateInUpdate
     /// The contents of the domain do not allow the change; nothing was written.
     case refused(DomainChange.Refusal)
 
-    /// The key of the domain whose value cannot be written; nil for every other error.
+    /// The key of the domain whose value the file's format cannot represent; nil for all other errors.
     package var keyOfValue: String? {
         guard case .notRepresentable(_, let error) = self, case .value(let path) = error.place,
             case .key(let key)? = path.first
@@ -45,12 +45,12 @@ public enum PreferencesError: Error, Sendable, Equatable {
         return key
     }
 
-    /// How long a write waits for a lock, in seconds.
+    /// How long a write waits for the lock of a directory, in seconds.
     public static let lockTimeout = 10.0
 }
 
 extension PreferencesError {
-    /// The result of an operation of the system; its ``SystemError`` is thrown as ``system(_:)``.
+    /// Runs an operation of the system. Its ``SystemError`` is thrown as ``system(_:)``.
     static func wrapping<Result: ~Copyable>(
         _ operation: @autoclosure () throws(SystemError) -> Result
     ) throws(PreferencesError) -> Result {

@@ -1,4 +1,5 @@
-/// The domain that macOS keeps at a path in one of its preferences folders. Scripts name domains by such paths.
+/// The domain that macOS keeps at a path in one of its preferences folders. Scripts for macOS name domains by such
+/// paths.
 ///
 /// ```
 /// ~/Library/Preferences/com.pigeon[.plist]      com.pigeon
@@ -12,18 +13,20 @@ package struct PreferencesPath {
 
     package enum Owner {
         case user
-        /// The user, on one host; nil for this host.
+        /// The user on one host; nil is the host of this process.
         case userOnHost(HostIdentifier?)
         case system
     }
 
+    /// Finds the domain of a path; nil for a path in no preferences folder, and for one that no domain can have.
+    ///
     /// - Parameters:
-    ///   - path: An absolute path. The result is nil for a path elsewhere, and for one that no domain can have.
-    ///   - isInHome: Whether the path is in the user's home, even if that is `/`.
-    ///   - environment: The source of the user's home and of this host.
+    ///   - path: An absolute path.
+    ///   - isInHome: Whether the path is in the user's home directory, even if that is `/`.
+    ///   - environment: Names the user's home directory and this host.
     package init?(_ path: String, isInHome: Bool = false, _ environment: Environment) throws(PreferencesError) {
         let parts = Self.parts(of: path)
-        // A path that ends in a slash names a directory.
+        // A path that ends in a slash is that of a directory.
         guard path.utf8.last != UInt8(ascii: "/"), !parts.contains(where: { $0.elementsEqual("..".utf8) })
         else { return nil }
         if !isInHome, let rest = Self.rest(of: parts, below: "/Library/Preferences") {
@@ -46,7 +49,8 @@ package struct PreferencesPath {
         }
     }
 
-    /// The host at the end of a name: a UUID after the last dot, or this host, which may have dots itself.
+    /// The host at the end of a name: a UUID after the last dot, or this host, which may contain dots itself. Nil for
+    /// none.
     private static func host(
         atEndOf text: String, _ environment: Environment
     ) throws(PreferencesError) -> HostIdentifier? {
@@ -69,7 +73,7 @@ package struct PreferencesPath {
         return parts[above.count...]
     }
 
-    /// The parts with slashes between them, without `.plist`.
+    /// Joins the parts of a path with slashes, and removes `.plist` at the end.
     private static func text(of parts: ArraySlice<Substring.UTF8View>) -> String {
         let text = parts.map { String(Substring($0)) }.joined(separator: "/")
         return text.between("", DomainFileName.suffix) ?? text

@@ -1,17 +1,17 @@
-/// The reason why a file cannot be replaced by a new one, even though the new one could be made.
+/// The reason why a file cannot be replaced by a new one, even if the new one can be made.
 public enum ReplacementObstacle: Error, Sendable, Equatable {
-    /// Its directory is append-only: files can be made in it, but neither renamed nor removed.
+    /// The directory of the file is append-only: files can be made in it, but neither renamed nor removed.
     case appendOnlyDirectory
-    /// It is immutable.
+    /// The file is immutable (`chattr +i`).
     case immutableFile
-    /// It is append-only.
+    /// The file is append-only (`chattr +a`).
     case appendOnlyFile
-    /// It belongs to another user, in a directory with the sticky bit.
+    /// The file belongs to another user, and its directory has the sticky bit.
     case othersFile
-    /// It belongs neither to this user nor to the owner of its directory, which has the sticky bit and which other
-    /// users may write to: the user who put it there could read the new contents. Also a pipe of such a user, which
-    /// is not written into.
+    /// The file belongs neither to this user nor to the owner of its directory, which has the sticky bit and which
+    /// other users may write to. The user who put the file there could read the new contents. This includes a pipe of
+    /// such a user, into which nothing is written.
     case plantedFile
-    /// It is mounted by itself, as single files are in containers.
+    /// The file is mounted by itself, as single files are in containers.
     case mountPoint
 }

@@ -1,19 +1,19 @@
-/// The directory entry to which a path leads: a directory, and a name in it that is not a symbolic link, unless it is
-/// a link of a process. The entry need not exist, and the last directories may be missing.
+/// The directory entry that a path leads to: a directory, and a name in it. The entry is not a symbolic link, unless it
+/// is a link of a process in `/proc`. The entry need not exist, and the last directories on its path may be missing.
 ///
-/// For changing files. Every link on the path, including those to directories, must be an ``AllowedLink``. Later
-/// operations use the open directory and not the path, which may lead elsewhere by then.
+/// It serves to change files. Every link on the path, including those to directories, must be an ``AllowedLink``. Later
+/// operations use the open directory and not the path, which may lead to another file by then.
 struct ResolvedEntry: ~Copyable {
     private var walk: DirectoryWalk
     let name: String
-    /// The path, whose last component is not a link. For messages, and for uses that do no harm if the path leads
-    /// elsewhere.
+    /// The path of the entry, whose last component is not a link. It serves for messages, and for uses that do no harm
+    /// if the path leads to another file by then.
     let path: String
-    /// Whether the entry was a link of a process (``AllowedLink/procLink``) when the path was followed. Any other
-    /// link was put there since.
+    /// Whether the entry was a link of a process (``AllowedLink/procLink``) when the path was followed. Any other link
+    /// was put there after that.
     let isProcLink: Bool
 
-    /// Follows a path.
+    /// Follows a path to its entry.
     ///
     /// - Throws: ``PreferencesError/foreignLink(path:)`` for a link that may not be followed,
     ///   ``PreferencesError/system(_:)``.
@@ -22,8 +22,8 @@ struct ResolvedEntry: ~Copyable {
         for _ in 0...FileSystem.linkLimit {
             let walk = try DirectoryWalk.along(FileSystem.directory(of: path))
             let name = FileSystem.name(of: path)
-            // A file that is open already is known by its descriptor: the target of its link may lead to another file,
-            // or to none.
+            // An open file of this process is identified by the descriptor number in its path. The target of that link
+            // may be another file, or none.
             let mayBeLink = walk.missing.isEmpty && FileSystem.openDescriptor(named: path) == nil
             switch mayBeLink ? try AllowedLink.named(name, in: walk.directory) : nil {
             case .target(let target):
@@ -33,7 +33,7 @@ struct ResolvedEntry: ~Copyable {
             case nil: isProcLink = false
             }
             self.walk = walk
-            // A path that ends in a slash means the directory.
+            // A path that ends in a slash leads to the directory itself.
             self.name = name.isEmpty ? "." : name
             self.path = path
             return
@@ -45,7 +45,7 @@ struct ResolvedEntry: ~Copyable {
     /// Whether the directory exists.
     var hasDirectory: Bool { walk.missing.isEmpty }
 
-    /// The path of the last directory that exists.
+    /// The path of the lowest directory on the path that exists.
     var lowestDirectoryPath: String { walk.directory.path }
 
     /// The identity of the directory; nil if it does not exist.
@@ -53,24 +53,24 @@ struct ResolvedEntry: ~Copyable {
         hasDirectory ? try walk.directory.status().identity : nil
     }
 
-    /// Opens the directory.
+    /// Opens the directory of the entry.
     func openDirectory() throws(SystemError) -> FileDescriptor {
         guard hasDirectory else { throw SystemError(call: "open", path: directoryPath, code: .noSuchFile) }
         return try FileDescriptor(reopening: walk.directory, for: .directory, path: directoryPath)
     }
 
-    /// The status of the entry; nil if there is none.
+    /// The status of the entry; nil if it does not exist.
     func status() throws(SystemError) -> FileStatus? {
         hasDirectory ? try FileStatus.of(name, in: walk.directory) : nil
     }
 
-    /// Whether a status of the entry is that of a pipe that another user may have put there
+    /// Whether the entry, which has this status, is a pipe that another user may have put there
     /// (``FileStatus/isPlanted(in:)``).
     func isPlantedPipe(_ status: FileStatus) throws(SystemError) -> Bool {
         status.isPipe ? status.isPlanted(in: try walk.directory.status()) : false
     }
 
-    /// Opens the entry.
+    /// Opens the file of the entry.
     func open(for access: FileAccess, followingLink: Bool = false) throws(SystemError) -> FileDescriptor {
         try FileDescriptor(opening: name, in: walk.directory, for: access, followingLink: followingLink)
     }
@@ -80,21 +80,21 @@ struct ResolvedEntry: ~Copyable {
         try walk.makeMissing(rights, synchronizing: synchronizing)
     }
 
-    /// The names of the directories that were made, the uppermost first.
+    /// The names of the directories that ``makeDirectories(_:synchronizing:)`` has made, the uppermost first.
     var madeDirectories: [String] { walk.made }
 
-    /// Whether the last directory that existed has been removed since.
+    /// Whether the lowest directory that existed has been removed since.
     func isGone() throws(PreferencesError) -> Bool { try walk.isGone() }
 
-    /// The canonical path of the entry.
+    /// The canonical path of the entry; its path as it is, if the directory has none.
     var canonicalPath: String {
         FileSystem.canonicalPath(of: directoryPath).map { FileSystem.path(name, from: $0) } ?? path
     }
 
     // MARK: Reading
 
-    /// Opens the file at a path for reading. The kernel follows links to directories, as it does for any program that
-    /// reads; a link in the place of the file must be an ``AllowedLink``.
+    /// Opens the file at a path for reading. The kernel follows links to directories, as it does for any program. If
+    /// the file itself is a link, it must be an ``AllowedLink``.
     static func openFile(at start: String, for access: FileAccess) throws(PreferencesError) -> FileDescriptor {
         var path = start
         for _ in 0...FileSystem.linkLimit {
@@ -110,7 +110,7 @@ struct ResolvedEntry: ~Copyable {
                     try FileDescriptor(opening: name, in: directory, for: access, followingLink: true)
                 }
             case nil:
-                // A link that is put there meanwhile is not followed.
+                // A link that has been put there meanwhile is not followed.
                 return try opening(start) { () throws(SystemError) in
                     try FileDescriptor(opening: name, in: directory, for: access)
                 }
@@ -119,7 +119,7 @@ struct ResolvedEntry: ~Copyable {
         throw .system(SystemError(call: "open", path: start, code: .tooManySymbolicLinks))
     }
 
-    /// Replaces the path in an error by the path that the caller asked for.
+    /// Runs a closure. In its error, replaces the path by `path`, the one that the caller gave.
     private static func opening(
         _ path: String, _ body: () throws(SystemError) -> FileDescriptor
     ) throws(PreferencesError) -> FileDescriptor {

@@ -1,4 +1,4 @@
-/// The layout of the store: which file holds which values of which domain.
+/// The layout of the store's directory: which file holds which values of which domain.
 ///
 /// ```
 /// com.pigeon.plist                any host
@@ -7,19 +7,19 @@
 /// Registered/com.pigeon.plist     registered from the command line
 /// ```
 ///
-/// The file of a domain whose name has slashes lies in folders: `com.pigeon/com.pigeon.loft.plist`, and likewise in
-/// `ByHost` and `Registered`. A folder is made with the first file in it, for its owner alone. It stays when it
-/// becomes empty, unless that first file could not be made.
+/// If the name of a domain has slashes, its file is in folders, for example `com.pigeon/com.pigeon.loft.plist`;
+/// likewise in `ByHost` and `Registered`. A folder is made with the first file in it, with permissions for its owner
+/// alone. It stays when it becomes empty, unless that first file could not be made.
 public struct StoreDirectory: Sendable {
-    /// The directory's path, without a slash at its end.
+    /// The path of the directory, without a slash at its end.
     public let path: String
 
-    /// A store in a directory that need not exist yet.
+    /// Creates the layout of a store in a directory, which need not exist yet.
     public init(path: String) {
         self.path = FileSystem.withoutTrailingSlashes(path)
     }
 
-    /// `$PREFS_HOME`, else `$XDG_DATA_HOME/prefs`, else `~/.local/share/prefs`.
+    /// Creates the layout of the user's store: `$PREFS_HOME`, else `$XDG_DATA_HOME/prefs`, else `~/.local/share/prefs`.
     ///
     /// A relative `XDG_DATA_HOME` is ignored, as the XDG Base Directory Specification demands.
     public init(_ environment: Environment) throws(PreferencesError) {
@@ -34,7 +34,7 @@ public struct StoreDirectory: Sendable {
         }
     }
 
-    /// The path of a location's file.
+    /// The path of the file that has the values of a location.
     public func path(of location: DomainLocation) -> String {
         switch location {
         case .stored(let name, .any): "\(path)/\(name.text)\(DomainFileName.suffix)"
@@ -45,16 +45,16 @@ public struct StoreDirectory: Sendable {
         }
     }
 
-    /// The files for any host.
+    /// The files of settings that apply on every host (`kCFPreferencesAnyHost`).
     var anyHost: StoreTree { StoreTree(path: path, values: .anyHost) }
-    /// The files for single hosts.
+    /// The files of settings that apply on one host.
     var byHost: StoreTree { StoreTree(path: "\(path)/\(DomainFileName.byHostFolder)", values: .byHost) }
-    /// The files of registered defaults.
+    /// The files of defaults that were registered from the command line.
     var registered: StoreTree { StoreTree(path: "\(path)/\(DomainFileName.registeredFolder)", values: .registered) }
 
-    /// The tree that contains a path, and the path relative to its directory; nil for a path elsewhere.
+    /// The tree of files that contains a path, and the path relative to the tree's directory; nil for a path elsewhere.
     func tree(containing path: String) -> (tree: StoreTree, relativePath: String)? {
-        // The first tree contains the directories of the others.
+        // `anyHost` comes last, since its directory contains those of the others.
         for tree in [byHost, registered, anyHost] {
             if let rest = path.between(tree.path + "/", "") { return (tree, rest) }
         }

@@ -1,22 +1,22 @@
-/// One of the three directory trees of a store: a directory, in which each file has the values of one domain, and the
-/// folders below it.
+/// One of the three directory trees of a store, with the directory and the folders below it. Each file in it has values
+/// of one domain.
 struct StoreTree {
-    /// The path of the directory.
+    /// The path of the tree's directory.
     let path: String
     let values: Values
 
-    /// The values that the files of a tree have.
+    /// The kind of values that the files of a tree have.
     enum Values {
         case anyHost, byHost, registered
     }
 
-    /// The location that has a file of the tree; nil for a file that no location has. The inverse of
+    /// The location whose values a file of the tree has; nil if the file is not one of a domain. The inverse of
     /// ``StoreDirectory/path(of:)``.
     ///
     /// - Parameters:
-    ///   - file: The path of the file relative to the directory.
-    ///   - knownHosts: Resolve the ambiguity of `a.b.c.plist`: if `b.c` is a known host, the domain is `a`; otherwise
-    ///     the host is the part after the last dot. The file is the same either way.
+    ///   - file: The path of the file, relative to the tree's directory.
+    ///   - knownHosts: Hosts that are known to exist. In `a.b.c.plist`, the domain is `a` if `b.c` is one of them, and
+    ///     otherwise the host is the part after the last dot. Both readings lead to the same path.
     func location(ofFile file: String, knownHosts: [HostIdentifier] = []) -> DomainLocation? {
         guard let stem = file.between("", DomainFileName.suffix) else { return nil }
         switch values {
@@ -39,7 +39,7 @@ struct StoreTree {
     /// The paths of the files in the directory and below it, relative to the directory, such as
     /// `com.pigeon/com.pigeon.loft.plist`, in no particular order.
     ///
-    /// - Parameter unreadable: Called with the error for each folder below the directory that cannot be read; the
+    /// - Parameter unreadable: Called with the error for each folder below the directory that cannot be read. Such a
     ///   folder is left out.
     /// - Throws: ``SystemError`` if the directory itself cannot be read.
     func files(unreadable: (SystemError) -> Void) throws(SystemError) -> [String] {
@@ -49,14 +49,16 @@ struct StoreTree {
             do throws(SystemError) {
                 folders += try collect(folder, into: &files)
             } catch {
-                // A file system's own directory, which only the superuser may read.
+                // This directory belongs to the file system, and only the superuser may read it.
                 if folder != "lost+found/" { unreadable(error) }
             }
         }
         return files
     }
 
-    /// - Parameter folder: The path of a folder, relative to the directory, empty or with a slash at the end.
+    /// Collects the files in a folder.
+    ///
+    /// - Parameter folder: The path of the folder, relative to the tree's directory: empty, or with a slash at the end.
     /// - Returns: The paths of the folders in it, in the same form.
     private func collect(_ folder: String, into files: inout [String]) throws(SystemError) -> [String] {
         var folders: [String] = []
@@ -70,8 +72,8 @@ struct StoreTree {
         return folders
     }
 
-    /// Whether an entry is a regular file, or a symbolic link to one or to a file whose status this process may not
-    /// read.
+    /// Whether an entry is a regular file, or a symbolic link to one. A link to a file whose status this process may
+    /// not read counts too.
     static func isFile(_ entry: DirectoryEntry, at path: @autoclosure () -> String) -> Bool {
         switch entry.kind {
         case .regular: return true
@@ -81,13 +83,13 @@ struct StoreTree {
         do {
             return try FileStatus.of(path())?.isRegular ?? false
         } catch {
-            // Reading the file reports the reason.
+            // The error is reported when the file is read.
             return error.code != .tooManySymbolicLinks && error.code != .notADirectory
         }
     }
 
-    /// Whether a relative path leads to a folder that may hold files of domains. A symbolic link to a directory
-    /// counts, unless the link lies in that directory or below it.
+    /// Whether a relative path leads to a folder that may contain files of domains. A symbolic link to a directory
+    /// counts as a folder, unless the link is itself inside that directory, at any depth.
     func isFolder(_ relativePath: String) -> Bool {
         guard (try? DomainName(relativePath + "/_")) != nil,
             let folder = try? FileStatus.of("\(path)/\(relativePath)"), folder.isDirectory

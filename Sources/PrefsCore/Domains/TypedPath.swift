@@ -1,14 +1,14 @@
-/// A path on a command line that names a property list, with or without `.plist` at its end.
+/// A path on a command line that names a property list. It may lack `.plist` at its end.
 package struct TypedPath {
     private let text: String
 
-    /// A path as it was typed.
+    /// Creates a path from the text that was typed.
     package init(_ text: String) {
         self.text = text
     }
 
-    /// The path of the file: this path if it leads to a file; otherwise with `.plist` added, unless the path already
-    /// ends in that or in `.json`. A directory does not count as a file.
+    /// The path of the file to write: this path if it leads to a file. Otherwise `.plist` is added, unless the path
+    /// already ends in that or in `.json`. A directory is not a file here.
     ///
     /// - Throws: ``PreferencesError/notARegularFile(path:)`` for a path that ends in a slash, `.` or `..`.
     package func filePath() throws(PreferencesError) -> String {
@@ -16,12 +16,13 @@ package struct TypedPath {
         return try DocumentFile(path: text).exists() ? text : pathWithSuffix ?? text
     }
 
-    /// The file to which the path leads, as it is or with `.plist` added; nil if there is neither.
+    /// The path of an existing file: this path, or this path with `.plist` added; nil if neither leads to a file.
     package func existingFile() throws(PreferencesError) -> String? {
         try first { (file) throws(PreferencesError) in try file.exists() }
     }
 
-    /// The same, except that a symbolic link without a target does not count as a file.
+    /// The path of an existing file, as ``existingFile()`` returns it, except that a symbolic link without a target is
+    /// not a file here.
     package func existingTarget() throws(PreferencesError) -> String? {
         try first { (file) throws(PreferencesError) in
             guard try file.exists() else { return false }
@@ -43,7 +44,7 @@ package struct TypedPath {
         ["", ".", ".."].contains(FileSystem.name(of: text))
     }
 
-    /// The path with `.plist` added; nil if nothing may be added.
+    /// The path with `.plist` added; nil if it already ends in that or in `.json`.
     private var pathWithSuffix: String? {
         DomainFileName.hasSuffix(text.utf8[...]) || DocumentFile.isNamedJSON(text) ? nil : text + DomainFileName.suffix
     }

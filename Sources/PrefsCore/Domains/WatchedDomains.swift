@@ -1,21 +1,23 @@
-/// The domains and locations that are watched.
+/// The domains and locations (files of domains) that are watched.
 package struct WatchedDomains: Sendable {
-    /// Nil for all domains, present and future.
+    /// The names of the watched domains; nil for all domains, also those that are created later.
     private let names: Set<DomainName>?
-    /// Single locations that are watched for any `host`: property lists that are named by their paths, and domains of
-    /// the whole system.
+    /// Further locations, which are watched whatever `host` is: property lists that are named by their paths, and
+    /// domains of the whole system.
     let locations: [DomainLocation]
-    /// The only host to watch; nil for values stored for any host or for one, and registered ones.
+    /// The only host whose values are watched. Nil for all values: those stored for any host or for one, and registered
+    /// ones.
     private let host: HostIdentifier?
-    /// Hosts known to exist; they decide where the host begins in `DOMAIN.HOST.plist`.
+    /// Hosts that are known to exist. They decide where the host begins in `DOMAIN.HOST.plist`.
     private let knownHosts: [HostIdentifier]
 
     /// - Parameters:
-    ///   - names: The domains to watch; nil for all, present and future.
-    ///   - locations: Single locations besides.
-    ///   - host: The only host to watch; nil for values stored for any host or for one, and registered ones.
-    ///   - knownHosts: Resolve the ambiguity of `a.b.c.plist`: if `b.c` is a known host, the domain is `a`; otherwise
-    ///     the host is the part after the last dot. The file is the same either way.
+    ///   - names: The domains to watch; nil for all, also those that are created later.
+    ///   - locations: Further locations to watch.
+    ///   - host: The only host whose values to watch. Nil for those stored for any host or for one, and registered
+    ///     ones.
+    ///   - knownHosts: Hosts that are known to exist. In `a.b.c.plist`, the domain is `a` if `b.c` is one of them, and
+    ///     otherwise the host is the part after the last dot. Both readings lead to the same path.
     package init(
         names: [DomainName]?, locations: [DomainLocation], on host: HostIdentifier?, knownHosts: [HostIdentifier]
     ) {
@@ -25,7 +27,7 @@ package struct WatchedDomains: Sendable {
         self.knownHosts = knownHosts + (host.map { [$0] } ?? [])
     }
 
-    /// The directories of a store that contain watched files, each before those inside it.
+    /// The directories of a store that contain watched files, each one before the directories inside it.
     func directories(of store: StoreDirectory) -> [String] {
         let trees = host == nil ? [store.anyHost, store.byHost, store.registered] : [store.byHost]
         let roots = trees.map(\.path)
@@ -34,14 +36,14 @@ package struct WatchedDomains: Sendable {
         return roots.flatMap { root in folders.map { $0.isEmpty ? root : "\(root)/\($0.dropLast())" } }
     }
 
-    /// Whether a path leads to a folder of the store that may hold files of watched domains and that
-    /// ``directories(of:)`` does not list.
+    /// Whether a path leads to a folder of the store that may contain files of watched domains, and that is not in
+    /// ``directories(of:)``.
     func isFolder(_ path: String, of store: StoreDirectory) -> Bool {
         guard names == nil, let (tree, relativePath) = store.tree(containing: path) else { return false }
         return tree.isFolder(relativePath)
     }
 
-    /// The location of a file in a store, if it is watched as a part of a domain; nil otherwise.
+    /// The location that a file of the store belongs to, if that location is watched; nil otherwise.
     func location(_ path: String, of store: StoreDirectory) -> DomainLocation? {
         guard let (tree, file) = store.tree(containing: path),
             let location = tree.location(ofFile: file, knownHosts: knownHosts), isWatched(location)
