@@ -20,8 +20,8 @@ SCRIPT = -Xlinker -T -Xlinker "$(CURDIR)/$(LINKING)/prefs.ld"
 LAYOUT = $(SCRIPT) -Xlinker -s -Xlinker --symbol-ordering-file -Xlinker "$(CURDIR)/$(LINKING)/prefs.order" -Xlinker --no-warn-symbol-ordering
 
 INSTALLING = Sources/Packaging/Installing
-# The folder of all files to install or package: the command, its manual page, its completions, the script that installs
-# them, and the documents for packages.
+# The folder of all files to install or package: the command, its manual page, its completions, the script that
+# installs them, and the documents for packages.
 STAGE = .build/stage
 # The folder for the packages that `make deb` and `make dist` build.
 PACKAGES = .build
@@ -34,8 +34,8 @@ export MAINTAINER
 
 all: prefs
 
-# Builds the command. The Swift package manager does not know that it depends on the files in LINKING too: if one of them
-# is newer, the command is removed, and so linked again.
+# Builds the command. The Swift package manager does not know that it depends on the files in LINKING too: if one of
+# them is newer, the command is removed, and so linked again.
 prefs:
 	@if [ -e $(COMMAND) ]; then \
 	    echo "Building prefs: seconds, some minutes where its sources have changed."; \

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs `swift test`, whose output has a line for each of thousands of tests, into the file LOG. Prints the progress every
-# half minute, and at the end what failed and what was skipped.
+# Runs `swift test`, whose output has a line for each of thousands of tests, into the file LOG. Prints the progress
+# every half minute, and at the end what failed and what was skipped.
 # usage: run.sh LOG ARGUMENT...    with the arguments of `swift test`
 set -u
 log=$1

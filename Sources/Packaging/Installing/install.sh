@@ -16,8 +16,8 @@ bash="$root/share/bash-completion/completions"
 zsh="$root/share/zsh/site-functions"
 fish="$root/share/fish/vendor_completions.d"
 
-# A text that every installed file contains, and no other file: a file with this mark may be replaced and removed. In the
-# command and its manual page, it comes from Manual.swift, which prints the page.
+# A text that every installed file contains, and no other file: a file with this mark may be replaced and removed. In
+# the command and its manual page, it comes from Manual.swift, which prints the page.
 mark='Installed by prefs: 0d6f3b8e-5c1a-4f27-9e44-b7a2c8d1f693'
 
 is_ours() { # is_ours FILE

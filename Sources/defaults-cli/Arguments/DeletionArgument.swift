@@ -3,7 +3,7 @@ import PrefsCore
 /// The arguments of `delete` and `delete-all`: a domain, and optionally the key or key path to delete.
 struct DeletionArgument {
     let domain: DomainArgument
-    /// Nil to delete the whole domain.
+    /// The key path of the value to delete; nil to delete the whole domain.
     let keyPath: PropertyListKeyPath?
     let isRegistered: Bool
     private let mayBeAbsent: Bool

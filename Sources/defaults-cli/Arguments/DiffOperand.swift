@@ -1,5 +1,5 @@
-/// Where `diff` reads a dictionary from: a domain, the path of a property list or of a JSON document, or standard
-/// input.
+/// An operand of `diff`, from which a dictionary is read: a domain, the path of a property list or of a JSON document,
+/// or standard input.
 enum DiffOperand {
     case domain(DomainArgument)
     case input

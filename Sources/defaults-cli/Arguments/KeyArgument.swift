@@ -11,7 +11,7 @@ enum KeyArgument {
         return PropertyListKeyPath(key: key)
     }
 
-    /// Takes KEY or the key path.
+    /// Takes KEY, or returns the path of `--keypath`.
     ///
     /// - Throws: A usage error if there is neither.
     static func parseRequired(_ arguments: inout ArgumentCursor) throws(CommandError) -> PropertyListKeyPath {

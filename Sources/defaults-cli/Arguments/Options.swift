@@ -1,6 +1,6 @@
 /// The options given on a command line, with their arguments.
 struct Options {
-    /// A list: there are few options or none, and searching them is quicker than hashing one.
+    /// A list and no dictionary: there are few options or none, and searching them is quicker than hashing one.
     private var given: [(option: Option, argument: String)] = []
 
     /// Adds an option. If it was given before, the new argument replaces the old one.

@@ -2,7 +2,8 @@ import PrefsCore
 
 /// The options of `read`, checked for conflicts between them.
 struct ReadingOptions {
-    /// Which domains are searched.
+    /// The layers that are searched: stored values and registered defaults, stored values alone, or all domains that a
+    /// program searches.
     var layers = Layers.storedAndRegistered
     var form = Form.description
     /// Whether each value is printed with its origin.

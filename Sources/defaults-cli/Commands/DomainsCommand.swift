@@ -1,6 +1,6 @@
 import PrefsCore
 
-/// `prefs domains`: lists the domains that have something stored, except for the global domain.
+/// `prefs domains`: lists the domains that have stored settings, except for the global domain.
 struct DomainsCommand: Command {
     /// Ignores arguments, as macOS does.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {}

@@ -1,8 +1,7 @@
 import PrefsCore
 import PropertyLists
 
-/// `prefs find WORD`: prints every entry that has the word in its domain, its key or its texts, in any case of
-/// letters.
+/// `prefs find WORD`: prints every entry that has the word in its domain, its key or its texts, in upper or lower case.
 struct FindCommand: Command {
     private let word: String
 

@@ -1,6 +1,7 @@
 import PrefsCore
 
-/// `prefs import DOMAIN PATH|-`: adds the keys of a property list to a domain, replacing those it has.
+/// `prefs import DOMAIN PATH|-`: adds the keys and values of a property list to a domain, where they replace the values
+/// of equal keys. `--replace` also removes all other keys.
 struct ImportCommand: Command {
     private let domain: DomainArgument
     private let replacesAll: Bool

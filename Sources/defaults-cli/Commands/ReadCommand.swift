@@ -1,6 +1,7 @@
 import PrefsCore
 
-/// `prefs read [DOMAIN [KEY]]`: prints all domains, one domain, or one value of it, with registered defaults.
+/// `prefs read [DOMAIN [KEY]]`: prints all domains, one domain, or one value of it. Registered defaults are included,
+/// unless an option selects other layers.
 struct ReadCommand: Command {
     private let domain: DomainArgument?
     private let keyPath: PropertyListKeyPath?

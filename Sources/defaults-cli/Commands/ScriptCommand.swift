@@ -4,7 +4,7 @@ import PrefsCore
 enum ScriptCommand {
     /// A change, which the batch makes.
     case change(Invocation)
-    /// A text of `echo`, which is printed on standard error.
+    /// The text of an `echo`, which the batch prints on standard error.
     case echo(String)
     case nothing
     /// A command of another program, as text: passed over with `--skip-others`, else refused.

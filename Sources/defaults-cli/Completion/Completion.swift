@@ -61,7 +61,7 @@ struct Completion {
         switch operand {
         case .domain, .domains, .domainOrFile, .domainFileOrStream:
             candidates += stored.domains
-            // Only a word with a slash is a path.
+            // Only a word with a slash is the path of a file; `~`, `.` and `..` may become one.
             if line.word.utf8.contains(UInt8(ascii: "/")) || ["~", ".", ".."].contains(line.word) { takesFiles = true }
             if operand == .domainFileOrStream { candidates.append(Self.stream) }
         case .path: takesFiles = true
@@ -92,7 +92,7 @@ struct Completion {
                 if case .boolean = type { candidates += ["true", "false", "yes", "no"].map { Candidate($0) } }
                 return
             }
-            // The value is complete, and no other may follow it.
+            // The words form a complete value, and only a flag for several values allows another one after it.
             guard isComposite else { return }
         }
         candidates += types

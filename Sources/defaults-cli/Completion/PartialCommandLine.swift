@@ -1,12 +1,12 @@
 /// A command line whose last word is being typed.
 struct PartialCommandLine {
     private(set) var host = HostArgument.any
-    /// Nil if no verb has been typed, or an unknown one.
+    /// The verb; nil if none or an unknown one has been typed.
     private(set) var verb: Verb?
     private(set) var options = Options()
     /// The words after the verb that are not options, `-app NAME` as one operand.
     private var operands: [[String]] = []
-    /// The last word.
+    /// The last word, which is being typed.
     let word: String
     private(set) var position = Position.nothing
     /// Whether no further option can follow: `--` was typed, or a value has begun.
@@ -55,7 +55,7 @@ struct PartialCommandLine {
         return operands[start...].flatMap(\.self)
     }
 
-    /// The first operand if it is a domain.
+    /// The first operand as a domain; nil if there is none, or if the verb takes no domain there.
     var domain: DomainArgument? {
         guard let words = operands.first, forms.contains(where: { $0.first?.takesDomain ?? false }) else { return nil }
         var arguments = ArgumentCursor(words)

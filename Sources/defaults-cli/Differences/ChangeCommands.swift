@@ -16,7 +16,7 @@ struct ChangeCommands {
         var isRegistered = false
     }
 
-    /// The commands that turn one dictionary into another.
+    /// The commands that turn the contents `old` of the location into `new`.
     ///
     /// - Throws: `notRepresentable` for a value that fits neither into arguments nor into a binary property list. A
     ///   value that was read from text may be too long for the latter, or have too many values.
@@ -50,7 +50,7 @@ struct ChangeCommands {
             } else if let value = new[key] {
                 try addImport(of: [key: value], replacing: false)
             } else {
-                // No argument can hold the key to delete: replace the whole domain.
+                // No argument can hold the key to delete, so the whole domain is replaced.
                 lines = []
                 try addImport(of: new, replacing: true)
                 return

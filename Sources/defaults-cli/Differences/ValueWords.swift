@@ -28,7 +28,7 @@ struct ValueWords {
 
     private static func scalar(_ value: PropertyList) -> [String]? {
         switch value {
-        // An argument ends at NUL, but property-list text has an escape for it.
+        // An argument ends at NUL. For a string with NUL, property-list text is used, which has an escape for it.
         case .string(let text): text.utf8.contains(0) ? nil : ["-string", text]
         case .boolean(let flag): ["-bool", flag ? "true" : "false"]
         case .integer(let number): ["-int", number.description]
@@ -72,7 +72,7 @@ struct ValueWords {
     /// The value as property-list text on one line.
     private static func text(_ value: PropertyList) -> [String]? {
         guard let bytes = value.openStepText(limit: layoutLimit) else { return nil }
-        // Line feeds in quotes are escaped, so all of those in the text belong to its layout.
+        // Line feeds in quoted strings are escaped, so every line feed of the text belongs to its layout.
         let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
         return [String(decoding: Array(lines.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self)]
     }

@@ -4,8 +4,8 @@ import PrefsCore
 ///
 /// The messages are those of macOS' `defaults` where it has one, since scripts look for them.
 enum CommandError: Error {
-    /// A command line that cannot be parsed. The usage of the verb is printed with the message; if the verb is nil, a
-    /// list of all verbs.
+    /// A command line that cannot be parsed. The usage of the verb is printed before the message; if the verb is nil, a
+    /// list of all verbs is.
     case usage(UsageProblem, of: Verb? = nil)
     case arguments(CommandLineArguments.Failure)
 
@@ -236,7 +236,7 @@ extension DomainStore? {
 }
 
 extension SystemError {
-    /// Whether permission was denied (EACCES or EPERM), so that another user may be able to do it.
+    /// Whether permission was denied (EACCES or EPERM), so that the call may succeed for another user.
     fileprivate var isRefusal: Bool {
         code == .permissionDenied || code == .notPermitted
     }

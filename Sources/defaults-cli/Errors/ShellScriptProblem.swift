@@ -21,10 +21,10 @@ enum ShellScriptProblem: Equatable {
     case redirection(String)
     case subshell
     case keyword(String)
-    /// A shell builtin.
+    /// A command that is a builtin of shells.
     case builtin(String)
     case otherProgram(String)
-    /// Another program whose arguments contain a command of prefs or defaults.
+    /// Another program whose arguments contain a command of prefs or defaults that changes settings.
     case hiddenChange(String)
     /// A character in the name of the command that looks like a space or is invisible.
     case blankInName(Unicode.Scalar)

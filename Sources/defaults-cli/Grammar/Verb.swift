@@ -19,7 +19,7 @@ enum Verb: String, CaseIterable {
     case version = "--version"
     case complete
 
-    /// Parses a verb, in any case of letters; `remove` is `delete`, and `--help` and `-h` are `help`.
+    /// Parses a verb, in upper or lower case; `remove` is `delete`, and `--help` and `-h` are `help`.
     init?(_ word: String) {
         let word = word.lowercased()
         switch word {
@@ -42,6 +42,6 @@ enum Verb: String, CaseIterable {
     /// `|| true` after such a command ignores that failure.
     static let needingPresence: [Verb] = [.rename, .delete, .deleteAll, .import]
 
-    /// The exit status when the verb fails for another reason than wrong use.
+    /// The exit status if the verb fails for another reason than a usage error.
     var failureStatus: Int32 { self == .diff ? 2 : 1 }
 }

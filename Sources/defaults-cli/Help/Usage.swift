@@ -9,8 +9,8 @@ enum Usage {
         return examples.reduce("\(text(of: verb))\nexamples:\n") { $0 + "  \($1.commandLine)\n      \($1.summary)\n" }
     }
 
-    /// The short usage after the message of a usage error: the forms and options of the verb; for nil, a list of all
-    /// verbs.
+    /// The short usage that is printed before the message of a usage error: the forms and options of the verb; for nil,
+    /// a list of all verbs.
     static func short(of verb: Verb?) -> String {
         guard let verb else {
             return

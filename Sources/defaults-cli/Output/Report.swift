@@ -57,10 +57,10 @@ struct Report {
         print(.text(Array(text.utf8)))
     }
 
-    /// Appends output. Consecutive texts are joined, so that one call writes them.
+    /// Appends output. Consecutive texts are joined, so that a single call of `write` prints them.
     mutating func print(_ output: Output) {
         if case .text(let more) = output, case .text(var text)? = self.output.last {
-            // The array must have a single owner to grow in place.
+            // The bytes must have a single owner, so that they grow in place.
             self.output.removeLast()
             text += more
             self.output.append(.text(text))

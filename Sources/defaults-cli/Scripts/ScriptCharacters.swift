@@ -24,7 +24,7 @@ struct ScriptCharacters {
         position + offset < bytes.count ? bytes[position + offset] : nil
     }
 
-    /// Moves past a byte.
+    /// Moves the cursor past a byte.
     mutating func advance() {
         if self[0] == UInt8(ascii: "\n") { line += 1 }
         position += 1

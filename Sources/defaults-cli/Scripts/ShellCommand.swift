@@ -1,6 +1,6 @@
 /// A command of a script.
 struct ShellCommand {
-    /// The line on which it begins, counted from 1.
+    /// The line on which the command begins, counted from 1.
     var line = 0
     var words: [String] = []
     /// Whether the standard output of the command goes to `/dev/null`.

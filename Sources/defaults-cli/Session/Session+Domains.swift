@@ -88,8 +88,8 @@ extension Session {
         value.map { .notFound(path, inside: $0, of: domain) } ?? notFound(domain, path.nameInPair)
     }
 
-    /// The error for a deletion that was refused because nothing is stored; it says so if there is a registered default
-    /// instead.
+    /// The error for a deletion that was refused because nothing is stored. If there is a registered default instead,
+    /// the message says so.
     func refusal(of deletion: DeletionArgument, _ reason: DomainChange.Refusal, _ domain: Domain) -> CommandError {
         hasRegistered(domain, deletion.keyPath) ? .refusedAsRegistered(reason, domain) : .refused(reason, domain)
     }

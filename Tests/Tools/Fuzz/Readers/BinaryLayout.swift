@@ -1,4 +1,4 @@
-/// The parts of a binary property list. Its objects can be changed, and its offset table and trailer are then made anew.
+/// The parts of a binary property list. Its objects can be changed; its offset table and trailer are then made anew.
 struct BinaryLayout {
     private var objects: [UInt8]
     private var referenceWidth: Int
