@@ -25,8 +25,8 @@ INSTALLING = Sources/Packaging/Installing
 STAGE = .build/stage
 # The folder for the packages that `make deb` and `make dist` build.
 PACKAGES = .build
-# The maintainer of the Debian package. The script gets it from the environment, unchanged: it may have characters that a
-# shell would interpret.
+# The maintainer of the Debian package. The script gets it from the environment, unchanged: it may have characters that
+# a shell would interpret.
 MAINTAINER ?= The maintainers of prefs <maintainers@prefs.invalid>
 export MAINTAINER
 
