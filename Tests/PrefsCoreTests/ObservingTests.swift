@@ -23,6 +23,7 @@ private final class Calls<Value: Sendable>: Sendable {
 }
 
 @Suite(.hangLimit) struct ObservingTests {
+    private static let engine = PreferencesEngine.ofSuite()
     private let preferences: Preferences
 
     init() throws {
@@ -143,8 +144,10 @@ private final class Calls<Value: Sendable>: Sendable {
         let environment = Environment([
             "PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path,
         ])
-        let preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: environment)
-        let other = try Preferences(domain: "com.pigeon", store: directory.store, environment: environment)
+        let preferences = try Preferences(
+            domain: "com.pigeon", store: directory.store, environment: environment, in: Self.engine)
+        let other = try Preferences(
+            domain: "com.pigeon", store: directory.store, environment: environment, in: Self.engine)
         var (changes, others) = (preferences.changes().makeAsyncIterator(), other.changes().makeAsyncIterator())
         let result = preferences.withoutNotifying {
             preferences.set(1, forKey: "a")
@@ -169,7 +172,8 @@ private final class Calls<Value: Sendable>: Sendable {
         let environment = Environment([
             "PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path,
         ])
-        let preferences = try Preferences(domain: "com.pigeon", store: directory.store, environment: environment)
+        let preferences = try Preferences(
+            domain: "com.pigeon", store: directory.store, environment: environment, in: Self.engine)
         var changes = preferences.changes().makeAsyncIterator()
         // The thread that watches files may be the first to see it.
         for number in 0..<20 {

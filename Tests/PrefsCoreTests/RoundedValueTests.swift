@@ -22,7 +22,7 @@ import Testing
             domain: "com.pigeon", store: directory.store,
             environment: Environment([
                 "PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path,
-            ]))
+            ]), in: .withoutBackgroundThread())
     }
 
     private func change(_ key: String, _ old: PropertyList?, _ new: PropertyList?) -> PreferenceChange {
@@ -54,6 +54,18 @@ import Testing
         }
         try preferences.synchronize()
         #expect(preferences.object(forKey: "silent") == Self.rounded)
+        preferences.set(1, forKey: "end")
+        expect(await changes.next(), change("end", nil, 1))
+    }
+
+    /// Another process has written meanwhile, and observers are notified of its changes.
+    @Test func norIsItWhereTheFileIsAnotherOne() async throws {
+        var changes = preferences.changes().makeAsyncIterator()
+        _ = try directory.store.apply(.set(2, key: "other"), to: .stored(preferences.domain, .any))
+        preferences.withoutNotifying { preferences.set(Self.date, forKey: "silent") }
+        try preferences.synchronize()
+        #expect(preferences.object(forKey: "silent") == Self.rounded)
+        expect(await changes.next(), PreferenceChange(key: "other", oldValue: nil, newValue: 2, origin: .otherProcess))
         preferences.set(1, forKey: "end")
         expect(await changes.next(), change("end", nil, 1))
     }

@@ -6,6 +6,7 @@ import Testing
 
 /// Changes of a domain as a whole reach its file and its observers though nobody synchronises.
 @Suite(.hangLimit) struct WholeDomainChangeTests {
+    private static let engine = PreferencesEngine.ofSuite()
     private let directory: TemporaryDirectory
     private let preferences: Preferences
     private let environment = Environment(["PREFS_HOST": "here"])

@@ -85,7 +85,8 @@ extension Preferences {
             domain = given
             return Preferences(
                 domain, try DomainStore(environment), try HostIdentifier.current(environment),
-                try SearchLayer.managedFiles(of: domain, environment), try SystemDirectory(environment))
+                try SearchLayer.managedFiles(of: domain, environment), try SystemDirectory(environment),
+                in: engineOfProcess)
         } catch {
             return Preferences(domain, unstored: error)
         }

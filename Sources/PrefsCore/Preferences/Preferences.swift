@@ -69,17 +69,22 @@ public final class Preferences: Sendable {
     public convenience init(
         domain: String, store: DomainStore, environment: Environment = .process
     ) throws(PreferencesError) {
+        try self.init(domain: domain, store: store, environment: environment, in: Self.engineOfProcess)
+    }
+
+    convenience init(
+        domain: String, store: DomainStore, environment: Environment, in engine: PreferencesEngine
+    ) throws(PreferencesError) {
         let name = try Self.name(domain)
         let host = try HostIdentifier.current(environment)
         let managed = try SearchLayer.managedFiles(of: name, environment)
-        self.init(name, store, host, managed, try SystemDirectory(environment))
+        self.init(name, store, host, managed, try SystemDirectory(environment), in: engine)
         if let failure = readingFailure { throw failure }
     }
 
     init(
         _ name: DomainName, _ store: DomainStore, _ host: HostIdentifier, _ managed: [String],
-        _ system: SystemDirectory,
-        in engine: PreferencesEngine = Preferences.engineOfProcess
+        _ system: SystemDirectory, in engine: PreferencesEngine
     ) {
         let store = store.atAbsolutePath
         var layers: [DomainIndex] = []

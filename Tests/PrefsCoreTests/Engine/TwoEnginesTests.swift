@@ -11,11 +11,10 @@ import Testing
     init() throws {
         let directory = try TemporaryDirectory()
         func preferences() throws -> Preferences {
-            let engine = PreferencesEngine(EngineRegistry.services)
-            EngineRegistry.add(engine)
-            let system = try SystemDirectory(Environment(["PREFS_SYSTEM_HOME": directory.systemStore]))
-            return Preferences(
-                try DomainName("com.pigeon"), directory.store, try HostIdentifier("here"), [], system, in: engine)
+            try Preferences(
+                domain: "com.pigeon", store: directory.store,
+                environment: Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore]),
+                in: .ofSuite())
         }
         self.directory = directory
         (first, second) = (try preferences(), try preferences())

@@ -1,0 +1,17 @@
+@testable import PrefsCore
+
+extension PreferencesEngine {
+    /// An engine of a suite's own: its settings do not see what other tests register.
+    static func ofSuite() -> PreferencesEngine {
+        let engine = PreferencesEngine(EngineRegistry.services)
+        EngineRegistry.add(engine)
+        return engine
+    }
+
+    /// An engine that notifies observers, but neither writes nor reads files by itself.
+    static func withoutBackgroundThread() -> PreferencesEngine {
+        var services = EngineRegistry.services
+        services.makeFileWatcher = { _ in nil }
+        return PreferencesEngine(services)
+    }
+}
