@@ -3,7 +3,12 @@ final class BackgroundThread: Sendable {
     private let services: EngineServices
     private let state = Guarded(State(), .background)
 
+    /// The work of the thread. `isRestarted` is true in a forked child: the files that the parent watched have not been
+    /// watched since the fork.
+    typealias Body = @Sendable (_ watcher: FileWatcher, _ isRestarted: Bool) -> Void
+
     private struct State {
+        var body: Body?
         var watcher: FileWatcher?
         /// The identifier of the process that started the thread; 0 before the first start. A forked child does not
         /// have the thread of its parent.
@@ -14,22 +19,28 @@ final class BackgroundThread: Sendable {
         self.services = services
     }
 
+    /// Sets the work of the thread. To be called before the first start.
+    func setBody(_ body: @escaping Body) {
+        state.withLock { $0.body = body }
+    }
+
     /// Starts the thread if this process does not have it yet. If the thread cannot be started, settings are written by
     /// ``Preferences/synchronize()`` and at the end of the process, and a signal ends the process at once.
-    ///
-    /// - Parameter body: Runs on the thread. `isRestarted` is true in a forked child: the files that the parent watched
-    ///   have not been watched since the fork.
-    func start(_ body: @escaping @Sendable (_ watcher: FileWatcher, _ isRestarted: Bool) -> Void) {
+    func start() {
         let process = CurrentProcess.identifier
-        let (watcher, isRestarted) = state.withLock { state in
+        let (body, watcher, isRestarted) = state.withLock { state in
             let isRestarted = state.process != 0
-            guard state.process != process else { return (FileWatcher?.none, isRestarted) }
-            let paths = state.watcher?.paths ?? []
-            state.watcher = isRestarted && state.watcher == nil ? nil : services.makeFileWatcher(paths)
+            guard state.process != process else { return (Body?.none, FileWatcher?.none, isRestarted) }
             state.process = process
-            return (state.watcher, isRestarted)
+            // A parent without a watcher has not recorded which paths to watch.
+            if !isRestarted {
+                state.watcher = services.makeFileWatcher([])
+            } else if let paths = state.watcher?.paths {
+                state.watcher = services.makeFileWatcher(paths)
+            }
+            return (state.body, state.watcher, isRestarted)
         }
-        guard let watcher else { return }
+        guard let body, let watcher else { return }
         do throws(SystemError) {
             try services.startThread { body(watcher, isRestarted) }
         } catch {
@@ -38,13 +49,15 @@ final class BackgroundThread: Sendable {
         watcher.holdExitSignals()
     }
 
-    /// Whether this process has started the thread.
-    var isStarted: Bool {
+    /// Whether this process has started the thread, or tried to. In a forked child, this is false until the child uses
+    /// settings itself.
+    var isInUse: Bool {
         state.withLock { $0.process } == CurrentProcess.identifier
     }
 
-    /// Makes the thread check whether work is due.
+    /// Makes the thread check soon whether work is due.
     func wakeUp() {
+        start()
         state.withLock { $0.watcher }?.wakeUp()
     }
 

@@ -78,7 +78,7 @@ final class DeferredWork: Sendable {
             do {
                 try entry.work()
             } catch {
-                if reportingFailure { FailureReport.send(error) }
+                if reportingFailure { services.report(error, nil) }
             }
             _ = state.withLock { $0.begun.removeValue(forKey: number) }
             state.signalAll()

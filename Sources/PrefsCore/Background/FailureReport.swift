@@ -9,10 +9,10 @@ package enum FailureReport {
         try? StandardStream.error.write(Array("Settings: \(failure)\n".utf8))
     }
 
-    /// Reports an error from the background thread, which must not wait for ``Preferences/onFailure``: the queue calls
-    /// it.
-    static func send(_ failure: any Error, on queue: WorkQueue) {
-        guard handler.withLock({ $0 != nil }) else { return send(failure) }
+    /// Reports an error from a thread that must not wait for ``Preferences/onFailure``: the queue, if there is one,
+    /// calls it.
+    static func send(_ failure: any Error, on queue: WorkQueue?) {
+        guard let queue, handler.withLock({ $0 != nil }) else { return send(failure) }
         queue.add { send(failure) }
     }
 }

@@ -1,18 +1,26 @@
 /// The engines that work with threads. Handles, once in each process and for all of them, the end of the process and
-/// the signals that ask for it. ``ForkHandler`` handles forks.
+/// the signals that ask for it. ``ForkHandler`` handles forks, and ``FailureReport`` the errors that no caller is
+/// waiting for.
 enum EngineRegistry {
     private static let registered = Guarded<[PreferencesEngine]>([])
 
-    /// The engines in the order in which they were added.
+    /// The engines in the order in which they were created.
     static var engines: [PreferencesEngine] { registered.withLock { $0 } }
 
-    /// Adds an engine for the rest of the process. Its changes are written when the process ends, and before a fork.
-    static func add(_ engine: PreferencesEngine) {
+    /// Creates an engine that works with threads, for the rest of the process. Its changes are written when the process
+    /// ends, and before a fork.
+    ///
+    /// - Parameter arguments: The settings from the command line arguments.
+    static func makeEngine(arguments: PropertyListDictionary = [:]) -> PreferencesEngine {
+        // First of all: from then on, a fork waits until the engine is complete.
+        ForkHandler.install()
+        let engine = PreferencesEngine(services, arguments: arguments)
         let isFirst = registered.withLock { engines in
             engines.append(engine)
             return engines.count == 1
         }
-        if isFirst { ExitHandler.add { EngineRegistry.finishAtExit() } }
+        if isFirst { ExitHandler.add { EngineRegistry.finish() } }
+        return engine
     }
 
     /// The services of an engine that works with threads.
@@ -22,12 +30,12 @@ enum EngineRegistry {
         makeFileWatcher: { FileWatcher(watching: $0) },
         report: { FailureReport.send($0, on: $1) },
         endProcess: {
-            for engine in engines { engine.finish() }
+            finish()
             ExitSignals.endProcess()
         })
 
-    private static func finishAtExit() {
-        // In a forked child that has not used settings itself, unwritten changes belong to the parent.
-        for engine in engines where engine.thread.isStarted { engine.finish() }
+    /// In a forked child that has not used settings itself, unwritten changes belong to the parent.
+    private static func finish() {
+        PreferencesEngine.finish(engines.filter(\.backgroundThread.isInUse))
     }
 }

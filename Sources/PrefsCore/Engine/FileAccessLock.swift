@@ -1,5 +1,5 @@
 /// A recursive lock that one thread holds at a time, around all file access of an engine's domains. That thread may
-/// enter again, for example to read one file while it updates another.
+/// enter again, for example to read one file while it updates another. A thread must not hold the locks of two engines.
 final class FileAccessLock: Sendable {
     private let lock = RecursiveLock(.files)
     /// Guarded by ``lock``.
@@ -26,7 +26,7 @@ final class FileAccessLock: Sendable {
     private var isInUpdate: Bool { isUpdating && !lock.isOutermost }
 
     /// Whether this thread holds the lock, for example because it is running the closure of an update.
-    var isOwn: Bool { lock.isHeldByCurrentThread }
+    var isHeldByCurrentThread: Bool { lock.isHeldByCurrentThread }
 
     /// Runs a closure of the program that changes a file while the file is locked.
     ///

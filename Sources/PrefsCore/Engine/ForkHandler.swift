@@ -12,14 +12,16 @@ enum ForkHandler {
     /// How long a fork waits for settings to be written, in seconds.
     private static let savingTimeout = 1.0
 
-    /// Installs the handlers of forks, once in each process. Must be called before the first engine is created.
-    ///
-    /// - Parameter makeStatics: Called before each fork. Creates the static values of Preferences and Objects, or
-    ///   waits for the thread that is creating one of them, so that a child finds them whole. It returns at once, and
-    ///   takes no lock except, for a moment, that of ``ForkableLocks``.
-    static func install(makingStatics makeStatics: @escaping @Sendable () -> Void) {
-        self.makeStatics.withLock { $0 = makeStatics }
+    /// Installs the handlers of forks, once in each process.
+    static func install() {
         _ = installed
+    }
+
+    /// Sets what is called before each fork to create the static values of Preferences and Objects, or to wait for the
+    /// thread that is creating one of them, so that a child finds them whole. It takes no time, and locks only for
+    /// moments.
+    static func setMakingOfStatics(_ makeStatics: @escaping @Sendable () -> Void) {
+        self.makeStatics.withLock { $0 = makeStatics }
     }
 
     private static func prepare() {
@@ -40,13 +42,14 @@ enum ForkHandler {
         let deadline = MonotonicClock.now + savingTimeout
         do throws(SystemError) {
             try DetachedThread.start {
-                for engine in engines { engine.saveBeforeFork(until: deadline, for: thread) }
+                PreferencesEngine.saveBeforeFork(engines, until: deadline, for: thread)
                 isDone.withLock { $0 = true }
                 isDone.signal()
+                // Changes that could not be written are tried again by the background threads.
+                for engine in engines { engine.backgroundThread.wakeUp() }
             }
         } catch {
-            for engine in engines { engine.writeBeforeFork() }
-            return
+            return PreferencesEngine.writeBeforeFork(engines)
         }
         _ = isDone.wait(until: deadline) { isDone, _ in isDone ? true : nil }
     }

@@ -6,10 +6,10 @@ internal import Synchronization
 /// processes (`PreferencesEngine+BackgroundThread.swift`). Changes that are unwritten at the end of the process are
 /// written then.
 ///
-/// A process has one engine for all of its settings. Tests create more of them, each with services of its own.
+/// A process has one engine for all of its settings. Tests create more of them, most with services of their own.
 final class PreferencesEngine: Sendable {
     let services: EngineServices
-    let thread: BackgroundThread
+    let backgroundThread: BackgroundThread
     /// The threads that call observers of settings. The end of the process does not wait for them.
     let observerThreads: WorkThreads
     /// The threads that load and save objects of repositories. The end of the process waits for them.
@@ -29,12 +29,15 @@ final class PreferencesEngine: Sendable {
     init(_ services: EngineServices, arguments: PropertyListDictionary = [:]) {
         self.services = services
         state = Guarded(EngineState(arguments: arguments), .settings)
-        thread = BackgroundThread(services)
-        observerThreads = WorkThreads(services, retryingOn: thread)
-        repositoryThreads = WorkThreads(services, retryingOn: thread)
+        backgroundThread = BackgroundThread(services)
+        observerThreads = WorkThreads(services, retryingOn: backgroundThread)
+        repositoryThreads = WorkThreads(services, retryingOn: backgroundThread)
         deferredWork = DeferredWork(services, on: repositoryThreads)
         fileObservers = FileObservers(repositoryThreads)
         failureQueue = WorkQueue(observerThreads)
+        backgroundThread.setBody { [weak self] watcher, isRestarted in
+            self?.work(with: watcher, isRestarted: isRestarted)
+        }
     }
 
     /// Runs a closure that reads or changes the settings in memory.
@@ -47,13 +50,15 @@ final class PreferencesEngine: Sendable {
     /// Starts the background thread again in a forked child, when the child first uses settings.
     @inline(__always)
     func startInChild() {
-        if hasForked.load(ordering: .relaxed), hasForked.exchange(false, ordering: .relaxed) { start() }
+        if hasForked.load(ordering: .relaxed), hasForked.exchange(false, ordering: .relaxed) {
+            backgroundThread.start()
+        }
     }
 
     /// Called in a forked child: leaves unwritten changes, deferred work and the background thread to the parent.
     func leaveToParent() {
         deferredWork.leaveToParent()
-        let isWatching = thread.leaveToParent()
+        let isWatching = backgroundThread.leaveToParent()
         state.withLock { $0.leaveToParent() }
         hasForked.store(isWatching, ordering: .relaxed)
     }
@@ -63,13 +68,13 @@ final class PreferencesEngine: Sendable {
     /// The index of the domain of a file. Reads the file first if it is new or has changed, so that the caller is not
     /// notified later of a change that was made before.
     func domain(of file: some DomainFile) -> DomainIndex {
-        start()
+        backgroundThread.start()
         return fileAccess.read {
             if let known = withState({ $0.domains.index(ofFile: file.path) }) {
                 try? reloadIfChanged(known)
                 return known
             }
-            thread.watch(file.path)
+            backgroundThread.watch(file.path)
             let domain: LiveDomain
             do throws(PreferencesError) {
                 let (contents, version) = try file.contentsAndVersion()
@@ -88,13 +93,13 @@ final class PreferencesEngine: Sendable {
             body(&state)
             return state.dueTime != before
         }
-        if isDueSooner { wakeUp() }
+        if isDueSooner { backgroundThread.wakeUp() }
     }
 
     /// Writes the changes of some domains to their files, and reads the changes of other processes, before it
     /// returns.
     func synchronize(_ domains: [DomainIndex]) throws(PreferencesError) {
-        defer { wakeUp() }
+        defer { backgroundThread.wakeUp() }
         try fileAccess.write { () throws(PreferencesError) in
             var failure: PreferencesError?
             for domain in domains {
@@ -115,7 +120,7 @@ final class PreferencesEngine: Sendable {
     func update<Result>(_ domain: DomainIndex, _ change: (inout PropertyListDictionary) throws -> Result) throws
         -> Result
     {
-        defer { wakeUp() }
+        defer { backgroundThread.wakeUp() }
         return try fileAccess.update {
             do throws(PreferencesError) {
                 try write(domain)

@@ -15,12 +15,12 @@ extension Preferences {
     public func addSuite(named name: String) throws(PreferencesError) {
         guard let store, let host else { return }
         let suite = try Self.name(name)
-        let positions = [HostScope.host(host), .any].map { scope in
+        let domains = [HostScope.host(host), .any].map { scope in
             engine.domain(of: StoredDomain(store: store, location: .stored(suite, scope)))
         }
-        let failure = engine.withState { state in positions.compactMap { state.domains[$0].readingFailure }.first }
+        let failure = engine.withState { state in domains.compactMap { state.domains[$0].readingFailure }.first }
         if let failure { throw failure }
-        engine.change { $0.addSuite(positions, to: instance) }
+        engine.change { $0.addSuite(domains, to: instance) }
     }
 
     /// Removes a suite from the search list.
@@ -45,8 +45,8 @@ extension Preferences {
     /// program sets a value for such a key, it is stored, but reading still returns the administrator's value.
     public func objectIsForced(forKey key: String) -> Bool {
         engine.withState { state in
-            state.layers(of: instance).contains { position in
-                let domain = state.domains[position]
+            state.layers(of: instance).contains { index in
+                let domain = state.domains[index]
                 return domain.file?.isReadOnly == true && domain.value(forKey: key) != nil
             }
         }
@@ -58,9 +58,9 @@ extension Preferences {
     ///
     /// - Throws: ``PreferencesError`` for an invalid name, and for a file that cannot be read or is malformed.
     public func persistentDomain(forName name: String) throws(PreferencesError) -> PropertyListDictionary? {
-        guard let position = try persistentDomain(name) else { return nil }
+        guard let domain = try persistentDomain(name) else { return nil }
         let (contents, failure) = engine.withState {
-            ($0.domains[position].contents, $0.domains[position].readingFailure)
+            ($0.domains[domain].contents, $0.domains[domain].readingFailure)
         }
         if let failure { throw failure }
         return contents.isEmpty ? nil : contents
@@ -75,11 +75,11 @@ extension Preferences {
     ///   the errors of ``persistentDomain(forName:)``; ``PreferencesError/noStore`` if these settings are in memory and
     ///   the domain is not their own.
     public func setPersistentDomain(_ contents: PropertyListDictionary, forName name: String) throws(PreferencesError) {
-        guard let position = try persistentDomain(name) else { throw .noStore }
-        if let failure = engine.withState({ $0.domains[position].readingFailure }) { throw failure }
+        guard let domain = try persistentDomain(name) else { throw .noStore }
+        if let failure = engine.withState({ $0.domains[domain].readingFailure }) { throw failure }
         engine.change { state in
-            state.changeValues(position, .thisProcess) { $0.replaceAll(contents) }
-            state.recordDomain(position, changedBy: instance)
+            state.changeValues(domain, .thisProcess) { $0.replaceAll(contents) }
+            state.recordDomain(domain, changedBy: instance)
         }
     }
 
@@ -119,8 +119,8 @@ extension Preferences {
     /// are searched for values; parts of a program can share values in others.
     public static func setVolatileDomain(_ contents: PropertyListDictionary, forName name: String) {
         engineOfProcess.change { state in
-            let position = state.domains.makeVolatileDomain(name)
-            state.changeValues(position, .thisProcess) { $0.replaceAll(contents) }
+            let domain = state.domains.makeVolatileDomain(name)
+            state.changeValues(domain, .thisProcess) { $0.replaceAll(contents) }
         }
     }
 

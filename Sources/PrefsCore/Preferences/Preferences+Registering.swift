@@ -33,9 +33,9 @@ extension Preferences {
     func isSet(_ key: String) -> Bool {
         engine.withState { state in
             let registration = registrationDomain(in: state)
-            return state.layers(of: instance).contains { position in
-                let domain = state.domains[position]
-                return position != registration && domain.file?.isRegistered != true && domain.value(forKey: key) != nil
+            return state.layers(of: instance).contains { index in
+                let domain = state.domains[index]
+                return index != registration && domain.file?.isRegistered != true && domain.value(forKey: key) != nil
             }
         }
     }

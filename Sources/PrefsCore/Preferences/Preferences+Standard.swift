@@ -27,15 +27,11 @@ extension Preferences {
 
     /// The engine of this process, which keeps all of its settings; tests of engines use others.
     static let engineOfProcess: PreferencesEngine = {
-        // Installed first, so that a fork from then on waits until the engine is complete.
-        ForkHandler.install {
+        ForkHandler.setMakingOfStatics {
             _ = (Preferences.engineOfProcess, madeStandard.load())
             StandardReplacement.makeStorage()
         }
-        let engine = PreferencesEngine(
-            EngineRegistry.services, arguments: ArgumentDomain.contents(CommandLineArguments.texts))
-        EngineRegistry.add(engine)
-        return engine
+        return EngineRegistry.makeEngine(arguments: ArgumentDomain.contents(CommandLineArguments.texts))
     }()
 
     /// Replaces ``standard`` while a closure runs. This is for tests, which can then use ``standard`` without passing

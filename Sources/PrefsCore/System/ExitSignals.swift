@@ -21,15 +21,16 @@ enum ExitSignals {
     /// The write end of the wake-up pipe, to which the signal handler writes.
     private static let wakeUpPipe = Atomic<CInt>(-1)
 
-    /// Installs a handler of these signals, which wakes a thread. Signals that the program ignores or handles already
-    /// are left alone. To be called once in each process.
-    static func hold(waking thread: borrowing WakeUpPipe) {
+    /// Installs a handler of these signals, which wakes the thread that waits for a pipe. Signals that the program
+    /// ignores or handles already are left alone. Does nothing if this process has installed the handler already.
+    static func hold(waking pipe: borrowing WakeUpPipe) {
+        guard owner.load(ordering: .relaxed) != getpid() else { return }
         // The static properties are accessed here first, since their lazy initialisation must not happen in the
         // handler.
         received.store(0, ordering: .relaxed)
         time.store(0, ordering: .relaxed)
         owner.store(getpid(), ordering: .relaxed)
-        wakeUpPipe.store(thread.senderNumber, ordering: .relaxed)
+        wakeUpPipe.store(pipe.senderNumber, ordering: .relaxed)
         for number in numbers {
             var current = sigaction()
             guard sigaction(number, nil, &current) == 0, isDefault(current) else { continue }

@@ -23,10 +23,12 @@ import Testing
         for (number, object) in objects.enumerated() {
             _ = deferred.add(for: object, after: nil, on: WorkQueue(threads)) { done.withLock { $0.append(number) } }
         }
-        let calls = Guarded(0)
-        deferred.finish(before: nil, for: ThreadIdentifier.current) { calls.withLock { $0 += 1 } }
+        let doneAtLastCall = Guarded(0)
+        deferred.finish(before: nil, for: ThreadIdentifier.current) {
+            doneAtLastCall.withLock { $0 = done.withLock(\.count) }
+        }
         #expect(done.withLock { $0.sorted() } == Array(0..<40))
-        #expect(calls.withLock { $0 } >= 1)
+        #expect(doneAtLastCall.withLock { $0 } == 40)
     }
 
     /// What fails and is added anew is tried at the end once, and not for ever.

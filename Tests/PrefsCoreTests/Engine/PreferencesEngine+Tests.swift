@@ -3,9 +3,7 @@
 extension PreferencesEngine {
     /// An engine of a suite's own: its settings do not see what other tests register.
     static func ofSuite() -> PreferencesEngine {
-        let engine = PreferencesEngine(EngineRegistry.services)
-        EngineRegistry.add(engine)
-        return engine
+        EngineRegistry.makeEngine()
     }
 
     /// An engine that notifies observers, but neither writes nor reads files by itself.

@@ -104,21 +104,22 @@ import Testing
         }
         #expect(sum == 2)
         #expect(test.file.contents == ["a": 1, "b": 2])
-        #expect(test.engine.dueTime == nil || test.file.writeCount == 2)
+        test.advanceToDueWork()
+        #expect((test.engine.dueTime, test.file.writeCount) == (nil, 2))
     }
 
     @Test func theEndOfTheProcessWritesWhatIsLeft() {
         test.set(1, forKey: "a")
-        test.engine.finish()
+        PreferencesEngine.finish([test.engine])
         #expect(test.file.contents == ["a": 1])
     }
 
-    @Test func aForkedChildLeavesUnwrittenChangesToTheParent() {
+    @Test func whatIsLeftToTheParentIsSeenButNotWritten() {
         test.set(1, forKey: "a")
         test.engine.leaveToParent()
         #expect(test.value(forKey: "a") == 1)
         #expect(test.engine.dueTime == nil)
-        test.engine.finish()
+        PreferencesEngine.finish([test.engine])
         #expect(test.file.writeCount == 0)
     }
 
@@ -150,6 +151,27 @@ import Testing
         #expect(count.withLock { $0 } == 1)
     }
 
+    /// Also where no domain with a file has started the background thread yet.
+    @Test func theBackgroundThreadIsToTryAgainToMakeAThread() {
+        let starts = Guarded(0)
+        var services = test.engine.services
+        services.makeFileWatcher = { _ in
+            starts.withLock { $0 += 1 }
+            return nil
+        }
+        let engine = PreferencesEngine(services)
+        WorkQueue(engine.observerThreads).add {}
+        #expect(starts.withLock { $0 } == 1)
+        #expect(engine.dueTime == test.clock.now + 1)
+    }
+
+    @Test func aFailureAtTheEndIsReported() {
+        test.set(1, forKey: "a")
+        test.file.fail(with: failure)
+        PreferencesEngine.finish([test.engine])
+        #expect(test.reports == [failure])
+    }
+
     // MARK: Two engines
 
     @Test func twoEnginesOfOneFileSeeEachOthersChangesAsThoseOfAnotherProcess() {
@@ -161,6 +183,17 @@ import Testing
         other.engine.filesMayHaveChanged([test.file.path])
         #expect(other.value(forKey: "a") == 1)
         #expect(other.receivedChanges().map(\.origin) == [.otherProcess])
+    }
+
+    /// The work of all goes on when one has finished its own, since that may have set more in another one.
+    @Test func theEndWritesWhatTheWorkOfAnotherEngineSets() {
+        let other = TestEngine(MemoryFile(path: "/memory/com.other.plist"), clock: test.clock)
+        let test = test
+        other.engine.deferWork(for: other, after: nil, on: WorkQueue(other.engine.repositoryThreads)) {
+            test.set(1, forKey: "a")
+        }
+        PreferencesEngine.finish([test.engine, other.engine])
+        #expect(test.file.contents == ["a": 1])
     }
 
     @Test func enginesShareNoRegisteredDefaults() {

@@ -41,10 +41,4 @@ import Testing
         try first.synchronize()
         #expect(first.integer(forKey: "n") == 40)
     }
-
-    @Test func defaultsRegisteredInOneAreNotInTheOther() {
-        first.register(["registered": true])
-        #expect(first.bool(forKey: "registered"))
-        #expect(second.object(forKey: "registered") == nil)
-    }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import PrefsCore
 
 /// Observers and repositories that take long, beside others.
-@Suite(.hangLimit) struct SlowParticipantTests {
+@Suite(.hangLimit) struct SlowClosureTests {
     private let directory: TemporaryDirectory
     private let preferences: Preferences
 

@@ -1,0 +1,17 @@
+/// What objects outside of settings need: notifications of changed files, and saving later.
+extension PreferencesEngine {
+    /// Calls a handler whenever a file may have changed, as long as the returned observation is retained. Calls do
+    /// not overlap.
+    func observeFile(_ path: String, _ handler: @escaping @Sendable () -> Void) -> FileObservation {
+        backgroundThread.start()
+        backgroundThread.watch(path)
+        return FileObservation(fileObservers, fileObservers.add(path, handler))
+    }
+
+    /// Schedules work for an object (``DeferredWork/add(for:after:on:_:)``).
+    func deferWork(
+        for object: AnyObject, after delay: Double?, on queue: WorkQueue, _ work: @escaping DeferredWork.Work
+    ) {
+        if deferredWork.add(for: object, after: delay, on: queue, work) { backgroundThread.wakeUp() }
+    }
+}
