@@ -66,7 +66,7 @@ final class BackgroundThread: Sendable {
         state.withLock { $0.watcher }?.add(path)
     }
 
-    /// Called in a forked child: leaves the thread of the parent to it, and closes the descriptors of its watcher.
+    /// Called in a forked child: leaves the thread to the parent, and closes the descriptors of its watcher.
     ///
     /// - Returns: Whether the parent had started the thread.
     func leaveToParent() -> Bool {

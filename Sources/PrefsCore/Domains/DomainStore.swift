@@ -1,9 +1,9 @@
 /// Reads and changes the files of domains.
 ///
 /// Reading takes no lock and changes nothing. A change takes the lock of the file's directory, reads the file again,
-/// changes the contents and, if they are different then, replaces the file. It returns when the new file and its name
-/// are on the disk; after any failure the old file is intact. A file that is malformed or cannot be read is never
-/// replaced.
+/// changes the contents and, if they are different then, replaces the file. The change returns when the new file and
+/// its name are on the disk; after any failure the old file is intact. A file that is malformed or cannot be read is
+/// never replaced.
 public struct DomainStore: Sendable {
     /// The directory of the store, which knows the path of each location's file.
     public let directory: StoreDirectory

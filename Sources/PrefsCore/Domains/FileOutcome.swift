@@ -34,7 +34,7 @@ enum FileOutcome {
         try self.init(path, contents, file.writingFormat(new: newFormat))
     }
 
-    /// The outcome for a file whose contents become these ones.
+    /// The outcome of replacing the contents of a file by these: empty contents remove the file.
     init(_ path: String, _ contents: PropertyListDictionary, _ format: PropertyListFormat) throws(PreferencesError) {
         guard !contents.isEmpty else {
             self = .removed

@@ -95,8 +95,8 @@ struct FileReplacement {
         return FileStatus.isPlanted(owner, in: directory) ? .plantedFile : nil
     }
 
-    /// Throws an error if the attributes of the file do not allow that it is replaced and removed. A single change does
-    /// not check this, which is almost always unnecessary: its last step fails then. Several changes that are made
+    /// Throws an error if the attributes of the file do not allow the file to be replaced and removed. A single change
+    /// does not check this, which is almost always unnecessary: its last step fails then. Several changes that are made
     /// together must know it before the first of them.
     static func preflightAttributes(_ name: String, in directory: borrowing FileDescriptor) throws(PreferencesError) {
         if let obstacle = attributeObstacle(name, in: directory) {

@@ -12,7 +12,7 @@ public enum PreferencesError: Error, Sendable, Equatable {
     case json(path: String)
     /// The file's name ends in `.json`, and JSON is never written here. The file was left as it is.
     case namedJSON(path: String)
-    /// A directory, device or pipe is at the path of a domain's file, which must be a regular file.
+    /// A directory, device or pipe is at a path where there must be a regular file, such as that of a domain.
     case notARegularFile(path: String)
     /// A symbolic link on the path belongs neither to this user nor to the owner of its directory, which all users may
     /// write to. It was not followed.
@@ -29,10 +29,11 @@ public enum PreferencesError: Error, Sendable, Equatable {
     case invalidHost(String)
     /// The value of an environment variable is not UTF-8.
     case invalidVariable(name: String)
-    /// No store is named: `PREFS_HOME`, `XDG_DATA_HOME` and `HOME` are not set.
+    /// There is no store: none of `PREFS_HOME`, `XDG_DATA_HOME` and `HOME` says where it is, or the settings are in
+    /// memory.
     case noStore
     /// The closure of ``Preferences/update(_:)`` has called a method that writes files. That write would wait for the
-    /// update itself, forever.
+    /// update itself, in vain.
     case updateInUpdate
     /// The contents of the domain do not allow the change; nothing was written.
     case refused(DomainChange.Refusal)

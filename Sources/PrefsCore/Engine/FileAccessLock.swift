@@ -13,7 +13,7 @@ final class FileAccessLock: Sendable {
     /// Runs a closure that writes files.
     ///
     /// - Throws: ``PreferencesError/updateInUpdate`` if this thread is inside ``update(_:)``. The update holds the
-    ///   lock of a directory, and the write would wait for that lock forever.
+    ///   lock of a directory, and the write would wait for that lock in vain.
     func write<Result>(_ body: () throws(PreferencesError) -> Result) throws(PreferencesError) -> Result {
         try lock.withLock { () throws(PreferencesError) in
             guard !isInUpdate else { throw .updateInUpdate }

@@ -1,4 +1,4 @@
-/// A property wrapper that stores the value of a property in the settings; also a constant of its own (``value``).
+/// A property wrapper that keeps the value of a property in the settings. A constant can be one, too (``value``).
 ///
 /// ```swift
 /// struct AppSettings: Sendable {

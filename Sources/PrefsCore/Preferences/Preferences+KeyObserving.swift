@@ -45,7 +45,7 @@ extension Preferences {
     ///
     /// - Parameters:
     ///   - key: The setting.
-    ///   - initial: Whether the closure is called at once with the current value as both old and new.
+    ///   - initial: Whether the closure is first called with the current value, as both old and new.
     ///   - handler: Called like the handler of ``observe(forKey:initial:_:)``.
     /// - Returns: The observation. It ends with ``PreferenceObservation/cancel()``, or when it is released.
     public func observe<Value>(
@@ -67,7 +67,7 @@ extension Preferences {
     ///
     /// - Parameters:
     ///   - keys: The settings.
-    ///   - initial: Whether the closure is called at once with the current values.
+    ///   - initial: Whether the closure is first called with the current values.
     ///   - handler: Called like the handler of ``observe(forKey:initial:_:)``.
     /// - Returns: The observation. It ends with ``PreferenceObservation/cancel()``, or when it is released.
     public func observe<each Value>(

@@ -59,11 +59,11 @@ extension Preferences {
     }
 }
 
-/// Why settings were not migrated.
+/// The reasons why settings were not migrated.
 public enum MigrationError: Error, Sendable, Equatable {
     /// The settings were stored by a later version of the program.
     case laterVersion(Int)
-    /// The stored version is not a valid one, or a step has a version below 1.
+    /// The stored version is not an integer of at least 0, or a step has a version below 1.
     case invalidVersion
     /// Two steps lead to the same version.
     case sameVersionTwice(Int)

@@ -37,7 +37,7 @@ extension Preferences {
     ///
     /// - Parameters:
     ///   - key: Any string; nil for all keys.
-    ///   - initial: Whether the closure is called at once with the current value, as a change with equal old and new
+    ///   - initial: Whether the closure is first called with the current value, as a change with equal old and new
     ///     values; for all keys, with the value of each key that has one.
     ///   - handler: Called on a thread of this library with one change at a time, in the order of the changes. It may
     ///     read and set values, and may take long: other observers are still called meanwhile, unless 16 of them do not

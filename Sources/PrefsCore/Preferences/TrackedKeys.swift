@@ -32,7 +32,6 @@ extension Preferences {
         if let access = trackedKeys.access(to: key) { return access() }
         let tracking = makeTracking()
         // Added directly, so that the observer ends with the settings: a ``PreferenceObservation`` would retain them.
-        // them.
         let observer = EngineState.Observer(keys: [key], queue: WorkQueue(engine.observerThreads)) { _ in
             tracking.change()
         }

@@ -41,7 +41,7 @@ public struct PreferenceKey<Value: PreferenceValue & Sendable>: Sendable {
     /// The value that is read if no domain of the search list has the key, or the stored value is not of the type.
     public var defaultValue: Value { makeDefault() }
 
-    /// The setting with the same type and default whose name is this one's after a prefix.
+    /// The same setting under another name: `prefix` followed by this name.
     public func prefixed(_ prefix: String) -> PreferenceKey {
         PreferenceKey(prefix + name, default: makeDefault)
     }
