@@ -55,7 +55,7 @@ final class BackgroundThread: Sendable {
         state.withLock { $0.process } == CurrentProcess.identifier
     }
 
-    /// Makes the thread check soon whether work is due.
+    /// Makes the thread check soon whether work is due. Starts the thread if necessary.
     func wakeUp() {
         start()
         state.withLock { $0.watcher }?.wakeUp()

@@ -12,7 +12,7 @@ enum EngineRegistry {
     ///
     /// - Parameter arguments: The settings from the command line arguments.
     static func makeEngine(arguments: PropertyListDictionary = [:]) -> PreferencesEngine {
-        // First of all: from then on, a fork waits until the engine is complete.
+        // Installed first, so that a fork from then on waits until the engine is complete.
         ForkHandler.install()
         let engine = PreferencesEngine(services, arguments: arguments)
         let isFirst = registered.withLock { engines in
@@ -34,7 +34,8 @@ enum EngineRegistry {
             ExitSignals.endProcess()
         })
 
-    /// In a forked child that has not used settings itself, unwritten changes belong to the parent.
+    /// Writes the remaining changes of the engines that this process uses. In a forked child that has not used settings
+    /// itself, unwritten changes belong to the parent.
     private static func finish() {
         PreferencesEngine.finish(engines.filter(\.backgroundThread.isInUse))
     }

@@ -17,9 +17,9 @@ enum ForkHandler {
         _ = installed
     }
 
-    /// Sets what is called before each fork to create the static values of Preferences and Objects, or to wait for the
-    /// thread that is creating one of them, so that a child finds them whole. It takes no time, and locks only for
-    /// moments.
+    /// Sets the closure that is called before each fork. It creates the static values of the `Preferences` folder, or
+    /// waits for the thread that is creating one of them, so that a child finds them whole. The closure must return at
+    /// once, and hold locks only for moments.
     static func setMakingOfStatics(_ makeStatics: @escaping @Sendable () -> Void) {
         self.makeStatics.withLock { $0 = makeStatics }
     }

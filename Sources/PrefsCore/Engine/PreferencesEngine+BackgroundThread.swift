@@ -1,6 +1,6 @@
 /// The work of the background thread: reading and writing files when no caller is waiting for it.
 extension PreferencesEngine {
-    /// Runs on the background thread.
+    /// Runs on the background thread: waits for changed files and due work, and handles them, until the process ends.
     func work(with watcher: FileWatcher, isRestarted: Bool) {
         let fork = ForkCount.current
         if isRestarted { filesMayHaveChanged(watcher.paths) }

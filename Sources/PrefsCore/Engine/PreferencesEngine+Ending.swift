@@ -1,4 +1,4 @@
-/// Writing what is left at the end of the process, and before a fork.
+/// Writes the remaining changes at the end of the process, and before a fork.
 extension PreferencesEngine {
     /// Writes all settings of some engines, then runs the remaining work of their repositories and waits for it, since
     /// it runs code of the program. That code may set more, so settings are written again after each. Does not wait
@@ -42,7 +42,7 @@ extension PreferencesEngine {
         return (hasChanges || deferredWork.mustFinishBeforeFork) && !fileAccess.isHeldByCurrentThread
     }
 
-    /// Writes the changes of some engines whose writing has not failed, and waits for their deferred work.
+    /// Writes the changes of some engines, except those whose writing has failed, and waits for their deferred work.
     ///
     /// - Parameters:
     ///   - deadline: When to give up waiting, by ``MonotonicClock``.
@@ -54,7 +54,7 @@ extension PreferencesEngine {
         }
     }
 
-    /// Writes the changes of some engines whose writing has not failed.
+    /// Writes the changes of some engines, except those whose writing has failed.
     static func writeBeforeFork(_ engines: [PreferencesEngine]) {
         for engine in engines {
             for domain in engine.withState({ state in state.domains.indices(where: \.isAwaitingWriting) }) {

@@ -1,4 +1,4 @@
-/// What objects outside of settings need: notifications of changed files, and saving later.
+/// Methods for the objects of repositories: notifications of changed files, and saving later.
 extension PreferencesEngine {
     /// Calls a handler whenever a file may have changed, as long as the returned observation is retained. Calls do
     /// not overlap.
