@@ -6,8 +6,8 @@
 /// dictionary that XML uses.
 struct JSONWriter: NestedTextWriter, ~Copyable {
     static let format = PropertyListError.Format.json
-    static let arrayBrackets = TextBrackets(opening: "[", closing: "]", empty: "[]")
-    static let dictionaryBrackets = TextBrackets(opening: "{", closing: "}", empty: "{}")
+    static let arrayBrackets = TextBrackets(opening: "[", separator: ",", closing: "]", empty: "[]")
+    static let dictionaryBrackets = TextBrackets(opening: "{", separator: ",", closing: "}", empty: "{}")
 
     var output: TextWriter
     private let isCompact: Bool
@@ -40,18 +40,7 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
     }
 
     @inline(__always)
-    mutating func beginElement(in brackets: TextBrackets, isFirst: Bool) {
-        if !isFirst { output.write(",") }
-        beginLine()
-    }
-
-    @inline(__always)
-    mutating func endElements(in brackets: TextBrackets) {
-        beginLine()
-    }
-
-    @inline(__always)
-    private mutating func beginLine() {
+    mutating func beginLine() {
         guard !isCompact else { return }
         output.write("\n")
         output.write(UInt8(ascii: " "), count: depth * 2)

@@ -24,14 +24,9 @@ struct OpenStepWriter: NestedTextWriter, ~Copyable {
         try writer.finish()
     }
 
-    mutating func beginElement(in brackets: TextBrackets, isFirst: Bool) {
-        if !isFirst { output.write(brackets.separator) }
-        beginLine()
-    }
-
-    mutating func endElements(in brackets: TextBrackets) {
-        output.write(brackets.terminator)
-        beginLine()
+    mutating func beginLine() {
+        output.write("\n")
+        output.write(UInt8(ascii: " "), count: depth * 4)
     }
 
     mutating func writeKey(_ key: String) {
@@ -68,17 +63,7 @@ struct OpenStepWriter: NestedTextWriter, ~Copyable {
 
     private mutating func writeQuoted(_ text: String) {
         output.write("\"")
-        for unit in text.utf16 {
-            switch unit {
-            case 0x0A: output.write("\\n")
-            case 0x09: output.write("\\t")
-            case 0x22: output.write("\\\"")
-            case 0x5C: output.write("\\\\")
-            case 0x20..<0x7F: output.write(UInt8(truncatingIfNeeded: unit))
-            case 0..<0x80: output.write(text: "\\\(octal: unit)")
-            default: output.write(text: "\\U\(hexadecimal: unit)")
-            }
-        }
+        for unit in text.utf16 { OpenStepEscaping.write(unit, to: &output) }
         output.write("\"")
     }
 
@@ -89,10 +74,5 @@ struct OpenStepWriter: NestedTextWriter, ~Copyable {
             output.write(hexadecimal: byte)
         }
         output.write(">")
-    }
-
-    private mutating func beginLine() {
-        output.write("\n")
-        output.write(UInt8(ascii: " "), count: depth * 4)
     }
 }

@@ -46,7 +46,6 @@ extension NestedTextWriter where Self: ~Copyable {
         if case .date(let date) = scalar { _ = try calendarDate(date) }
     }
 
-    /// Checks that an array or a dictionary inside `depth` others does not exceed the nesting limit of the readers.
     static func checkNesting(_ depth: Int) throws(PropertyListError) {
         guard depth < PropertyList.nestingLimit else { throw PropertyListError(writing: .nestingTooDeep, as: format) }
     }

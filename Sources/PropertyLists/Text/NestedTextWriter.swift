@@ -16,10 +16,10 @@ protocol NestedTextWriter: ~Copyable {
     ///   ``PropertyList/nestingLimit``; `documentTooLong` if `output` refuses the text.
     static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError)
 
-    /// Writes the text before an element of an array, or before a dictionary's key.
-    mutating func beginElement(in brackets: TextBrackets, isFirst: Bool)
-    /// Writes the text between the last element and the closing bracket.
-    mutating func endElements(in brackets: TextBrackets)
+    /// Writes the opening bracket of an array or a dictionary, or the whole text of an empty one.
+    mutating func beginContainer(_ brackets: TextBrackets, isEmpty: Bool)
+    /// Begins the line of an element of an array, of a dictionary's key or of a closing bracket.
+    mutating func beginLine()
     /// Writes a key and the text between it and its value.
     mutating func writeKey(_ key: String) throws(PropertyListError)
     /// Writes a value other than an array, a dictionary or a reference of a keyed archive.
@@ -27,6 +27,9 @@ protocol NestedTextWriter: ~Copyable {
     /// Writes a reference of a keyed archive. By default it is written as a dictionary.
     mutating func writeReference(_ uid: UInt32) throws(PropertyListError)
 
+    /// Checks that an array or a dictionary inside `depth` others can be written. By default it must not exceed the
+    /// nesting limit of the readers.
+    static func checkNesting(_ depth: Int) throws(PropertyListError)
     /// Checks that a key can be written. By default every key can.
     static func checkKey(_ key: String) throws(PropertyListError)
     /// Checks that a value other than an array, a dictionary or a reference of a keyed archive can be written. By
@@ -57,11 +60,16 @@ extension NestedTextWriter where Self: ~Copyable {
             // All readers read a reference as a dictionary, so it adds one level of nesting.
             try Self.checkNesting(depth)
             try writeReference(uid)
-        case .array: try writeEmpty(Self.arrayBrackets)
-        case .dictionary: try writeEmpty(Self.dictionaryBrackets)
+        case .array: try begin(Self.arrayBrackets, isEmpty: true)
+        case .dictionary: try begin(Self.dictionaryBrackets, isEmpty: true)
         case .string, .boolean, .integer, .real, .date, .data: try writeScalar(value)
         }
         output.progress += share
+    }
+
+    @inline(__always)
+    mutating func beginContainer(_ brackets: TextBrackets, isEmpty: Bool) {
+        output.write(isEmpty ? brackets.empty : brackets.opening)
     }
 
     mutating func writeReference(_ uid: UInt32) throws(PropertyListError) {
@@ -77,7 +85,7 @@ extension NestedTextWriter where Self: ~Copyable {
     }
 
     private mutating func write(_ elements: [PropertyList], _ share: Double) throws(PropertyListError) {
-        try enter(Self.arrayBrackets)
+        try begin(Self.arrayBrackets, isEmpty: false)
         let share = share / Double(elements.count)
         let elements = elements.span
         for position in elements.indices {
@@ -88,11 +96,11 @@ extension NestedTextWriter where Self: ~Copyable {
                 throw error.inside(.index(position))
             }
         }
-        leave(Self.arrayBrackets)
+        end(Self.arrayBrackets)
     }
 
     private mutating func write(_ dictionary: PropertyListDictionary, _ share: Double) throws(PropertyListError) {
-        try enter(Self.dictionaryBrackets)
+        try begin(Self.dictionaryBrackets, isEmpty: false)
         let share = share / Double(dictionary.count)
         let sorted = dictionary.sortedByKey
         let elements = sorted.span
@@ -105,27 +113,28 @@ extension NestedTextWriter where Self: ~Copyable {
                 throw error.inside(.key(elements[position].key))
             }
         }
-        leave(Self.dictionaryBrackets)
+        end(Self.dictionaryBrackets)
     }
 
     @inline(__always)
-    private mutating func enter(_ brackets: TextBrackets) throws(PropertyListError) {
+    private mutating func begin(_ brackets: TextBrackets, isEmpty: Bool) throws(PropertyListError) {
         try Self.checkNesting(depth)
-        output.write(brackets.opening)
-        depth += 1
+        beginContainer(brackets, isEmpty: isEmpty)
+        if !isEmpty { depth += 1 }
     }
 
     @inline(__always)
-    private mutating func leave(_ brackets: TextBrackets) {
+    private mutating func beginElement(in brackets: TextBrackets, isFirst: Bool) {
+        if !isFirst { output.write(brackets.separator) }
+        beginLine()
+    }
+
+    @inline(__always)
+    private mutating func end(_ brackets: TextBrackets) {
         depth -= 1
-        endElements(in: brackets)
+        output.write(brackets.terminator)
+        beginLine()
         output.write(brackets.closing)
-    }
-
-    @inline(__always)
-    private mutating func writeEmpty(_ brackets: TextBrackets) throws(PropertyListError) {
-        try Self.checkNesting(depth)
-        output.write(brackets.empty)
     }
 
     private func throwIfRefused() throws(PropertyListError) {

@@ -20,20 +20,16 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
         try writer.finish()
     }
 
+    /// The text of every value ends the line, so only the indentation is left to write.
     @inline(__always)
-    mutating func beginElement(in brackets: TextBrackets, isFirst: Bool) {
-        indent()
-    }
-
-    @inline(__always)
-    mutating func endElements(in brackets: TextBrackets) {
-        indent()
+    mutating func beginLine() {
+        output.write(UInt8(ascii: "\t"), count: depth)
     }
 
     @inline(__always)
     mutating func writeKey(_ key: String) throws(PropertyListError) {
         try write("<key>", key, "</key>\n")
-        indent()
+        beginLine()
     }
 
     @inline(__always)
@@ -93,7 +89,7 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
         let indentation = min(depth, 8)
         output.write("<data>\n")
         Base64.encode(bytes, lineLength: 76 - 8 * indentation, indentation: indentation, to: &output)
-        indent()
+        beginLine()
         output.write("</data>\n")
     }
 
@@ -119,10 +115,5 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
             position = next
         }
         output.write(text.extracting(written...))
-    }
-
-    @inline(__always)
-    private mutating func indent() {
-        output.write(UInt8(ascii: "\t"), count: depth)
     }
 }

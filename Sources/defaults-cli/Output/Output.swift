@@ -13,7 +13,11 @@ enum Output: Sendable {
         switch self {
         case .text(let bytes): try stream.write(bytes)
         case .description(let value, let heading):
-            try stream.write { DescriptionWriter.write(value, after: heading, to: $0) }
+            try stream.write { output in
+                var output = output
+                output.write(text: heading)
+                DescriptionWriter.write(value, to: output)
+            }
         case .document(let document, let isExact):
             try Self.write(to: stream, isExact ? nil : TerminalDocument(document.format)) { document.write(to: $0) }
         }
