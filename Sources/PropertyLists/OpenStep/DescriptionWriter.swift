@@ -10,8 +10,8 @@ package struct DescriptionWriter: NestedTextWriter, ~Copyable {
     var output: TextWriter
     var depth = 0
 
-    /// Writes the text of a value and a line feed; stops early if the output refuses more text. A value at the root
-    /// is printed as it is; everything inside an array or a dictionary is in ASCII.
+    /// Writes the text of a value and a line feed; stops early if the output refuses more text. A string at the root is
+    /// written unchanged; text inside an array or a dictionary is in ASCII.
     package static func write(_ root: PropertyList, to output: consuming TextWriter) {
         var writer = DescriptionWriter(output: output)
         // Every value has a description, so the only possible error is that `output` has refused the text.

@@ -2,7 +2,7 @@
 /// real, `<*BY>` and `<*BN>` are booleans, `<*D2001-02-03 04:05:06 +0000>` is a date, and `<[aGVsbG8=]>` data in
 /// base64. The text of a typed value may be in double quotes.
 extension OpenStepReader {
-    /// Reads a typed value after its `<*`.
+    /// Reads a typed value whose `<*` has been taken.
     mutating func readTypedValue(from start: Int) throws(PropertyListError) -> PropertyList {
         guard let type = scanner.cursor.next else { throw scanner.unexpected() }
         scanner.cursor.advance()
@@ -38,8 +38,8 @@ extension OpenStepReader {
         return text
     }
 
-    /// Reads base64 data after its `<[`. Characters that are not base64 are skipped, as in GNUstep. If there is no
-    /// base64 at all, only blanks are: otherwise damaged data would silently be read as empty.
+    /// Reads base64 data whose `<[` has been taken. Characters that are not base64 are skipped, as in GNUstep. If there
+    /// is no base64 at all, only blanks are skipped, so that damaged data is not silently read as empty.
     mutating func readBase64Data(from start: Int) throws(PropertyListError) -> [UInt8] {
         let textStart = scanner.cursor.offset
         scanner.cursor.skip { $0 != UInt8(ascii: "]") }

@@ -25,7 +25,7 @@ struct OpenStepReader: NestedTextReader {
         let root = try readValue()
         try scanner.skipBlanks()
         if scanner.cursor.isAtEnd { return root }
-        // Only if it begins with a string can the text be a dictionary without braces.
+        // A dictionary without braces begins with a string, its first key.
         guard case .string = root else { throw scanner.error(.trailingContent) }
         let isPair = scanner.cursor.next == UInt8(ascii: "=") || scanner.cursor.next == UInt8(ascii: ";")
         guard isPair else { throw scanner.error(.trailingContent) }
@@ -79,7 +79,7 @@ struct OpenStepReader: NestedTextReader {
         return dictionary
     }
 
-    /// Takes the closing bracket or, after another element, the comma that may come before it.
+    /// Takes the comma after an element, and the closing bracket if it follows. Returns whether that was taken.
     mutating func isAtEnd(_ bracket: UInt8, isFirst: Bool) throws(PropertyListError) -> Bool {
         try scanner.skipBlanks()
         if !isFirst, scanner.cursor.take(",") {

@@ -3,7 +3,7 @@ struct OpenStepScanner: TextScanner {
     static let format = PropertyListError.Format.openStep
 
     var cursor: ByteCursor
-    /// Whether `\U` without digits is an error. Otherwise it is NUL, as in CoreFoundation.
+    /// Whether the escape `\U` without digits is an error. Otherwise it is the character NUL, as in CoreFoundation.
     private let escapesNeedDigits: Bool
 
     init(_ view: ByteView, from start: Int, escapesNeedDigits: Bool) {
@@ -30,7 +30,7 @@ struct OpenStepScanner: TextScanner {
         }
     }
 
-    /// Skips the rest of a line, which Unicode's line separator and paragraph separator end, too.
+    /// Skips the rest of a line. Unicode's line separator and paragraph separator end a line, too.
     private mutating func skipLine() {
         while true {
             cursor.skip { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") && $0 != 0xE2 }

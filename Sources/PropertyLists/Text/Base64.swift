@@ -1,16 +1,15 @@
-/// Base64 (RFC 4648, section 4) as XML property lists use it.
+/// Encodes and decodes base64 (RFC 4648, section 4).
 enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// For each byte, the six bits that it encodes as a base64 character, or 0xFF for other characters.
+    /// For each byte, the six bits that it encodes as a base64 character; 0xFF for a byte that is no such character.
     private static let values: [UInt8] = {
         var values = [UInt8](repeating: 0xFF, count: 256)
         for (value, character) in alphabet.enumerated() { values[Int(character)] = UInt8(value) }
         return values
     }()
 
-    /// Decodes groups of four characters, skipping characters between them that `isSkipped` accepts: by default
-    /// blanks.
+    /// Decodes base64, skipping other characters for which `isSkipped` returns true: by default blanks.
     ///
     /// Returns nil for any other character, for an incomplete last group and for base64 characters after padding.
     static func decode(_ text: ByteSlice, skipping isSkipped: (UInt8) -> Bool = \.isXMLBlank) -> [UInt8]? {

@@ -2,7 +2,7 @@
 /// formats have in common.
 protocol NestedTextReader {
     associatedtype Scanner: TextScanner
-    /// Where a container ends: at a closing bracket, or at the closing tag of an opening tag.
+    /// The end of a container: a closing bracket, or the closing tag that belongs to an opening tag.
     associatedtype End
 
     var scanner: Scanner { get set }
@@ -12,14 +12,15 @@ protocol NestedTextReader {
     /// Reads a value that begins at the cursor.
     mutating func readValue() throws(PropertyListError) -> PropertyList
 
-    /// Moves to the next element of a container. If there is none, takes what ends the container and returns true.
+    /// Moves to the next element of a container. If there is none, takes the end of the container and returns true.
     mutating func isAtEnd(_ end: End, isFirst: Bool) throws(PropertyListError) -> Bool
 }
 
 extension NestedTextReader {
     /// Enters an array or a dictionary.
     ///
-    /// - Throws: ``PropertyListError``, at the cursor unless there is another `offset`, for nesting beyond the limit.
+    /// - Throws: ``PropertyListError`` for nesting beyond ``PropertyList/nestingLimit``, at `offset`, or by default at
+    ///   the cursor.
     @inline(__always)
     mutating func enterContainer(at offset: Int? = nil) throws(PropertyListError) {
         depth += 1

@@ -1,6 +1,6 @@
 extension NestedTextWriter where Self: ~Copyable {
-    /// Checks that a value can be written, whatever the length of its text. Throws the error that writing the value
-    /// would throw first.
+    /// Checks that a value can be written, whatever the length of its text. Throws the first error that writing the
+    /// value would throw.
     static func check(_ root: PropertyList) throws(PropertyListError) {
         try check(root, depth: 0)
     }
@@ -50,7 +50,7 @@ extension NestedTextWriter where Self: ~Copyable {
         guard depth < PropertyList.nestingLimit else { throw PropertyListError(writing: .nestingTooDeep, as: format) }
     }
 
-    /// The calendar date of a date that can be written as text. Throws for years outside 0 to 9999.
+    /// The calendar date of a date that is written as text. Throws for years outside 0 to 9999.
     static func calendarDate(_ date: PropertyListDate) throws(PropertyListError) -> CalendarDate {
         guard let calendar = CalendarDate(date), calendar.hasText else {
             throw PropertyListError(writing: .dateNotRepresentable, as: format)

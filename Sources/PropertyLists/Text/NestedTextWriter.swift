@@ -24,11 +24,11 @@ protocol NestedTextWriter: ~Copyable {
     mutating func writeKey(_ key: String) throws(PropertyListError)
     /// Writes a value other than an array, a dictionary or a reference of a keyed archive.
     mutating func writeScalar(_ scalar: PropertyList) throws(PropertyListError)
-    /// Writes a reference of a keyed archive. By default it is written as a dictionary.
+    /// Writes a reference of a keyed archive. By default it is written as a dictionary with the key `CF$UID`.
     mutating func writeReference(_ uid: UInt32) throws(PropertyListError)
 
-    /// Checks that an array or a dictionary inside `depth` others can be written. By default it must not exceed the
-    /// nesting limit of the readers.
+    /// Checks that an array or a dictionary inside `depth` others can be written. By default it can unless it exceeds
+    /// the readers' nesting limit.
     static func checkNesting(_ depth: Int) throws(PropertyListError)
     /// Checks that a key can be written. By default every key can.
     static func checkKey(_ key: String) throws(PropertyListError)
@@ -49,15 +49,15 @@ extension NestedTextWriter where Self: ~Copyable {
 
     /// Writes a value and everything inside it.
     ///
-    /// - Parameter share: The value's share of the document's length, from 0 to 1, if all values of a container are
-    ///   equally long.
+    /// - Parameter share: The value's share of the document's length, from 0 to 1, estimated as if all values of a
+    ///   container were equally long.
     mutating func write(_ value: PropertyList, share: Double) throws(PropertyListError) {
         try throwIfRefused()
         switch value {
         case .array(let elements) where !elements.isEmpty: return try write(elements, share)
         case .dictionary(let dictionary) where !dictionary.isEmpty: return try write(dictionary, share)
         case .uid(let uid):
-            // All readers read a reference as a dictionary, so it adds one level of nesting.
+            // Readers of all text formats read a reference as a dictionary, so it adds one level of nesting.
             try Self.checkNesting(depth)
             try writeReference(uid)
         case .array: try begin(Self.arrayBrackets, isEmpty: true)

@@ -8,8 +8,8 @@ enum TextEncoding {
     case utf32(bigEndian: Bool)
     case latin1
 
-    /// - Parameter declaresLatin1: Whether a document declares ISO 8859-1; asked only if its first bytes do not tell
-    ///   the encoding.
+    /// - Parameter declaresLatin1: Returns whether a document declares ISO 8859-1. It is called only if the first bytes
+    ///   do not tell the encoding.
     init(detectedIn view: ByteView, declaresLatin1: (ByteView) -> Bool = { _ in false }) {
         switch (view[0], view[1], view[2], view[3]) {
         case (0xFF, 0xFE, 0x00, 0x00): self = .utf32(bigEndian: false)

@@ -1,5 +1,5 @@
-/// Scans the tokens of a text format. This is the part that the scanners of all formats have in common: the position,
-/// and the errors there.
+/// Scans the tokens of a text format. This is the part that the scanners of all formats have in common: the position in
+/// the document, and the errors that name it.
 protocol TextScanner {
     /// The format that errors name.
     static var format: PropertyListError.Format { get }
@@ -13,13 +13,13 @@ extension TextScanner {
         return PropertyListError(reason, in: Self.format, at: .offset(offset, line: cursor.view.line(at: offset)))
     }
 
-    /// The error for a byte that the syntax does not allow here, or for the end of the document.
+    /// The error for a byte at the cursor that the syntax does not allow, or for the end of the document.
     func unexpected() -> PropertyListError {
         guard let byte = cursor.next else { return error(.unexpectedEnd) }
         return error(.unexpectedByte(byte))
     }
 
-    /// The error for anything but this text, or for the end of the document.
+    /// The error that `text` is expected at the cursor, or that the document ends there.
     func expected(_ text: String) -> PropertyListError {
         cursor.isAtEnd ? unexpected() : error(.expected(text))
     }
@@ -48,9 +48,9 @@ extension TextScanner {
     /// Takes the code unit of a UTF-16 escape and, if that is half of a surrogate pair, the escape of the other half.
     ///
     /// - Parameters:
-    ///   - mark: The characters before a code unit; those of the first one have been taken.
-    ///   - start: The offset for the error about half a pair.
-    ///   - takeUnit: Takes a code unit.
+    ///   - mark: The characters that begin an escape, such as `\u`. Those of the first escape have been taken.
+    ///   - start: The offset of the error for half a surrogate pair.
+    ///   - takeUnit: Takes the digits of a code unit.
     mutating func takeUTF16Escape(
         _ mark: StaticString, at start: Int, _ takeUnit: (inout Self) throws(PropertyListError) -> UInt16
     ) throws(PropertyListError) -> Unicode.Scalar {

@@ -1,4 +1,4 @@
-/// The keys of a dictionary, and where they are in the document.
+/// The keys of a dictionary that has been read, and their positions in the document.
 struct WrittenKeys {
     var keyList = KeyList()
     /// For each key, the characters between the previous value and the key's own value.

@@ -20,7 +20,7 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
         try writer.finish()
     }
 
-    /// The text of every value ends the line, so only the indentation is left to write.
+    /// Indents a line. The text of each value, key and bracket ends with a line feed, so the line has begun already.
     @inline(__always)
     mutating func beginLine() {
         output.write(UInt8(ascii: "\t"), count: depth)
