@@ -17,11 +17,15 @@ public struct DomainName: Sendable, Hashable {
 
     /// Creates a name from its text. `.GlobalPreferences` is accepted as ``global``.
     ///
-    /// - Throws: ``PreferencesError/invalidDomainName(_:)`` unless the name is 1 to 200 bytes of UTF-8 without NUL,
-    ///   does not begin with a dot, and is neither `-app` nor a word for the global domain on a command line. In a name
-    ///   with slashes, each part has 1 to 200 bytes without NUL and does not begin with a dot. The parts before the
-    ///   last are folders and do not end in `.plist`. The first is not one of the store's own folders, and does not
-    ///   begin with `~`, as a path does on a command line.
+    /// A name is one part, or several with slashes between them:
+    ///
+    /// - Each part has 1 to 200 bytes of UTF-8 without NUL, and does not begin with a dot.
+    /// - The parts before the last are folders, and do not end in `.plist`.
+    /// - The first folder is not one that the store uses itself (`ByHost`, `Registered`), and does not begin with `~`.
+    /// - A name of one part is no word that means something else on a command line: `-app`, or a word for the global
+    ///   domain such as `-g`.
+    ///
+    /// - Throws: ``PreferencesError/invalidDomainName(_:)`` for any other text.
     public init(_ text: String) throws(PreferencesError) {
         let bytes = text.utf8
         let isGlobal = text.hasSameBytes(as: Self.global.text)

@@ -64,8 +64,9 @@ struct ResolvedEntry: ~Copyable {
         hasDirectory ? try FileStatus.of(name, in: walk.directory) : nil
     }
 
-    /// Whether the entry, which has this status, is a pipe that another user may have put there
-    /// (``FileStatus/isPlanted(in:)``).
+    /// Whether this directory entry is a pipe that another user may have put there (``FileStatus/isPlanted(in:)``).
+    ///
+    /// - Parameter status: The status of the entry.
     func isPlantedPipe(_ status: FileStatus) throws(SystemError) -> Bool {
         status.isPipe ? status.isPlanted(in: try walk.directory.status()) : false
     }

@@ -65,8 +65,8 @@ final class PreferencesEngine: Sendable {
 
     // MARK: Domains
 
-    /// The index of the domain of a file. Reads the file first if it is new or has changed, so that the caller is not
-    /// notified later of a change that was made before.
+    /// The index in ``EngineState/domains`` of the domain that a file has. Reads the file first if it is new or has
+    /// changed, so that observers added after this call are not notified of changes made before it.
     func domain(of file: some DomainFile) -> DomainIndex {
         backgroundThread.start()
         return fileAccess.read {

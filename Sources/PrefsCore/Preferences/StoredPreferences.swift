@@ -5,7 +5,8 @@ package struct StoredPreferences: Sendable {
     /// The locations (files of domains) in the order in which they are searched.
     package let locations: [DomainLocation]
 
-    /// Creates a view of the values stored for these hosts and, for other keys, the registered defaults.
+    /// Creates a view of the values that a domain has in one scope: for one host, or for any host. A key without a
+    /// stored value has its registered default.
     package init(_ name: DomainName, _ scope: HostScope, in store: DomainStore) {
         self.init([.stored(name, scope), .registered(name)], in: store)
     }

@@ -49,8 +49,8 @@ extension NestedTextWriter where Self: ~Copyable {
 
     /// Writes a value and everything inside it.
     ///
-    /// - Parameter share: The value's share of the document's length, from 0 to 1, estimated as if all values of a
-    ///   container were equally long.
+    /// - Parameter share: The value's share of the document's length, from 0 to 1, for the progress that the output
+    ///   shows. It is estimated as if all values of a container were equally long.
     mutating func write(_ value: PropertyList, share: Double) throws(PropertyListError) {
         try throwIfRefused()
         switch value {

@@ -1,6 +1,6 @@
 import PrefsCore
 
-/// Converts the argument after a type flag.
+/// Converts the word after a type flag, such as the 2 of `-int 2`, to a value of that type. Throws if it is none.
 extension TypeFlag {
     func convert(_ text: String) throws(CommandError) -> PropertyList {
         guard let value = value(of: text) else { throw .badValue(text, self) }

@@ -50,8 +50,8 @@ struct ValueArgument {
         return .unknownFlag(word, surplus, nearest: meant)
     }
 
-    /// Takes one value, which cannot begin with a composite flag; nested arrays and dictionaries are given as
-    /// property-list text.
+    /// Takes the words of one value: a type flag and its argument, or one word. A composite flag such as `-array` is an
+    /// error here: an array or dictionary inside another is given as property-list text.
     private static func single(_ arguments: inout ArgumentCursor) throws(CommandError) -> PropertyList {
         let word = try arguments.next(.value)
         if CompositeFlag(rawValue: word) != nil { throw .nestedComposite }
