@@ -163,6 +163,8 @@ import Testing
         WorkQueue(engine.observerThreads).add {}
         #expect(starts.withLock { $0 } == 1)
         #expect(engine.dueTime == test.clock.now + 1)
+        // Work that waits for a thread keeps the engine's threads.
+        engine.observerThreads.serveWithoutThreads()
     }
 
     @Test func aFailureAtTheEndIsReported() {
