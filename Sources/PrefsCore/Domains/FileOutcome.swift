@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// What is to be done with a domain's file after changes of its contents.
+/// The action on a domain's file that changes of its contents require.
 enum FileOutcome {
     /// The contents have not changed, so the file is left as it is.
     case unchanged

@@ -2,9 +2,9 @@
 /// information is not read.
 ///
 /// Booleans, strings, data and dates are read only from values of their own kind. Numbers are read from integers and
-/// reals that the type represents exactly. NaN is read as NaN in every width. As a `Float`, also a real is
-/// read whose shortest decimal digits are those of a `Float`, such as 12.34: that is how a `Float` is stored. Of an array or dictionary, every element must be
-/// readable. Types outside this module are not meant to conform.
+/// reals that the type represents exactly. NaN is read as NaN in every width. As a `Float`, also a real is read whose
+/// shortest decimal digits are those of a `Float`, such as 12.34: that is how a `Float` is stored. Of an array or
+/// dictionary, every element must be readable. Types outside this module are not meant to conform.
 public protocol StrictlyReadable {
     /// Reads a property list as this type; nil unless the type represents it exactly.
     init?(strictly value: PropertyList)

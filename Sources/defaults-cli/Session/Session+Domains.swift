@@ -69,7 +69,7 @@ extension Session {
         }
     }
 
-    // MARK: What is not found
+    // MARK: Errors for missing domains and keys
 
     /// The error for a domain in which nothing was found: its file does not exist, only a file of its name exists, or
     /// it does not have the key.
