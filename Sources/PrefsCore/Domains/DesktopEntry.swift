@@ -4,8 +4,9 @@
 /// Desktop entries are files `applications/**/*.desktop` in the XDG data directories. The id of a file in a
 /// subdirectory contains the subdirectory's path, with `-` for `/` (Desktop Entry Specification, "Desktop File ID").
 package enum DesktopEntry {
-    /// The id of an application; nil if there is none. A name with a slash is the path of a desktop entry. Any other
-    /// name is, ignoring case, an id itself, or else the `Name` in the first entry that has it.
+    /// Finds the id of an application; nil if there is none. A `name` with a slash is the path of a desktop entry. Any
+    /// other `name` is compared, ignoring case, first with the ids of all entries and then with their `Name`. The first
+    /// match counts.
     package static func identifier(
         ofApplication name: String, _ environment: Environment
     ) throws(PreferencesError) -> String? {

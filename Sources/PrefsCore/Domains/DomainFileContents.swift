@@ -47,8 +47,8 @@ struct DomainFileContents {
     /// frameworks only read it.
     ///
     /// - Parameter newFormat: The format of a file that does not exist yet.
-    /// - Throws: ``PreferencesError/json(path:)`` and ``PreferencesError/namedJSON(path:)``, since JSON is not written
-    ///   here.
+    /// - Throws: ``PreferencesError/json(path:)`` and ``PreferencesError/namedJSON(path:)``, since a domain's values
+    ///   are never written as JSON.
     func writingFormat(new newFormat: PropertyListFormat) throws(PreferencesError) -> PropertyListFormat {
         if let format, format == format.ofRewrittenFile { return format }
         guard !isJSON else { throw .json(path: path) }

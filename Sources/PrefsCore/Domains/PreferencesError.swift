@@ -10,7 +10,7 @@ public enum PreferencesError: Error, Sendable, Equatable {
     case notRepresentable(path: String, PropertyListError)
     /// The file is JSON, which can only be read. The file was left as it is.
     case json(path: String)
-    /// The file's name ends in `.json`, and JSON is never written here. The file was left as it is.
+    /// The file's name ends in `.json`, but a domain's values are never written as JSON. The file was left as it is.
     case namedJSON(path: String)
     /// A directory, device or pipe is at a path where there must be a regular file, such as that of a domain.
     case notARegularFile(path: String)

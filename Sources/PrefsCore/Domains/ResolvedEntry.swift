@@ -42,18 +42,18 @@ struct ResolvedEntry: ~Copyable {
     }
 
     var directoryPath: String { FileSystem.directory(of: path) }
-    /// Whether the directory exists.
+    /// Whether the directory that contains the entry exists.
     var hasDirectory: Bool { walk.missing.isEmpty }
 
     /// The path of the lowest directory on the path that exists.
     var lowestDirectoryPath: String { walk.directory.path }
 
-    /// The identity of the directory; nil if it does not exist.
+    /// The identity of the directory that contains the entry; nil if that directory does not exist.
     func directoryIdentity() throws(SystemError) -> FileStatus.Identity? {
         hasDirectory ? try walk.directory.status().identity : nil
     }
 
-    /// Opens the directory of the entry.
+    /// Opens the directory that contains the entry.
     func openDirectory() throws(SystemError) -> FileDescriptor {
         guard hasDirectory else { throw SystemError(call: "open", path: directoryPath, code: .noSuchFile) }
         return try FileDescriptor(reopening: walk.directory, for: .directory, path: directoryPath)

@@ -14,12 +14,13 @@ public struct StoreDirectory: Sendable {
     /// The path of the directory, without a slash at its end.
     public let path: String
 
-    /// Creates the layout of a store in a directory, which need not exist yet.
+    /// Describes the store in a directory, which need not exist yet.
     public init(path: String) {
         self.path = FileSystem.withoutTrailingSlashes(path)
     }
 
-    /// Creates the layout of the user's store: `$PREFS_HOME`, else `$XDG_DATA_HOME/prefs`, else `~/.local/share/prefs`.
+    /// Describes the user's store in `$PREFS_HOME`, else `$XDG_DATA_HOME/prefs`, else `~/.local/share/prefs`. The
+    /// directory is not created.
     ///
     /// A relative `XDG_DATA_HOME` is ignored, as the XDG Base Directory Specification demands.
     public init(_ environment: Environment) throws(PreferencesError) {

@@ -27,9 +27,9 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
 
     /// When changes are saved.
     public enum Saving: Sendable {
-        /// A moment after a change.
+        /// Shortly after a change, together with other changes in that time.
         case whenChanged
-        /// At the end of the process, and by ``PersistentObject/save()``.
+        /// At the end of the process, and by ``PersistentObject/save()`` and ``PersistentObject/synchronize()``.
         case atEnd
     }
 

@@ -2,7 +2,8 @@
 /// and a number is converted to a string. A value that cannot be converted counts as missing; ``value(_:forKey:)``
 /// distinguishes these two cases.
 extension Preferences {
-    /// A value as a boolean (``PropertyLists/PropertyList/boolValue``); false when there is none.
+    /// A value as a boolean (``PropertyLists/PropertyList/boolValue``); false when there is no value, or it cannot be
+    /// converted.
     ///
     /// Corresponds to UserDefaults'
     /// [bool(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/bool(forkey:)).
@@ -10,7 +11,8 @@ extension Preferences {
         object(forKey: key)?.boolValue ?? false
     }
 
-    /// A value as an integer (``PropertyLists/PropertyList/integerValue``); 0 when there is none.
+    /// A value as an integer (``PropertyLists/PropertyList/integerValue``); 0 when there is no value, or it cannot be
+    /// converted.
     ///
     /// Corresponds to UserDefaults'
     /// [integer(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/integer(forkey:)).
@@ -18,7 +20,8 @@ extension Preferences {
         object(forKey: key)?.integerValue ?? 0
     }
 
-    /// A value as a number of single precision (``PropertyLists/PropertyList/floatValue``); 0 when there is none.
+    /// A value as a number of single precision (``PropertyLists/PropertyList/floatValue``); 0 when there is no value,
+    /// or it cannot be converted.
     ///
     /// Corresponds to UserDefaults'
     /// [float(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/float(forkey:)).
@@ -26,7 +29,8 @@ extension Preferences {
         object(forKey: key)?.floatValue ?? 0
     }
 
-    /// A value as a number of double precision (``PropertyLists/PropertyList/doubleValue``); 0 when there is none.
+    /// A value as a number of double precision (``PropertyLists/PropertyList/doubleValue``); 0 when there is no value,
+    /// or it cannot be converted.
     ///
     /// Corresponds to UserDefaults'
     /// [double(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/double(forkey:)).
@@ -34,8 +38,8 @@ extension Preferences {
         object(forKey: key)?.doubleValue ?? 0
     }
 
-    /// A value as a string (``PropertyLists/PropertyList/stringValue``); nil when there is none, or it is neither a
-    /// string nor a number.
+    /// A value as a string (``PropertyLists/PropertyList/stringValue``); nil when there is no value, or it is not a
+    /// string, number or boolean.
     ///
     /// Corresponds to UserDefaults'
     /// [string(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/string(forkey:)).
@@ -43,8 +47,8 @@ extension Preferences {
         object(forKey: key)?.stringValue
     }
 
-    /// A value as an array of strings (``PropertyLists/PropertyList/stringArrayValue``); nil when there is none, or an
-    /// element is not a string.
+    /// A value as an array of strings (``PropertyLists/PropertyList/stringArrayValue``); nil when there is no
+    /// value, it is not an array, or an element is not a string.
     ///
     /// Corresponds to UserDefaults'
     /// [stringArray(forKey:)](https://developer.apple.com/documentation/foundation/userdefaults/stringarray(forkey:)).

@@ -21,8 +21,9 @@ enum ExitSignals {
     /// The write end of the wake-up pipe, to which the signal handler writes.
     private static let wakeUpPipe = Atomic<CInt>(-1)
 
-    /// Installs a handler of these signals, which wakes the thread that waits for a pipe. Signals that the program
-    /// ignores or handles already are left alone. Does nothing if this process has installed the handler already.
+    /// Installs a handler of `SIGTERM`, `SIGINT` and `SIGHUP` that wakes the background thread through a pipe. Signals
+    /// that the program ignores or handles already are left alone. Does nothing if this process has installed the
+    /// handler already.
     static func hold(waking pipe: borrowing WakeUpPipe) {
         guard owner.load(ordering: .relaxed) != getpid() else { return }
         // The static properties are accessed here first, since their lazy initialisation must not happen in the

@@ -55,8 +55,8 @@ struct FileDescriptor: ~Copyable {
         self.path = path
     }
 
-    /// Makes a file in a directory, which only its owner can read and write, and opens it. `O_CLOEXEC` is always set.
-    /// The C function is `openat`.
+    /// Makes a file that only its owner can read and write, and opens it for writing. If the directory has an entry of
+    /// this name, the error is ``Errno/fileExists``. `O_CLOEXEC` is always set. The C function is `openat`.
     init(creating name: String, in directory: borrowing FileDescriptor) throws(SystemError) {
         let (base, path) = (directory.number, directory.path(of: name))
         number = try systemCall("openat", path) {

@@ -18,7 +18,7 @@ struct FileStatus {
     /// The device and inode, which identify the file as long as it exists.
     var identity: Identity
 
-    /// The version of the file's contents.
+    /// Identifies the present contents of the file, to recognise whether they have changed.
     var version: FileVersion
 
     struct Identity: Equatable {

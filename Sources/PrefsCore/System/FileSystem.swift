@@ -19,8 +19,9 @@ enum FileSystem {
     }
 
     /// The descriptor number in a path such as `/proc/self/fd/3` or `/dev/fd/3`, which names an open file of this
-    /// process; nil for any other path. `/dev/stdout` is a symbolic link to such a path. As a link, such a path has a
-    /// target that can be another file of the same name, or no file.
+    /// process; nil for any other path. `/dev/stdout` is a symbolic link to such a path. The path must not be
+    /// resolved as the link that it is: its target need not be the open file, which may have been replaced or have no
+    /// name.
     static func openDescriptor(named path: String) -> CInt? {
         for prefix in ["/proc/self/fd/", "/dev/fd/"] where path.utf8.starts(with: prefix.utf8) {
             return CInt(String(Substring(path.utf8.dropFirst(prefix.utf8.count))))

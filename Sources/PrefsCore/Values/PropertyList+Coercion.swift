@@ -19,9 +19,9 @@ extension PropertyList {
         }
     }
 
-    /// The value as an integer. A number loses its fraction. A string is read as the integer at its beginning, after
-    /// blanks, so "1e3" is 1 and "0x10" is 0. A number beyond the range of `Int` becomes the nearest `Int`. All other
-    /// values are 0.
+    /// The value as an integer. A boolean is 1 or 0, and a number loses its fraction. A string is read as the integer
+    /// at its beginning, after blanks, so "1e3" is 1 and "0x10" is 0. A number beyond the range of `Int` becomes the
+    /// nearest `Int`. All other values are 0.
     public var integerValue: Int {
         switch self {
         case .boolean(let boolean): boolean ? 1 : 0
@@ -32,8 +32,8 @@ extension PropertyList {
         }
     }
 
-    /// The value as the nearest `Double`. A string is read as the number at its beginning, after blanks. All values
-    /// that are neither numbers nor strings are 0.
+    /// The value as the nearest `Double`. A boolean is 1 or 0. A string is read as the number at its beginning, after
+    /// blanks. All values other than numbers, booleans and strings are 0.
     public var doubleValue: Double {
         switch self {
         case .boolean(let boolean): boolean ? 1 : 0

@@ -235,8 +235,8 @@ struct BinaryCopier: ~Copyable {
         return copy
     }
 
-    /// Decodes a leaf and adds its value. So the table does not store the value twice if an equal one is added, and
-    /// UTF-16 is validated.
+    /// Decodes a leaf, adds its value to the table, and returns its number there. Decoding validates UTF-16, and lets
+    /// the table recognise an equal value among those that are added, so that it is stored once.
     private mutating func decode(_ leaf: Leaf) -> UInt32? {
         let value: PropertyList? =
             switch try? document.object(at: leaf.range.lowerBound) {

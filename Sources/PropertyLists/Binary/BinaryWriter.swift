@@ -77,8 +77,8 @@ struct BinaryWriter: ~Copyable {
         output.append(bigEndian: UInt64(offsetTable), width: .eight)
     }
 
-    /// Writes all objects in the order of their numbers: the leaves, with each container between those before and
-    /// after it.
+    /// Writes all objects in the order of their numbers: the leaves with lower numbers before each container, and the
+    /// remaining leaves at the end.
     private func writeObjects(to output: inout ByteBuffer) {
         var (leaf, reference) = (0, 0)
         for position in 0..<table.containers.count {
@@ -94,8 +94,8 @@ struct BinaryWriter: ~Copyable {
         output.append(table.leaves.bytes, leaf..<table.leaves.bytes.count)
     }
 
-    /// Writes the offset of each object, after the leaves and containers before it. In a document of the allowed
-    /// length, 32 bits suffice for an offset.
+    /// Writes the offset of each object: the length of the header and of all objects with lower numbers. In a document
+    /// of the allowed length, 32 bits suffice for an offset.
     private func writeOffsets(to output: inout ByteBuffer) {
         var (number, before) = (0, Self.header.count)
         for position in 0..<table.containers.count {

@@ -52,7 +52,7 @@ struct ByteBuffer: ~Copyable {
         return bytes.count > 8 ? head == 0 && tail &<< rest == 0 : bytes.count == 0 || head &<< (rest &- 64) == 0
     }
 
-    /// The number of bytes for which room is made before a marker and short bytes are appended.
+    /// The number of bytes that ``append(_:_:)`` stores for a marker and short bytes, however few these are.
     private static let shortLength = 1 + ShortBytes.limit
 
     /// Passes a view of all bytes to a closure, valid while the closure runs.

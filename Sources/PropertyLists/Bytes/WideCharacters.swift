@@ -1,4 +1,4 @@
-/// The characters of a range of UTF-16, UTF-32 or ISO 8859-1, in order.
+/// The characters that a range of bytes encodes in UTF-16, UTF-32 or ISO 8859-1.
 struct WideCharacters {
     /// The offset of the first bytes that are no character: an unpaired surrogate, a number that is no code point, or
     /// an incomplete character.

@@ -7,10 +7,11 @@ package struct TextDocument: Sendable {
     private let root: PropertyList
     private let isCompact: Bool
 
-    /// Checks that the format can represent the value. Returns nil for the binary format, which is no text.
+    /// Creates a document after checking that the format can represent the value. Returns nil for the binary format,
+    /// which is no text.
     ///
     /// - Parameter isCompact: Whether JSON is written on one line; see ``PropertyList/encodedAsJSON(isCompact:)``.
-    /// - Throws: The errors of encoding the value, except that the length of the text is not limited.
+    /// - Throws: The errors of encoding the value in this format, except the one for a text that is too long.
     package init?(
         of root: PropertyList, as format: DocumentFormat, isCompact: Bool = false
     ) throws(PropertyListError) {

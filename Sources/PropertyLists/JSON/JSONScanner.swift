@@ -3,7 +3,7 @@ struct JSONScanner: TextScanner {
     static let format = PropertyListError.Format.json
 
     var cursor: ByteCursor
-    /// The bytes of the string being taken, if it contains escapes.
+    /// A buffer for the decoded bytes of a string with escapes. Its memory is reused for the next such string.
     var characters: [UInt8] = []
 
     init(_ view: ByteView) {

@@ -79,7 +79,8 @@ struct OpenStepReader: NestedTextReader {
         return dictionary
     }
 
-    /// Takes the comma after an element, and the closing bracket if it follows. Returns whether that was taken.
+    /// Takes the comma after the previous element, unless the next is the first, and then the closing bracket if it
+    /// follows. Returns whether the bracket was taken.
     mutating func isAtEnd(_ bracket: UInt8, isFirst: Bool) throws(PropertyListError) -> Bool {
         try scanner.skipBlanks()
         if !isFirst, scanner.cursor.take(",") {

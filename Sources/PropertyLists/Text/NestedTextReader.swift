@@ -13,6 +13,8 @@ protocol NestedTextReader {
     mutating func readValue() throws(PropertyListError) -> PropertyList
 
     /// Moves to the next element of a container. If there is none, takes the end of the container and returns true.
+    ///
+    /// - Parameter isFirst: Whether no element of the container has been read, so that no separator comes first.
     mutating func isAtEnd(_ end: End, isFirst: Bool) throws(PropertyListError) -> Bool
 }
 

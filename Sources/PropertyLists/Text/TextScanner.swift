@@ -1,5 +1,5 @@
 /// Scans the tokens of a text format. This is the part that the scanners of all formats have in common: the position in
-/// the document, and the errors that name it.
+/// the document, and the errors that name it. Taking a token reads it and moves the cursor past it.
 protocol TextScanner {
     /// The format that errors name.
     static var format: PropertyListError.Format { get }

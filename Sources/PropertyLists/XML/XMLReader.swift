@@ -98,8 +98,9 @@ struct XMLReader: RecordReader {
         return scanner.error(.keyWithoutValue)
     }
 
-    /// Takes the closing tag of the element that `tag` has opened, if it is next, and returns whether the element has
-    /// ended. An empty element, such as `<array/>`, has no closing tag.
+    /// Moves to the next element in the container that `tag` has opened. If there is none, takes the closing tag and
+    /// returns true. An empty element, such as `<array/>`, has no closing tag. `isFirst` is ignored, since XML has no
+    /// separators.
     @inline(__always)
     mutating func isAtEnd(_ tag: XMLTag, isFirst: Bool) throws(PropertyListError) -> Bool {
         if tag.isEmpty { return true }

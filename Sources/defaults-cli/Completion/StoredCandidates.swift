@@ -45,8 +45,8 @@ struct StoredCandidates {
         contents.map { key, value, isRegistered in Candidate(key, Self.explanation(value, isRegistered)) }
     }
 
-    /// Key paths that complete the last component of the word; if that component is fully typed or has a single
-    /// candidate, also the paths one component further.
+    /// Key paths that complete the last component of the word that is being typed. If that component is the whole name
+    /// of a value, or only one name begins with it, also the paths of the elements of that value.
     var keyPaths: [Candidate] {
         let typed = PropertyListKeyPath(line.word).components
         let parents = typed.dropLast()

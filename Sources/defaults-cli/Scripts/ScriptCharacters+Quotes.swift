@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// Takes quoted text of a shell script, and returns the text without the quotes.
+/// Methods that move past quoted text of a shell script, and return the text without the quotes.
 extension ScriptCharacters {
     mutating func takeSingleQuotes() throws(ShellScriptFailure) -> [UInt8] {
         var text: [UInt8] = []

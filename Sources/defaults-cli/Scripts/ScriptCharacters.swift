@@ -1,4 +1,4 @@
-/// A cursor over the bytes of a shell script.
+/// A cursor over the bytes of a shell script. Taking text reads it and moves the cursor past it.
 struct ScriptCharacters {
     private let bytes: [UInt8]
     private var position = 0

@@ -1,4 +1,5 @@
-/// A command of a script.
+/// A command that ``ShellScript`` has read. Quotes are removed from its words, and variables are expanded unless the
+/// command is not run.
 struct ShellCommand {
     /// The line on which the command begins, counted from 1.
     var line = 0
@@ -10,9 +11,9 @@ struct ShellCommand {
 
     /// The operator between two commands.
     enum Connection {
-        /// `&&`: the next command runs if all before succeeded.
+        /// `&&`: the next command runs if all commands before it succeeded.
         case and
-        /// `||`: the next command, which can only be `true` or `:`, runs if one before failed.
+        /// `||`: the next command, which can only be `true` or `:`, runs if one before it failed.
         case or
     }
 }

@@ -7,7 +7,7 @@ import PrefsCore
 /// read the accepted commands in the same way, except that some shells take `$'…'` literally.
 struct ShellScript {
     private var reader: ShellWordReader
-    /// A copy of the reader from before the list of commands that was read last, from which a refused list is skipped.
+    /// The reader as it was before the last list of commands, for ``skipRefused()``.
     private var start: ShellWordReader
     /// Whether a command that begins with these words is not run.
     private let isSkippedCommand: (_ words: [String]) -> Bool
@@ -23,7 +23,8 @@ struct ShellScript {
         self.isSkippedCommand = isSkippedCommand
     }
 
-    /// Continues after the line of the list of commands that was refused.
+    /// After an error of ``next()``, skips the line on which the refused list of commands begins, and everything that
+    /// belongs to that line.
     mutating func skipRefused() {
         reader.skip(from: start)
     }
