@@ -45,14 +45,14 @@ extension PrefsUserDefaults {
         preferences.integer(forKey: defaultName)
     }
 
-    /// A key's value as a number: a number itself, 1 for true, or the number with which a string begins; 0 for any other
-    /// value.
+    /// A key's value as a number: a number itself, 1 for true, or the number with which a string begins; 0 for any
+    /// other value.
     public func float(forKey defaultName: String) -> Float {
         preferences.float(forKey: defaultName)
     }
 
-    /// A key's value as a number: a number itself, 1 for true, or the number with which a string begins; 0 for any other
-    /// value.
+    /// A key's value as a number: a number itself, 1 for true, or the number with which a string begins; 0 for any
+    /// other value.
     public func double(forKey defaultName: String) -> Double {
         preferences.double(forKey: defaultName)
     }

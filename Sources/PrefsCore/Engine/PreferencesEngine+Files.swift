@@ -56,8 +56,8 @@ extension PreferencesEngine {
     /// Reads the file of a domain, and notifies observers of the differences.
     ///
     /// - Parameters:
-    ///   - written: The version that this process has just written. Differences from the values that it wrote are due to
-    ///     the format, or to other processes.
+    ///   - written: The version that this process has just written. Differences from the values that it wrote are due
+    ///     to the format, or to other processes.
     ///   - afterOthers: Whether other processes have written since this process last knew the contents of the file.
     ///   - silentKeys: The keys of the version `written` that were set without notifying observers.
     func reload(

@@ -48,8 +48,8 @@ struct DirectoryEvents: ~Copyable {
     }
 
     /// Watches the file or directory at `path` for these events, in addition to those that it is already watched for.
-    /// With ``Interest/itself`` alone, a symbolic link at `path` is watched itself. Otherwise a link is followed, and the
-    /// path must lead to a directory.
+    /// With ``Interest/itself`` alone, a symbolic link at `path` is watched itself. Otherwise a link is followed, and
+    /// the path must lead to a directory.
     func add(_ path: String, _ interest: Interest) throws(SystemError) -> Watch {
         let kind = interest == .itself ? UInt32(IN_DONT_FOLLOW) : UInt32(IN_ONLYDIR)
         return try systemCall("inotify_add_watch", path) {
