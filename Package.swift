@@ -11,6 +11,7 @@ let libraries: [Target] = [
     .target(name: "PropertyLists", swiftSettings: strict),
     .systemLibrary(name: "CSystemCalls"),
     .target(name: "PrefsCore", dependencies: ["PropertyLists", "CSystemCalls"], swiftSettings: strict),
+    .target(name: "SettingsBundles", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
 ]
 let command = Target.executableTarget(
     name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict)
@@ -55,7 +56,7 @@ let benchmarks: [Target] = [
 ]
 
 let commandProduct = Product.executable(name: "prefs", targets: ["defaults-cli"])
-let libraryProducts = ["PropertyLists", "PrefsCore", "PrefsFoundation"].map { Product.library(name: $0, targets: [$0]) }
+let libraryProducts = ["PropertyLists", "PrefsCore", "SettingsBundles", "PrefsFoundation"].map { Product.library(name: $0, targets: [$0]) }
 
 let package = Package(name: "prefs", swiftLanguageModes: [.v6])
 

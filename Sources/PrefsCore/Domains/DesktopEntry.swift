@@ -36,7 +36,7 @@ package enum DesktopEntry {
 
     private static func entries(_ environment: Environment) throws(PreferencesError) -> [Entry] {
         var entries: [Entry] = []
-        for directory in try dataDirectories(environment) {
+        for directory in try DataDirectories.paths(environment) {
             collect(directory + "/applications", idPrefix: "", depth: 0, into: &entries)
         }
         return entries
@@ -52,15 +52,6 @@ package enum DesktopEntry {
     /// The number of directory levels that are searched, including `applications` itself. It also ends the search in
     /// directories that link to themselves.
     private static let deepest = 4
-
-    private static func dataDirectories(_ environment: Environment) throws(PreferencesError) -> [String] {
-        let userHome = try environment.setting("HOME").map { $0 + "/.local/share" }
-        let home = try environment.setting("XDG_DATA_HOME") ?? userHome
-        let others = try environment.setting("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
-        let all =
-            (home.map { [$0] } ?? []) + others.utf8.split(separator: UInt8(ascii: ":")).map { String(Substring($0)) }
-        return all.filter { $0.utf8.first == UInt8(ascii: "/") }
-    }
 
     /// Collects the desktop entries of a directory and its subdirectories. Directories that cannot be read are skipped.
     private static func collect(_ directory: String, idPrefix: String, depth: Int, into entries: inout [Entry]) {

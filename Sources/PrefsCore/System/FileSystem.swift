@@ -1,10 +1,10 @@
 internal import Glibc
 
 /// Operations on paths.
-enum FileSystem {
+package enum FileSystem {
     /// Makes a path absolute, so that it stays valid when the program changes its current directory. If the system does
     /// not know the current directory, the path is returned as it is. The C function is `getcwd`.
-    static func absolutePath(_ path: String) -> String {
+    package static func absolutePath(_ path: String) -> String {
         guard path.utf8.first != UInt8(ascii: "/"), let directory = getcwd(nil, 0) else { return path }
         defer { free(directory) }
         return String(validatingCString: directory).map { $0 + "/" + path } ?? path
@@ -103,9 +103,14 @@ enum FileSystem {
         _ = try systemCall("access", directory) { access(directory, W_OK | X_OK) }
     }
 
+    /// Whether there is a directory at a path, or a symbolic link to one. The C function is `stat`.
+    package static func isDirectory(_ path: String) -> Bool {
+        (try? FileStatus.of(path))?.isDirectory ?? false
+    }
+
     /// The names in a directory, in no particular order; empty if there is no such directory. Names that are not UTF-8
     /// are left out.
-    static func names(in directory: String) throws(SystemError) -> [String] {
+    package static func names(in directory: String) throws(SystemError) -> [String] {
         try entries(in: directory).map(\.name)
     }
 

@@ -1,0 +1,9 @@
+public import PrefsCore
+
+/// The condition under which a form shows an element (`DependsOn`, an extension of prefs): another setting has a value.
+public struct SettingsDependency: Sendable {
+    /// The key of the other setting.
+    public let key: String
+    /// The value that the other setting must have.
+    public let value: PropertyList
+}

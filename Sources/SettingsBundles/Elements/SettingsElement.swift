@@ -1,0 +1,76 @@
+public import PrefsCore
+
+/// One element of a settings form: a setting, a group of settings, or the way to a child pane.
+public struct SettingsElement: Sendable {
+    /// What the element is, with the parts that only this kind of element has.
+    public let kind: Kind
+    /// The title; nil if the schema gives none. Sliders have none in Apple's schema.
+    public let title: SettingsText?
+    /// The key of the setting; nil for groups and child panes.
+    public let key: String?
+    /// The value that the setting has while none is stored; nil if the schema gives none.
+    public let defaultValue: PropertyList?
+    /// The text below a group or radio group; nil if the schema gives none.
+    public let footer: SettingsText?
+    /// What the setting does, for people (`Description`: Apple's for toggle switches, an extension for the others); nil
+    /// if the schema gives none.
+    public let description: SettingsText?
+    /// The condition under which a form shows the element (`DependsOn`, an extension); nil for always.
+    public let dependency: SettingsDependency?
+    /// The titles of the child panes on the way from the root to the element's pane; empty in the root.
+    public let paneTitles: [SettingsText]
+    /// The domain of the value, if it is not the program's own (`ApplicationGroupContainerIdentifier` of the pane).
+    public let suiteName: String?
+    /// The file and the position that describe the element, for messages.
+    public let location: SchemaLocation
+
+    /// The kinds of elements, one for each of Apple's specifiers.
+    public enum Kind: Sendable {
+        /// The beginning of a group, which ends at the next group, the next radio group or the end of the pane.
+        case group
+        case toggleSwitch(SettingsToggle)
+        case textField(SettingsTextField)
+        case slider(SettingsSlider)
+        /// A value that people cannot change, with the texts to show for some values.
+        case titleValue([SettingsChoice])
+        case multiValue([SettingsChoice])
+        case radioGroup([SettingsChoice])
+        case childPane(SettingsPane)
+    }
+
+    /// Apple's name for the kind of element.
+    public var specifier: SettingsSpecifier {
+        switch kind {
+        case .group: .group
+        case .toggleSwitch: .toggleSwitch
+        case .textField: .textField
+        case .slider: .slider
+        case .titleValue: .titleValue
+        case .multiValue: .multiValue
+        case .radioGroup: .radioGroup
+        case .childPane: .childPane
+        }
+    }
+
+    /// The values to choose from, in the order of the form (a multi value or radio group), or the values that have a
+    /// text of their own (a title value); empty for all other elements.
+    public var choices: [SettingsChoice] {
+        switch kind {
+        case .titleValue(let choices), .multiValue(let choices), .radioGroup(let choices): choices
+        case .group, .toggleSwitch, .textField, .slider, .childPane: []
+        }
+    }
+
+    /// Whether people can change the element's value.
+    public var isEditable: Bool {
+        switch kind {
+        case .toggleSwitch, .textField, .slider, .multiValue, .radioGroup: true
+        case .group, .titleValue, .childPane: false
+        }
+    }
+
+    /// Whether the value must not be shown (`IsSecure` of a text field).
+    public var isSecure: Bool {
+        if case .textField(let field) = kind { field.isSecure } else { false }
+    }
+}

@@ -1,0 +1,53 @@
+import PrefsCore
+import PropertyLists
+
+extension SchemaProblem: CustomStringConvertible {
+    /// The file, the position in it, the severity and the reason, on one line for people, in the layout of compilers'
+    /// messages: `PATH: PreferenceSpecifiers.3: error: …`.
+    public var description: String {
+        "\(location): \(severity.rawValue): \(reason)"
+    }
+}
+
+extension SchemaLocation: CustomStringConvertible {
+    public var description: String {
+        path.onOneLine + (keyPath.map { ": " + $0.text.onOneLine } ?? "")
+    }
+}
+
+extension SchemaProblem.Reason: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unreadable(let error): error.description
+        case .cycle(let file): "the pane \(file.onOneLine) leads back to itself; a form cannot show it here"
+        case .tooManyElements: "the bundle has more than \(SettingsBundle.elementLimit) elements"
+        case .missing(let key): "\(key) is missing"
+        case .wrongType(let kind, let expected): "is \(kind.nameWithArticle), and should be \(expected)"
+        case .unknownKey(let key): "\(key.onOneLine) is not a key of Apple's schema or of prefs; it is ignored"
+        case .unknownWord(let word, let known):
+            "'\(word.onOneLine)' is none of \(known.joined(separator: ", "))"
+        case .unknownSpecifier(let name):
+            "\(name.onOneLine) is not a specifier of Apple's schema; the element is passed over"
+        case .beforeFirstGroup: "is an element before the first group"
+        case .invalidFileName(let name):
+            "'\(name.onOneLine)' is not the name of a pane: that is the name of a file of the bundle, without directory and .plist"
+        case .otherCount(let count, let values):
+            "has \(count) element\(count == 1 ? "" : "s"), and Values has \(values)"
+        case .duplicateValue(let value): "has the value \(value.onOneLine) twice"
+        case .emptyRange(let minimum, let maximum):
+            "MinimumValue \(minimum.settingsText) is not below MaximumValue \(maximum.settingsText)"
+        case .invalidStep(let step): "\(step.settingsText) is not a step: that is a number above 0"
+        case .invalidPattern(let reason): "is not a POSIX extended regular expression: \(reason)"
+        case .refusedDefault(let refusal): "the element refuses its own default: \(refusal)"
+        case .otherDefault(let key, let first):
+            "the key \(key.onOneLine) has another default at \(first)"
+        case .unknownDependency(let key): "no element of the bundle has the key \(key.onOneLine)"
+        case .longKey(let count):
+            "is \(count) bytes long; a cloud store accepts keys of at most \(SettingsBundle.cloudKeyLimit)"
+        case .untranslated(let text): "has no text for '\(text.onOneLine)'"
+        case .unusedText(let text): "no element uses the text '\(text.onOneLine)'"
+        case .otherCase(let name, let expected): "\(name.onOneLine) should be called \(expected.onOneLine)"
+        case .noTable(let table): "no language has the table \(table.onOneLine).strings"
+        }
+    }
+}

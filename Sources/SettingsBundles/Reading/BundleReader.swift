@@ -1,0 +1,109 @@
+import PrefsCore
+
+/// Reads the panes of a bundle, from the root down. It goes on after a problem, so that all are found at once.
+struct BundleReader {
+    private let path: String
+    private let strings: BundleStrings
+    private(set) var problems: [SchemaProblem] = []
+    private var elementCount = 0
+
+    init(_ path: String, _ languages: UserLanguages) {
+        self.path = path
+        strings = BundleStrings(path, languages)
+    }
+
+    /// Reads the root pane with all its child panes.
+    ///
+    /// - Throws: ``PreferencesError`` if the root's property list cannot be read.
+    mutating func readRoot() throws(PreferencesError) -> SettingsPane {
+        let file = SettingsBundle.rootFile
+        return try readPane(file, title: nil, at: [], parents: [])
+    }
+
+    /// Reads one pane.
+    ///
+    /// - Parameters:
+    ///   - title: The title of the element that leads to the pane.
+    ///   - panePath: The titles of the panes down to this one.
+    ///   - parents: The files of the panes above this one.
+    private mutating func readPane(
+        _ file: String, title: SettingsText?, at panePath: [SettingsText], parents: [String]
+    ) throws(PreferencesError) -> SettingsPane {
+        let location = SchemaLocation(path: pathOfPane(file))
+        let contents = try DocumentFile(path: location.path).read().dictionary(from: location.path)
+        let schema = SchemaDictionary(contents, location, keys: SettingsSpecifier.paneKeys)
+        problems += schema.problems
+        let texts = LocalizedTexts(schema.string("StringsTable").map { tables($0) } ?? [])
+        let suiteName = schema.string("ApplicationGroupContainerIdentifier")
+        let context = ElementReader(texts: texts, paneTitles: panePath, suiteName: suiteName)
+
+        var elements: [SettingsElement] = []
+        let specifiers = location.appending("PreferenceSpecifiers")
+        for (index, value) in (schema.array("PreferenceSpecifiers") ?? []).enumerated() {
+            guard elementCount < SettingsBundle.elementLimit else {
+                report(.tooManyElements, .error, at: specifiers)
+                break
+            }
+            elementCount += 1
+            let position = specifiers.appending(String(index))
+            let result = context.read(value, at: position)
+            problems += result.problems
+            switch result.element {
+            case .element(let element)?: elements.append(element)
+            case .childPane(let link)?:
+                let pane = readChild(link, at: position, panePath: panePath, parents: parents + [file])
+                if let pane { elements.append(context.element(of: link, leadingTo: pane, at: position)) }
+            case nil: break
+            }
+        }
+        return SettingsPane(
+            file: file, title: title ?? texts.text(schema.string("Title")), path: panePath, suiteName: suiteName,
+            elements: elements)
+    }
+
+    /// Reads the pane that an element leads to; nil if it cannot be read or has no valid name.
+    private mutating func readChild(
+        _ link: ElementReader.ChildPane, at location: SchemaLocation, panePath: [SettingsText], parents: [String]
+    ) -> SettingsPane? {
+        let fileLocation = location.appending("File")
+        guard Self.isPaneName(link.file) else {
+            report(.invalidFileName(link.file), .error, at: fileLocation)
+            return nil
+        }
+        guard !parents.contains(where: link.file.hasSameBytes) else {
+            report(.cycle(file: link.file), .error, at: fileLocation)
+            return nil
+        }
+        let title = link.title ?? SettingsText(schema: link.file, localized: link.file)
+        do throws(PreferencesError) {
+            return try readPane(link.file, title: title, at: panePath + [title], parents: parents)
+        } catch {
+            report(.unreadable(error), .error, at: fileLocation)
+            return nil
+        }
+    }
+
+    /// Whether a text names a property list beside `Root.plist`: no directory, no `.plist`, not hidden.
+    private static func isPaneName(_ name: String) -> Bool {
+        !name.isEmpty && !name.utf8.contains(UInt8(ascii: "/")) && !name.utf8.contains(0)
+            && name.utf8.first != UInt8(ascii: ".") && !name.hasSuffix(".plist")
+    }
+
+    private func pathOfPane(_ file: String) -> String { path + "/" + file + ".plist" }
+
+    private mutating func tables(_ name: String) -> [PropertyListDictionary] {
+        var unreadable: [SchemaProblem] = []
+        let tables = strings.tables(name) { path, error in
+            unreadable.append(
+                SchemaProblem(severity: .error, location: SchemaLocation(path: path), reason: .unreadable(error)))
+        }
+        problems += unreadable
+        return tables
+    }
+
+    private mutating func report(
+        _ reason: SchemaProblem.Reason, _ severity: SchemaProblem.Severity, at location: SchemaLocation
+    ) {
+        problems.append(SchemaProblem(severity: severity, location: location, reason: reason))
+    }
+}

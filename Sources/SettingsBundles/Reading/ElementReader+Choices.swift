@@ -1,0 +1,50 @@
+import PrefsCore
+
+extension ElementReader {
+    /// The choices of a multi value, radio group or title value, in the order of the form; nil if there are not as many
+    /// titles as values. A title value may have none.
+    func choices(_ schema: inout SchemaDictionary) -> [SettingsChoice]? {
+        let values = schema.array("Values") ?? []
+        let isOptional = schema["Values"] == nil && schema["Titles"] == nil
+        guard let titles = titles("Titles", count: values.count, &schema) else { return isOptional ? [] : nil }
+        let shortTitles = schema["ShortTitles"] == nil ? nil : self.titles("ShortTitles", count: values.count, &schema)
+        reportDuplicates(values, &schema)
+        let choices = values.indices.map {
+            SettingsChoice(title: titles[$0], shortTitle: shortTitles?[$0], value: values[$0])
+        }
+        return schema.boolean("DisplaySortedByTitle") ?? false ? choices.sorted(by: Self.isBefore) : choices
+    }
+
+    /// The titles in an array; nil if it has another number of elements than `Values`. A number is a title too: authors
+    /// of schemas leave out the quotation marks.
+    private func titles(_ key: String, count: Int, _ schema: inout SchemaDictionary) -> [SettingsText]? {
+        guard let elements = schema.array(key) else { return nil }
+        guard elements.count == count else {
+            schema.report(.otherCount(elements.count, values: count), .error, at: key)
+            return nil
+        }
+        return elements.enumerated().map { index, element in
+            guard case .string(let text) = element else {
+                let problem = SchemaProblem(
+                    severity: .error, location: schema.location.appending(key).appending(String(index)),
+                    reason: .wrongType(element.kind, expected: SchemaType.string.name))
+                schema.report([problem])
+                return SettingsText(schema: element.settingsText, localized: element.settingsText)
+            }
+            return texts.text(text)
+        }
+    }
+
+    private func reportDuplicates(_ values: [PropertyList], _ schema: inout SchemaDictionary) {
+        var seen: Set<PropertyList> = []
+        for value in values where !seen.insert(value).inserted {
+            schema.report(.duplicateValue(value.settingsText), .warning, at: "Values")
+        }
+    }
+
+    /// The order of choices by title: that of the letters without regard to case, as far as Unicode's scalars give it.
+    private static func isBefore(_ left: SettingsChoice, _ right: SettingsChoice) -> Bool {
+        let (first, second) = (left.title.localized.lowercased(), right.title.localized.lowercased())
+        return first == second ? left.title.localized < right.title.localized : first < second
+    }
+}

@@ -1,0 +1,20 @@
+import PrefsCore
+
+extension ElementReader {
+    func toggle(_ schema: inout SchemaDictionary) -> SettingsToggle {
+        SettingsToggle(
+            trueValue: schema["TrueValue"] ?? true, falseValue: schema["FalseValue"] ?? false,
+            truePrompt: prompt("TrueConfirmationPrompt", &schema),
+            falsePrompt: prompt("FalseConfirmationPrompt", &schema))
+    }
+
+    private func prompt(_ key: String, _ schema: inout SchemaDictionary) -> SettingsToggle.ConfirmationPrompt? {
+        guard let contents = schema.dictionary(key) else { return nil }
+        let inner = SchemaDictionary(contents, schema.location.appending(key), keys: SettingsSpecifier.promptKeys)
+        schema.report(inner.problems)
+        guard let title = inner.string("Title"), let prompt = inner.string("Prompt") else { return nil }
+        return SettingsToggle.ConfirmationPrompt(
+            title: texts.text(title), prompt: texts.text(prompt), confirmText: texts.text(inner.string("ConfirmText")),
+            denyText: texts.text(inner.string("DenyText")))
+    }
+}

@@ -1,0 +1,65 @@
+import PrefsCore
+
+/// A dictionary of a bundle that is read by the keys of the schema. It collects what the schema does not allow.
+struct SchemaDictionary {
+    private let contents: PropertyListDictionary
+    let location: SchemaLocation
+    private(set) var problems: [SchemaProblem] = []
+    private var refusedKeys: Set<String> = []
+
+    /// Checks a dictionary against the keys that it may have.
+    init(_ contents: PropertyListDictionary, _ location: SchemaLocation, keys: [SchemaKey]) {
+        self.contents = contents
+        self.location = location
+        for key in keys {
+            if let value = contents[key.name] {
+                check(value, of: key)
+            } else if key.need != .optional {
+                report(.missing(key: key.name), key.need == .required ? .error : .warning)
+            }
+        }
+        for name in contents.keys where !keys.contains(where: { $0.name.hasSameBytes(as: name) }) {
+            report(.unknownKey(name), .warning)
+        }
+    }
+
+    /// A value that has the type of the schema; nil if the key is missing or has a value of another type.
+    subscript(key: String) -> PropertyList? { refusedKeys.contains(key) ? nil : contents[key] }
+
+    func string(_ key: String) -> String? {
+        if case .string(let text)? = self[key] { text } else { nil }
+    }
+
+    func boolean(_ key: String) -> Bool? { self[key]?.number.map { $0 != 0 } }
+
+    func number(_ key: String) -> Double? { self[key]?.number }
+
+    func array(_ key: String) -> [PropertyList]? {
+        if case .array(let elements)? = self[key] { elements } else { nil }
+    }
+
+    func dictionary(_ key: String) -> PropertyListDictionary? {
+        if case .dictionary(let dictionary)? = self[key] { dictionary } else { nil }
+    }
+
+    /// Adds a problem of the dictionary, or of the value of one of its keys.
+    mutating func report(_ reason: SchemaProblem.Reason, _ severity: SchemaProblem.Severity, at key: String? = nil) {
+        let location = key.map(location.appending) ?? location
+        problems.append(SchemaProblem(severity: severity, location: location, reason: reason))
+    }
+
+    /// Adds the problems of a dictionary inside this one.
+    mutating func report(_ others: [SchemaProblem]) {
+        problems += others
+    }
+
+    private mutating func check(_ value: PropertyList, of key: SchemaKey) {
+        guard key.type.accepts(value) else {
+            refusedKeys.insert(key.name)
+            return report(.wrongType(value.kind, expected: key.type.name), .error, at: key.name)
+        }
+        if case .word(let words) = key.type, case .string(let text) = value, !words.contains(where: text.hasSameBytes) {
+            report(.unknownWord(text, known: words), .error, at: key.name)
+        }
+    }
+}

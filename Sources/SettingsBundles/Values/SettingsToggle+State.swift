@@ -1,0 +1,21 @@
+public import PrefsCore
+
+extension SettingsToggle {
+    /// Whether a value switches the toggle on; nil for a value that is neither of its two values.
+    public func state(of value: PropertyList) -> Bool? {
+        if value.isSameSetting(as: trueValue) { return true }
+        return value.isSameSetting(as: falseValue) ? false : nil
+    }
+
+    /// Whether a text switches the toggle on: one of its two values, or else `on`, `yes`, `true`, `1`, `off`, `no`,
+    /// `false` or `0` in any case; nil for any other text.
+    func state(fromText text: String) -> Bool? {
+        if text.hasSameBytes(as: trueValue.settingsText) { return true }
+        if text.hasSameBytes(as: falseValue.settingsText) { return false }
+        switch text.lowercased() {
+        case "on", "yes", "true", "1": return true
+        case "off", "no", "false", "0": return false
+        default: return nil
+        }
+    }
+}
