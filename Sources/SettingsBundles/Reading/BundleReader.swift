@@ -2,14 +2,19 @@ import PrefsCore
 
 /// Reads the panes of a bundle, from the root down. It goes on after a problem, so that all are found at once.
 struct BundleReader {
-    private let path: String
-    private let strings: BundleStrings
-    private(set) var problems: [SchemaProblem] = []
+    private var files: BundleFiles
+    private var schemaProblems: [SchemaProblem] = []
     private var elementCount = 0
 
     init(_ path: String, _ languages: UserLanguages) {
-        self.path = path
-        strings = BundleStrings(path, languages)
+        files = BundleFiles(path, languages)
+    }
+
+    /// What the files read so far have that the schema does not allow. A pane to which several elements lead is
+    /// reported once.
+    var problems: [SchemaProblem] {
+        var seen: Set<String> = []
+        return (schemaProblems + files.problems).filter { seen.insert($0.description).inserted }
     }
 
     /// Reads the root pane with all its child panes.
@@ -29,11 +34,11 @@ struct BundleReader {
     private mutating func readPane(
         _ file: String, title: SettingsText?, at panePath: [SettingsText], parents: [String]
     ) throws(PreferencesError) -> SettingsPane {
-        let location = SchemaLocation(path: pathOfPane(file))
-        let contents = try DocumentFile(path: location.path).read().dictionary(from: location.path)
-        let schema = SchemaDictionary(contents, location, keys: SettingsSpecifier.paneKeys)
-        problems += schema.problems
-        let texts = LocalizedTexts(schema.string("StringsTable").map { tables($0) } ?? [])
+        let location = SchemaLocation(path: files.path(ofPane: file))
+        let schema = SchemaDictionary(try files.pane(file), location, keys: SettingsSpecifier.paneKeys)
+        schemaProblems += schema.problems
+        let table = schema.string("StringsTable")
+        let texts = table.map { files.texts($0) } ?? LocalizedTexts([])
         let suiteName = schema.string("ApplicationGroupContainerIdentifier")
         let context = ElementReader(texts: texts, paneTitles: panePath, suiteName: suiteName)
 
@@ -47,7 +52,7 @@ struct BundleReader {
             elementCount += 1
             let position = specifiers.appending(String(index))
             let result = context.read(value, at: position)
-            problems += result.problems
+            schemaProblems += result.problems
             switch result.element {
             case .element(let element)?: elements.append(element)
             case .childPane(let link)?:
@@ -57,8 +62,8 @@ struct BundleReader {
             }
         }
         return SettingsPane(
-            file: file, title: title ?? texts.text(schema.string("Title")), path: panePath, suiteName: suiteName,
-            elements: elements)
+            file: file, title: title ?? texts.text(schema.string("Title")), titles: panePath, suiteName: suiteName,
+            stringsTable: table, path: location.path, elements: elements)
     }
 
     /// Reads the pane that an element leads to; nil if it cannot be read or has no valid name.
@@ -66,9 +71,10 @@ struct BundleReader {
         _ link: ElementReader.ChildPane, at location: SchemaLocation, panePath: [SettingsText], parents: [String]
     ) -> SettingsPane? {
         let fileLocation = location.appending("File")
-        guard Self.isPaneName(link.file) else {
+        if !Self.isPaneName(link.file) {
             report(.invalidFileName(link.file), .error, at: fileLocation)
-            return nil
+            // A file in a folder of the bundle breaks Apple's rule, and works.
+            guard Self.isInside(link.file) else { return nil }
         }
         guard !parents.contains(where: link.file.hasSameBytes) else {
             report(.cycle(file: link.file), .error, at: fileLocation)
@@ -85,25 +91,20 @@ struct BundleReader {
 
     /// Whether a text names a property list beside `Root.plist`: no directory, no `.plist`, not hidden.
     private static func isPaneName(_ name: String) -> Bool {
-        !name.isEmpty && !name.utf8.contains(UInt8(ascii: "/")) && !name.utf8.contains(0)
-            && name.utf8.first != UInt8(ascii: ".") && !name.hasSuffix(".plist")
+        isInside(name) && !name.utf8.contains(UInt8(ascii: "/")) && !name.hasSuffix(".plist")
     }
 
-    private func pathOfPane(_ file: String) -> String { path + "/" + file + ".plist" }
-
-    private mutating func tables(_ name: String) -> [PropertyListDictionary] {
-        var unreadable: [SchemaProblem] = []
-        let tables = strings.tables(name) { path, error in
-            unreadable.append(
-                SchemaProblem(severity: .error, location: SchemaLocation(path: path), reason: .unreadable(error)))
-        }
-        problems += unreadable
-        return tables
+    /// Whether a text names a file of the bundle, if it is added to the bundle's path.
+    private static func isInside(_ name: String) -> Bool {
+        !name.isEmpty && !name.utf8.contains(0)
+            && name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
+                !$0.isEmpty && $0.first != UInt8(ascii: ".")
+            }
     }
 
     private mutating func report(
         _ reason: SchemaProblem.Reason, _ severity: SchemaProblem.Severity, at location: SchemaLocation
     ) {
-        problems.append(SchemaProblem(severity: severity, location: location, reason: reason))
+        schemaProblems.append(SchemaProblem(severity: severity, location: location, reason: reason))
     }
 }

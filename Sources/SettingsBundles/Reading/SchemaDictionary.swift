@@ -54,12 +54,15 @@ struct SchemaDictionary {
     }
 
     private mutating func check(_ value: PropertyList, of key: SchemaKey) {
-        guard key.type.accepts(value) else {
-            refusedKeys.insert(key.name)
-            return report(.wrongType(value.kind, expected: key.type.name), .error, at: key.name)
+        var severity = SchemaProblem.Severity.error
+        if case .hint(let words) = key.type {
+            severity = .warning
+            if case .string(let text) = value, !words.contains(where: text.hasSameBytes) {
+                report(.unknownWord(text, known: words), severity, at: key.name)
+            }
         }
-        if case .word(let words) = key.type, case .string(let text) = value, !words.contains(where: text.hasSameBytes) {
-            report(.unknownWord(text, known: words), .error, at: key.name)
-        }
+        guard !key.type.accepts(value) else { return }
+        refusedKeys.insert(key.name)
+        report(.wrongType(value.kind, expected: key.type.name), severity, at: key.name)
     }
 }

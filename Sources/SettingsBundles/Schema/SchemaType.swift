@@ -5,14 +5,14 @@ enum SchemaType: Sendable {
     case string, boolean, number, array, dictionary, any
     /// A boolean, string, number, date or data.
     case scalar
-    /// One of these texts.
-    case word([String])
+    /// One of these texts, as a hint for keyboards on a screen. Another value is ignored, with a warning.
+    case hint([String])
 
     /// Whether a value has the type. Numbers are booleans, as in Apple's property lists: a schema written by hand often
     /// has the integer 1 for true.
     func accepts(_ value: PropertyList) -> Bool {
         switch (self, value) {
-        case (.any, _), (.string, .string), (.word, .string), (.array, .array), (.dictionary, .dictionary): true
+        case (.any, _), (.string, .string), (.hint, .string), (.array, .array), (.dictionary, .dictionary): true
         case (.boolean, .boolean), (.boolean, .integer), (.number, .integer), (.number, .real): true
         case (.scalar, .array), (.scalar, .dictionary), (.scalar, .uid): false
         case (.scalar, _): true
@@ -23,7 +23,7 @@ enum SchemaType: Sendable {
     /// The type with its article, for messages.
     var name: String {
         switch self {
-        case .string, .word: "a string"
+        case .string, .hint: "a string"
         case .boolean: "a boolean"
         case .number: "a number"
         case .array: "an array"

@@ -35,10 +35,10 @@ extension SettingsSpecifier {
             [
                 SchemaKey("Title", .string), SchemaKey("Key", .string, .required),
                 SchemaKey("DefaultValue", .string), SchemaKey("IsSecure", .boolean),
-                SchemaKey("KeyboardType", .word(SettingsTextField.Keyboard.allCases.map(\.rawValue))),
+                SchemaKey("KeyboardType", .hint(SettingsTextField.Keyboard.allCases.map(\.rawValue))),
                 SchemaKey(
-                    "AutocapitalizationType", .word(SettingsTextField.Autocapitalization.allCases.map(\.rawValue))),
-                SchemaKey("AutocorrectionType", .word(SettingsTextField.Autocorrection.allCases.map(\.rawValue))),
+                    "AutocapitalizationType", .hint(SettingsTextField.Autocapitalization.allCases.map(\.rawValue))),
+                SchemaKey("AutocorrectionType", .hint(SettingsTextField.Autocorrection.allCases.map(\.rawValue))),
                 SchemaKey("Pattern", .string),
             ]
         case .slider:
@@ -77,7 +77,7 @@ extension SettingsSpecifier {
 
     /// The keys of a `PSConfirmationPrompt`.
     static let promptKeys = [
-        SchemaKey("Type", .word(["PSConfirmationPrompt"]), .required), SchemaKey("Title", .string, .required),
+        SchemaKey("Type", .string, .required), SchemaKey("Title", .string, .required),
         SchemaKey("Prompt", .string, .required), SchemaKey("ConfirmText", .string), SchemaKey("DenyText", .string),
     ]
 

@@ -37,6 +37,7 @@ extension SettingsElement {
         case .titleValue: return
         case .toggleSwitch(let toggle):
             guard toggle.state(of: value) == nil else { return }
+            try Self.checkKind(value, among: [toggle.trueValue, toggle.falseValue])
             throw .notOnOrOff(value.settingsText)
         case .textField(let field):
             guard case .string(let text) = value else { throw .wrongKind(value.kind, expected: .string) }
@@ -50,9 +51,9 @@ extension SettingsElement {
             }
             throw .wrongKind(.boolean, expected: .real)
         case .multiValue(let choices), .radioGroup(let choices):
-            guard choices.contains(where: { $0.value.isSameSetting(as: value) }) else {
-                throw .notAChoice(value.settingsText, choices)
-            }
+            guard !choices.contains(where: { $0.value.isSameSetting(as: value) }) else { return }
+            try Self.checkKind(value, among: choices.map(\.value))
+            throw .notAChoice(value.settingsText, choices)
         }
     }
 
@@ -70,6 +71,14 @@ extension SettingsElement {
             let choice = choices.first { $0.value.isSameSetting(as: value) }
             return choice?.title.localized ?? value.settingsText
         case .group, .textField, .slider, .childPane: return value.settingsText
+        }
+    }
+
+    /// Refuses a value that differs from one of those allowed only in its kind, such as the string `0` from the number.
+    private static func checkKind(_ value: PropertyList, among allowed: [PropertyList]) throws(SettingRefusal) {
+        let text = value.settingsText
+        if let other = allowed.first(where: { $0.settingsText.hasSameBytes(as: text) }), other.kind != value.kind {
+            throw .wrongKind(value.kind, expected: other.kind)
         }
     }
 
