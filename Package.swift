@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import Glibc
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -15,6 +16,18 @@ let libraries: [Target] = [
 ]
 let command = Target.executableTarget(
     name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict)
+// The form of `prefs settings` needs the header of ncurses. Without it, its targets are left out, since a system library
+// without its header makes every build of the package fail. The package manager keeps the result of this manifest for
+// each environment. So the Makefile passes the path of the header, or the word "none", and the result always fits.
+let cursesHeader = Context.environment["PREFS_CURSES_HEADER"] ?? "/usr/include/ncurses.h"
+let hasCurses = access(cursesHeader, R_OK) == 0
+let formDependencies: [Target.Dependency] = ["SettingsBundles", "PrefsCore", "PropertyLists", "CCurses"]
+let form: [Target] = [
+    .systemLibrary(name: "CCurses"),
+    .executableTarget(name: "settings-form", dependencies: formDependencies, swiftSettings: strict),
+]
+let formTests = Target.testTarget(
+    name: "SettingsFormTests", dependencies: formDependencies + ["settings-form", "PropertyListSamples", "TestSupport"])
 let foundation = Target.target(name: "PrefsFoundation", dependencies: ["PrefsCore"], swiftSettings: strict)
 let samples = Target.target(
     name: "PropertyListSamples", dependencies: ["PropertyLists"], path: "Tests/Helpers/PropertyListSamples")
@@ -56,7 +69,10 @@ let benchmarks: [Target] = [
 ]
 
 let commandProduct = Product.executable(name: "prefs", targets: ["defaults-cli"])
-let libraryProducts = ["PropertyLists", "PrefsCore", "SettingsBundles", "PrefsFoundation"].map { Product.library(name: $0, targets: [$0]) }
+let formProduct = Product.executable(name: "prefs-settings", targets: ["settings-form"])
+let libraryProducts = ["PropertyLists", "PrefsCore", "SettingsBundles", "PrefsFoundation"].map {
+    Product.library(name: $0, targets: [$0])
+}
 
 let package = Package(name: "prefs", swiftLanguageModes: [.v6])
 
@@ -66,6 +82,6 @@ if Context.environment["PREFS_FUZZ"] != nil {
     package.products = [commandProduct]
     package.targets = libraries + [command] + benchmarks
 } else {
-    package.products = [commandProduct] + libraryProducts
-    package.targets = libraries + [command, foundation] + tests
+    package.products = [commandProduct] + (hasCurses ? [formProduct] : []) + libraryProducts
+    package.targets = libraries + [command, foundation] + tests + (hasCurses ? form + [formTests] : [])
 }

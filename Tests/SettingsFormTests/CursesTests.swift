@@ -1,0 +1,15 @@
+import CCurses
+import Testing
+
+@Suite struct CursesTests {
+    @Test func attributesDifferFromEachOther() {
+        let attributes = [
+            curses_normal, curses_bold, curses_dim, curses_underline, curses_reverse, curses_standout, curses_italic,
+        ]
+        #expect(Set(attributes).count == attributes.count)
+    }
+
+    @Test func thereIsNoScreenBeforeCursesStarts() {
+        #expect(curses_screen() == nil)
+    }
+}
