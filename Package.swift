@@ -40,6 +40,7 @@ let tests: [Target] = [
         name: "migrated-program", dependencies: ["PrefsFoundation"], path: "Tests/Programs/MigratedProgram"),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples", "TestSupport"]),
     .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore", "PropertyListSamples", "TestSupport"]),
+    .testTarget(name: "SettingsBundlesTests", dependencies: ["SettingsBundles", "PrefsCore", "TestSupport"]),
     .testTarget(
         name: "PrefsFoundationTests",
         dependencies: ["PrefsFoundation", "PropertyListSamples", "TestSupport", "migrated-program"]),

@@ -6,7 +6,8 @@ public struct SettingsElement: Sendable {
     public let kind: Kind
     /// The title; nil if the schema gives none. Sliders have none in Apple's schema.
     public let title: SettingsText?
-    /// The key of the setting; nil for groups and child panes.
+    /// The key of the setting; nil for groups, child panes, and title values with an empty key, which always show their
+    /// default.
     public let key: String?
     /// The value that the setting has while none is stored; nil if the schema gives none.
     public let defaultValue: PropertyList?

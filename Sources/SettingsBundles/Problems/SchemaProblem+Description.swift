@@ -29,8 +29,9 @@ extension SchemaProblem.Reason: CustomStringConvertible {
         case .unknownSpecifier(let name):
             "\(name.onOneLine) is not a specifier of Apple's schema; the element is passed over"
         case .beforeFirstGroup: "is an element before the first group"
+        case .emptyKey: "is empty"
         case .invalidFileName(let name):
-            "'\(name.onOneLine)' is not the name of a pane: that is the name of a file of the bundle, without directory and .plist"
+            "'\(name.onOneLine)' is not the name of a pane: the name of a file of the bundle without directory and .plist"
         case .otherCount(let count, let values):
             "has \(count) element\(count == 1 ? "" : "s"), and Values has \(values)"
         case .duplicateValue(let value): "has the value \(value.onOneLine) twice"

@@ -9,7 +9,8 @@ public struct SchemaProblem: Sendable {
 
     /// How much a problem matters.
     public enum Severity: String, Sendable {
-        /// The bundle breaks a rule that Apple writes. An element that does not work without it is left out of the form.
+        /// The bundle breaks a rule that Apple writes. An element that does not work without it is left out of the
+        /// form.
         case error
         /// The bundle works, but it probably does not do what its author meant.
         case warning
@@ -36,6 +37,7 @@ public struct SchemaProblem: Sendable {
         /// The type is none of Apple's eight. The element is passed over.
         case unknownSpecifier(String)
         case beforeFirstGroup
+        case emptyKey
         case invalidFileName(String)
         /// The array has another number of elements than `Values`.
         case otherCount(Int, values: Int)

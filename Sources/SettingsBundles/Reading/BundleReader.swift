@@ -39,7 +39,7 @@ struct BundleReader {
         schemaProblems += schema.problems
         let table = schema.string("StringsTable")
         let texts = table.map { files.texts($0) } ?? LocalizedTexts([])
-        let suiteName = schema.string("ApplicationGroupContainerIdentifier")
+        let suiteName = schema.string("ApplicationGroupContainerIdentifier").flatMap { $0.isEmpty ? nil : $0 }
         let context = ElementReader(texts: texts, paneTitles: panePath, suiteName: suiteName)
 
         var elements: [SettingsElement] = []

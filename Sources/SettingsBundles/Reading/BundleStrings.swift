@@ -46,8 +46,8 @@ struct BundleStrings {
         }
     }
 
-    /// The table of one folder, with its path; nil if the folder has none. If there is no file of exactly this name, one
-    /// whose name differs in upper and lower case is taken.
+    /// The table of one folder, with its path; nil if the folder has none. If there is no file of exactly this name,
+    /// one whose name differs in upper and lower case is taken.
     func table(
         _ name: String, in folder: String
     ) throws(PreferencesError) -> (path: String, texts: PropertyListDictionary)? {

@@ -1,12 +1,23 @@
 import PrefsCore
 
 extension ElementReader {
-    /// The choices of a multi value, radio group or title value, in the order of the form; nil if there are not as many
-    /// titles as values. A title value may have none.
+    /// The values of a title value that have a text of their own; none if there are not as many titles as values.
+    func titledValues(_ schema: inout SchemaDictionary) -> [SettingsChoice] {
+        let keys = ["Values", "Titles"]
+        let missing = keys.filter { schema[$0] == nil }
+        guard missing.isEmpty else {
+            if let key = missing.first, missing.count < keys.count { schema.report(.missing(key: key), .error) }
+            return []
+        }
+        return choices(&schema) ?? []
+    }
+
+    /// The choices of a multi value or radio group, in the order of the form; nil if there are not as many titles as
+    /// values.
     func choices(_ schema: inout SchemaDictionary) -> [SettingsChoice]? {
-        let values = schema.array("Values") ?? []
-        let isOptional = schema["Values"] == nil && schema["Titles"] == nil
-        guard let titles = titles("Titles", count: values.count, &schema) else { return isOptional ? [] : nil }
+        guard let values = schema.array("Values"), let titles = titles("Titles", count: values.count, &schema) else {
+            return nil
+        }
         let shortTitles = schema["ShortTitles"] == nil ? nil : self.titles("ShortTitles", count: values.count, &schema)
         reportDuplicates(values, &schema)
         let choices = values.indices.map {

@@ -53,8 +53,13 @@ struct ElementReader {
                     title: texts.text(schema.string("Title")), file: file,
                     description: texts.text(schema.string("Description")), dependency: dependency(&schema)))
         }
-        let key = schema.string("Key")
-        guard let kind = kind(specifier, &schema), key != nil || specifier == .group else { return nil }
+        let key = schema.string("Key").flatMap { $0.isEmpty ? nil : $0 }
+        if key == nil, schema.string("Key") != nil, specifier != .group {
+            schema.report(.emptyKey, specifier == .titleValue ? .warning : .error, at: "Key")
+        }
+        // A title value with an empty key always shows its default.
+        let mayLackKey = specifier == .group || specifier == .titleValue && schema.string("Key") != nil
+        guard let kind = kind(specifier, &schema), key != nil || mayLackKey else { return nil }
         if let count = key?.utf8.count, count > SettingsBundle.cloudKeyLimit {
             schema.report(.longKey(byteCount: count), .warning, at: "Key")
         }
@@ -74,9 +79,13 @@ struct ElementReader {
     ) -> SettingsElement {
         SettingsElement(
             kind: kind, title: texts.text(schema.string("Title")), key: key,
-            defaultValue: key == nil ? nil : schema["DefaultValue"], footer: texts.text(schema.string("FooterText")),
+            defaultValue: Self.defaultValue(kind, schema), footer: texts.text(schema.string("FooterText")),
             description: texts.text(schema.string("Description")), dependency: dependency, paneTitles: paneTitles,
             suiteName: suiteName, location: schema.location)
+    }
+
+    private static func defaultValue(_ kind: SettingsElement.Kind, _ schema: SchemaDictionary) -> PropertyList? {
+        if case .group = kind { nil } else { schema["DefaultValue"] }
     }
 
     /// The element of a child pane that was read.
@@ -93,7 +102,7 @@ struct ElementReader {
         case .toggleSwitch: .toggleSwitch(toggle(&schema))
         case .textField: .textField(textField(&schema))
         case .slider: slider(&schema).map { .slider($0) }
-        case .titleValue: choices(&schema).map { .titleValue($0) }
+        case .titleValue: .titleValue(titledValues(&schema))
         case .multiValue: choices(&schema).map { .multiValue($0) }
         case .radioGroup: choices(&schema).map { .radioGroup($0) }
         case .childPane: nil

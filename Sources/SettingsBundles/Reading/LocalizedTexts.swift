@@ -4,8 +4,8 @@ import PrefsCore
 struct LocalizedTexts {
     private let tables: [PropertyListDictionary]
 
-    /// - Parameter tables: The strings tables of the pane, the one of the preferred language first; none for a pane that
-    ///   is not localised.
+    /// - Parameter tables: The strings tables of the pane, the one of the preferred language first; none for a pane
+    ///   that is not localised.
     init(_ tables: [PropertyListDictionary]) {
         self.tables = tables
     }

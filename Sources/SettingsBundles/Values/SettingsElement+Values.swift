@@ -3,8 +3,8 @@ public import PrefsCore
 /// What an element accepts, and how it shows a value: decided here for the command, the form and other programs.
 extension SettingsElement {
     /// The value for a text that people type: for a multi value or radio group the title or value of a choice, for a
-    /// toggle switch `on`, `off` and the like or one of its two values, for a slider a number, for a text field the text
-    /// itself.
+    /// toggle switch `on`, `off` and the like or one of its two values, for a slider a number, for a text field the
+    /// text itself.
     ///
     /// - Throws: ``SettingRefusal`` for a text that is no value of the element, and for an element that people cannot
     ///   change.

@@ -1,0 +1,80 @@
+import PrefsCore
+import SettingsBundles
+import TestSupport
+import Testing
+
+/// How programs and the command find a bundle, its settings and defaults.
+@Suite struct BundleUseTests {
+    @Test func aKeyGoesBeforeATitleAndTheUsersTitleBeforeTheSchemas() throws {
+        let bundle = try TemporaryBundle()
+        try bundle.write(
+            [
+                "StringsTable": "Root",
+                "PreferenceSpecifiers": [
+                    field("a", "B"), field("B", "X"), field("c", "a"), field("d", "Zoom"), field("e", "Y"),
+                ],
+            ], to: "Root.plist")
+        try bundle.makeFolder("de.lproj")
+        try bundle.directory.write("Y = Zoom; X = Karte;", to: "de.lproj/Root.strings")
+        let read = try bundle.read("de")
+        #expect(try read.setting("a").key == "a")
+        #expect(try read.setting("B").key == "B")
+        #expect(try read.setting("Karte").key == "B")
+        #expect(try read.setting("X").key == "B")
+        #expect(try read.setting("karte").key == "B")
+        #expect { try read.setting("Zoom") } throws: {
+            guard case SettingsBundle.LookupError.ambiguous("Zoom", let keys) = $0 else { return false }
+            return keys == ["d", "e"]
+        }
+        #expect { try read.setting("none") } throws: {
+            if case SettingsBundle.LookupError.notFound("none") = $0 { true } else { false }
+        }
+    }
+
+    @Test func findsTheBundleOfADomainInTheFirstDirectoryThatHasIt() throws {
+        let directory = try TemporaryDirectory()
+        for (folder, key) in [("home", "own"), ("one", "first"), ("two", "second")] {
+            try TemporaryBundle.makeFolder(directory.path(folder + "/settings/com.pigeon.bundle"))
+            let root: PropertyList = ["PreferenceSpecifiers": [field(key, key)]]
+            let bytes = try PropertyListDocument(root: root, format: .xml).encoded()
+            try directory.write(bytes, to: folder + "/settings/com.pigeon.bundle/Root.plist")
+        }
+        try TemporaryBundle.makeFolder(directory.path("two/settings/com.other.bundle"))
+        try directory.write("no bundle", to: "two/settings/com.file.bundle")
+        let dataDirectories = "\(directory.path("one")):relative:\(directory.path("two"))"
+        let own = Environment(["XDG_DATA_HOME": directory.path("home"), "XDG_DATA_DIRS": dataDirectories])
+        #expect(try SettingsBundle(domain: "com.pigeon", own).settings.map(\.key) == ["own"])
+        let others = Environment(["XDG_DATA_DIRS": dataDirectories])
+        #expect(try SettingsBundle(domain: "com.pigeon", others).settings.map(\.key) == ["first"])
+        #expect(try SettingsBundle.installed(own).map(\.domain) == ["com.other", "com.pigeon"])
+        #expect { try SettingsBundle(domain: "com.none", others) } throws: {
+            guard case SettingsBundleError.notFound("com.none", let paths) = $0 else { return false }
+            return paths == ["one", "two"].map { directory.path($0 + "/settings/com.none.bundle") }
+        }
+        #expect(throws: SettingsBundleError.self) {
+            try SettingsBundle(domain: "../settings/com.pigeon", others)
+        }
+    }
+
+    @Test func registersTheDefaultsOfAllPanes() throws {
+        let home = try TemporaryDirectory()
+        let bundle = try TemporaryBundle(["Type": "PSChildPaneSpecifier", "Title": "Map", "File": "Map"])
+        let toggle: PropertyList = [
+            "Type": "PSToggleSwitchSpecifier", "Title": "Sync", "Key": "HPSyncLocation", "DefaultValue": true,
+        ]
+        try bundle.write(["PreferenceSpecifiers": [toggle, field("none", "None")]], to: "Map.plist")
+        let preferences = try Preferences(
+            domain: "com.pigeon", store: DomainStore(directory: StoreDirectory(path: home.path)),
+            environment: Environment([:]))
+        #expect(!preferences.bool(forKey: "HPSyncLocation"))
+        try preferences.register(SettingsBundle(contentsOf: bundle.path))
+        #expect(preferences.bool(forKey: "HPSyncLocation"))
+        #expect(preferences.object(forKey: "none") == nil)
+        preferences.set(false, forKey: "HPSyncLocation")
+        #expect(!preferences.bool(forKey: "HPSyncLocation"))
+    }
+
+    private func field(_ key: String, _ title: String) -> PropertyList {
+        ["Type": "PSTextFieldSpecifier", "Title": .string(title), "Key": .string(key)]
+    }
+}
