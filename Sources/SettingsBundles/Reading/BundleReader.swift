@@ -71,10 +71,13 @@ struct BundleReader {
         _ link: ElementReader.ChildPane, at location: SchemaLocation, panePath: [SettingsText], parents: [String]
     ) -> SettingsPane? {
         let fileLocation = location.appending("File")
-        if !Self.isPaneName(link.file) {
+        guard Self.isPaneName(link.file) else {
             report(.invalidFileName(link.file), .error, at: fileLocation)
-            // A file in a folder of the bundle breaks Apple's rule, and works.
-            guard Self.isInside(link.file) else { return nil }
+            return nil
+        }
+        // Apple's page allows no directory; its Settings reads the file, and tools that write bundles rely on it.
+        if link.file.utf8.contains(UInt8(ascii: "/")) {
+            report(.invalidFileName(link.file), .warning, at: fileLocation)
         }
         guard !parents.contains(where: link.file.hasSameBytes) else {
             report(.cycle(file: link.file), .error, at: fileLocation)
@@ -89,14 +92,9 @@ struct BundleReader {
         }
     }
 
-    /// Whether a text names a property list beside `Root.plist`: no directory, no `.plist`, not hidden.
+    /// Whether a text names a property list of the bundle: no `.plist`, no hidden file, and nothing outside the bundle.
     private static func isPaneName(_ name: String) -> Bool {
-        isInside(name) && !name.utf8.contains(UInt8(ascii: "/")) && !name.hasSuffix(".plist")
-    }
-
-    /// Whether a text names a file of the bundle, if it is added to the bundle's path.
-    private static func isInside(_ name: String) -> Bool {
-        !name.isEmpty && !name.utf8.contains(0)
+        !name.utf8.contains(0) && !name.hasSuffix(".plist")
             && name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
                 !$0.isEmpty && $0.first != UInt8(ascii: ".")
             }
