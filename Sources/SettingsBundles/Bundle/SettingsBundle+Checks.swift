@@ -1,17 +1,19 @@
 import PrefsCore
+import PropertyLists
 
 /// The checks that need more than one element.
 extension SettingsBundle {
     static func problems(of settings: [SettingsElement]) -> [SchemaProblem] {
         var problems: [SchemaProblem] = []
-        var firstWithKey: [PropertyList: SettingsElement] = [:]
+        var identities = KeyList()
+        var firsts: [SettingsElement] = []
         for element in settings {
             guard let key = element.key else { continue }
-            let identity = PropertyList.array([.string(element.suiteName ?? ""), .string(key)])
-            guard let first = firstWithKey[identity] else {
-                firstWithKey[identity] = element
+            guard let position = identities.insert(element.suiteName.map { key + "\0" + $0 } ?? key) else {
+                firsts.append(element)
                 continue
             }
+            let first = firsts[position]
             if let value = element.defaultValue, let other = first.defaultValue, !value.isSameSetting(as: other) {
                 let reason = SchemaProblem.Reason.otherDefault(key: key, first: first.location)
                 problems.append(
@@ -19,9 +21,11 @@ extension SettingsBundle {
                         severity: .warning, location: element.location.appending("DefaultValue"), reason: reason))
             }
         }
-        let keys = Set(settings.compactMap { $0.key.map(PropertyList.string) })
-        for element in settings {
-            guard let key = element.dependency?.key, !keys.contains(.string(key)) else { continue }
+        var keys = KeyList()
+        let dependent = settings.filter { $0.dependency != nil }
+        if !dependent.isEmpty { for key in settings.compactMap(\.key) { _ = keys.insert(key) } }
+        for element in dependent {
+            guard let key = element.dependency?.key, keys.position(of: key) == nil else { continue }
             problems.append(
                 SchemaProblem(
                     severity: .warning, location: element.location.appending("DependsOn"),

@@ -1,9 +1,6 @@
 public import PrefsCore
 
 extension SettingsBundle {
-    /// All elements in the order of the form. The elements of a child pane follow the element that leads to it.
-    public var settings: [SettingsElement] { Self.settings(of: root) }
-
     static func settings(of pane: SettingsPane) -> [SettingsElement] {
         pane.elements.flatMap { element in
             if case .childPane(let pane) = element.kind { [element] + settings(of: pane) } else { [element] }

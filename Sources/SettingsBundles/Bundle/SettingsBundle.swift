@@ -22,6 +22,8 @@ public struct SettingsBundle: Sendable {
     public let path: String
     /// The first pane.
     public let root: SettingsPane
+    /// All elements in the order of the form. The elements of a child pane follow the element that leads to it.
+    public let settings: [SettingsElement]
     /// What the property lists have that Apple's schema does not allow or advises against. Elements that cannot work
     /// are left out of the panes. ``checkTranslations()`` finds those of the strings tables.
     public let problems: [SchemaProblem]
@@ -49,7 +51,8 @@ public struct SettingsBundle: Sendable {
             }
         }
         self.path = path
-        problems = reader.problems + Self.problems(of: Self.settings(of: root))
+        settings = Self.settings(of: root)
+        problems = reader.problems + Self.problems(of: settings)
     }
 
     /// Reads a bundle in the languages of the process's environment.

@@ -1,7 +1,9 @@
 public import PrefsCore
 
 /// One element of a settings form: a setting, a group of settings, or the way to a child pane.
-public struct SettingsElement: Sendable {
+///
+/// It is a class because its twelve parts take 400 bytes: lists of thousands of elements are copied as references.
+public final class SettingsElement: Sendable {
     /// What the element is, with the parts that only this kind of element has.
     public let kind: Kind
     /// The title; nil if the schema gives none. Sliders have none in Apple's schema.
@@ -24,6 +26,23 @@ public struct SettingsElement: Sendable {
     public let suiteName: String?
     /// The file and the position that describe the element, for messages.
     public let location: SchemaLocation
+
+    init(
+        kind: Kind, title: SettingsText?, key: String?, defaultValue: PropertyList?, footer: SettingsText?,
+        description: SettingsText?, dependency: SettingsDependency?, paneTitles: [SettingsText], suiteName: String?,
+        location: SchemaLocation
+    ) {
+        self.kind = kind
+        self.title = title
+        self.key = key
+        self.defaultValue = defaultValue
+        self.footer = footer
+        self.description = description
+        self.dependency = dependency
+        self.paneTitles = paneTitles
+        self.suiteName = suiteName
+        self.location = location
+    }
 
     /// The kinds of elements, one for each of Apple's specifiers.
     public enum Kind: Sendable {
