@@ -75,7 +75,7 @@ import Testing
         }
         try bundle.write(["PreferenceSpecifiers": []], to: "P20.plist")
         let read = try bundle.read()
-        #expect(read.settings.count <= SettingsBundle.elementLimit)
+        #expect(read.settings.count <= SettingsSchema.elementLimit)
         #expect(read.problems.contains { if case .tooManyElements = $0.reason { true } else { false } })
     }
 

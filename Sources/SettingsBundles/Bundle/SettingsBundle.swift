@@ -41,11 +41,11 @@ public struct SettingsBundle: Sendable {
         } catch {
             throw .unreadable(error)
         }
-        let rootPath = SchemaLocation(path: path + "/" + Self.rootFile + ".plist")
-        let specifiers = rootPath.appending(Self.specifiersKey)
+        let rootPath = SchemaLocation(path: path + "/" + SettingsSchema.rootFile + ".plist")
+        let specifiers = rootPath.appending(SettingsSchema.specifiersKey)
         for problem in reader.problems where problem.severity == .error && problem.location.path == rootPath.path {
             switch problem.reason {
-            case .missing(Self.specifiersKey): throw .noSpecifiers(problem)
+            case .missing(SettingsSchema.specifiersKey): throw .noSpecifiers(problem)
             case .wrongType where problem.location.keyPath == specifiers.keyPath: throw .noSpecifiers(problem)
             default: break
             }
@@ -62,16 +62,4 @@ public struct SettingsBundle: Sendable {
     public init(contentsOf path: String) throws(SettingsBundleError) {
         try self.init(contentsOf: path, languages: SettingsBundleError.wrapping(UserLanguages(.process)))
     }
-
-    /// The name of the first pane's property list, without `.plist`.
-    static let rootFile = "Root"
-
-    static let specifiersKey = "PreferenceSpecifiers"
-
-    /// The greatest number of elements of a bundle. Panes that lead to the same panes can have far more elements than
-    /// their files are long.
-    public static let elementLimit = 100_000
-
-    /// The greatest length of a key in Apple's cloud store, in bytes (NSUbiquitousKeyValueStore).
-    public static let cloudKeyLimit = 64
 }

@@ -20,7 +20,7 @@ extension SchemaProblem.Reason: CustomStringConvertible {
         switch self {
         case .unreadable(let error): error.description
         case .cycle(let file): "the pane \(file.onOneLine) leads back to itself; a form cannot show it here"
-        case .tooManyElements: "the bundle has more than \(SettingsBundle.elementLimit) elements"
+        case .tooManyElements: "the bundle has more than \(SettingsSchema.elementLimit) elements"
         case .missing(let key): "\(key) is missing"
         case .wrongType(let kind, let expected): "is \(kind.nameWithArticle), and should be \(expected)"
         case .unknownKey(let key): "\(key.onOneLine) is not a key of Apple's schema or of prefs; it is ignored"
@@ -44,7 +44,7 @@ extension SchemaProblem.Reason: CustomStringConvertible {
             "the key \(key.onOneLine) has another default at \(first)"
         case .unknownDependency(let key): "no element of the bundle has the key \(key.onOneLine)"
         case .longKey(let count):
-            "is \(count) bytes long; a cloud store accepts keys of at most \(SettingsBundle.cloudKeyLimit)"
+            "is \(count) bytes long; a cloud store accepts keys of at most \(SettingsSchema.cloudKeyLimit)"
         case .untranslated(let text): "has no text for '\(text.onOneLine)'"
         case .unusedText(let text): "no element uses the text '\(text.onOneLine)'"
         case .otherCase(let name, let expected): "\(name.onOneLine) should be called \(expected.onOneLine)"

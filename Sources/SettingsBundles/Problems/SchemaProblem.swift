@@ -23,7 +23,7 @@ public struct SchemaProblem: Sendable {
         case unreadable(PreferencesError)
         /// A pane leads back to itself or to one of its parents.
         case cycle(file: String)
-        /// The bundle has more elements than ``SettingsBundle/elementLimit``.
+        /// The bundle has more elements than ``SettingsSchema/elementLimit``.
         case tooManyElements
 
         // The keys of a dictionary

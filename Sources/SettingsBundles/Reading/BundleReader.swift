@@ -21,7 +21,7 @@ struct BundleReader {
     ///
     /// - Throws: ``PreferencesError`` if the root's property list cannot be read.
     mutating func readRoot() throws(PreferencesError) -> SettingsPane {
-        let file = SettingsBundle.rootFile
+        let file = SettingsSchema.rootFile
         return try readPane(file, title: nil, at: [], parents: [])
     }
 
@@ -43,9 +43,9 @@ struct BundleReader {
         let context = ElementReader(texts: texts, paneTitles: panePath, suiteName: suiteName)
 
         var elements: [SettingsElement] = []
-        let specifiers = location.appending("PreferenceSpecifiers")
-        for (index, value) in (schema.array("PreferenceSpecifiers") ?? []).enumerated() {
-            guard elementCount < SettingsBundle.elementLimit else {
+        let specifiers = location.appending(SettingsSchema.specifiersKey)
+        for (index, value) in (schema.array(SettingsSchema.specifiersKey) ?? []).enumerated() {
+            guard elementCount < SettingsSchema.elementLimit else {
                 report(.tooManyElements, .error, at: specifiers)
                 break
             }

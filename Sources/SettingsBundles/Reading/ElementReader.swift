@@ -60,7 +60,7 @@ struct ElementReader {
         // A title value with an empty key always shows its default.
         let mayLackKey = specifier == .group || specifier == .titleValue && schema.string("Key") != nil
         guard let kind = kind(specifier, &schema), key != nil || mayLackKey else { return nil }
-        if let count = key?.utf8.count, count > SettingsBundle.cloudKeyLimit {
+        if let count = key?.utf8.count, count > SettingsSchema.cloudKeyLimit {
             schema.report(.longKey(byteCount: count), .warning, at: "Key")
         }
         let element = element(kind, key: key, dependency: dependency(&schema), schema)

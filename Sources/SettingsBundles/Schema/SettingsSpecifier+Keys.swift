@@ -5,7 +5,7 @@
 extension SettingsSpecifier {
     /// The keys of a pane, the root of each property list of a bundle.
     static let paneKeys = [
-        SchemaKey("PreferenceSpecifiers", .array, .required),
+        SchemaKey(SettingsSchema.specifiersKey, .array, .required),
         SchemaKey("StringsTable", .string),
         SchemaKey("ApplicationGroupContainerIdentifier", .string),
         SchemaKey("Title", .string),
