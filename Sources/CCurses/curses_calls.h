@@ -8,6 +8,9 @@
 #include <stdio.h>
 #include <wchar.h>
 
+/* From wchar.h, which declares it only with _XOPEN_SOURCE. */
+int wcwidth(wchar_t character);
+
 /* Starts curses on standard input and output, for the terminal that TERM names. Returns NULL if TERM is unknown;
  * initscr, which prints a message and ends the program then, is not for programs with messages of their own. */
 static inline SCREEN *curses_start(void) { return newterm(NULL, stdout, stdin); }

@@ -1,6 +1,3 @@
-import CCurses
-import Glibc
+import PrefsCore
 
-let message = "prefs: This version has no form; prefs settings --accessible asks for each setting\n"
-_ = write(STDERR_FILENO, message, message.utf8.count)
-exit(curses_screen() == nil ? 1 : 0)
+CurrentProcess.end(status: FormProgram.run())

@@ -84,7 +84,7 @@ public final class Preferences: Sendable {
 
     init(
         _ name: DomainName, _ store: DomainStore, _ host: HostIdentifier, _ managed: [String],
-        _ system: SystemDirectory, in engine: PreferencesEngine
+        _ system: SystemDirectory, writing scope: HostScope = .any, in engine: PreferencesEngine
     ) {
         let store = store.atAbsolutePath
         var layers: [DomainIndex] = []
@@ -101,7 +101,7 @@ public final class Preferences: Sendable {
             case .suites: suites = layers.count
             }
         }
-        writtenDomain = engine.domain(of: StoredDomain(store: store, location: .stored(name, .any)))
+        writtenDomain = engine.domain(of: StoredDomain(store: store, location: .stored(name, scope)))
         (domain, self.store, self.host, self.engine) = (name, store, host, engine)
         let suitePosition = suites
         let searched = layers

@@ -1,13 +1,13 @@
 internal import Glibc
 
 /// A pipe that wakes a thread that waits in `poll`. Several wake-ups before the thread runs count as one.
-struct WakeUpPipe: ~Copyable {
+package struct WakeUpPipe: ~Copyable {
     /// The read end, which is readable after a signal.
     let descriptor: FileDescriptor
     private let sender: FileDescriptor
 
     /// Creates the pipe, neither of whose ends blocks. The C functions are `pipe` and `fcntl`.
-    init() throws(SystemError) {
+    package init() throws(SystemError) {
         var ends: [CInt] = [-1, -1]
         _ = try systemCall("pipe", "") { pipe(&ends) }
         for end in ends {
@@ -18,15 +18,18 @@ struct WakeUpPipe: ~Copyable {
         sender = FileDescriptor(number: ends[1], path: "")
     }
 
-    func signal() {
+    package func signal() {
         Self.signal(through: senderNumber)
     }
 
     /// The write end, for ``signal(through:)``.
-    var senderNumber: CInt { sender.number }
+    package var senderNumber: CInt { sender.number }
+
+    /// The read end, for `poll`.
+    package var receiverNumber: CInt { descriptor.number }
 
     /// Wakes the thread from a signal handler. Calls only `write`, which is safe there.
-    static func signal(through senderNumber: CInt) {
+    package static func signal(through senderNumber: CInt) {
         var byte: UInt8 = 1
         // If the pipe is full, wake-ups are pending already.
         _ = write(senderNumber, &byte, 1)
@@ -39,7 +42,7 @@ struct WakeUpPipe: ~Copyable {
     }
 
     /// Discards the pending wake-ups.
-    func reset() {
+    package func reset() {
         var bytes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         while read(descriptor.number, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
     }

@@ -3,7 +3,7 @@ import PrefsCore
 extension PropertyList {
     /// Whether two values are the same value of a setting. Numbers and booleans are compared as numbers, as
     /// `NSNumber.isEqual` does: a schema written by hand may have the integer 1 where the program stores true.
-    func isSameSetting(as other: PropertyList) -> Bool {
+    package func isSameSetting(as other: PropertyList) -> Bool {
         if let number, let otherNumber = other.number { return number == otherNumber }
         if case .integer(let mine) = self, case .integer(let others) = other { return mine == others }
         return self == other

@@ -1,0 +1,114 @@
+import PrefsCore
+import SettingsBundles
+
+/// The panes of a bundle in arrays, so that the form names a pane, an element or a setting by its index.
+struct Catalogue: Sendable {
+    private(set) var panes: [Pane] = []
+    /// The elements of all panes. Those of one pane stand together.
+    private(set) var entries: [Entry] = []
+    /// The settings that the elements show. Several elements may show the same one.
+    private(set) var settings: [Setting] = []
+    private var indexes: [SettingName: Int] = [:]
+
+    struct Pane: Sendable {
+        let title: String
+        /// The pane above this one, and the element there that leads here; nil for the root.
+        let parent: (pane: Int, entry: Int)?
+        /// The indexes of the pane's elements in ``Catalogue/entries``.
+        let entries: Range<Int>
+        /// Whether an element is shown only while another setting has some value.
+        let hasDependencies: Bool
+    }
+
+    struct Entry: Sendable {
+        let element: SettingsElement
+        let title: String
+        let pane: Int
+        /// The setting that the element shows; nil for a group and a child pane.
+        let setting: Int?
+        /// The pane that the element leads to; nil for all others.
+        fileprivate(set) var child: Int?
+        /// The setting that the element depends on; nil for none, and for a key that no element has.
+        fileprivate(set) var dependency: Int?
+    }
+
+    struct Setting: Sendable {
+        let name: SettingName
+        /// The default value of the first element with this setting.
+        let defaultValue: PropertyList?
+    }
+
+    /// Creates the catalogue of a bundle.
+    ///
+    /// - Parameters:
+    ///   - root: The first pane of the bundle.
+    ///   - title: The title of the first pane if the bundle gives none.
+    init(_ root: SettingsPane, title: String, _ widths: TextWidths) {
+        collectSettings(of: root)
+        add(root, title: root.title?.localized ?? title, parent: nil, widths)
+        for index in entries.indices {
+            guard let key = entries[index].element.dependency?.key else { continue }
+            entries[index].dependency = setting(key, near: entries[index].element.suiteName)
+        }
+    }
+
+    /// The names of the suites that hold settings.
+    var suites: [String] {
+        settings.reduce(into: []) { suites, setting in
+            guard let suite = setting.name.suite, !suites.contains(where: suite.hasSameBytes) else { return }
+            suites.append(suite)
+        }
+    }
+
+    /// The index of a setting; nil if no element shows it.
+    func setting(_ name: SettingName) -> Int? { indexes[name] }
+
+    /// The panes from the root to a pane.
+    func way(to pane: Int) -> [Int] {
+        var way = [pane]
+        while let parent = panes[way[0]].parent { way.insert(parent.pane, at: 0) }
+        return way
+    }
+
+    // MARK: Building
+
+    /// Adds the settings of a pane and of those below it in the order of the form, in which the first element with a
+    /// key decides on the default.
+    private mutating func collectSettings(of pane: SettingsPane) {
+        for element in pane.elements {
+            if case .childPane(let child) = element.kind { collectSettings(of: child) }
+            guard let key = element.key else { continue }
+            let name = SettingName(key: key, suite: element.suiteName)
+            guard indexes[name] == nil else { continue }
+            indexes[name] = settings.count
+            settings.append(Setting(name: name, defaultValue: element.defaultValue))
+        }
+    }
+
+    private mutating func add(
+        _ pane: SettingsPane, title: String, parent: (pane: Int, entry: Int)?, _ widths: TextWidths
+    ) {
+        let index = panes.count
+        let range = entries.count..<entries.count + pane.elements.count
+        panes.append(
+            Pane(
+                title: widths.shown(title), parent: parent, entries: range,
+                hasDependencies: pane.elements.contains { $0.dependency != nil }))
+        for element in pane.elements {
+            let setting = element.key.flatMap { indexes[SettingName(key: $0, suite: element.suiteName)] }
+            let title = widths.shown(element.title?.localized ?? element.key ?? "")
+            entries.append(Entry(element: element, title: title, pane: index, setting: setting))
+        }
+        for (entry, element) in zip(range, pane.elements) {
+            guard case .childPane(let child) = element.kind else { continue }
+            entries[entry].child = panes.count
+            add(child, title: entries[entry].title, parent: (index, entry), widths)
+        }
+    }
+
+    /// The setting with a key: in the same suite, or else in the program's domain, or else in any suite.
+    private func setting(_ key: String, near suite: String?) -> Int? {
+        indexes[SettingName(key: key, suite: suite)] ?? indexes[SettingName(key: key, suite: nil)]
+            ?? settings.firstIndex { $0.name.key.hasSameBytes(as: key) }
+    }
+}

@@ -1,0 +1,69 @@
+import PrefsCore
+import SettingsBundles
+
+/// The text about the selected element.
+extension Form {
+    /// The description of the element and, below it, its key, default and limits.
+    var description: [StyledLine] {
+        guard let entry = selectedEntry else { return [] }
+        let element = catalogue.entries[entry].element
+        let height = layout.descriptionHeight
+        let limit = layout.columns - 2
+        let facts = facts(of: entry)
+        let text = element.description?.localized ?? ""
+        let textHeight = facts.isEmpty || text.isEmpty ? height : max(1, height - 1)
+        var lines = widths.wrap(text, to: limit, lineLimit: textHeight).map { line($0, .normal) }
+        if lines.count < height, !facts.isEmpty { lines.append(line(facts, .dim)) }
+        if let refusal = refusal(ofStoredValue: entry), !lines.isEmpty {
+            lines[lines.count - 1] = line(refusal, Style(role: .problem))
+        }
+        return lines
+    }
+
+    private func line(_ text: String, _ style: Style) -> StyledLine {
+        var line = StyledLine()
+        line.fill(to: 1)
+        line.add(text, style, until: size.columns - 1, widths)
+        return line
+    }
+
+    private func facts(of entry: Int) -> String {
+        if case .result = list.selectedRow {
+            let way = catalogue.way(to: catalogue.entries[entry].pane).map { catalogue.panes[$0].title }
+            return way.joined(separator: " › ")
+        }
+        let element = catalogue.entries[entry].element
+        guard let key = element.key, let setting = catalogue.entries[entry].setting else { return "" }
+        var facts = [key]
+        if let value = catalogue.settings[setting].defaultValue, element.isEditable, !element.isSecure {
+            facts.append("default " + element.text(of: value))
+        }
+        switch element.kind {
+        case .slider(let slider):
+            facts.append(
+                "\(PropertyList.real(slider.minimum).settingsText) to \(PropertyList.real(slider.maximum).settingsText)"
+            )
+            if let step = slider.step { facts.append("steps of " + PropertyList.real(step).settingsText) }
+        case .textField(let field):
+            if let pattern = field.pattern { facts.append("matches " + pattern) }
+        case .group, .toggleSwitch, .titleValue, .multiValue, .radioGroup, .childPane: break
+        }
+        if values.isManaged(entry: entry) { facts.append("managed by the administrator") }
+        return widths.shown(facts.joined(separator: " · "))
+    }
+
+    /// Why the element would refuse the value that is stored; nil for a value that it accepts.
+    private func refusal(ofStoredValue entry: Int) -> String? {
+        let element = catalogue.entries[entry].element
+        guard element.isEditable, let setting = catalogue.entries[entry].setting, let value = values[setting].value
+        else { return nil }
+        do throws(SettingRefusal) {
+            try element.check(value)
+            return nil
+        } catch {
+            return element.isSecure
+                ? "The stored value is not one of this setting"
+                : widths.shown("The stored value does not fit: \(error)")
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import SettingsBundles
+
+/// The keys that the line at the bottom names.
+extension Form {
+    /// The keys that have a meaning now, the most useful first.
+    var hint: String {
+        switch mode {
+        case .editing: return "Enter keep  Esc leave as it was"
+        case .choosing: return "Enter choose  d default  Esc back"
+        case .asking: return "Enter answer  Esc leave as it is"
+        case .searching: return "Enter go there  Esc back"
+        case .help: return "Esc back"
+        case .browsing: break
+        }
+        return
+            ([actionHint, visits.count > 1 ? "Esc back" : nil].compactMap(\.self) + ["/ search", "? keys", "q quit"])
+            .joined(separator: "  ")
+    }
+
+    private var actionHint: String? {
+        guard let entry = list.selectedRow?.entry else { return nil }
+        let reset = values.isChanged(entry: entry) ? "  d default" : ""
+        switch catalogue.entries[entry].element.kind {
+        case _ where values.isManaged(entry: entry): return nil
+        case .toggleSwitch: return "Space switch" + reset
+        case .textField: return "Enter edit" + reset
+        case .slider: return "← → move" + reset
+        case .multiValue, .radioGroup: return "Enter choose" + reset
+        case .childPane: return "Enter open"
+        case .titleValue, .group: return nil
+        }
+    }
+}

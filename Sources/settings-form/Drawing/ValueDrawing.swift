@@ -1,0 +1,89 @@
+import PrefsCore
+import PropertyLists
+import SettingsBundles
+
+/// The value of an element at the end of its row.
+struct ValueDrawing {
+    private(set) var line = StyledLine()
+
+    private let form: Form
+    private let entry: Int
+    private let room: Int
+
+    /// - Parameter room: The cells that the value may take.
+    init(form: Form, entry: Int, room: Int) {
+        self.form = form
+        self.entry = entry
+        self.room = max(0, room)
+        draw()
+    }
+
+    private var element: SettingsElement { form.catalogue.entries[entry].element }
+    private var value: PropertyList? { form.values.value(ofEntry: entry) }
+
+    private mutating func draw() {
+        let isManaged = form.values.isManaged(entry: entry)
+        let style = isManaged ? Style.dim : .normal
+        switch element.kind {
+        case .toggleSwitch(let toggle): drawToggle(toggle, style)
+        case .slider(let slider): drawSlider(slider, style)
+        case .multiValue(let choices): add(choiceText(choices) + " ▾", style)
+        case .childPane: add("›", style)
+        case .titleValue: add(form.widths.shown(element.text(of: value)), .dim)
+        case .textField(let field): drawText(field, style)
+        case .radioGroup: add(form.widths.shown(element.text(of: value)), style)
+        case .group: break
+        }
+        if isManaged { add(" locked", .dim) }
+    }
+
+    private mutating func add(_ text: String, _ style: Style) {
+        line.add(text, style, until: room, form.widths)
+    }
+
+    private mutating func drawToggle(_ toggle: SettingsToggle, _ style: Style) {
+        switch value.map(toggle.state) {
+        case true??: add("[x]", style == .normal ? Style(attributes: .bold, role: .accent) : style)
+        case false??, nil: add("[ ]", style)
+        // A value of neither state.
+        case .some(nil): add(form.widths.shown(element.text(of: value)) + " [?]", style)
+        }
+    }
+
+    private mutating func drawText(_ field: SettingsTextField, _ style: Style) {
+        let text = element.text(of: value)
+        guard field.isSecure else { return add(form.widths.shown(text), style) }
+        add(text.hasSameBytes(as: "set") ? "••••••" : text, style)
+    }
+
+    /// The title of the choice, or its short title where there is no room for that.
+    private func choiceText(_ choices: [SettingsChoice]) -> String {
+        let widths = form.widths
+        let title = widths.shown(element.text(of: value))
+        let signWidth = 2
+        guard widths.width(title) + signWidth > room else { return title }
+        if let value, let short = choices.first(where: { $0.value.isSameSetting(as: value) })?.shortTitle {
+            return widths.cut(widths.shown(short.localized), to: room - signWidth)
+        }
+        return widths.cut(title, to: room - signWidth)
+    }
+
+    /// Draws a bar with a knob, and the number. The bar is left out where there is no room for it.
+    private mutating func drawSlider(_ slider: SettingsSlider, _ style: Style) {
+        let number = value.flatMap(Form.number)
+        let text = form.widths.shown(element.text(of: value))
+        let limits = [slider.minimum, slider.maximum].map { PropertyList.real($0).settingsText.utf8.count }
+        // The bar stays where it is while the number grows.
+        let textWidth = max(limits.max() ?? 0, form.widths.width(text))
+        let length = min(20, room - textWidth - 1)
+        if length >= 5, let number {
+            let part = (number - slider.minimum) / (slider.maximum - slider.minimum)
+            let knob = Int((min(1, max(0, part)) * Double(length - 1)).rounded())
+            let accent = style == .normal ? Style(role: .accent) : style
+            add(String(repeating: "━", count: knob) + "●", accent)
+            add(String(repeating: "─", count: length - 1 - knob) + " ", Style.dim)
+            line.fill(to: length + 1 + textWidth - form.widths.width(text), style)
+        }
+        add(text, style)
+    }
+}

@@ -1,0 +1,102 @@
+import PrefsCore
+import SettingsBundles
+
+/// What keys do with the selected element.
+extension Form {
+    /// Carries out a key that is meant for the selected row.
+    mutating func act(_ key: Key, on entry: Int, _ row: Row) -> [Effect] {
+        switch key {
+        case .character("d"), .backspace, .delete: return reset(entry)
+        case .character(" "), .enter: return activate(entry, row)
+        case .paste(let text): return startEditing(entry, inserting: text)
+        default: break
+        }
+        let element = catalogue.entries[entry].element
+        if case .slider(let slider) = element.kind {
+            switch key {
+            case .left: return move(slider, of: entry, by: -1)
+            case .right: return move(slider, of: entry, by: 1)
+            case .character(let character) where character.isASCII && (character.isNumber || "-.".contains(character)):
+                return startEditing(entry, replacingBy: character)
+            default: return []
+            }
+        }
+        switch (key, element.kind) {
+        case (.left, _): leavePane()
+        case (.right, .childPane), (.right, .multiValue): return activate(entry, row)
+        default: break
+        }
+        return []
+    }
+
+    /// The setting of an element that people may change; nil with a message for one that they may not.
+    mutating func changeableSetting(of entry: Int) -> Int? {
+        guard !values.isManaged(entry: entry) else {
+            message = .problem(Self.managedText)
+            return nil
+        }
+        guard catalogue.entries[entry].element.isEditable else {
+            message = .note("This value can only be read")
+            return nil
+        }
+        return catalogue.entries[entry].setting
+    }
+
+    /// Does what space and enter do.
+    private mutating func activate(_ entry: Int, _ row: Row) -> [Effect] {
+        let element = catalogue.entries[entry].element
+        if let child = catalogue.entries[entry].child {
+            show(pane: child)
+            return []
+        }
+        guard let setting = changeableSetting(of: entry) else { return [] }
+        switch element.kind {
+        case .toggleSwitch(let toggle): return flip(toggle, of: entry, setting)
+        case .textField, .slider: return startEditing(entry)
+        case .multiValue:
+            openChoices(of: entry)
+            return []
+        case .radioGroup(let choices):
+            guard case .choice(_, let index) = row, choices.indices.contains(index) else { return [] }
+            return [.set(setting, choices[index].value)]
+        case .group, .titleValue, .childPane: return []
+        }
+    }
+
+    private mutating func flip(_ toggle: SettingsToggle, of entry: Int, _ setting: Int) -> [Effect] {
+        let isOn = values.value(setting).flatMap(toggle.state) ?? false
+        let value = isOn ? toggle.falseValue : toggle.trueValue
+        guard let prompt = isOn ? toggle.falsePrompt : toggle.truePrompt else { return [.set(setting, value)] }
+        mode = .asking(
+            Mode.Question(
+                entry: entry, setting: setting, value: value, title: widths.shown(prompt.title.localized),
+                text: prompt.prompt.localized, yes: widths.shown(prompt.confirmText?.localized ?? "Yes"),
+                no: widths.shown(prompt.denyText?.localized ?? "No")))
+        openOverlay()
+        return []
+    }
+
+    private mutating func move(_ slider: SettingsSlider, of entry: Int, by steps: Int) -> [Effect] {
+        guard let setting = changeableSetting(of: entry) else { return [] }
+        let present = values.value(setting).flatMap(Self.number) ?? slider.minimum
+        let value = slider.value(present, movedBy: steps)
+        return value == present ? [] : [.set(setting, .real(value))]
+    }
+
+    /// The number that a slider shows for a value; nil for a value that is none.
+    static func number(_ value: PropertyList) -> Double? {
+        switch value {
+        case .integer, .real: value.doubleValue
+        default: nil
+        }
+    }
+
+    private mutating func reset(_ entry: Int) -> [Effect] {
+        guard catalogue.entries[entry].setting != nil, let setting = changeableSetting(of: entry) else { return [] }
+        guard values[setting].value != nil else {
+            message = .note("It has its default")
+            return []
+        }
+        return [.reset(setting)]
+    }
+}

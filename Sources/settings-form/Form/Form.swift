@@ -1,0 +1,149 @@
+import PrefsCore
+
+/// The form: all that its screen shows depends on this value, and keys change it. It reads no file and no terminal.
+///
+/// The owner of a form passes keys to ``handle(_:)``, carries out the effects that this returns, and reports the values
+/// that the settings have then with ``update(_:to:)``.
+struct Form: Sendable {
+    let catalogue: Catalogue
+    let widths: TextWidths
+    /// The domain whose settings the form shows, for the header.
+    let domain: String
+    private(set) var size: Size
+    private(set) var values: PresentValues
+    /// The panes from the root to the one that is shown, each with its rows.
+    private(set) var visits: [Visit]
+    var mode = Mode.browsing
+    /// The rows that are shown in place of the pane's; nil for the pane itself.
+    var overlay: RowList?
+    var message: Message?
+    /// What a search looks at; nil before the first search.
+    var searchIndex: SearchIndex?
+
+    struct Visit: Sendable {
+        let pane: Int
+        var list: RowList
+    }
+
+    init(
+        _ catalogue: Catalogue, _ values: [PresentValue] = [], domain: String, size: Size, _ widths: TextWidths
+    ) {
+        self.catalogue = catalogue
+        self.widths = widths
+        self.domain = widths.shown(domain)
+        self.size = size
+        self.values = PresentValues(catalogue, values)
+        visits = []
+        show(pane: 0)
+    }
+
+    var layout: ScreenLayout { ScreenLayout(size: size) }
+
+    /// The pane that is shown.
+    var pane: Int { visits.last?.pane ?? 0 }
+
+    /// The rows on the screen: those of a list or question if there is one, else those of the pane.
+    var list: RowList {
+        get { overlay ?? paneList }
+        set {
+            if overlay != nil { overlay = newValue } else { paneList = newValue }
+        }
+    }
+
+    var paneList: RowList {
+        get { visits.last?.list ?? RowList() }
+        set { if !visits.isEmpty { visits[visits.count - 1].list = newValue } }
+    }
+
+    /// The element that is selected, or that a list or question is about; nil for none.
+    var selectedEntry: Int? {
+        switch mode {
+        case .choosing(let entry): entry
+        case .asking(let question): question.entry
+        case .help: nil
+        case .browsing, .editing, .searching: list.selectedRow?.entry
+        }
+    }
+
+    // MARK: Panes
+
+    /// Shows a child pane of the present one, or the root.
+    mutating func show(pane: Int) {
+        visits.append(Visit(pane: pane, list: RowList(rows(ofPane: pane))))
+        reveal()
+    }
+
+    /// Goes back to the pane above; does nothing on the root.
+    mutating func goBack() {
+        guard visits.count > 1 else { return }
+        visits.removeLast()
+        rebuildPane()
+    }
+
+    /// Shows the pane of an element, with the panes on the way, and selects the element.
+    mutating func jump(toEntry entry: Int) {
+        visits = catalogue.way(to: catalogue.entries[entry].pane).map { pane in
+            Visit(pane: pane, list: RowList(rows(ofPane: pane)))
+        }
+        for index in visits.indices.dropFirst() {
+            let link = catalogue.panes[visits[index].pane].parent?.entry
+            visits[index - 1].list.select { $0.entry == link }
+        }
+        paneList.select { $0.entry == entry }
+        reveal()
+    }
+
+    mutating func rebuildPane() {
+        paneList.replace(rows(ofPane: pane))
+        reveal()
+    }
+
+    /// Scrolls so that the selected row is on the screen.
+    mutating func reveal() {
+        let height = layout.bodyHeight
+        list.reveal(height: height)
+        if overlay != nil { paneList.reveal(height: height) }
+    }
+
+    // MARK: Changes from outside
+
+    /// Takes note of the value that a setting has now.
+    mutating func update(_ setting: Int, to value: PresentValue) {
+        update([(setting, value)])
+    }
+
+    /// Takes note of the values that some settings have now, whoever changed them.
+    mutating func update(_ changes: [(setting: Int, value: PresentValue)]) {
+        for (setting, value) in changes { values[setting] = value }
+        if catalogue.panes[pane].hasDependencies { rebuildPane() }
+        leaveModeIfGone()
+        if case .searching = mode { rebuildOverlay() }
+    }
+
+    mutating func resize(_ size: Size) {
+        self.size = size
+        rebuildPane()
+        rebuildOverlay()
+        reveal()
+    }
+
+    /// Ends editing, choosing or asking if its element is no longer shown or has become managed.
+    private mutating func leaveModeIfGone() {
+        let entry: Int
+        switch mode {
+        case .editing(let editing): entry = editing.entry
+        case .choosing(let chosen): entry = chosen
+        case .asking(let question): entry = question.entry
+        case .browsing, .searching, .help: return
+        }
+        if values.isManaged(entry: entry) {
+            leaveMode()
+            message = .problem(Self.managedText)
+        } else if !paneList.rows.contains(where: { $0.entry == entry }) {
+            leaveMode()
+            message = .note("\(catalogue.entries[entry].title) is no longer shown")
+        }
+    }
+
+    static let managedText = "The administrator manages this setting"
+}

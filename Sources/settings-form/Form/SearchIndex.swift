@@ -1,0 +1,37 @@
+import SettingsBundles
+
+/// The titles and keys of all elements in lower case, to be searched at every key.
+struct SearchIndex: Sendable {
+    /// The text of each element that a search can find, with the element's index.
+    private let texts: [(entry: Int, bytes: [UInt8])]
+
+    init(_ catalogue: Catalogue) {
+        texts = catalogue.entries.enumerated().compactMap { index, entry in
+            guard entry.setting != nil || entry.child != nil else { return nil }
+            let text = entry.title + "\n" + (entry.element.key ?? "")
+            return (index, Array(text.lowercased().utf8))
+        }
+    }
+
+    /// The elements whose title or key contains every word of a text, in any case. Those that are not shown now are
+    /// left out.
+    func entries(matching text: String, _ values: PresentValues) -> [Int] {
+        let words = text.lowercased().utf8.split(separator: UInt8(ascii: " ")).map(Array.init)
+        let reachable = values.reachablePanes
+        return texts.compactMap { entry, bytes in
+            guard words.allSatisfy({ Self.contains($0, in: bytes) }), values.isShown(entry: entry),
+                reachable[values.catalogue.entries[entry].pane]
+            else { return nil }
+            return entry
+        }
+    }
+
+    private static func contains(_ word: [UInt8], in bytes: [UInt8]) -> Bool {
+        guard let first = word.first else { return true }
+        guard bytes.count >= word.count else { return false }
+        for start in 0...(bytes.count - word.count) where bytes[start] == first {
+            if bytes[start..<start + word.count].elementsEqual(word) { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,26 @@
+import PrefsCore
+
+/// The command line of `prefs-settings`, which `prefs settings` starts: `[-currentHost | -host NAME] DOMAIN BUNDLE`.
+struct FormArguments {
+    let domain: String
+    /// The path of the bundle.
+    let bundle: String
+    let scope: FormPreferences.Scope
+
+    init(_ words: [String]) throws(FormError) {
+        var rest = words[...]
+        var scope = FormPreferences.Scope.anyHost
+        switch rest.first {
+        case "-currentHost":
+            rest = rest.dropFirst()
+            scope = .host(try FormError.wrapping(try HostIdentifier.current(.process)))
+        case "-host":
+            rest = rest.dropFirst()
+            guard let name = rest.popFirst() else { throw .usage }
+            scope = .host(try FormError.wrapping(try HostIdentifier(name)))
+        default: break
+        }
+        guard rest.count == 2, let domain = rest.first, let bundle = rest.last else { throw .usage }
+        (self.domain, self.bundle, self.scope) = (domain, bundle, scope)
+    }
+}

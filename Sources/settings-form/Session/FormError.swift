@@ -1,0 +1,44 @@
+import PrefsCore
+import PropertyLists
+import SettingsBundles
+
+/// The reasons why the form cannot be shown, or its settings not be saved.
+enum FormError: Error {
+    case arguments(CommandLineArguments.Failure)
+    case usage
+    case noTerminal(domain: String)
+    case unknownTerminal
+    case bundle(SettingsBundleError)
+    case preferences(PreferencesError)
+    case system(SystemError)
+
+    /// The error on one line for people.
+    var message: String {
+        switch self {
+        case .arguments(.notText(let position)): "argument \(position) is not UTF-8"
+        case .usage: "usage: prefs-settings [-currentHost | -host NAME] DOMAIN BUNDLE"
+        case .noTerminal(let domain):
+            "the form needs a terminal; use 'prefs settings --accessible \(domain.onOneLine)' instead"
+        case .unknownTerminal:
+            "the form cannot use a terminal of the type that TERM names; use 'prefs settings --accessible' instead"
+        case .bundle(let error): error.description
+        case .preferences(let error): error.description
+        case .system(let error): error.description
+        }
+    }
+
+    /// The exit status: 255 for wrong usage, as of all commands here, else 1.
+    var status: Int32 {
+        if case .usage = self { 255 } else { 1 }
+    }
+
+    static func wrapping<Result>(
+        _ operation: @autoclosure () throws(PreferencesError) -> Result
+    ) throws(FormError) -> Result {
+        do throws(PreferencesError) {
+            return try operation()
+        } catch {
+            throw .preferences(error)
+        }
+    }
+}

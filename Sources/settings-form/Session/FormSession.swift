@@ -1,0 +1,167 @@
+import Glibc
+import PrefsCore
+import SettingsBundles
+
+/// Runs a form on the terminal until people leave it or a signal ends it.
+final class FormSession {
+    private let pipe: WakeUpPipe
+    private let preferences: FormPreferences
+    private let screen: TerminalScreen
+    private var form: Form
+    private var isOver = false
+    /// The signal that ends the form.
+    private var endingSignal: CInt?
+
+    /// How long the end of a paste may take, in milliseconds.
+    private static let pasteTimeout: CInt = 1_000
+
+    /// Reads the bundle and the settings, and takes the terminal.
+    init(_ arguments: FormArguments) throws(FormError) {
+        guard StandardStream.input.isTerminal, StandardStream.output.isTerminal else {
+            throw .noTerminal(domain: arguments.domain)
+        }
+        do throws(SystemError) {
+            pipe = try WakeUpPipe()
+        } catch {
+            throw .system(error)
+        }
+        UTF8Locale.choose()
+        let bundle: SettingsBundle
+        do throws(SettingsBundleError) {
+            bundle = try SettingsBundle(contentsOf: arguments.bundle)
+        } catch {
+            throw .bundle(error)
+        }
+        let widths = UTF8Locale.widths
+        let catalogue = Catalogue(bundle.root, title: arguments.domain, widths)
+        // Before the settings are opened, which handle these signals themselves if no one else does.
+        ScreenSignals.handle(waking: pipe)
+        let sender = pipe.senderNumber
+        preferences = try FormError.wrapping(
+            try FormPreferences(domain: arguments.domain, suites: catalogue.suites, arguments.scope) {
+                WakeUpPipe.signal(through: sender)
+            })
+        let values = catalogue.settings.map { [preferences] in preferences.present($0.name) }
+        let noColor = (try? Environment.process.value("NO_COLOR")) ?? nil
+        do throws(TerminalScreen.UnknownTerminal) {
+            screen = try TerminalScreen(usesColors: noColor == nil)
+        } catch {
+            throw .unknownTerminal
+        }
+        form = Form(catalogue, values, domain: arguments.domain, size: screen.size, widths)
+    }
+
+    /// Shows the form until its end, and saves the settings.
+    ///
+    /// - Throws: ``FormError/preferences(_:)`` if the settings cannot be saved.
+    func run() throws(FormError) {
+        while !isOver {
+            screen.show(form.frame)
+            wait()
+        }
+        screen.end()
+        var failure: FormError?
+        do throws(FormError) {
+            try FormError.wrapping(try preferences.synchronize())
+        } catch {
+            failure = error
+        }
+        if let failure {
+            guard let endingSignal else { throw failure }
+            FormProgram.report(failure)
+            ScreenSignals.endProcess(by: endingSignal)
+        } else if let endingSignal {
+            ScreenSignals.endProcess(by: endingSignal)
+        }
+    }
+
+    /// Waits for keys, signals and changes of settings, and handles them.
+    private func wait() {
+        var descriptors = [
+            pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: pipe.receiverNumber, events: Int16(POLLIN), revents: 0),
+        ]
+        let count = poll(&descriptors, 2, screen.isPasting ? Self.pasteTimeout : -1)
+        if count == 0 { handle(screen.endPaste()) }
+        guard count > 0 else { return }
+        if descriptors[1].revents != 0 {
+            pipe.reset()
+            handleSignals()
+            handleChanges()
+        }
+        if descriptors[0].revents != 0 {
+            let keys = screen.keys()
+            handle(keys)
+            // A terminal that is gone is readable for ever, and has no keys.
+            if keys.isEmpty, descriptors[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { isOver = true }
+        }
+    }
+
+    private func handle(_ keys: [Key]) {
+        for key in keys where !isOver {
+            for effect in form.handle(key) { carryOut(effect) }
+        }
+    }
+
+    private func carryOut(_ effect: Effect) {
+        switch effect {
+        case .set(let setting, let value):
+            let present = change(setting, to: value)
+            if present.value != value { form.message = .problem(Self.shadowedText) }
+        case .reset(let setting):
+            let present = change(setting, to: nil)
+            if present.value != nil { form.message = .note(Self.otherSourceText) }
+        case .quit: isOver = true
+        case .suspend: suspend()
+        case .redraw: screen.redraw()
+        }
+    }
+
+    private static let shadowedText = "Stored, but a value of this host is read first (prefs -currentHost)"
+    private static let otherSourceText = "A value from elsewhere is read now (prefs read --effective --origin)"
+
+    /// Sets a value, or removes it, and returns what programs read then.
+    private func change(_ setting: Int, to value: PropertyList?) -> PresentValue {
+        let name = form.catalogue.settings[setting].name
+        preferences.set(value, of: name)
+        let present = preferences.present(name)
+        form.update(setting, to: present)
+        return present
+    }
+
+    private func suspend() {
+        screen.leave()
+        ScreenSignals.stopGroup()
+        screen.resume()
+        resize()
+    }
+
+    private func resize() {
+        let size = screen.size
+        screen.fit(size)
+        form.resize(size)
+    }
+
+    private func handleSignals() {
+        let signals = ScreenSignals.take()
+        if let number = ScreenSignals.ending.first(where: signals.contains) {
+            endingSignal = number
+            isOver = true
+            return
+        }
+        if signals.contains(SIGTSTP) {
+            suspend()
+        } else if signals.contains(SIGCONT) {
+            screen.resume()
+        }
+        if signals.contains(SIGWINCH) { resize() }
+    }
+
+    private func handleChanges() {
+        let changes = preferences.changes.take()
+        if let failure = changes.failure { form.message = .problem(form.widths.shown("Not saved: " + failure)) }
+        let catalogue = form.catalogue
+        form.update(
+            changes.names.compactMap { name in catalogue.setting(name).map { ($0, preferences.present(name)) } })
+    }
+}

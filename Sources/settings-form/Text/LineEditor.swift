@@ -1,0 +1,78 @@
+import PropertyLists
+
+/// A line of text with a cursor, which is edited by keys.
+struct LineEditor: Equatable {
+    /// The text before the cursor, and that after it.
+    private(set) var before: String
+    private(set) var after = ""
+
+    /// Creates an editor whose cursor is at the end of a text.
+    init(_ text: String = "") {
+        before = text
+    }
+
+    var text: String { before + after }
+
+    /// Inserts a text before the cursor, without control characters: line breaks and tabs become spaces, and a line
+    /// break at the end is dropped.
+    mutating func insert(_ text: String) {
+        var line = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n", "\r", "\t": line.append(" ")
+            case _ where !scalar.isControl: line.append(scalar)
+            default: break
+            }
+        }
+        let endsInBreak = text.unicodeScalars.last.map { $0 == "\n" || $0 == "\r" } ?? false
+        if endsInBreak { line.removeLast() }
+        before += String(line)
+        joinClusters()
+    }
+
+    /// Removes the character before the cursor.
+    mutating func deleteBackward() {
+        if !before.isEmpty { before.removeLast() }
+        joinClusters()
+    }
+
+    /// Removes the character after the cursor.
+    mutating func deleteForward() {
+        if !after.isEmpty { after.removeFirst() }
+        joinClusters()
+    }
+
+    /// Removes all before the cursor.
+    mutating func deleteToStart() {
+        before = ""
+    }
+
+    mutating func moveLeft() {
+        guard let character = before.popLast() else { return }
+        after = String(character) + after
+    }
+
+    mutating func moveRight() {
+        guard !after.isEmpty else { return }
+        before.append(after.removeFirst())
+    }
+
+    mutating func moveToStart() {
+        (before, after) = ("", text)
+    }
+
+    mutating func moveToEnd() {
+        (before, after) = (text, "")
+    }
+
+    /// Moves the cursor to the end of the grapheme cluster that it is in: a combining mark that is now at the beginning
+    /// of ``after`` has joined the character before it.
+    private mutating func joinClusters() {
+        guard let last = before.last, let first = after.first else { return }
+        let pair = String(last) + String(first)
+        guard pair.count == 1 else { return }
+        before.removeLast()
+        before += pair
+        after.removeFirst()
+    }
+}
