@@ -19,6 +19,13 @@ package enum Tool {
         return bytes.prefix(4_096).range(of: Data("/ld-linux".utf8)) == nil
     }()
 
+    /// The built form of `prefs settings`: the program in `PREFS_SETTINGS_TOOL`, or else the `prefs-settings` among the
+    /// build products that this test belongs to. Nil if it was not built.
+    package static let form: Program? = {
+        if let path = ProcessInfo.processInfo.environment["PREFS_SETTINGS_TOOL"] { return Program(path: path) }
+        return Program.built("prefs-settings")
+    }()
+
     /// The `prefs` among the build products that this test belongs to, into which a library can be preloaded.
     package static let dynamicallyLinked: Result<String, NotFound> = {
         let tool = Program.built("prefs") ?? Program.built(".build/debug/prefs")
