@@ -15,7 +15,7 @@ let libraries: [Target] = [
     .target(name: "SettingsBundles", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
 ]
 let command = Target.executableTarget(
-    name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict)
+    name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists", "SettingsBundles"], swiftSettings: strict)
 // The form of `prefs settings` needs the header of ncurses. Without it, its targets are left out, since a system library
 // without its header makes every build of the package fail. The package manager keeps the result of this manifest for
 // each environment. So the Makefile passes the path of the header, or the word "none", and the result always fits.
@@ -55,7 +55,7 @@ let tests: [Target] = [
 // For `make fuzz`. The argument parser is part of the command, which is a module without an entry point for it.
 let fuzzers: [Target] = [
     .target(
-        name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists"], exclude: ["main.swift"],
+        name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists", "SettingsBundles"], exclude: ["main.swift"],
         swiftSettings: strict),
     samples,
     .executableTarget(

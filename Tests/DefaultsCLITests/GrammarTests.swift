@@ -11,8 +11,9 @@ import Testing
     }
 
     @Test func aMissingOperandIsNamedInWords() {
-        let names = [Operand.domain, .key, .oldKey, .newKey, .value, .word, .verb].map(\.name)
-        #expect(names == ["domain", "key", "old key", "new key", "value", "word", "verb"])
+        let names = [Operand.domain, .key, .oldKey, .newKey, .value, .setting, .settingValue, .word, .verb].map(\.name)
+        #expect(
+            names == ["domain", "key", "old key", "new key", "value", "title or key", "value", "word", "verb"])
     }
 
     /// The words after a repeated operand would be taken for it.

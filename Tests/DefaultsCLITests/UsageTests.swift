@@ -11,7 +11,8 @@ import Testing
     init() throws { home = try TemporaryHome() }
 
     static let verbs = [
-        "read", "read-type", "write", "rename", "delete", "delete-all", "register", "domains", "find", "import",
+        "read", "read-type", "write", "rename", "delete", "delete-all", "register", "settings", "domains", "find",
+        "import",
         "export", "watch", "batch", "printHostIdentifier", "help",
     ]
 

@@ -12,6 +12,21 @@ package enum CurrentProcess {
         return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
+    /// The path of the file of this program, without symbolic links; nil if the system does not tell it.
+    package static var executablePath: String? { (try? SymbolicLink.target("/proc/self/exe")) ?? nil }
+
+    /// Runs another program in this process, with the same environment and open files. Returns only if that fails. The
+    /// C function is `execv`.
+    ///
+    /// - Parameter arguments: The arguments after the program's name.
+    package static func replace(byProgram path: String, arguments: [String]) -> SystemError {
+        var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
+        words.append(nil)
+        defer { for word in words { free(word) } }
+        execv(path, &words)
+        return SystemError(call: "execv", path: path, code: .last)
+    }
+
     /// Makes a write beyond the limit of file sizes (`RLIMIT_FSIZE`) fail with an error; otherwise the signal `SIGXFSZ`
     /// would end the process. The C function is `signal`.
     package static func ignoreFileSizeLimit() {

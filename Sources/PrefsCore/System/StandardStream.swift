@@ -22,6 +22,23 @@ package enum StandardStream: Sendable {
         try FileDescriptor.readToEnd(of: number, name, expecting: 65_535, isGuess: true)
     }
 
+    /// Reads up to the next line feed, which is not part of the result, and no byte further; nil at the end of the
+    /// stream. The C function is `read`.
+    package func readLine() throws(SystemError) -> [UInt8]? {
+        var line: [UInt8] = []
+        while true {
+            var byte: UInt8 = 0
+            let count = try systemCall("read", name) { Glibc.read(number, &byte, 1) }
+            if count == 0 { return line.isEmpty ? nil : line }
+            if byte == UInt8(ascii: "\n") { return line }
+            guard line.count < Self.lineLimit else { throw SystemError(call: "read", path: name, code: .fileTooLarge) }
+            line.append(byte)
+        }
+    }
+
+    /// The longest line that ``readLine()`` accepts, in bytes.
+    private static let lineLimit = 16_777_216
+
     /// Whether the stream is a terminal. The C function is `isatty`.
     package var isTerminal: Bool { isatty(number) == 1 }
 

@@ -114,12 +114,12 @@ struct ArgumentCursor {
                 guard word.utf8.elementsEqual(Option.help.utf8) else { throw .usage(.unknownOption(word, verb)) }
                 return askForHelp()
             }
-            guard let placeholder = option.argument else {
+            guard let placeholder = option.argument?.placeholder else {
                 options.add(option)
                 continue
             }
             guard let argument = rest.popFirst() else {
-                throw .usage(.missing(.word(placeholder.rawValue, after: option.rawValue)))
+                throw .usage(.missing(.word(placeholder, after: option.rawValue)))
             }
             options.add(option, argument)
         }

@@ -1,4 +1,5 @@
 import PrefsCore
+import SettingsBundles
 
 /// `prefs register DOMAIN …`: sets registered defaults, which are read where nothing is stored.
 ///
@@ -8,6 +9,7 @@ struct RegisterCommand: Command {
     private enum Source {
         case arguments(DomainChange)
         case document(DocumentArgument)
+        case bundle(BundleArgument)
     }
 
     private let domain: DomainArgument
@@ -15,7 +17,14 @@ struct RegisterCommand: Command {
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
-        if let path = arguments.options.argument(of: .file) {
+        if let path = arguments.options.argument(of: .bundle) {
+            let given = arguments.options
+            if let other = [Option.file, .format, .keyPath].first(where: given.has) {
+                throw .usage(.conflict(.bundle, other))
+            }
+            source = .bundle(BundleArgument(path))
+            try arguments.finish()
+        } else if let path = arguments.options.argument(of: .file) {
             source = .document(DocumentArgument(path, format: try arguments.format()))
             try arguments.finish()
         } else {
@@ -30,11 +39,25 @@ struct RegisterCommand: Command {
     func run(in session: Session) throws(CommandError) {
         let domain = try session.resolve(domain)
         let location = try session.registeredLocation(of: domain)
-        let change: DomainChange =
-            switch source {
-            case .arguments(let change): change
-            case .document(let document): .mergeAll(try session.readDictionary(document))
+        switch source {
+        case .arguments(let change): try session.apply(change, to: domain, at: location)
+        case .document(let document):
+            try session.apply(.mergeAll(try session.readDictionary(document)), to: domain, at: location)
+        case .bundle(let argument):
+            let bundle = try session.read(argument)
+            session.noteErrors(of: bundle)
+            try register(bundle, for: domain, in: session)
+        }
+    }
+
+    /// Registers the defaults of a bundle, those of panes with a suite in the domain of the suite.
+    private func register(_ bundle: SettingsBundle, for domain: Domain, in session: Session) throws(CommandError) {
+        for (suiteName, values) in bundle.defaults where !values.isEmpty {
+            let target = try suiteName.map { name throws(CommandError) in
+                Domain.named(try CommandError.wrapping(DomainName(name)))
             }
-        try session.apply(change, to: domain, at: location)
+            let owner = target ?? domain
+            try session.apply(.mergeAll(values), to: owner, at: session.registeredLocation(of: owner))
+        }
     }
 }

@@ -26,6 +26,8 @@ struct Completion {
 
     private var stored: StoredCandidates { StoredCandidates(session: session, line: line) }
 
+    private var settings: SettingsCandidates { SettingsCandidates(session: session, line: line) }
+
     private mutating func addVerbs() {
         candidates = Self.verbs
         guard case .any = line.host else { return }
@@ -40,6 +42,7 @@ struct Completion {
         case .path:
             takesFiles = true
             candidates = [Self.stream]
+        case .bundle: takesFiles = true
         default: break
         }
     }
@@ -60,7 +63,8 @@ struct Completion {
     private mutating func add(_ operand: Operand) {
         switch operand {
         case .domain, .domains, .domainOrFile, .domainFileOrStream:
-            candidates += stored.domains
+            let isBundleNeeded = line.verb == .settings && !line.options.has(.bundle)
+            candidates += isBundleNeeded ? settings.domains : stored.domains
             // Only a word with a slash is the path of a file; `~`, `.` and `..` may become one.
             if line.word.utf8.contains(UInt8(ascii: "/")) || ["~", ".", ".."].contains(line.word) { takesFiles = true }
             if operand == .domainFileOrStream { candidates.append(Self.stream) }
@@ -71,6 +75,10 @@ struct Completion {
             candidates.append(Self.stream)
         case .key, .oldKey: candidates += stored.keys
         case .verb: candidates += Self.verbs
+        case .setting where [.list, .check, .accessible].contains(where: line.options.has): break
+        case .setting: candidates += settings.settings
+        case .settingValue where line.options.has(.reset): break
+        case .settingValue: candidates += settings.values
         case .newKey, .value, .dictionary, .word, .commandLine: break
         }
     }

@@ -55,6 +55,11 @@ struct PartialCommandLine {
         return operands[start...].flatMap(\.self)
     }
 
+    /// The words of the operand at a position; nil if there is none.
+    func words(at position: Int) -> [String]? {
+        operands.indices.contains(position) ? operands[position] : nil
+    }
+
     /// The first operand as a domain; nil if there is none, or if the verb takes no domain there.
     var domain: DomainArgument? {
         guard let words = operands.first, forms.contains(where: { $0.first?.takesDomain ?? false }) else { return nil }
@@ -86,8 +91,9 @@ struct PartialCommandLine {
         return .operand
     }
 
-    /// Ends the options once KEY has been typed: the words of a value are never options.
+    /// Ends the options once KEY or TITLE has been typed: the words of a value are never options.
     private mutating func noteValue() {
+        if operands.count > 1, forms.contains(where: { $0.last == .settingValue }) { areOptionsOver = true }
         guard let start = startOfValue else { return }
         if operands.count > start || (operands.count == start && !options.has(.keyPath)) { areOptionsOver = true }
     }

@@ -71,6 +71,9 @@ enum CommandError: Error {
     case otherFormat(String, DocumentFormat)
     case couldNotExport(Domain, String, PropertyListError)
 
+    // Settings bundles
+    indirect case settings(SettingsFailure)
+
     // Scripts
     case script(ShellScriptProblem)
     /// An error in a line of a script, as the line would report it if it were run alone.
@@ -219,6 +222,7 @@ extension CommandError {
         case .couldNotExport(let domain, let path, let error):
             "Could not export domain \(domain.name.onOneLine) to \(path.onOneLine) due to \(error)"
 
+        case .settings(let failure): failure.message
         case .script(let problem): problem.message
         case .inScript(let line, let error): "\(line.text): \(error.message)"
         }

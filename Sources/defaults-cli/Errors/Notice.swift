@@ -1,4 +1,5 @@
 import PropertyLists
+import SettingsBundles
 
 /// A remark for standard error, which leaves the exit status as it is.
 enum Notice {
@@ -23,6 +24,14 @@ enum Notice {
     /// The second operand of `diff` has no settings, and the first has some.
     case comparedWithNothing
 
+    /// An error in a settings bundle that is used all the same.
+    case bundleProblem(SchemaProblem)
+    /// How many errors of a settings bundle were not reported; the text is the command that reports all.
+    case moreBundleProblems(Int, String)
+    case noBundles
+    /// A setting was stored, but the value in the file at the path takes precedence.
+    case settingIsHidden(key: String, byFile: String)
+
     var message: String {
         switch self {
         case .comparedWithNothing: "there is nothing in the second: the command deletes all of the first"
@@ -37,6 +46,13 @@ enum Notice {
         case .refusedLines(let count): "\(count) lines were refused. Defaults have not been changed."
         case .lossInJSON:
             "JSON has no dates and no data: they are texts in it, and stay texts when it is read again; XML and binary keep them"
+        case .bundleProblem(let problem): problem.description
+        case .moreBundleProblems(let count, let command):
+            "\(count) more error\(count == 1 ? "" : "s") in the settings bundle; \(command) shows all"
+        case .noBundles:
+            "no domain has a settings bundle: there is no DOMAIN.bundle in the directory settings of $XDG_DATA_HOME and $XDG_DATA_DIRS"
+        case .settingIsHidden(let key, let path):
+            "\(key.onOneLine) is stored, but programs read the value in \(path.onOneLine), which takes precedence"
         case .writtenBefore(let done, let count): "\(done) of \(count) domains were written before that"
         }
     }

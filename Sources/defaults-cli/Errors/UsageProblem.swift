@@ -12,6 +12,8 @@ enum UsageProblem {
     case conflict(Option, Option)
     /// The option needs an operand that is missing.
     case needs(Option, Operand)
+    /// The first option makes sense only with the second.
+    case needsOption(Option, Option)
     /// A host option after the verb; host options must precede the verb.
     case hostAfterVerb(String)
     case registeringForAHost
@@ -52,6 +54,7 @@ enum UsageProblem {
             "\(Option.keyPath.rawValue) names the value in place of a key; leave out the key \(key.onOneLine)"
         case .conflict(let first, let second): "\(second.rawValue) makes no sense with \(first.rawValue)"
         case .needs(let option, let operand): "\(option.rawValue) needs a \(operand.name)"
+        case .needsOption(let first, let second): "\(first.rawValue) needs \(second.rawValue)"
         case .inputTwice: "only one of the two can be standard input"
         case .inputCannotBeChanged: "no command can change standard input; name it second, or say --format json"
         case .badCount(let text): "\(Option.count.rawValue) takes a whole number above 0, and not '\(text.onOneLine)'"

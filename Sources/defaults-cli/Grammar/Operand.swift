@@ -8,6 +8,10 @@ enum Operand: String {
     case oldKey = "OLD_KEY"
     case newKey = "NEW_KEY"
     case value = "VALUE…"
+    /// A setting of a settings bundle.
+    case setting = "TITLE|KEY"
+    /// A value as a settings bundle describes it, in one word.
+    case settingValue = "VALUE"
     case dictionary = "'{…}'"
     case path = "PATH"
     case pathOrStream = "PATH|-"
@@ -33,6 +37,7 @@ enum Operand: String {
         switch self {
         case .oldKey: "old key"
         case .newKey: "new key"
+        case .setting: "title or key"
         default: rawValue.prefix { $0.isLetter }.lowercased()
         }
     }

@@ -17,6 +17,11 @@ enum Option: String, CaseIterable {
     case dryRun = "--dry-run"
     case count = "--count"
     case timeout = "--timeout"
+    case bundle = "--bundle"
+    case list = "--list"
+    case reset = "--reset"
+    case check = "--check"
+    case accessible = "--accessible"
     case manual = "--manual"
 
     /// The word that ends the options: no word after it is read as an option.
@@ -50,22 +55,33 @@ enum Option: String, CaseIterable {
         case .file: .path
         case .count: .number
         case .timeout: .seconds
-        case .raw, .stored, .effective, .origin, .ifPresent, .registered, .replace, .skipOthers, .dryRun, .manual: nil
+        case .bundle: .bundle
+        case .raw, .stored, .effective, .origin, .ifPresent, .registered, .replace, .skipOthers, .dryRun, .manual,
+            .list,
+            .reset, .check, .accessible:
+            nil
         }
     }
 
-    /// What an option takes as its argument. The raw value is the placeholder in usage texts.
-    enum Argument: String {
-        case keyPath = "PATH"
-        case format = "FORMAT"
-        case value = "VALUE"
-        case path = "FILE|-"
-        case number = "N"
-        case seconds = "SECONDS"
+    /// What an option takes as its argument.
+    enum Argument {
+        case keyPath, format, value, path, bundle, number, seconds
+
+        /// The placeholder in usage texts.
+        var placeholder: String {
+            switch self {
+            case .keyPath, .bundle: "PATH"
+            case .format: "FORMAT"
+            case .value: "VALUE"
+            case .path: "FILE|-"
+            case .number: "N"
+            case .seconds: "SECONDS"
+            }
+        }
     }
 
     /// The option with the placeholder of its argument, for usage texts.
     var form: String {
-        argument.map { "\(rawValue) \($0.rawValue)" } ?? rawValue
+        argument.map { "\(rawValue) \($0.placeholder)" } ?? rawValue
     }
 }

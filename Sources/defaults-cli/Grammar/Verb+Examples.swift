@@ -44,6 +44,19 @@ extension Verb {
                     "prefs register com.pigeon HPFollowHeading -bool yes", "says what a key is while nobody has set it"),
                 UsageExample(
                     "prefs register com.pigeon --file settings.plist", "does so for all keys of a property list"),
+                UsageExample(
+                    "prefs register com.pigeon --bundle Settings.bundle",
+                    "does so for all settings of a settings bundle"),
+            ]
+        case .settings:
+            [
+                UsageExample("prefs settings", "lists the domains that have a settings bundle"),
+                UsageExample("prefs settings com.pigeon", "shows the settings of a program as a form"),
+                UsageExample("prefs settings com.pigeon 'Sync Location' on", "sets one of them, by its title"),
+                UsageExample("prefs settings com.pigeon HPMapStyle", "shows one of them, by its key"),
+                UsageExample("prefs settings com.pigeon --list --format json", "lists all of them for other programs"),
+                UsageExample("prefs settings com.pigeon --reset HPMapStyle", "gives one of them its default again"),
+                UsageExample("prefs settings ./Settings.bundle --check", "looks for errors in a settings bundle"),
             ]
         case .domains: [UsageExample("prefs domains", "lists all domains")]
         case .find: [UsageExample("prefs find loft", "looks for a word in domains, keys and texts")]

@@ -25,6 +25,14 @@ extension Verb {
                 UsageForm([.domain, .key, .value], "sets the value of a key while none is stored"),
                 UsageForm([.domain, .dictionary], "does so for every key of a dictionary"),
                 UsageForm([.domain], option: .file, "does so for every key of a property list"),
+                UsageForm([.domain], option: .bundle, "does so for every default of a settings bundle"),
+            ]
+        case .settings:
+            [
+                UsageForm([], "lists the domains that have a settings bundle"),
+                UsageForm([.domain], "shows the settings of a domain as a form"),
+                UsageForm([.domain, .setting], "shows one of them"),
+                UsageForm([.domain, .setting, .settingValue], "sets one of them"),
             ]
         case .domains: [UsageForm([], "lists all domains")]
         case .find: [UsageForm([.word], "shows all entries containing a word")]

@@ -10,7 +10,8 @@ extension Verb {
         case .rename: [.dryRun]
         case .delete: [.keyPath, .ifPresent, .registered, .dryRun]
         case .deleteAll: [.keyPath, .ifPresent, .dryRun]
-        case .register: [.keyPath, .file, .format, .dryRun]
+        case .register: [.keyPath, .file, .bundle, .format, .dryRun]
+        case .settings: [.bundle, .list, .format, .reset, .check, .accessible, .dryRun]
         case .import: [.format, .replace, .dryRun]
         case .export: [.format, .registered]
         case .diff: [.format]
@@ -24,7 +25,7 @@ extension Verb {
     /// The formats that `--format` accepts.
     var formats: [DocumentFormat] {
         switch self {
-        case .diff, .watch: [.json]
+        case .diff, .watch, .settings: [.json]
         default: DocumentFormat.allCases
         }
     }
@@ -47,6 +48,11 @@ extension Verb {
         case .dryRun: "prints the change as commands, and changes nothing"
         case .count: "ends after so many changes"
         case .timeout: "ends after so much time"
+        case .bundle: "the directory of the settings bundle"
+        case .list: "lists every element of the bundle"
+        case .reset: "removes the stored value: of TITLE or KEY, or of all settings"
+        case .check: "reports what is wrong in the bundle, and in the stored values"
+        case .accessible: "asks numbered questions in place of the form"
         case .manual: "prints the manual page, for man"
         }
     }

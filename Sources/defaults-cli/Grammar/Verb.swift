@@ -7,6 +7,7 @@ enum Verb: String, CaseIterable {
     case delete
     case deleteAll = "delete-all"
     case register
+    case settings
     case domains
     case find
     case `import`

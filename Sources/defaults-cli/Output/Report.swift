@@ -98,6 +98,12 @@ struct Report {
         if search.isFound(in: value) { appendNotice(.lossInJSON) }
     }
 
+    /// Writes the messages so far at once, before the run goes on with questions or another program.
+    mutating func writeMessages() {
+        try? StandardStream.error.write(messages)
+        messages = []
+    }
+
     /// Writes the messages and the output, and returns the exit status.
     ///
     /// - Parameter failureStatus: The exit status if the output cannot be written.

@@ -2,9 +2,14 @@ import PrefsCore
 
 /// The origin of a value, as `read --origin` prints it.
 struct ValueOrigin {
-    private let name: String
+    let name: String
     /// The path of the file; nil if the value comes from no file.
-    private let path: String?
+    let path: String?
+
+    private static let managedName = "managed"
+
+    /// Whether the administrator has set the value, so that no program or user can change it.
+    var isManaged: Bool { name.hasSameBytes(as: Self.managedName) }
 
     /// - Parameter domain: The domain that was asked for. If it is not a file, a location that is a file has the
     ///   managed settings of the domain, which the administrator sets.
@@ -19,7 +24,7 @@ struct ValueOrigin {
             case .registered: "registered"
             case .system(.global, _): "system global"
             case .system: "system"
-            case .file: if case .file = domain { "file" } else { "managed" }
+            case .file: if case .file = domain { "file" } else { Self.managedName }
             }
     }
 

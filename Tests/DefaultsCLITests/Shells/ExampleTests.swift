@@ -39,6 +39,8 @@ import Testing
     /// A store, and files beside it, in which each example finds what it is about.
     private static func home() throws -> TemporaryHome {
         let home = try TemporaryHome()
+        try home.installPigeon()
+        try home.createBundle("Settings.bundle", TemporaryHome.pigeon)
         try home.run("write", "com.pigeon", "HPMapType", "-int", "2")
         try home.run("write", "com.pigeon", "Colour", "grey")
         try home.run("write", "com.pigeon", "Places", "-array", "Loft")

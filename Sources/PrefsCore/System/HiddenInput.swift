@@ -1,0 +1,50 @@
+internal import Glibc
+
+/// Typing that the terminal of standard input does not show, for secrets.
+///
+/// A signal that ends the process meanwhile makes the terminal show typing again first; a stop (`SIGTSTP`) is ignored.
+package enum HiddenInput {
+    private static let endingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+    /// Calls a closure while the terminal hides what is typed. If standard input is no terminal, only calls it. The C
+    /// functions are `tcgetattr`, `tcsetattr` and `sigaction`.
+    package static func during<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        guard tcgetattr(STDIN_FILENO, &shownSettings) == 0 else { return try body() }
+        var hidden = shownSettings
+        hidden.c_lflag &= ~tcflag_t(ECHO)
+        let former = endingSignals.map { handle($0, by: showTypingAndEnd) } + [handle(SIGTSTP, by: SIG_IGN)]
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+        defer {
+            tcsetattr(STDIN_FILENO, TCSANOW, &shownSettings)
+            for (number, action) in zip(endingSignals + [SIGTSTP], former) {
+                var action = action
+                sigaction(number, &action, nil)
+            }
+        }
+        return try body()
+    }
+
+    /// Sets the handler of a signal, and returns the former action. A signal that is ignored stays ignored, as under
+    /// `nohup`.
+    private static func handle(_ number: CInt, by handler: (@convention(c) (CInt) -> Void)?) -> sigaction {
+        var former = sigaction()
+        sigaction(number, nil, &former)
+        let ignoring = unsafeBitCast(SIG_IGN, to: UInt.self)
+        guard unsafeBitCast(former.__sigaction_handler.sa_handler, to: UInt.self) != ignoring else { return former }
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = handler
+        sigaction(number, &action, nil)
+        return former
+    }
+}
+
+/// The settings of the terminal with which it shows typing. A signal handler can reach only a global variable.
+private nonisolated(unsafe) var shownSettings = termios()
+
+/// Makes the terminal show typing again, and ends the process by the signal. A signal handler may call all of these
+/// functions.
+private func showTypingAndEnd(_ number: CInt) {
+    tcsetattr(STDIN_FILENO, TCSANOW, &shownSettings)
+    signal(number, SIG_DFL)
+    raise(number)
+}

@@ -1,0 +1,13 @@
+import PrefsCore
+
+/// The path of a settings bundle's directory, as it was typed.
+struct BundleArgument {
+    /// The path without slashes at its end.
+    let path: String
+
+    init(_ typed: String) {
+        var bytes = Array(typed.utf8)
+        while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+        path = String(decoding: bytes, as: UTF8.self)
+    }
+}

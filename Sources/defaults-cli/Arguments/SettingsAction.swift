@@ -1,0 +1,39 @@
+import PropertyLists
+
+/// What `settings` is to do, by its options and the words after the domain.
+enum SettingsAction {
+    /// Show the form, or ask numbered questions in its place.
+    case show(isAccessible: Bool)
+    case list(isJSON: Bool)
+    case check
+    case get(String)
+    case set(String, value: String)
+    /// Remove the stored value of one setting, or of all.
+    case reset(String?)
+
+    /// - Parameters:
+    ///   - name: The word after the domain: the title or key of a setting.
+    ///   - value: The word after that.
+    init(_ arguments: ArgumentCursor, _ name: String?, _ value: String?) throws(CommandError) {
+        let options = arguments.options
+        let given = Self.options.filter(options.has)
+        let option = given.first
+        if given.count > 1 { throw .usage(.conflict(given[0], given[1])) }
+        if options.has(.format), option != .list { throw .usage(.needsOption(.format, .list)) }
+        if options.has(.dryRun), value == nil, option != .reset { throw .usage(.needs(.dryRun, .settingValue)) }
+        let surplus = option == nil ? nil : option == .reset ? value : name
+        if let surplus { throw .usage(.unexpected(surplus)) }
+        switch (option, name, value) {
+        case (.list, _, _): self = .list(isJSON: try arguments.format() == .json)
+        case (.check, _, _): self = .check
+        case (.reset, _, _): self = .reset(name)
+        case (.accessible, _, _): self = .show(isAccessible: true)
+        case (_, let name?, let value?): self = .set(name, value: value)
+        case (_, let name?, nil): self = .get(name)
+        default: self = .show(isAccessible: false)
+        }
+    }
+
+    /// The options that each name an action.
+    static let options = [Option.list, .check, .reset, .accessible]
+}

@@ -1,0 +1,115 @@
+import PrefsCore
+import SettingsBundles
+
+/// `prefs settings [DOMAIN [TITLE|KEY [VALUE]]]`: shows and changes the settings that a settings bundle describes.
+struct SettingsCommand: Command {
+    private let subject: Subject
+    private let action: SettingsAction
+
+    /// What the settings are of.
+    private enum Subject {
+        case nothing
+        /// A domain with the bundle of `--bundle`; without that option, the domain, or a bundle in its place.
+        case domain(DomainArgument, BundleArgument?)
+        case bundle(BundleArgument)
+    }
+
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        let target = arguments.isEmpty ? nil : try DomainArgument(parsing: &arguments)
+        // TITLE and VALUE may begin with dashes.
+        arguments.endOptions()
+        let name = try arguments.next()
+        let value = try arguments.next()
+        try arguments.finish()
+        action = try SettingsAction(arguments, name, value)
+        let bundle = arguments.options.argument(of: .bundle).map { BundleArgument($0) }
+        if let target {
+            subject = .domain(target, bundle)
+            return
+        }
+        switch (action, bundle) {
+        case (.show(isAccessible: false), nil): subject = .nothing
+        case (.list, let bundle?), (.check, let bundle?): subject = .bundle(bundle)
+        default:
+            let option = SettingsAction.options.first(where: arguments.options.has) ?? .bundle
+            throw .usage(.needs(option, .domain))
+        }
+    }
+
+    func run(in session: Session) throws(CommandError) {
+        switch subject {
+        case .nothing: try listDomains(in: session)
+        case .bundle(let bundle): try run(on: bundle, in: session)
+        case .domain(let argument, let bundle?):
+            try run(on: session.resolve(argument), session.read(bundle), in: session)
+        case .domain(let argument, nil):
+            if let bundle = try session.bundle(inPlaceOf: argument) {
+                return try run(on: bundle, in: session)
+            }
+            let domain = try session.resolve(argument)
+            try run(on: domain, session.bundle(of: domain), in: session)
+        }
+    }
+
+    private func listDomains(in session: Session) throws(CommandError) {
+        let installed = try session.installedBundles()
+        if installed.isEmpty { session.report.appendNotice(.noBundles) }
+        for (domain, path) in installed {
+            do throws(CommandError) {
+                session.report.print("\(domain)\t\(try session.read(BundleArgument(path)).name)")
+            } catch {
+                session.report.print(domain)
+                session.reportError(error)
+            }
+        }
+    }
+
+    /// Runs the action on a bundle without a domain.
+    private func run(on path: BundleArgument, in session: Session) throws(CommandError) {
+        switch action {
+        case .list(let isJSON):
+            let bundle = try session.read(path)
+            session.noteErrors(of: bundle)
+            try printList(SettingsList(bundle: bundle, values: nil), isJSON: isJSON, session)
+        case .check: printCheck(SettingsCheck(try session.read(path), nil), session)
+        case .show, .get, .set, .reset: throw .settings(.bundleNeedsDomain(path.path))
+        }
+    }
+
+    private func run(on domain: Domain, _ bundle: SettingsBundle, in session: Session) throws(CommandError) {
+        func values() throws(CommandError) -> PresentValues { try PresentValues(of: bundle, in: domain, session) }
+        if case .check = action { return printCheck(SettingsCheck(bundle, try values()), session) }
+        session.noteErrors(of: bundle)
+        let editor = SettingsEditor(bundle: bundle, domain: domain, session: session)
+        switch action {
+        case .check: break
+        case .list(let isJSON):
+            try printList(SettingsList(bundle: bundle, values: try values()), isJSON: isJSON, session)
+        case .show(let isAccessible): try SettingsDisplay(editor: editor).show(isAccessible: isAccessible)
+        case .get(let name):
+            let element = try editor.setting(name)
+            session.report.print(element.text(of: try values().value(of: element)))
+        case .set(let name, let value):
+            let element = try editor.setting(name)
+            try editor.set(element, toText: element.isSecure ? session.readSecret(value, of: element) : value)
+        case .reset(let name?): try editor.reset(editor.setting(name))
+        case .reset(nil): try editor.resetAll()
+        }
+    }
+
+    private func printList(_ list: SettingsList, isJSON: Bool, _ session: Session) throws(CommandError) {
+        if isJSON {
+            let records = list.records
+            try session.report.print(records, as: .document(.json))
+            session.report.noteLossInJSON(of: records)
+        } else {
+            for line in list.lines { session.report.print(line) }
+        }
+    }
+
+    private func printCheck(_ check: SettingsCheck, _ session: Session) {
+        for line in check.lines { session.report.print(line) }
+        if let summary = check.summary { session.report.print(summary) }
+        if check.errorCount > 0 { session.report.setNegativeStatus() }
+    }
+}

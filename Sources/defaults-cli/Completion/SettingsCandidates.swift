@@ -1,0 +1,46 @@
+import PrefsCore
+import PropertyLists
+import SettingsBundles
+
+/// The candidates that come from settings bundles. A bundle that cannot be read has none.
+struct SettingsCandidates {
+    let session: Session
+    let line: PartialCommandLine
+
+    /// The domains that have a bundle, with their titles.
+    var domains: [Candidate] {
+        ((try? session.installedBundles()) ?? []).map { domain, path in
+            Candidate(domain, (try? session.read(BundleArgument(path)))?.root.title?.localized ?? "")
+        }
+    }
+
+    /// The titles of the settings, and their keys.
+    var settings: [Candidate] {
+        let settings = bundle?.settings.filter { $0.key != nil } ?? []
+        let titles = settings.compactMap { element in
+            element.title.map { Candidate($0.localized, element.key ?? "") }
+        }
+        return titles + settings.map { Candidate($0.key ?? "", $0.title?.localized ?? "") }
+    }
+
+    /// The words for the values of the setting that the command line names: `on` and `off`, or the titles and values of
+    /// its choices.
+    var values: [Candidate] {
+        guard let name = line.words(at: 1)?.first, let element = try? bundle?.setting(name) else { return [] }
+        switch element.kind {
+        case .toggleSwitch: return [Candidate("on"), Candidate("off")]
+        case .multiValue(let choices), .radioGroup(let choices):
+            let titles = choices.map { Candidate($0.title.localized, $0.value.settingsText) }
+            return titles + choices.map { Candidate($0.value.settingsText, $0.title.localized) }
+        case .textField(let field) where field.isSecure: return [Candidate("-", "standard input")]
+        case .group, .textField, .slider, .titleValue, .childPane: return []
+        }
+    }
+
+    /// The bundle that the command line names.
+    private var bundle: SettingsBundle? {
+        if let path = line.options.argument(of: .bundle) { return try? session.read(BundleArgument(path)) }
+        guard let domain = line.domain.flatMap({ try? session.resolve($0) }) else { return nil }
+        return try? session.bundle(of: domain)
+    }
+}

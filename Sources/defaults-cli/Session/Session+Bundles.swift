@@ -1,0 +1,81 @@
+import PrefsCore
+import SettingsBundles
+
+/// Finds and reads settings bundles.
+extension Session {
+    /// The bundle that was typed in place of a domain: a word that ends in `.bundle` or begins like a path, if there is
+    /// such a directory; nil for any other word.
+    func bundle(inPlaceOf argument: DomainArgument) throws(CommandError) -> BundleArgument? {
+        let typed: String
+        switch argument {
+        case .path(let word), .named(let word): typed = word
+        case .global, .application: return nil
+        }
+        let home = typed.utf8.starts(with: "~/".utf8) ? try CommandError.wrapping(environment.setting("HOME")) : nil
+        let bundle = BundleArgument(home.map { $0 + typed.dropFirst() } ?? typed)
+        let isPath = ["/", "./", "../", "~"].contains { typed.utf8.starts(with: $0.utf8) }
+        guard isPath || bundle.path.hasSuffix(".bundle"), FileSystem.isDirectory(bundle.path) else { return nil }
+        return bundle
+    }
+
+    /// Reads the bundle at a path.
+    func read(_ argument: BundleArgument) throws(CommandError) -> SettingsBundle {
+        try wrapping { () throws(SettingsBundleError) in
+            try SettingsBundle(contentsOf: argument.path, languages: languages())
+        }
+    }
+
+    /// Reads the bundle that is installed for a domain.
+    func bundle(of domain: Domain) throws(CommandError) -> SettingsBundle {
+        switch domain {
+        case .named(let name), .onHost(let name, _), .ofSystem(let name, _):
+            try wrapping { () throws(SettingsBundleError) in try SettingsBundle(domain: name.text, environment) }
+        case .file(let path): throw .settings(.fileNeedsBundle(path))
+        }
+    }
+
+    /// The domains that have a bundle, with its path.
+    func installedBundles() throws(CommandError) -> [(domain: String, path: String)] {
+        try wrapping { () throws(SettingsBundleError) in try SettingsBundle.installed(environment) }
+    }
+
+    /// Adds notices about the errors of a bundle that is used all the same.
+    func noteErrors(of bundle: SettingsBundle) {
+        let errors = bundle.problems.filter { $0.severity == .error }
+        for problem in errors.prefix(Self.listedErrors) { report.appendNotice(.bundleProblem(problem)) }
+        guard errors.count > Self.listedErrors else { return }
+        let command = "prefs settings \(ShellWord(FileSystem.absolutePath(bundle.path)).text) --check"
+        report.appendNotice(.moreBundleProblems(errors.count - Self.listedErrors, command))
+    }
+
+    /// The number of errors of a bundle that are reported one by one.
+    private static let listedErrors = 3
+
+    /// The new value of a secret, which standard input has if `-` was typed. A line feed at its end is dropped.
+    func readSecret(_ typed: String, of element: SettingsElement) throws(CommandError) -> String {
+        let key = element.key ?? ""
+        guard typed.utf8.elementsEqual("-".utf8) else { throw .settings(.secretOnCommandLine(key: key)) }
+        var bytes = try readBytes(DocumentArgument("-"))
+        if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .settings(.secretIsNotText(key: key)) }
+        return text
+    }
+
+    private func languages() throws(SettingsBundleError) -> UserLanguages {
+        do throws(PreferencesError) {
+            return try UserLanguages(environment)
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+
+    private func wrapping<Result>(
+        _ operation: () throws(SettingsBundleError) -> Result
+    ) throws(CommandError) -> Result {
+        do throws(SettingsBundleError) {
+            return try operation()
+        } catch {
+            throw .settings(.bundle(error))
+        }
+    }
+}

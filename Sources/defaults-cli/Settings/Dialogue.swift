@@ -1,0 +1,49 @@
+import PrefsCore
+
+/// Questions on standard output and answers from standard input, one line each, for screen readers and for programs on
+/// a pipe.
+final class Dialogue {
+    /// On a terminal, the line feed of an answer ends the line of its question.
+    private let isOnTerminal = StandardStream.input.isTerminal
+    /// Whether standard output is closed.
+    private var isClosed = false
+
+    func say(_ line: String) throws(CommandError) {
+        try write(line.escapingControls + "\n")
+    }
+
+    /// Asks a question; nil at the end of standard input.
+    ///
+    /// - Parameter isSecret: Whether the terminal hides the answer while it is typed.
+    func ask(_ question: String, isSecret: Bool = false) throws(CommandError) -> String? {
+        while true {
+            try write(question.escapingControls + (isOnTerminal ? " " : "\n"))
+            guard !isClosed, let bytes = try line(isSecret: isSecret) else {
+                if isOnTerminal { try write("\n") }
+                return nil
+            }
+            if isSecret, isOnTerminal { try write("\n") }
+            if let answer = String(validating: bytes, as: UTF8.self) { return answer }
+            try say("The answer is not valid UTF-8.")
+        }
+    }
+
+    private func line(isSecret: Bool) throws(CommandError) -> [UInt8]? {
+        do throws(SystemError) {
+            guard isSecret else { return try StandardStream.input.readLine() }
+            return try HiddenInput.during { () throws(SystemError) in try StandardStream.input.readLine() }
+        } catch {
+            throw .preferences(.system(error))
+        }
+    }
+
+    private func write(_ text: String) throws(CommandError) {
+        guard !isClosed else { return }
+        do throws(SystemError) {
+            try StandardStream.output.write(Array(text.utf8))
+        } catch {
+            guard error.code == .brokenPipe else { throw .preferences(.system(error)) }
+            isClosed = true
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import PrefsCore
+import SettingsBundles
+
+/// Shows the settings of a domain in the way that suits standard input and output: as a form on the whole terminal, as
+/// numbered questions, or as text.
+struct SettingsDisplay {
+    let editor: SettingsEditor
+
+    /// - Parameter isAccessible: Whether `--accessible` asks for the questions.
+    func show(isAccessible: Bool) throws(CommandError) {
+        let session = editor.session
+        let isOnTerminal = StandardStream.input.isTerminal && Output.isOnTerminal
+        guard isAccessible || isOnTerminal || asksByVariable(of: session.environment) else { return try printText() }
+        session.report.writeMessages()
+        if isOnTerminal, !isAccessible, !isSimple(session.environment) { startForm() }
+        try SettingsQuestions(editor: editor).run()
+    }
+
+    /// Starts the form, if it is installed and can show the domain. It knows domains of the user's store alone.
+    private func startForm() {
+        let path = FileSystem.absolutePath(editor.bundle.path)
+        switch editor.domain {
+        case .named(let name): FormProgram.run(domain: name.text, bundle: path, host: editor.session.host)
+        case .onHost(let name, let host): FormProgram.run(domain: name.text, bundle: path, host: .named(host.text))
+        case .ofSystem, .file: break
+        }
+    }
+
+    private func printText() throws(CommandError) {
+        let values = try PresentValues(of: editor.bundle, in: editor.domain, editor.session)
+        for line in SettingsFormText(editor.bundle, values).lines { editor.session.report.print(line) }
+    }
+
+    /// Whether `ACCESSIBLE` asks for the questions although not both streams are terminals. Where standard input alone
+    /// is a terminal, as in `prefs settings D | grep Map`, the text is wanted.
+    private func asksByVariable(of environment: Environment) -> Bool {
+        isSet("ACCESSIBLE", environment) && !StandardStream.input.isTerminal
+    }
+
+    /// Whether a form on the whole terminal is not wanted, or not possible.
+    private func isSimple(_ environment: Environment) -> Bool {
+        isSet("ACCESSIBLE", environment) || ((try? environment.value("TERM")) ?? nil) == "dumb"
+    }
+
+    private func isSet(_ name: String, _ environment: Environment) -> Bool {
+        ((try? environment.value(name)) ?? nil) != nil
+    }
+}

@@ -1,0 +1,100 @@
+import PrefsCore
+import SettingsBundles
+
+/// Changes the stored values of a bundle's settings, as `write` and `delete` do.
+struct SettingsEditor {
+    let bundle: SettingsBundle
+    let domain: Domain
+    let session: Session
+
+    /// The setting with this title or key.
+    func setting(_ name: String) throws(CommandError) -> SettingsElement {
+        do throws(SettingsBundle.LookupError) {
+            return try bundle.setting(name)
+        } catch {
+            throw .settings(.lookup(error, in: bundle))
+        }
+    }
+
+    /// Sets a setting to the value that a text gives.
+    func set(_ element: SettingsElement, toText text: String) throws(CommandError) {
+        let value: PropertyList
+        do throws(SettingRefusal) {
+            value = try element.value(fromText: text)
+        } catch {
+            throw .settings(.refused(key: element.key ?? element.name, error))
+        }
+        try set(element, to: value)
+    }
+
+    /// Sets a setting to a value that the element accepts.
+    ///
+    /// - Throws: An error for a value that the administrator has set.
+    func set(_ element: SettingsElement, to value: PropertyList) throws(CommandError) {
+        guard let key = element.key else { return }
+        let target = try domain(of: element)
+        let layers = try SettingsLayers(of: target, in: session)
+        let present = layers.value(forKey: key)
+        if let present, present.origin.isManaged {
+            throw .settings(.managed(key: key, path: present.origin.path ?? ""))
+        }
+        try session.apply(.value(.set(value), at: PropertyListKeyPath(key: key)), to: target)
+        try noteHidden(key, in: target)
+    }
+
+    /// Removes the stored value of a setting. It is no error if none is stored.
+    func reset(_ element: SettingsElement) throws(CommandError) {
+        guard element.isEditable else { throw .settings(.refused(key: element.key ?? element.name, .readOnly)) }
+        try reset([element])
+    }
+
+    /// Removes the stored values of all settings that people can change.
+    func resetAll() throws(CommandError) {
+        try reset(bundle.settings.filter(\.isEditable))
+    }
+
+    /// Removes stored values with one write for each domain.
+    private func reset(_ elements: [SettingsElement]) throws(CommandError) {
+        let isDryRun = session.staged != nil
+        if !isDryRun { session.staged = StagedChanges() }
+        var removed: Set<PropertyList> = []
+        for element in elements {
+            guard let key = element.key else { continue }
+            let identity = PropertyList.array([.string(element.suiteName ?? ""), .string(key)])
+            guard removed.insert(identity).inserted else { continue }
+            do throws(CommandError) {
+                try session.apply(.value(.remove, at: PropertyListKeyPath(key: key)), to: domain(of: element))
+            } catch  where error.isAbsence {
+                // Nothing is stored.
+            }
+        }
+        if !isDryRun { try session.applyStaged { _, _ in } }
+    }
+
+    /// The domain that holds the value of a setting.
+    private func domain(of element: SettingsElement) throws(CommandError) -> Domain {
+        guard let name = element.suiteName else { return domain }
+        return .named(try CommandError.wrapping(DomainName(name)))
+    }
+
+    /// Adds a notice if another file takes precedence over the one that was changed.
+    private func noteHidden(_ key: String, in domain: Domain) throws(CommandError) {
+        guard session.staged == nil else { return }
+        let path = try CommandError.wrapping(session.store(of: domain)).directory.path(of: session.location(of: domain))
+        let present = try SettingsLayers(of: domain, in: session).value(forKey: key)
+        guard let origin = present?.origin, let winner = origin.path, !winner.hasSameBytes(as: path) else { return }
+        session.report.appendNotice(.settingIsHidden(key: key, byFile: winner))
+    }
+}
+
+extension SettingsFailure {
+    /// The failure to find a setting by its title or key.
+    fileprivate static func lookup(_ error: SettingsBundle.LookupError, in bundle: SettingsBundle) -> SettingsFailure {
+        switch error {
+        case .ambiguous(let name, let keys): return .ambiguous(name, keys: keys)
+        case .notFound(let name):
+            let settings = bundle.settings.filter { $0.key != nil }
+            return .noSetting(name, keys: settings.compactMap(\.key), titles: settings.compactMap(\.title?.localized))
+        }
+    }
+}

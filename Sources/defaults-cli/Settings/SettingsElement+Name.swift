@@ -1,0 +1,18 @@
+import PrefsCore
+import SettingsBundles
+
+extension SettingsElement {
+    /// The title in the user's language; the key of an element without a title, which sliders usually are.
+    var name: String {
+        guard let title = title?.localized, !title.isEmpty else { return key ?? "" }
+        return title
+    }
+}
+
+extension SettingsBundle {
+    /// The title of the first pane; the name of the bundle's directory if the bundle gives none.
+    var name: String {
+        if let title = root.title?.localized, !title.isEmpty { return title }
+        return path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+    }
+}

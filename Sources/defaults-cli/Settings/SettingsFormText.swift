@@ -1,0 +1,65 @@
+import PrefsCore
+import SettingsBundles
+
+/// The form of a bundle as text: the groups with their titles and footers, the elements with their present values, and
+/// the child panes in their places, indented.
+struct SettingsFormText {
+    private(set) var lines: [String]
+    private let values: PresentValues
+
+    init(_ bundle: SettingsBundle, _ values: PresentValues) {
+        self.values = values
+        lines = [bundle.name.escapingControls]
+        add(bundle.root, indentation: "")
+    }
+
+    /// The number of spaces in front of the elements of a pane, seen from its title.
+    private static let indentation = "  "
+
+    private mutating func add(_ pane: SettingsPane, indentation: String) {
+        let shown = pane.elements.filter(values.isShown)
+        let width = shown.filter { $0.key != nil }.map(\.name.count).max() ?? 0
+        var footer: SettingsText?
+        for (index, element) in shown.enumerated() {
+            if element.startsGroup {
+                add(footer, indentation)
+                footer = element.footer
+                // The title of a child pane is directly above its first element.
+                if index > 0 || indentation.isEmpty { lines.append("") }
+                if element.key == nil { add(element.title, indentation) }
+            }
+            add(element, width: width, indentation + Self.indentation)
+        }
+        add(footer, indentation)
+    }
+
+    private mutating func add(_ element: SettingsElement, width: Int, _ indentation: String) {
+        if case .childPane(let pane) = element.kind {
+            lines.append(indentation + element.name.escapingControls + " ›")
+            add(element.description, indentation + Self.indentation)
+            add(pane, indentation: indentation + Self.indentation)
+        } else if element.key != nil {
+            let name = element.name
+            let title = name.escapingControls + String(repeating: " ", count: max(0, width - name.count))
+            let lock = values.managedPath(of: element) == nil ? "" : " (managed)"
+            let line = "\(indentation)\(title)  \(values.text(of: element))\(lock)"
+            lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
+            add(element.description, indentation + Self.indentation)
+        }
+    }
+
+    private mutating func add(_ text: SettingsText?, _ indentation: String) {
+        guard let text = text?.localized, !text.isEmpty else { return }
+        for line in text.split(separator: "\n") { lines.append(indentation + String(line).escapingControls) }
+    }
+}
+
+extension SettingsElement {
+    /// Whether a group begins with the element.
+    var startsGroup: Bool {
+        switch kind {
+        case .group, .radioGroup: true
+        case .toggleSwitch, .textField, .slider, .titleValue, .multiValue, .childPane: false
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import PrefsCore
+import SettingsBundles
+
+/// Changes one setting by questions.
+extension SettingsQuestions {
+    /// Gives a setting its default again, and says so.
+    func reset(_ element: SettingsElement) throws(CommandError) {
+        guard element.isEditable else { return try dialogue.say("\(element.name) has no default to go back to.") }
+        try apply(element) { () throws(CommandError) in try editor.reset(element) }
+    }
+
+    /// Asks for the new value of a setting, and sets it. Returns false at the end of standard input.
+    func change(_ element: SettingsElement) throws(CommandError) -> Bool {
+        let values = try values()
+        if let path = values.managedPath(of: element) {
+            try dialogue.say("\(element.name) is set by the administrator in \(path) and cannot be changed.")
+            return true
+        }
+        switch element.kind {
+        case .group, .childPane: return true
+        case .titleValue:
+            try dialogue.say("\(element.name) can only be read.")
+            return true
+        case .toggleSwitch(let toggle): return try flip(element, toggle, values.value(of: element))
+        case .multiValue(let choices), .radioGroup(let choices):
+            return try choose(element, choices, values.value(of: element))
+        case .textField(let field):
+            return try type(
+                element, "New text (an empty line keeps it, \"\" empties it):", isSecret: field.isSecure)
+        case .slider(let slider):
+            let (minimum, maximum) = (PropertyList.real(slider.minimum), PropertyList.real(slider.maximum))
+            return try type(
+                element, "Number from \(minimum.settingsText) to \(maximum.settingsText) (an empty line keeps it):")
+        }
+    }
+
+    private func flip(
+        _ element: SettingsElement, _ toggle: SettingsToggle, _ value: PropertyList?
+    ) throws(CommandError) -> Bool {
+        let isOn = value.flatMap(toggle.state) ?? false
+        if let prompt = isOn ? toggle.falsePrompt : toggle.truePrompt {
+            try dialogue.say(prompt.title.localized)
+            try dialogue.say(prompt.prompt.localized)
+            try dialogue.say("1. \(prompt.confirmText?.localized ?? "OK")")
+            try dialogue.say("2. \(prompt.denyText?.localized ?? "Cancel")")
+            guard let answer = try dialogue.ask("Number (an empty line changes nothing):") else { return false }
+            guard answer.filter({ $0 != " " }) == "1" else {
+                try dialogue.say(line(of: element, try values()))
+                return true
+            }
+        }
+        try apply(element) { () throws(CommandError) in
+            try editor.set(element, to: isOn ? toggle.falseValue : toggle.trueValue)
+        }
+        return true
+    }
+
+    private func choose(
+        _ element: SettingsElement, _ choices: [SettingsChoice], _ value: PropertyList?
+    ) throws(CommandError) -> Bool {
+        let chosen = element.text(of: value)
+        for (index, choice) in choices.enumerated() {
+            let isChosen = choice.title.localized.hasSameBytes(as: chosen)
+            try dialogue.say("\(index + 1). \(choice.title.localized)\(isChosen ? " (chosen)" : "")")
+        }
+        while let answer = try dialogue.ask("Number (an empty line keeps it):") {
+            if answer.isEmpty { return true }
+            if let number = Int(answer), number > 0, number <= choices.count {
+                try apply(element) { () throws(CommandError) in try editor.set(element, to: choices[number - 1].value) }
+                return true
+            }
+            try dialogue.say("'\(answer.onOneLine)' is not a number from 1 to \(choices.count).")
+        }
+        return false
+    }
+
+    /// Asks for a text until the element accepts it.
+    private func type(
+        _ element: SettingsElement, _ question: String, isSecret: Bool = false
+    ) throws(CommandError) -> Bool {
+        while let answer = try dialogue.ask(question, isSecret: isSecret) {
+            if answer.isEmpty { return true }
+            let text = answer.utf8.elementsEqual("\"\"".utf8) ? "" : answer
+            let value: PropertyList
+            do throws(SettingRefusal) {
+                value = try element.value(fromText: text)
+            } catch {
+                try dialogue.say("\(element.name): \(error)")
+                continue
+            }
+            try apply(element) { () throws(CommandError) in try editor.set(element, to: value) }
+            return true
+        }
+        return false
+    }
+
+    /// Makes a change, and prints the new value. A failure is printed, and the questions go on.
+    private func apply(_ element: SettingsElement, _ change: () throws(CommandError) -> Void) throws(CommandError) {
+        do throws(CommandError) {
+            try change()
+            try dialogue.say(line(of: element, try values()))
+        } catch {
+            MessageLine(error).write()
+        }
+        editor.session.report.writeMessages()
+    }
+}
