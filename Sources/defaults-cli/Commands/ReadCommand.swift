@@ -24,25 +24,33 @@ struct ReadCommand: Command {
     func run(in session: Session) throws(CommandError) {
         guard let argument = domain else { return try printAllDomains(session) }
         let domain = try session.resolve(argument)
-        let preferences = try CommandError.wrapping(session.preferences(of: domain, options.layers))
         if let keyPath {
-            try printValue(at: keyPath, of: domain, preferences, session)
+            try printValue(at: keyPath, of: domain, session)
         } else {
-            try printContents(of: domain, preferences, session)
+            try printContents(of: domain, session)
         }
     }
 
     private func printValue(
-        at keyPath: PropertyListKeyPath, of domain: Domain, _ preferences: StoredPreferences, _ session: Session
+        at keyPath: PropertyListKeyPath, of domain: Domain, _ session: Session
     ) throws(CommandError) {
-        guard let found = try CommandError.wrapping(preferences.storedValue(forKey: keyPath.key)) else {
+        let preferences: StoredPreferences
+        let found: StoredValue?
+        do throws(PreferencesError) {
+            preferences = try session.preferences(of: domain, options.layers)
+            found = try preferences.storedValue(forKey: keyPath.key)
+        } catch {
+            throw .preferences(error)
+        }
+        guard let found else {
             return try printDefault(at: keyPath, of: domain, inside: nil, session)
         }
         guard let value = found.value.value(at: keyPath.components.dropFirst()) else {
             return try printDefault(at: keyPath, of: domain, inside: found.value, session)
         }
-        let origin = ValueOrigin(preferences.locations[found.locationIndex], of: domain, in: preferences.store)
-        try session.report.print(options.showsOrigin ? origin.attached(to: value) : value, as: options.form)
+        guard options.showsOrigin else { return try session.report.print(value, as: options.form) }
+        let origin = ValueOrigin(preferences.location(of: found), of: domain, in: preferences.store)
+        try session.report.print(origin.attached(to: value), as: options.form)
     }
 
     /// Prints the value of `--default`; without the option, throws the error for a missing value.
@@ -57,22 +65,28 @@ struct ReadCommand: Command {
         try session.report.print(shown, as: options.form)
     }
 
-    private func printContents(
-        of domain: Domain, _ preferences: StoredPreferences, _ session: Session
-    ) throws(CommandError) {
+    private func printContents(of domain: Domain, _ session: Session) throws(CommandError) {
         let contents: PropertyListDictionary
-        if options.showsOrigin {
-            let values = try CommandError.wrapping(preferences.storedValues())
-            contents = PropertyListDictionary(
-                values.map { key, stored in
-                    let location = preferences.locations[stored.locationIndex]
-                    return (key, ValueOrigin(location, of: domain, in: preferences.store).attached(to: stored.value))
-                })
-        } else {
-            contents = try CommandError.wrapping(preferences.dictionaryRepresentation())
+        do throws(PreferencesError) {
+            let preferences = try session.preferences(of: domain, options.layers)
+            contents =
+                try options.showsOrigin
+                ? valuesWithOrigins(of: domain, preferences) : preferences.dictionaryRepresentation()
+        } catch {
+            throw .preferences(error)
         }
         guard !contents.isEmpty else { throw session.notFound(domain, nil) }
         try session.report.print(.dictionary(contents), as: options.form)
+    }
+
+    private func valuesWithOrigins(
+        of domain: Domain, _ preferences: StoredPreferences
+    ) throws(PreferencesError) -> PropertyListDictionary {
+        PropertyListDictionary(
+            try preferences.storedValues().map { key, stored in
+                let origin = ValueOrigin(preferences.location(of: stored), of: domain, in: preferences.store)
+                return (key, origin.attached(to: stored.value))
+            })
     }
 
     private func printAllDomains(_ session: Session) throws(CommandError) {
