@@ -6,11 +6,12 @@ struct DomainsCommand: Command {
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {}
 
     func run(in session: Session) throws(CommandError) {
-        let names = try CommandError.wrapping(stored(in: session))
-        session.report.print(names.filter { $0 != .global }.map(\.text).joined(separator: ", "))
-    }
-
-    private func stored(in session: Session) throws(PreferencesError) -> [DomainName] {
-        try DomainCatalogue(try session.store()).stored(try session.scope()) { session.reportError(.preferences($0)) }
+        do throws(PreferencesError) {
+            let catalogue = DomainCatalogue(try session.store())
+            let names = try catalogue.stored(try session.scope()) { session.reportError(.preferences($0)) }
+            session.report.print(names.filter { $0 != .global }.map(\.text).joined(separator: ", "))
+        } catch {
+            throw .preferences(error)
+        }
     }
 }

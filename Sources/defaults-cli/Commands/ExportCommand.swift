@@ -35,7 +35,8 @@ struct ExportCommand: Command {
         if format == .json { session.report.noteLossInJSON(of: root) }
         CurrentProcess.ignoreFileSizeLimit()
         do throws(PreferencesError) {
-            try DocumentFile(path: document.path).write(contents, try session.store(of: domain).durability)
+            let store = try session.store(isOutside: domain.isOutsideStore)
+            try DocumentFile(path: document.path).write(contents, store.durability)
         } catch .system(let error) {
             // The error may name the temporary file; the message names the document.
             throw .couldNotWriteDocument(document.path, error)

@@ -12,8 +12,8 @@ extension Session {
     /// 28,000 instructions.
     func apply(_ change: DomainChange, to domain: Domain, at location: DomainLocation) throws(CommandError) {
         if case .file(let path) = domain, change.mayCreate { try checkCreation(path) }
-        let store = try CommandError.wrapping(store(of: domain))
         do throws(PreferencesError) {
+            let store = try store(isOutside: domain.isOutsideStore)
             if staged == nil {
                 try write([change], to: location, in: store)
             } else {

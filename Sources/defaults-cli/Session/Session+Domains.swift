@@ -7,11 +7,15 @@ extension Session {
         case .global:
             return .named(.global)
         case .named(let name):
-            return .named(try CommandError.wrapping(DomainName(name)))
+            do {
+                return .named(try DomainName(name))
+            } catch {
+                throw .preferences(error)
+            }
         case .application(let name):
             guard let identifier = try CommandError.wrapping(DesktopEntry.identifier(ofApplication: name, environment))
             else { throw .noSuchApplication(name) }
-            return .named(try CommandError.wrapping(DomainName(identifier)))
+            return try resolve(.named(identifier))
         case .path(let typed):
             let isPath = ["/", "./", "../", "~"].contains { typed.utf8.starts(with: $0.utf8) }
             return try isPath ? CommandError.wrapping(domain(atPath: typed)) : domain(inFolder: typed)

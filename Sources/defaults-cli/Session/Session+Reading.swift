@@ -7,7 +7,7 @@ extension Session {
     func preferences(
         of domain: Domain, _ layers: ReadingOptions.Layers = .storedAndRegistered
     ) throws(PreferencesError) -> StoredPreferences {
-        let store = try store(of: domain)
+        let store = try store(isOutside: domain.isOutsideStore)
         switch (domain, layers) {
         case (.file, _), (.ofSystem, _), (.onHost, .stored): return StoredPreferences(domain.location(.any), in: store)
         case (.named(let name), .storedAndRegistered): return StoredPreferences(name, try scope(), in: store)
@@ -24,12 +24,16 @@ extension Session {
     func contents(
         of domain: Domain, at location: DomainLocation
     ) throws(CommandError) -> PropertyListDictionary {
-        try CommandError.wrapping(store(of: domain).contents(of: location))
+        try CommandError.wrapping(store(isOutside: domain.isOutsideStore).contents(of: location))
     }
 
     /// The location of a domain that the host option selects: its file for one host, or for all hosts.
     func location(of domain: Domain) throws(CommandError) -> DomainLocation {
-        domain.location(try CommandError.wrapping(scope()))
+        do {
+            return domain.location(try scope())
+        } catch {
+            throw .preferences(error)
+        }
     }
 
     /// Whether a domain has a registered default at a key path; for nil, whether it has any. False if the registered

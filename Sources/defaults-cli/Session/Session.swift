@@ -27,17 +27,10 @@ final class Session {
     ///   no home directory.
     func store(isOutside: Bool = false) throws(PreferencesError) -> DomainStore {
         if let openedStore { return openedStore }
-        do throws(PreferencesError) {
-            let store = try DomainStore(environment)
-            openedStore = store
-            return store
-        } catch .noStore where isOutside {
-            return try DomainStore(orElsewhere: environment)
-        }
-    }
-
-    func store(of domain: Domain) throws(PreferencesError) -> DomainStore {
-        try store(isOutside: domain.isOutsideStore)
+        if isOutside { return try DomainStore(orElsewhere: environment) }
+        let store = try DomainStore(environment)
+        openedStore = store
+        return store
     }
 
     // MARK: Hosts

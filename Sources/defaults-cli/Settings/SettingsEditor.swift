@@ -80,7 +80,8 @@ struct SettingsEditor {
     /// Adds a notice if another file takes precedence over the one that was changed.
     private func noteHidden(_ key: String, in domain: Domain) throws(CommandError) {
         guard session.staged == nil else { return }
-        let path = try CommandError.wrapping(session.store(of: domain)).directory.path(of: session.location(of: domain))
+        let store = try CommandError.wrapping(session.store(isOutside: domain.isOutsideStore))
+        let path = store.directory.path(of: try session.location(of: domain))
         let present = try SettingsLayers(of: domain, in: session).value(forKey: key)
         guard let origin = present?.origin, let winner = origin.path, !winner.hasSameBytes(as: path) else { return }
         session.report.appendNotice(.settingIsHidden(key: key, byFile: winner))
