@@ -11,7 +11,7 @@ struct ValueArgument {
 
     /// Takes a value, which must end the command line.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        if let flag = arguments.first.flatMap(CompositeFlag.init) {
+        if let flag = arguments.first.flatMap({ CompositeFlag($0) }) {
             _ = try arguments.next()
             change =
                 switch flag {
@@ -54,7 +54,7 @@ struct ValueArgument {
     /// error here: an array or dictionary inside another is given as property-list text.
     private static func single(_ arguments: inout ArgumentCursor) throws(CommandError) -> PropertyList {
         let word = try arguments.next(.value)
-        if CompositeFlag(rawValue: word) != nil { throw .nestedComposite }
+        if CompositeFlag(word) != nil { throw .nestedComposite }
         guard let type = TypeFlag(word) else {
             arguments.noteUntyped(word)
             return try UntypedText.parse(word)

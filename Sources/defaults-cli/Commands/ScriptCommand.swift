@@ -48,7 +48,7 @@ enum ScriptCommand {
     private static func mentionsChange(_ text: String) -> Bool {
         let words = text.utf8.split { $0 <= 0x20 || "'\"`();&|".utf8.contains($0) }.map { String(Substring($0)) }
         return zip(words, words.dropFirst()).contains { name, next in
-            isOurs(name) && (HostOption(rawValue: next) != nil || Verb(next).map(Verb.changing.contains) ?? false)
+            isOurs(name) && (HostOption(next) != nil || Verb(next).map(Verb.changing.contains) ?? false)
         }
     }
 

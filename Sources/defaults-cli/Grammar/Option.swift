@@ -43,7 +43,7 @@ enum Option: String, CaseIterable {
     /// Whether a word before a value is read as an option, so that an unknown option is an error: it begins with two
     /// dashes and is not the flag of a value, such as `--array-remove`.
     static func looksLikeOption(_ word: String) -> Bool {
-        hasDashes(word) && CompositeFlag(rawValue: word) == nil
+        hasDashes(word) && CompositeFlag(word) == nil
     }
 
     /// The argument that the option takes; nil if it takes none.

@@ -3,7 +3,8 @@ enum TypeFlag: CaseIterable {
     case string, data, integer, real, boolean, date
 
     init?(_ word: String) {
-        guard let type = Self.allCases.first(where: { $0.words.contains(word) }) else { return nil }
+        guard word.utf8.first == UInt8(ascii: "-"), let type = Self.allCases.first(where: { $0.words.contains(word) })
+        else { return nil }
         self = type
     }
 
