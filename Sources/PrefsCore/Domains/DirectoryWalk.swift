@@ -3,10 +3,16 @@
 struct DirectoryWalk: ~Copyable {
     /// The last directory that exists.
     private(set) var directory: FileDescriptor
-    /// The names of the missing directories below ``directory``, the lowest one first.
-    private(set) var missing: [String] = []
-    /// The names of the directories that ``makeMissing(_:synchronizing:)`` has made, the uppermost first.
-    private(set) var made: [String] = []
+    let directories = Directories()
+
+    /// The names of directories. A class, since a walk, which cannot be copied, would destroy arrays of its own by
+    /// metadata that are made at run time, with 14,000 instructions of `prefs write`.
+    final class Directories {
+        /// The missing directories below ``DirectoryWalk/directory``, the lowest one first.
+        fileprivate(set) var missing: [String] = []
+        /// The directories that ``DirectoryWalk/makeMissing(_:synchronizing:)`` has made, the uppermost first.
+        fileprivate(set) var made: [String] = []
+    }
 
     /// Follows a path of directories.
     ///
@@ -48,7 +54,7 @@ struct DirectoryWalk: ~Copyable {
             }
             switch obstacle.code {
             case .noSuchFile where isOfPath:
-                missing = rest + [name]
+                directories.missing = rest + [name]
                 return
             // The entry is a symbolic link, or this error is the one to report.
             case .notADirectory, .tooManySymbolicLinks: break
@@ -80,11 +86,11 @@ struct DirectoryWalk: ~Copyable {
     /// - Parameter synchronizing: Whether to return only when the entries of the new directories, and of the directory
     ///   that contains the uppermost of them, are on the disk.
     mutating func makeMissing(_ rights: CreationRights, synchronizing: Bool) throws(PreferencesError) {
-        while let name = missing.last {
+        while let name = directories.missing.last {
             do throws(PreferencesError) {
                 try make(name, rights, synchronizing)
             } catch {
-                DirectoryRollback.remove(made[...], endingAt: directory)
+                DirectoryRollback.remove(directories.made[...], endingAt: directory)
                 throw error
             }
         }
@@ -108,8 +114,8 @@ struct DirectoryWalk: ~Copyable {
             if isNew { try? directory.removeDirectory(name) }
             throw .system(error)
         }
-        if isNew { made.append(name) }
-        missing.removeLast()
+        if isNew { directories.made.append(name) }
+        directories.missing.removeLast()
     }
 
     /// Whether ``directory`` has been removed since it was opened.

@@ -115,11 +115,8 @@ public struct DomainStore: Sendable {
         _ outcome: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> FileOutcome
     ) throws(PreferencesError) -> Replacement {
         let rights = CreationRights(for: location)
-        var made: [String] = []
         let locked = try LockedPath(directory.path(of: location)) { (entry) throws(PreferencesError) in
-            let hasDirectory = try makeDirectory(of: &entry, rights, to: location, ifMissing: createsFile)
-            made = entry.madeDirectories
-            return hasDirectory
+            try makeDirectory(of: &entry, rights, to: location, ifMissing: createsFile)
         }
         guard let locked else { return Replacement() }
         do throws(PreferencesError) {
@@ -144,7 +141,7 @@ public struct DomainStore: Sendable {
                     hasControlCharacters: hasControlCharacters)
             }
         } catch {
-            DirectoryRollback.remove(made, under: locked.lock)
+            locked.removeMadeDirectories()
             throw error
         }
     }

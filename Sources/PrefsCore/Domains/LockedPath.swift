@@ -9,6 +9,7 @@ struct LockedPath: ~Copyable {
     /// The path of the file after following links. Its last component is not a link.
     let path: String
     let name: String
+    private let directories: DirectoryWalk.Directories
 
     /// Follows a path, and waits for the lock of the directory that it leads to.
     ///
@@ -32,6 +33,7 @@ struct LockedPath: ~Copyable {
                     self.lock = lock
                     self.path = entry.path
                     name = entry.name
+                    directories = entry.directories
                     return
                 }
             } catch {
@@ -44,6 +46,11 @@ struct LockedPath: ~Copyable {
             MonotonicClock.sleep(microseconds: 1_000)
         } while MonotonicClock.now < deadline
         throw .unsettled(path: path)
+    }
+
+    /// Removes the directories that were made for the file (``DirectoryRollback``).
+    func removeMadeDirectories() {
+        DirectoryRollback.remove(directories.made, under: lock)
     }
 
     /// Takes the lock of an entry's directory; nil if the path leads to another entry by then.

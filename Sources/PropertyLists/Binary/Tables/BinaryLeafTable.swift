@@ -19,8 +19,14 @@ struct BinaryLeafTable: ~Copyable {
     /// The numbers of the objects that can be found by their bytes.
     private var foundNumbers = UniqueArray<UInt32>()
     let hash = ByteHash.ofProcess
-    /// Long text and data by their address in memory, since comparing their bytes takes longer.
-    private var longObjects: [MemoryRange: LongObject] = [:]
+    private var longObjects = LongObjects()
+
+    /// Long text and data by their address in memory, since comparing their bytes takes longer. The table does not have
+    /// the dictionary itself: as it cannot be copied, it would destroy a dictionary by metadata that are made at run
+    /// time, with 14,000 instructions of `prefs write`.
+    private struct LongObjects {
+        var byRange: [MemoryRange: LongObject] = [:]
+    }
 
     /// The memory of a text or data in the value being written, which keeps this memory alive and in place.
     private struct MemoryRange: Hashable {
@@ -131,9 +137,9 @@ struct BinaryLeafTable: ~Copyable {
     private mutating func addOnce(
         at range: MemoryRange, _ add: (inout BinaryLeafTable) -> (number: UInt32, length: Int)
     ) -> (number: UInt32, length: Int) {
-        if let known = longObjects[range] { return (known.number, known.length) }
+        if let known = longObjects.byRange[range] { return (known.number, known.length) }
         let (number, length) = add(&self)
-        longObjects[range] = LongObject(number: number, length: length)
+        longObjects.byRange[range] = LongObject(number: number, length: length)
         return (number, length)
     }
 
