@@ -19,9 +19,17 @@ LINKING = Sources/Packaging/Linking
 SCRIPT = -Xlinker -T -Xlinker "$(CURDIR)/$(LINKING)/prefs.ld"
 LAYOUT = $(SCRIPT) -Xlinker -s -Xlinker --symbol-ordering-file -Xlinker "$(CURDIR)/$(LINKING)/prefs.order" -Xlinker --no-warn-symbol-ordering
 
+# The form of `prefs settings` is a second static file. It needs ncurses: the header, for which Package.swift looks too,
+# and the static libraries. HAS_CURSES is empty if one of them is missing.
+FORM = $(COMMAND_BUILD)/release/prefs-settings
+CURSES_HEADER = /usr/include/ncurses.h
+HAS_CURSES = $(shell test -e $(CURSES_HEADER) && ls /usr/lib/libncursesw.a /usr/lib64/libncursesw.a /usr/lib/*/libncursesw.a 2>/dev/null)
+# The package manager keeps what Package.swift says for each environment, so this one says whether the header is there.
+export PREFS_CURSES_HEADER = $(shell test -e $(CURSES_HEADER) && echo $(CURSES_HEADER) || echo none)
+
 INSTALLING = Sources/Packaging/Installing
-# The folder of all files to install or package: the command, its manual page, its completions, the script that
-# installs them, and the documents for packages.
+# The folder of all files to install or package: the command, the form, the manual page, the completions, the script
+# that installs them, and the documents for packages.
 STAGE = .build/stage
 # The folder for the packages that `make deb` and `make dist` build.
 PACKAGES = .build
@@ -30,9 +38,12 @@ PACKAGES = .build
 MAINTAINER ?= The maintainers of prefs <maintainers@prefs.invalid>
 export MAINTAINER
 
-.PHONY: all prefs stage install uninstall deb dist lint format test test-announcement documentation sanitize fuzz bench order demo clean
+.PHONY: all prefs form curses test-programs stage install uninstall deb dist lint format test test-announcement documentation sanitize fuzz bench order demo clean
 
-all: prefs
+# A target that installs packages comes before those that look for them, also with `make -j`.
+.NOTPARALLEL:
+
+all: prefs form
 
 # Builds the command. The Swift package manager does not know that it depends on the files in LINKING too: if one of
 # them is newer, the command is removed, and so linked again.
@@ -45,8 +56,18 @@ prefs:
 	@find $(LINKING) -type f -newer $(COMMAND) -exec rm -f $(COMMAND) ';' 2>/dev/null || true
 	@$(SWIFT) build --quiet -c release --product prefs --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS) $(LAYOUT)
 
-stage: prefs
+# Builds the form, where ncurses is installed.
+form:
+	@find $(LINKING)/prefs.ld -newer $(FORM) -exec rm -f $(FORM) ';' 2>/dev/null || true
+	@$(if $(HAS_CURSES), \
+	    $(SWIFT) build --quiet -c release --product prefs-settings --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS) $(SCRIPT) -Xlinker -s, \
+	    echo "The form of prefs settings is left out: it needs ncurses with its static libraries (libncurses-dev on Debian)." >&2 \
+	        $(if $(filter form,$(MAKECMDGOALS)),; exit 1))
+
+stage: prefs form
 	@rm -rf "$(STAGE)" && mkdir -p "$(STAGE)"
+	@# Bytes after the end of an executable file have no effect. These are the mark by which install.sh knows its files.
+	@$(if $(HAS_CURSES),cp $(FORM) "$(STAGE)" && sed -n "s/^mark='\(.*\)'$$/\1/p" $(INSTALLING)/install.sh >>"$(STAGE)/prefs-settings")
 	@cp $(COMMAND) $(INSTALLING)/install.sh README.md Docs/License.md "$(STAGE)"
 	@cp -R $(INSTALLING)/Completions "$(STAGE)/completions"
 	@$(COMMAND) help --manual >"$(STAGE)/prefs.1"
@@ -60,9 +81,12 @@ install: stage
 uninstall:
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" $(INSTALLING)/install.sh uninstall
 
-# Builds a Debian package.
-deb: stage
+# Builds a Debian package. As root on Debian, it installs what the form needs.
+deb: curses stage
 	@$(INSTALLING)/debian-package.sh "$(STAGE)" "$(PACKAGES)"
+
+curses:
+	@Tests/Tools/install-programs.sh form
 
 # Builds a tarball of the files in STAGE.
 dist: stage
@@ -81,26 +105,30 @@ lint:
 format:
 	@$(SWIFT) format format --in-place --parallel --recursive $(FORMATTED)
 
-# Runs all tests. Those of the command run the same executable file that is installed.
-test: test-announcement lint prefs
-	@Tests/Tools/install-programs.sh
+# Runs all tests. Those of the command and the form run the same executable files that are installed.
+test: test-announcement lint test-programs prefs form
 	@echo "Building and running the tests: about three minutes for the first build, and some seven for the tests."
-	@SWIFT="$(SWIFT)" PREFS_TOOL="$(CURDIR)/$(COMMAND)" Tests/Tools/run.sh .build/test.log
+	@SWIFT="$(SWIFT)" PREFS_TOOL="$(CURDIR)/$(COMMAND)" $(if $(HAS_CURSES),PREFS_SETTINGS_TOOL="$(CURDIR)/$(FORM)") \
+	    Tests/Tools/run.sh .build/test.log
 	@echo "Building and running the example package: about a minute."
 	@SWIFT="$(SWIFT)" Tests/Programs/ExamplePackage/check.sh $(COMMAND)
 	@echo "Building the documentation: about a minute."
 	@$(MAKE) --no-print-directory documentation
 	@Tests/Tools/install-programs.sh report
 
+test-programs:
+	@Tests/Tools/install-programs.sh
+
 test-announcement:
 	@echo "Building prefs, then running all tests, the example package and the documentation: some twelve minutes the first time, on two cores without other work."
 
 # Builds documentation archives in .build/documentation from the comments of the modules and the articles in
 # Docs/MODULE.docc, with the toolchain's docc. A link without a target is an error, also a link to an earlier module.
-DOCUMENTED = PropertyLists PrefsCore PrefsFoundation
+DOCUMENTED = PropertyLists PrefsCore SettingsBundles PrefsFoundation
 
 documentation:
 	@$(SWIFT) build --quiet --target PrefsFoundation
+	@$(SWIFT) build --quiet --target SettingsBundles
 	@rm -rf .build/symbols .build/documentation && mkdir -p .build/documentation
 	@modules="$$($(SWIFT) build --show-bin-path)/Modules"; dependencies=; \
 	for module in $(DOCUMENTED); do \
@@ -130,11 +158,11 @@ fuzz:
 	@SWIFT="$(SWIFT)" Tests/Tools/Fuzz/run.sh "$(READER)" "$(SECONDS)"
 
 # Compares prefs with other programs, and writes Docs/Performance.md.
-# WORKS=start,instructions,codecs,large,many,documents,script,settings: runs some of these comparisons only, and does
-# not write the document.
+# WORKS=start,instructions,codecs,large,many,documents,script,settings,form: runs some of these comparisons only, and
+# does not write the document.
 ROUNDS ?= 7
 
-bench: prefs
+bench: prefs form
 	@for product in codec settings; do \
 	    PREFS_BENCHMARKS=1 $(SWIFT) build --quiet -c release --product $$product --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS); \
 	done

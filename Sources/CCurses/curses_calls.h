@@ -1,7 +1,7 @@
 /* Includes ncurses with wide characters, and wraps what Swift does not import: global variables, macros with casts or
  * arguments, and functions with variable arguments. */
 #if !__has_include(<ncurses.h>)
-#error "ncurses.h is not installed any more: install libncurses-dev, or build with --manifest-cache none"
+#error "ncurses.h is not installed any more: install libncurses-dev, or type: swift package purge-cache"
 #endif
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>

@@ -21,6 +21,37 @@ import Testing
         #expect(first.contains("echo \"Building prefs") && first.contains("minutes"), "\(outcome.testDescription)")
     }
 
+    @Test func theFormIsBuiltWhereNcursesIs() throws {
+        for target in ["all", "form"] {
+            let outcome = try home.shell("make -n -C '\(Self.root)' \(target) HAS_CURSES=yes")
+            #expect(outcome.text.contains("--product prefs-settings"), "\(outcome.testDescription)")
+        }
+        let header = "make -n -C '\(Self.root)' form CURSES_HEADER=\(home.absolute("none"))"
+        #expect(try !home.shell(header).text.contains("--product prefs-settings"))
+    }
+
+    @Test func theFormIsLeftOutWithOneLineWhereNcursesIsNot() throws {
+        let message =
+            "The form of prefs settings is left out: it needs ncurses with its static libraries (libncurses-dev on Debian).\n"
+        let all = try home.shell("make -s -C '\(Self.root)' -o prefs all HAS_CURSES=")
+        #expect(all == Outcome(stderr: Data(message.utf8)), "\(all.testDescription)")
+        let form = try home.shell("make -s -C '\(Self.root)' form HAS_CURSES=")
+        #expect(form.status != 0 && form.message.hasPrefix(message), "\(form.testDescription)")
+    }
+
+    /// The package manager keeps the targets for each environment, so this one has to differ.
+    @Test func theManifestIsToldWhetherTheHeaderIsThere() throws {
+        try home.create("header", "")
+        for (header, told) in [("header", home.absolute("header")), ("none", "none")] {
+            let outcome = try home.shell(
+                """
+                printf 'show:\\n\\t@echo "$$PREFS_CURSES_HEADER"\\n' >show.mk
+                make -s -C '\(Self.root)' -f Makefile -f "$PWD/show.mk" show CURSES_HEADER="\(home.absolute(header))"
+                """)
+            #expect(outcome == .success(told + "\n"), "\(outcome.testDescription)")
+        }
+    }
+
     /// Runs `Tests/Tools/run.sh` with a script in place of `swift`.
     private func runTests(_ swift: String) throws -> Outcome {
         try home.create("swift", "#!/bin/sh\n" + swift, mode: 0o755)

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Installs Debian packages: the programs that the tests run to exchange files with prefs, or those that the benchmarks
-# compare prefs with. For the tests, also installs Ansible's module for `defaults` from PyPI into .build/ansible. Prints
+# Installs Debian packages: the programs that the tests run to exchange files with prefs, those that the benchmarks
+# compare prefs with, or the library that the form of `prefs settings` needs. For the tests, also installs Ansible's module for `defaults` from PyPI into .build/ansible. Prints
 # what it will install. If it cannot install a program (no root, no apt, no access to PyPI), the tests and comparisons
 # that need it are skipped.
-# usage: install-programs.sh [tests|benchmarks]          installs what is missing
-#        install-programs.sh report [tests|benchmarks]   says what is missing
+# usage: install-programs.sh [tests|benchmarks|form]          installs what is missing
+#        install-programs.sh report [tests|benchmarks|form]   says what is missing
 set -u
 cd "$(dirname "$0")/../.." || exit
 
@@ -19,16 +19,20 @@ missing=""
 need() { # need PROGRAM PACKAGE; a path is a file that must be there
     command -v "$1" >/dev/null 2>&1 || [ -e "$1" ] || missing="$missing $2"
 }
-need python3 python3
-need plistutil libplist-utils
-need plget gnustep-base-runtime
+need /usr/include/ncurses.h libncurses-dev
+if [ "$what" != form ]; then
+    need python3 python3
+    need plistutil libplist-utils
+    need plget gnustep-base-runtime
+fi
 if [ "$what" = benchmarks ]; then
     need cc gcc
     need /usr/include/plist/plist.h libplist-dev
     need git git
     need dconf dconf-cli
     need valgrind valgrind
-else
+elif [ "$what" = tests ]; then
+    need tmux tmux
     python3 -c 'import ensurepip' 2>/dev/null || missing="$missing python3-venv"
     need xmllint libxml2-utils
     need strace strace
@@ -46,7 +50,7 @@ if [ -z "$missing" ]; then
 elif [ -n "$report" ]; then
     echo "Skipped: the $what that need these packages, which are not installed:$missing"
 elif [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
-    echo "Installing Debian packages that the $what need, about a minute:$missing"
+    echo "Installing Debian packages for the $what, about a minute:$missing"
     export DEBIAN_FRONTEND=noninteractive
     apt-get update -qq && apt-get install -y -qq --no-install-recommends $missing >/dev/null
 fi

@@ -41,8 +41,10 @@ mkdir -p "$documents" "$root/usr/share/lintian/overrides" "$root/DEBIAN"
 } >"$documents/copyright"
 printf 'prefs (%s) unstable; urgency=medium\n\n  * Version %s.\n\n -- %s  %s\n' \
     "$version" "$version" "$MAINTAINER" "$(LC_ALL=C date -u -d "$date" -R)" | gzip -9n >"$documents/changelog.gz"
-# The command is linked statically on purpose.
-echo 'prefs: statically-linked-binary [usr/bin/prefs]' >"$root/usr/share/lintian/overrides/prefs"
+# Both programs are linked statically on purpose.
+for file in usr/bin/prefs usr/libexec/prefs/prefs-settings; do
+    [ ! -e "$root/$file" ] || echo "prefs: statically-linked-binary [$file]"
+done >"$root/usr/share/lintian/overrides/prefs"
 
 sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@SIZE@/$(du -sk "$root/usr" | cut -f 1)/" "$here/control" |
     while IFS= read -r line; do

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs prefs, its manual page and its completions from the directory that this file is in, or removes them.
+# Installs prefs, the form of `prefs settings`, the manual page and the completions from the directory that this file is in, or removes them.
 # usage: [PREFIX=DIR] [DESTDIR=DIR] [ALIAS=NAME] install.sh [uninstall]
 # PREFIX is where it goes: ~/.local unless said. DESTDIR is put before that, for packages.
 # ALIAS is a second name for the command, its page and its completions: ALIAS=defaults
@@ -11,13 +11,15 @@ case $prefix in /*) ;; *) prefix=$PWD/${prefix#./} ;; esac
 case $prefix in *[!/]*) while [ "$prefix" != "${prefix%/}" ]; do prefix=${prefix%/}; done ;; *) prefix= ;; esac
 root="${DESTDIR:-}$prefix"
 bin="$root/bin"
+# Programs that prefs starts, which are not to be on PATH.
+libexec="$root/libexec/prefs"
 man="$root/share/man/man1"
 bash="$root/share/bash-completion/completions"
 zsh="$root/share/zsh/site-functions"
 fish="$root/share/fish/vendor_completions.d"
 
 # A text that every installed file contains, and no other file: a file with this mark may be replaced and removed. In
-# the command and its manual page, it comes from Manual.swift, which prints the page.
+# the command and its manual page, it comes from Manual.swift, which prints the page; the Makefile adds it to the form.
 mark='Installed by prefs: 0d6f3b8e-5c1a-4f27-9e44-b7a2c8d1f693'
 
 is_ours() { # is_ours FILE
@@ -34,6 +36,7 @@ is_from_first_version() { # is_from_first_version FILE
     case $1 in
     "$bin/prefs") LC_ALL=C grep -qF 'prefs [-currentHost | -host NAME]' "$1" ;;
     "$man/prefs.1") grep -qF '"prefs 0.1.0" "User Commands"' "$1" ;;
+    "$libexec"/*) return 1 ;;
     *) grep -qF '. The candidates come from prefs itself.' "$1" ;;
     esac
 }
@@ -132,14 +135,30 @@ advise() { # advise NAME...
     done
 }
 
+# The form is built only where ncurses is installed.
+
+install_form() {
+    if [ -e "$here/prefs-settings" ]; then
+        copy prefs-settings 755 "$libexec/prefs-settings"
+    else
+        remove_form
+    fi
+}
+
+remove_form() {
+    if is_ours "$libexec/prefs-settings"; then rm -f "$libexec/prefs-settings"; fi
+    rmdir "$libexec" 2>/dev/null || true
+}
+
 uninstall() {
     remove_aliases
     for file in "$bin/prefs" "$man/prefs.1" "$bash/prefs" "$zsh/_prefs" "$fish/prefs.fish"; do
         if is_ours "$file" || is_from_first_version "$file"; then rm -f "$file"; fi
     done
+    remove_form
     # Empty directories are removed below DESTDIR only; elsewhere they may be the user's.
     case ${DESTDIR:-/} in *[!/]*) ;; *) return ;; esac
-    for directory in "$bin" "$man" "$bash" "$zsh" "$fish"; do
+    for directory in "$bin" "${libexec%/*}" "$man" "$bash" "$zsh" "$fish"; do
         relative=${directory#"$DESTDIR"}
         (cd "$DESTDIR" && rmdir -p "${relative#/}") 2>/dev/null || true
     done
@@ -147,10 +166,11 @@ uninstall() {
 
 case ${1:-install} in
 install)
-    check_files "$bin/prefs" "$man/prefs.1" "$bash/prefs" "$zsh/_prefs" "$fish/prefs.fish"
+    check_files "$bin/prefs" "$libexec/prefs-settings" "$man/prefs.1" "$bash/prefs" "$zsh/_prefs" "$fish/prefs.fish"
     [ -z "${ALIAS:-}" ] || check_alias "$ALIAS"
     echo "Installed:"
     copy prefs 755 "$bin/prefs"
+    install_form
     copy prefs.1 644 "$man/prefs.1"
     copy completions/prefs.bash 644 "$bash/prefs"
     copy completions/_prefs 644 "$zsh/_prefs"

@@ -18,13 +18,25 @@ import Testing
     ]
     private static let filesOfAlias = Set(files.map { $0.replacing("prefs", with: "defaults") })
 
-    private func make(_ words: String...) throws -> Outcome {
+    /// The words for `make` with programs that are built already, and with a form, or without any.
+    private func built(withForm: Bool) throws -> [String] {
+        let form = try withForm ? Self.form(in: home) : ""
+        return [
+            "-s", "-C", Self.root, "-o", "prefs", "-o", "form", "-o", "curses", "COMMAND=\(try Tool.path.get())",
+            "FORM=\(form)", "HAS_CURSES=\(withForm ? "yes" : "")", "STAGE=\(home.absolute("stage"))",
+        ]
+    }
+
+    /// The path of the built form, or else of a program in place of it.
+    private static func form(in home: TemporaryHome) throws -> String {
+        if let form = Tool.form { return form.path }
+        try home.create("form", "#!/bin/sh\nexit 255\n", mode: 0o755)
+        return home.absolute("form")
+    }
+
+    private func make(_ words: String..., withForm: Bool = false) throws -> Outcome {
         try Program(path: "/usr/bin/env").run(
-            [
-                "make", "-s", "-C", Self.root, "-o", "prefs", "COMMAND=\(try Tool.path.get())",
-                "STAGE=\(home.absolute("stage"))",
-            ] + words,
-            in: home.path, environment: home.environment())
+            ["make"] + built(withForm: withForm) + words, in: home.path, environment: home.environment())
     }
 
     /// What `make install` says: that all of these are installed.
@@ -80,6 +92,46 @@ import Testing
                 && refusal.message.contains("\(home.absolute("usr"))/\(file) is there already, and is not from prefs"))
         #expect(try make("uninstall", "PREFIX=\(home.absolute("usr"))") == .silence)
         #expect(try home.snapshot().filter { !$0.key.hasPrefix("stage") } == before)
+    }
+
+    // MARK: The form
+
+    private static let fileOfForm = "libexec/prefs/prefs-settings"
+
+    @Test func theFormIsInstalledWhereItIsBuilt() throws {
+        let destination = "DESTDIR=\(home.absolute("root"))"
+        let prefix = home.absolute("root/usr/local")
+        let files = Self.files.union([Self.fileOfForm])
+        for _ in 1...2 {
+            let outcome = try make("install", destination, "PREFIX=/usr/local", withForm: true)
+            #expect(report(files, below: prefix)(outcome), "\(outcome.testDescription)")
+        }
+        #expect(try paths(below: "root/usr/local") == files)
+        let installed = "root/usr/local/\(Self.fileOfForm)"
+        #expect(try home.mode(installed) == "755")
+        // Without arguments, it prints its usage.
+        #expect(try home.shell("\(installed) </dev/null").status == 255)
+        #expect(try make("uninstall", destination, "PREFIX=/usr/local") == .silence)
+        #expect(try home.files(in: "root").isEmpty)
+    }
+
+    @Test func aFormOfAnEarlierVersionIsRemovedIfThisOneHasNone() throws {
+        let prefix = "PREFIX=\(home.absolute("usr"))"
+        #expect(try make("install", prefix, withForm: true).status == 0)
+        #expect(home.exists("usr/\(Self.fileOfForm)"))
+        let outcome = try make("install", prefix)
+        #expect(report(Self.files, below: home.absolute("usr"))(outcome), "\(outcome.testDescription)")
+        #expect(!home.exists("usr/libexec/prefs"))
+    }
+
+    /// Also if this version brings none.
+    @Test(arguments: [true, false]) func aFormOfOthersIsNeitherReplacedNorRemoved(withForm: Bool) throws {
+        try home.create("usr/\(Self.fileOfForm)", "#!/bin/sh\n", mode: 0o755)
+        let before = try home.snapshot()
+        let refusal = try make("install", "PREFIX=\(home.absolute("usr"))", withForm: withForm)
+        #expect(refusal.status != 0 && refusal.message.contains("\(Self.fileOfForm) is there already"))
+        #expect(try make("uninstall", "PREFIX=\(home.absolute("usr"))") == .silence)
+        #expect(try home.snapshot().filter { !["stage", "form"].contains($0.key.split(separator: "/")[0]) } == before)
     }
 
     /// A link may be the user's own way to another version.
@@ -149,12 +201,9 @@ import Testing
     /// - Returns: What `make install` says with a search path that begins with these directories.
     private func installing(_ words: String..., path: [String]) throws -> Outcome {
         let script =
-            "PATH=\(path.map { "'\(home.absolute($0))':" }.joined())$PATH; export PATH; exec make -s -C \"$0\" -o prefs \"$@\""
+            "PATH=\(path.map { "'\(home.absolute($0))':" }.joined())$PATH; export PATH; exec make \"$@\""
         return try Program.shell.run(
-            [
-                "-c", script, Self.root, "COMMAND=\(try Tool.path.get())", "STAGE=\(home.absolute("stage"))", "install",
-                "PREFIX=\(home.absolute("usr"))",
-            ] + words,
+            ["-c", script, "make"] + built(withForm: false) + ["install", "PREFIX=\(home.absolute("usr"))"] + words,
             in: home.path, environment: home.environment())
     }
 
@@ -238,10 +287,16 @@ import Testing
                 == .success("License.md README.md completions install.sh prefs prefs.1 "))
     }
 
+    @Test func tarballHasTheFormWhereItIsBuilt() throws {
+        #expect(try make("dist", "PACKAGES=\(home.path)", withForm: true).status == 0)
+        let installed = try home.shell("tar xzf prefs-*.tar.gz && rm -r stage && PREFIX=$PWD/usr prefs-*/install.sh")
+        #expect(report(Self.files.union([Self.fileOfForm]), below: home.absolute("usr"))(installed))
+    }
+
     /// The package, which takes some seconds to make.
     private static let package = Result<Data, any Error> {
         let suite = try InstallingTests()
-        let outcome = try suite.make("deb", "PACKAGES=\(suite.home.path)")
+        let outcome = try suite.make("deb", "PACKAGES=\(suite.home.path)", withForm: true)
         #expect(outcome.status == 0 && outcome.stderr.isEmpty, "\(outcome.testDescription)")
         #expect(outcome.text.contains(#/\/prefs_[0-9.]+_\w+\.deb\n$/#))
         return try Data(contentsOf: URL(filePath: outcome.text.trimmingCharacters(in: .newlines)))
@@ -266,6 +321,8 @@ import Testing
         #expect(
             try paths(below: "x")
                 == Set(try home.shell("cut -c 35- e/md5sums").text.split(separator: "\n").map(String.init)))
+        #expect(home.exists("x/usr/\(Self.fileOfForm)"))
+        #expect(try home.shell("cat x/usr/share/lintian/overrides/prefs").text.contains("[usr/\(Self.fileOfForm)]"))
         for name in ["copyright", "changelog.gz"] { #expect(home.exists("x/usr/share/doc/prefs/\(name)")) }
     }
 
@@ -311,11 +368,13 @@ import Testing
             dpkg --root="$PWD/root" --force-not-root --log=/dev/null --install prefs.deb >/dev/null
             PREFS_HOME=/tmp/store chroot root /usr/bin/prefs write com.pigeon a -int 2
             PREFS_HOME=/tmp/store chroot root /usr/bin/prefs read com.pigeon a
+            [ -z "$STATIC_FORM" ] || chroot root /usr/libexec/prefs/prefs-settings 2>/dev/null || [ $? = 255 ]
             dpkg --root="$PWD/root" --verify prefs
             dpkg --root="$PWD/root" --force-not-root --log=/dev/null --purge prefs >/dev/null
             rm -r root/tmp
             find root ! -path '*/var*' ! -path root
-            """)
+            """,
+            environment: ["STATIC_FORM": ProcessInfo.processInfo.environment["PREFS_SETTINGS_TOOL"]])
         #expect(outcome == .success("2\n"))
     }
 }
