@@ -41,7 +41,7 @@ import Testing
         for name in Self.documents { #expect(linked.contains(name), "\(name)") }
     }
 
-    private static let documentedModules = ["PrefsCore", "PrefsFoundation"]
+    private static let documentedModules = ["PrefsCore", "SettingsBundles", "PrefsFoundation"]
 
     private static let articles = documentedModules.flatMap { module in
         let folder = "Docs/\(module).docc"
@@ -65,9 +65,17 @@ import Testing
     }
 
     /// Property wrappers, and asynchronous calls that change a variable, are refused at the top level of `main.swift`.
+    /// The example package reads the bundle.
+    @Test func everyPieceOfASettingsBundleIsPartOfTheExamplePackage() throws {
+        let text = try Project.text(of: "Docs/SettingsBundles.docc/SettingsBundles.md")
+        let bundle = try Project.text(of: "Tests/Programs/ExamplePackage/roost.bundle/Root.plist")
+        let pieces = text.matches(of: /```xml\n((?s:.*?))```/).map(\.output.1)
+        #expect(!pieces.isEmpty && pieces.allSatisfy { bundle.contains($0) })
+    }
+
     @Test(arguments: articles) func everyPieceOfCodeWorksAtTheTopLevel(_ name: String) throws {
         let text = try String(contentsOf: Project.root.appending(path: name), encoding: .utf8)
-        let programs = try ["nest", "perch"].map { program in
+        let programs = try ["nest", "perch", "roost"].map { program in
             Self.withoutIndentation(
                 try Self.sources(below: "Tests/Programs/ExamplePackage/Sources/\(program)").joined())
         }

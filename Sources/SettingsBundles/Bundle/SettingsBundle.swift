@@ -25,7 +25,7 @@ public struct SettingsBundle: Sendable {
     /// All elements in the order of the form. The elements of a child pane follow the element that leads to it.
     public let settings: [SettingsElement]
     /// What the property lists have that Apple's schema does not allow or advises against. Elements that cannot work
-    /// are left out of the panes. ``checkTranslations()`` finds those of the strings tables.
+    /// are left out of the panes. ``translationProblems()`` finds those of the strings tables.
     public let problems: [SchemaProblem]
 
     /// Reads a bundle with all its panes.

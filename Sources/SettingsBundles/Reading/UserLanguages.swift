@@ -14,7 +14,7 @@ public struct UserLanguages: Sendable {
     /// Reads the languages of the environment: the list in `LANGUAGE`, or else the language in the first of `LC_ALL`,
     /// `LC_MESSAGES` and `LANG` that is set. As in gettext, `LANGUAGE` is ignored in the locale `C`.
     ///
-    /// - Throws: ``PreferencesError/invalidVariable(name:)``.
+    /// - Throws: ``/PrefsCore/PreferencesError/invalidVariable(name:)``.
     public init(_ environment: Environment) throws(PreferencesError) {
         let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
         var locale: String?

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Programs that keep their settings with this library, as any package would: one without Foundation and one that was
-// written for it, which the documentation quotes, and two whose code is all at the top level.
+// written for it, which the documentation quotes, and three whose code is all at the top level.
 let package = Package(
     name: "pigeon",
     dependencies: [.package(name: "prefs", path: "../../..")],
@@ -10,6 +10,7 @@ let package = Package(
         .executableTarget(name: "pigeon", dependencies: [.product(name: "PrefsCore", package: "prefs")]),
         .executableTarget(name: "aviary", dependencies: [.product(name: "PrefsFoundation", package: "prefs")]),
         .executableTarget(name: "nest", dependencies: [.product(name: "PrefsCore", package: "prefs")]),
+        .executableTarget(name: "roost", dependencies: [.product(name: "SettingsBundles", package: "prefs")]),
         .executableTarget(name: "perch", dependencies: [.product(name: "PrefsFoundation", package: "prefs")]),
     ],
     swiftLanguageModes: [.v6]
