@@ -6,6 +6,7 @@ import pathlib
 import chart
 import codec_works
 import command_works
+import form_works
 import report
 import settings_works
 from measuring import measure
@@ -20,6 +21,7 @@ WORKS = {
     "documents": command_works.documents,
     "script": command_works.script,
     "settings": settings_works.settings,
+    "form": form_works.form,
 }
 DOCS = pathlib.Path(__file__).resolve().parents[3] / "Docs"
 

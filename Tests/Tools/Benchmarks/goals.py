@@ -32,6 +32,13 @@ class Measured:
     def seconds(self, title, peer=None):
         return self.rows[title, peer or self.first[title]].amount
 
+    def slowest(self, beginning):
+        """The longest of the times of works whose titles begin so."""
+        titles = [title for title in self.first if title.startswith(beginning)]
+        if not titles:
+            raise KeyError(beginning)
+        return max(self.seconds(title) for title in titles)
+
     def megabytes(self, title):
         return self.rows[title, self.first[title]].peak_kilobytes / 1000
 
@@ -50,6 +57,7 @@ MILLION, LARGE = "Read one key of 1 000 000", "Write one key of 100 000, on the 
 
 COUNTS = [10, 1_000, 100_000]
 RUNNING, SEEN = "Settings of a running program: ", "Settings of two programs, on the disk: seen"
+LISTED, FORM = "Settings of a bundle of 10 000, as a list", "Form of 10 000 settings: "
 
 GOALS = [
     Goal("Read: time of the C program", lambda m: m.slower(READ, "C: open, read, print"), "≤", 1.5, 1.3),
@@ -72,6 +80,9 @@ GOALS = [
     *(Goal(f"Set of {count} keys in a running program, in ns",
            lambda m, count=count: m.seconds(f"{RUNNING}set, {count} keys") * 1e9, "≤", 2_000) for count in COUNTS),
     Goal("Notification of another program after a change, in ms", lambda m: m.seconds(SEEN) * 1e3, "≤", 50),
+    Goal("List of a bundle of 10 000 settings, in ms", lambda m: m.seconds(LISTED) * 1e3, "≤", 30),
+    Goal("Form of 10 000 settings: opening, in ms", lambda m: m.seconds(FORM + "open") * 1e3, "≤", 100),
+    Goal("Form of 10 000 settings: the slowest key, in ms", lambda m: m.slowest(FORM + "key: ") * 1e3, "≤", 16),
 ]
 
 

@@ -15,6 +15,8 @@ Tests/Tools/install-programs.sh benchmarks
 # The measured programs are copies made by `install`. A file that a linker has written is in the kernel's cache in small
 # pieces, and a program starts much slower from these.
 install -m 755 "$prefs" "$(dirname "$prefs")/codec" "$(dirname "$prefs")/settings" $build
+rm -f $build/prefs-settings
+[ ! -e "$(dirname "$prefs")/prefs-settings" ] || install -m 755 "$(dirname "$prefs")/prefs-settings" $build
 for program in launch read_file replace_file; do
     $CC -O2 -static -w -o $build/linked $programs/$program.c
     install -m 755 $build/linked $build/$program
