@@ -12,7 +12,7 @@ import Testing
         var types: Set<String>
     }
 
-    @Test(arguments: ["PropertyLists", "PrefsCore", "defaults-cli", "settings-form"])
+    @Test(arguments: ["PropertyLists", "PrefsCore", "SettingsBundles", "defaults-cli", "settings-form"])
     func aFolderUsesOnlyThoseThatAreDrawnBelowIt(_ module: String) throws {
         let below = Self.closure(of: try Self.drawnArrows(of: module))
         for (folder, others) in below { #expect(!others.contains(folder), "the drawing has a cycle through \(folder)") }

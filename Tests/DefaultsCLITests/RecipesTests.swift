@@ -18,6 +18,7 @@ struct RecipesTests {
         try home.create("settings.sh", "defaults write com.pigeon Color blue\nprefs delete com.pigeon Places\n")
         try home.create("expected.plist", "{ HPMapType = <*I1>; }")
         try home.create("settings.json", #"{"HPMapType": 2}"#)
+        try home.createBundle("Settings.bundle", TemporaryHome.pigeon)
         for name in ["com.pigeon", "NSGlobalDomain"] {
             try home.create("GNUstep/Defaults/\(name).plist", "{ ofGNUstep = yes; }")
         }

@@ -84,6 +84,8 @@ enum ShellScriptProblem: Equatable {
         case .carriageReturn: "the line has a carriage return; quote it, or take it away"
         case .nul: "a word cannot have a NUL"
         case .notText: "a word is not valid UTF-8"
+        case .verb(.settings):
+            "batch does not run \(Verb.settings.rawValue); set the key with \(Verb.write.rawValue)"
         case .verb(let verb):
             "\(verb.rawValue) changes no domain; batch has \(Verb.changing.map(\.rawValue).joined(separator: ", "))"
         case .option(let option): "\(option.rawValue) goes after batch, for all lines"

@@ -19,6 +19,7 @@ enum Manual {
         page.addJSON()
         page.addChanges()
         page.addScripts()
+        page.addSettings()
         page.addExitStatus()
         page.addEnvironment()
         page.addFiles()

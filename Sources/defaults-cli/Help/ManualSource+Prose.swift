@@ -200,7 +200,14 @@ extension ManualSource {
             "Directories, separated by colons, with the settings that an administrator manages; else `/etc/xdg`.")
         item(
             "$XDG_DATA_DIRS",
-            "Directories whose `applications` contain desktop entries; else `/usr/local/share:/usr/share`.")
+            """
+            Directories whose `applications` contain desktop entries, and whose `settings` contain settings \
+            bundles; else `/usr/local/share:/usr/share`.
+            """)
+        item("$ACCESSIBLE", "If it is set, `settings` asks numbered questions instead of showing the form.")
+        item(
+            "$LANGUAGE, $LC_ALL, $LC_MESSAGES, $LANG",
+            "The languages of the texts of settings bundles, as for gettext.")
     }
 
     mutating func addFiles() {
@@ -216,6 +223,7 @@ extension ManualSource {
             The values that an administrator manages, which override all that programs and users set. `prefs` \
             never writes there; `read --effective` shows them.
             """)
+        item("/usr/share/settings/DOMAIN.bundle", "The settings bundle of a domain.")
         paragraph(
             """
             A file is the whole domain: it can be copied, and edited as long as no program writes to it. A domain \
