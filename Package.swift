@@ -16,9 +16,10 @@ let libraries: [Target] = [
 ]
 let command = Target.executableTarget(
     name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists", "SettingsBundles"], swiftSettings: strict)
-// The form of `prefs settings` needs the header of ncurses. Without it, its targets are left out, since a system library
-// without its header makes every build of the package fail. The package manager keeps the result of this manifest for
-// each environment. So the Makefile passes the path of the header, or the word "none", and the result always fits.
+// The form of `prefs settings` needs the header of ncurses. Without it, its targets are left out, since a system
+// library without its header makes every build of the package fail. The package manager keeps the result of this
+// manifest for each environment. So the Makefile passes the path of the header, or the word "none", and the result
+// always fits.
 let cursesHeader = Context.environment["PREFS_CURSES_HEADER"] ?? "/usr/include/ncurses.h"
 let hasCurses = access(cursesHeader, R_OK) == 0
 let formDependencies: [Target.Dependency] = ["SettingsBundles", "PrefsCore", "PropertyLists", "CCurses"]
@@ -35,7 +36,9 @@ let samples = Target.target(
 let tests: [Target] = [
     samples,
     .target(name: "TestSupport", path: "Tests/Helpers/TestSupport"),
-    .executableTarget(name: "settings-program", dependencies: ["PrefsCore"], path: "Tests/Programs/SettingsProgram"),
+    .executableTarget(
+        name: "settings-program", dependencies: ["PrefsCore", "SettingsBundles"], path: "Tests/Programs/SettingsProgram"
+    ),
     .executableTarget(
         name: "migrated-program", dependencies: ["PrefsFoundation"], path: "Tests/Programs/MigratedProgram"),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples", "TestSupport"]),

@@ -1,3 +1,4 @@
+import Foundation
 import PrefsCore
 import SettingsBundles
 import Testing
@@ -41,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["../Root", "/etc/passwd", "a/../Root", ".hidden", "a//b", ""])
-    func neverReadsAFileOutsideTheBundle(_ file: String) throws {
+    func refusesNamesThatLeadOutOfTheBundle(_ file: String) throws {
         let read = try TemporaryBundle(
             ["Type": "PSChildPaneSpecifier", "Title": "T", "File": .string(file)]).read()
         #expect(read.settings.isEmpty)
@@ -145,9 +146,85 @@ import Testing
         #expect(toggle.truePrompt?.denyText?.localized == "No")
         #expect(toggle.falsePrompt == nil)
         let element = try #require(read.settings.first)
-        #expect(element.isShown { $0 == "account" ? "set" : nil })
-        #expect(!element.isShown { $0 == "account" ? "other" : nil })
+        #expect(element.isShown { $0.key == "account" ? "set" : nil })
+        #expect(!element.isShown { $0.key == "account" ? "other" : nil })
         #expect(!element.isShown { _ in nil })
+    }
+
+    @Test func refusesAChainOfPanesBelowTheLimit() throws {
+        let bundle = try TemporaryBundle(["Type": "PSChildPaneSpecifier", "Title": "T", "File": "P1"])
+        for level in 1...4000 {
+            let link: PropertyList = ["Type": "PSChildPaneSpecifier", "Title": "T", "File": .string("P\(level + 1)")]
+            try bundle.write(["PreferenceSpecifiers": [link]], to: "P\(level).plist", .binary)
+        }
+        let read = try bundle.read()
+        #expect(read.settings.count == SettingsSchema.depthLimit)
+        #expect(read.places(.error) == ["P\(SettingsSchema.depthLimit).plist: PreferenceSpecifiers.0.File"])
+    }
+
+    /// Each visit of the pane would read 1,000 choices anew.
+    @Test(.timeLimit(.minutes(1))) func readsAPaneOnceToWhichManyElementsLead() throws {
+        let link: PropertyList = ["Type": "PSChildPaneSpecifier", "Title": "T", "File": "A"]
+        let bundle = try TemporaryBundle()
+        try bundle.write(["PreferenceSpecifiers": .array(Array(repeating: link, count: 40_000))], to: "Root.plist")
+        let numbers = (0..<1000).map { PropertyList.integer(PropertyListInteger($0)) }
+        let titles = numbers.map { PropertyList.string($0.description) }
+        let element: PropertyList = [
+            "Type": "PSMultiValueSpecifier", "Title": "T", "Key": "k", "DefaultValue": 0, "Values": .array(numbers),
+            "Titles": .array(titles), "Unknown": 1,
+        ]
+        try bundle.write(["PreferenceSpecifiers": [element]], to: "A.plist")
+        let read = try bundle.read()
+        #expect(read.settings.count == 80_000)
+        #expect(read.places(.warning).filter { $0.hasPrefix("A.plist: PreferenceSpecifiers.0") }.count == 2)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["Root.plist", "A.plist", "de.lproj/Root.strings"])
+    func refusesAPipe(_ name: String) throws {
+        let link: PropertyList = ["Type": "PSChildPaneSpecifier", "Title": "T", "File": "A"]
+        let bundle = try TemporaryBundle()
+        try bundle.write(["StringsTable": "Root", "PreferenceSpecifiers": [link]], to: "Root.plist")
+        try bundle.write(["PreferenceSpecifiers": []], to: "A.plist")
+        try bundle.makeFolder("de.lproj")
+        try? FileManager.default.removeItem(atPath: bundle.directory.path(name))
+        #expect(mkfifo(bundle.directory.path(name), 0o600) == 0)
+        if name == "Root.plist" {
+            #expect(throws: SettingsBundleError.self) { try bundle.read("de") }
+        } else {
+            #expect(try bundle.read("de").places(.error).count == 1)
+        }
+    }
+
+    @Test func keepsPanesApartWhoseNamesDifferInTheirBytesAlone() throws {
+        let bundle = try TemporaryBundle(
+            ["Type": "PSChildPaneSpecifier", "Title": "T", "File": "\u{E9}"],
+            ["Type": "PSChildPaneSpecifier", "Title": "T", "File": "e\u{301}"])
+        for name in ["\u{E9}", "e\u{301}"] {
+            try bundle.write(["PreferenceSpecifiers": [1]], to: name + ".plist")
+        }
+        #expect(try bundle.read().problems.filter { $0.severity == .error }.count == 2)
+    }
+
+    @Test func ignoresKeysOfOtherSpecifiers() throws {
+        let read = try TemporaryBundle(
+            ["Type": "PSGroupSpecifier", "Title": "G", "Key": "k", "DefaultValue": false],
+            ["Type": "PSToggleSwitchSpecifier", "Title": "T", "Key": "k", "DefaultValue": true, "FooterText": "F"]
+        ).read()
+        #expect(read.settings.map(\.key) == [nil, "k"])
+        #expect(read.settings.map(\.footer?.schema) == [nil, nil])
+        #expect(try read.setting("k").specifier == .toggleSwitch)
+        #expect(read.defaults.first?.values == ["k": true])
+    }
+
+    @Test func refusesAnApplicationGroupThatIsNoDomain() throws {
+        let bundle = try TemporaryBundle()
+        let root: PropertyList = [
+            "ApplicationGroupContainerIdentifier": ".x", "PreferenceSpecifiers": [.dictionary(field("k"))],
+        ]
+        try bundle.write(root, to: "Root.plist")
+        let read = try bundle.read()
+        #expect(read.places(.error) == ["Root.plist: ApplicationGroupContainerIdentifier"])
+        #expect(read.settings.map(\.suiteName) == [nil])
     }
 
     private struct Missing: Error {}

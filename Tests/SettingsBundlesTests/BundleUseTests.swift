@@ -74,6 +74,43 @@ import Testing
         #expect(!preferences.bool(forKey: "HPSyncLocation"))
     }
 
+    @Test func theFirstDefaultOfASettingCountsEverywhere() throws {
+        let bundle = try TemporaryBundle()
+        let child: PropertyList = ["Type": "PSChildPaneSpecifier", "Title": "S", "File": "Shared"]
+        func text(_ value: PropertyList?) -> PropertyList {
+            var field: PropertyListDictionary = ["Type": "PSTextFieldSpecifier", "Title": "T", "Key": "k"]
+            field["DefaultValue"] = value
+            return .dictionary(field)
+        }
+        try bundle.write(["PreferenceSpecifiers": [text(nil), text("own"), text("other"), child]], to: "Root.plist")
+        let shared: PropertyList = [
+            "ApplicationGroupContainerIdentifier": "group.pigeon", "PreferenceSpecifiers": [text("shared")],
+        ]
+        try bundle.write(shared, to: "Shared.plist")
+        let read = try bundle.read()
+        #expect(read.settings.map(\.defaultValue) == ["own", "own", "own", nil, "shared"])
+        #expect(try read.setting("k").suiteName == nil)
+        let preferences = try Preferences(inMemory: "com.pigeon")
+        preferences.register(read)
+        #expect(preferences.string(forKey: "k") == "own")
+    }
+
+    @Test func registersDefaultsThatTheFormRefusesOrCannotShow() throws {
+        let read = try TemporaryBundle(
+            [
+                "Type": "PSMultiValueSpecifier", "Title": "T", "Key": "outside", "DefaultValue": 3, "Values": [1],
+                "Titles": ["One"],
+            ],
+            [
+                "Type": "PSMultiValueSpecifier", "Title": "T", "Key": "unequal", "DefaultValue": 1, "Values": [1, 2],
+                "Titles": ["One"],
+            ],
+            ["Type": "PSSliderSpecifier", "Key": "empty", "DefaultValue": 5, "MinimumValue": 5, "MaximumValue": 5]
+        ).read()
+        #expect(read.settings.map(\.key) == ["outside"])
+        #expect(read.defaults.first?.values == ["outside": 3, "unequal": 1, "empty": 5])
+    }
+
     private func field(_ key: String, _ title: String) -> PropertyList {
         ["Type": "PSTextFieldSpecifier", "Title": .string(title), "Key": .string(key)]
     }

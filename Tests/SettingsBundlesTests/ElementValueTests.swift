@@ -65,7 +65,8 @@ import Testing
     }
 
     @Test func aSecretIsNeverShown() throws {
-        let field = try element("PSTextFieldSpecifier", ["IsSecure": true])
+        let field = try element("PSTextFieldSpecifier", ["IsSecure": true, "Pattern": "[0-9]+"])
+        #expect(refusal(field, text: "hunter2") == "the text does not match [0-9]+")
         #expect(field.text(of: "loft") == "set")
         #expect(field.text(of: "") == "not set")
         #expect(field.text(of: nil) == "not set")
@@ -111,6 +112,32 @@ import Testing
         #expect(slider.value(0.95, movedBy: 5) == 1)
         #expect(slider.value(0, movedBy: -1) == 0)
         #expect(slider.value(.nan, movedBy: 1) == 0)
+    }
+
+    @Test func aSliderTakesLargeIntegersRounded() throws {
+        let slider = try slider(["MinimumValue": 0, "MaximumValue": .integer(PropertyListInteger(Int.max))])
+        #expect(try slider.value(fromText: "5") == 5.0)
+        try slider.check(.integer(PropertyListInteger(9_007_199_254_740_993)))
+        #expect(refusal(slider, .real(.nan)) == "'nan' is not a number")
+    }
+
+    @Test(arguments: [1e-7, 1e-5, 0.25, 1.0000005])
+    func movingASliderByOneStepChangesItByOneStep(_ step: Double) throws {
+        let maximum = step * 10
+        let element = try slider(["MinimumValue": 0, "MaximumValue": .real(maximum), "Step": .real(step)])
+        guard case .slider(let slider) = element.kind else { return }
+        let first = slider.value(0, movedBy: 1)
+        #expect(abs(first - step) < step * 1e-9)
+        #expect(slider.value(first, movedBy: -1) == 0)
+        try element.check(.real(first))
+    }
+
+    @Test func aStepFarTooSmallForItsRangeIsRefused() throws {
+        let read = try TemporaryBundle([
+            "Type": "PSSliderSpecifier", "Key": "k", "DefaultValue": 0, "MinimumValue": 0, "MaximumValue": 1,
+            "Step": 1e-300,
+        ]).read()
+        #expect(read.places(.error) == ["Root.plist: PreferenceSpecifiers.0.Step"])
     }
 
     // MARK: Choices

@@ -130,6 +130,37 @@ import Testing
         #expect(bundle.places(.warning) == ["Root.plist: PreferenceSpecifiers.1.Key"])
     }
 
+    @Test(
+        arguments: [
+            (["Key": "k", "Value": true], true), (["Key": "other", "Value": "three"], true),
+            (["Key": "other", "Value": "3"], true), (["Key": "other", "Value": 3], false),
+        ] as [(PropertyList, Bool)])
+    func warnsOfADependencyThatNeverHolds(_ dependency: PropertyList, _ isReported: Bool) throws {
+        let other: PropertyListDictionary = [
+            "Type": "PSMultiValueSpecifier", "Title": "O", "Key": "other", "DefaultValue": 3, "Values": [3, 4],
+            "Titles": ["a", "b"],
+        ]
+        let element: PropertyListDictionary = [
+            "Type": "PSToggleSwitchSpecifier", "Title": "T", "Key": "k", "DefaultValue": true, "DependsOn": dependency,
+        ]
+        let bundle = try TemporaryBundle(["Type": "PSGroupSpecifier"], other, element).read()
+        #expect(bundle.places(.warning) == (isReported ? ["Root.plist: PreferenceSpecifiers.2.DependsOn"] : []))
+    }
+
+    @Test func warnsOfValuesThatAreTheSame() throws {
+        let toggle = try bundle([
+            "Type": "PSToggleSwitchSpecifier", "Title": "T", "Key": "k", "DefaultValue": 1, "TrueValue": 1,
+            "FalseValue": true,
+        ])
+        #expect(toggle.places(.warning) == ["Root.plist: PreferenceSpecifiers.1"])
+        let choices = try bundle([
+            "Type": "PSMultiValueSpecifier", "Title": "T", "Key": "k", "DefaultValue": 0,
+            "Values": [0, false, 0.0, -0.0],
+            "Titles": ["a", "b", "c", "d"],
+        ])
+        #expect(choices.places(.warning).count == 3)
+    }
+
     @Test func takesNoSettingWithAnEmptyKeyButATitleValue() throws {
         let title = try bundle(["Type": "PSTitleValueSpecifier", "Title": "T", "Key": "", "DefaultValue": "1.0"])
         #expect(title.places(.warning) == ["Root.plist: PreferenceSpecifiers.1.Key"])

@@ -1,6 +1,6 @@
 extension BinaryFloatingPoint {
     /// The floating-point value that is nearest to an integer.
-    init(_ integer: PropertyListInteger) {
+    package init(_ integer: PropertyListInteger) {
         if let signed = Int64(exactly: integer) {
             self.init(signed)
         } else {

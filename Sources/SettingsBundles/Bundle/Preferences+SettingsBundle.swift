@@ -6,8 +6,9 @@ extension Preferences {
     /// and the program sees none until people have changed the setting.
     ///
     /// The values of panes with a suite (`ApplicationGroupContainerIdentifier`) are registered too. Registered values
-    /// count for all settings of the program, so a program reads them from the suite as well.
+    /// count for all settings of the program, so a program reads them from the suite as well. Where several domains
+    /// have the same key, the program's own default counts, and then that of the first suite.
     public func register(_ bundle: SettingsBundle) {
-        for (_, values) in bundle.defaults { register(values) }
+        for (_, values) in bundle.defaults.reversed() { register(values) }
     }
 }

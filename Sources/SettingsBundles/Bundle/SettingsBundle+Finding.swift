@@ -10,10 +10,12 @@ extension SettingsBundle {
     /// - Throws: ``SettingsBundleError``.
     public init(domain: String, _ environment: Environment = .process) throws(SettingsBundleError) {
         let paths = try Self.directories(environment).map { $0 + "/" + domain + Self.suffix }
-        guard !domain.utf8.contains(UInt8(ascii: "/")), let path = paths.first(where: FileSystem.isDirectory) else {
+        guard !domain.utf8.contains(UInt8(ascii: "/")), (try? DomainName(domain)) != nil,
+            let path = paths.first(where: FileSystem.isDirectory)
+        else {
             throw .notFound(domain: domain, paths: paths)
         }
-        try self.init(contentsOf: path, languages: SettingsBundleError.wrapping(UserLanguages(environment)))
+        try self.init(contentsOf: path, languages: UserLanguages(environment))
     }
 
     /// The domains that have a bundle, with the bundle's path, sorted by the bytes of the domains. A directory that
@@ -24,9 +26,10 @@ extension SettingsBundle {
         var found: [(domain: String, path: String)] = []
         var seen: Set<PropertyList> = []
         for directory in try directories(environment) {
-            for name in (try? FileSystem.names(in: directory)) ?? [] where name.hasSuffix(suffix) {
+            for name in (try? FileSystem.names(in: directory)) ?? []
+            where name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) {
                 let path = directory + "/" + name
-                let domain = String(name.dropLast(suffix.count))
+                let domain = String(Substring(name.utf8.dropLast(suffix.utf8.count)))
                 guard (try? DomainName(domain)) != nil, FileSystem.isDirectory(path) else { continue }
                 if seen.insert(.string(domain)).inserted { found.append((domain, path)) }
             }

@@ -49,31 +49,17 @@ extension SettingsBundle {
 
     private var usedTables: [UsedTable] {
         var tables: [UsedTable] = []
-        var panes = [root]
-        while let pane = panes.popLast() {
-            for element in pane.elements {
-                if case .childPane(let child) = element.kind { panes.append(child) }
-            }
+        let children = settings.compactMap { element in
+            if case .childPane(let pane) = element.kind { pane } else { nil }
+        }
+        for pane in [root] + children {
             guard let name = pane.stringsTable else { continue }
             let index = tables.firstIndex { $0.name.hasSameBytes(as: name) } ?? tables.count
             if index == tables.count { tables.append(UsedTable(name: name, pane: pane.path, texts: [:])) }
-            let texts = pane.elements.flatMap(\.localizableTexts)
+            let ownTitle = pane.titles.isEmpty ? [pane.title?.schema].compactMap(\.self) : []
+            let texts = ownTitle + pane.elements.flatMap(\.localizableTexts)
             for text in texts where !text.isEmpty { tables[index].texts.set(true, forKey: text) }
         }
         return tables
-    }
-}
-
-extension SettingsElement {
-    /// The texts of the schema that a strings table translates.
-    fileprivate var localizableTexts: [String] {
-        var texts = [title, footer, description]
-        for choice in choices { texts += [choice.title, choice.shortTitle] }
-        if case .toggleSwitch(let toggle) = kind {
-            for prompt in [toggle.truePrompt, toggle.falsePrompt].compactMap(\.self) {
-                texts += [prompt.title, prompt.prompt, prompt.confirmText, prompt.denyText]
-            }
-        }
-        return texts.compactMap { $0?.schema }
     }
 }

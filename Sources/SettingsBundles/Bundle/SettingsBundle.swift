@@ -1,4 +1,4 @@
-import PrefsCore
+public import PrefsCore
 
 /// A settings bundle: property lists that describe which settings of a program people may change, with titles, kinds,
 /// choices and ranges, for a form that the Settings app of Apple's systems and `prefs settings` make of them.
@@ -22,11 +22,19 @@ public struct SettingsBundle: Sendable {
     public let path: String
     /// The first pane.
     public let root: SettingsPane
-    /// All elements in the order of the form. The elements of a child pane follow the element that leads to it.
+    /// All elements, with groups and child panes, in the order of the form. The elements of a child pane follow the
+    /// element that leads to it.
     public let settings: [SettingsElement]
-    /// What the property lists have that Apple's schema does not allow or advises against. Elements that cannot work
-    /// are left out of the panes. ``translationProblems()`` finds those of the strings tables.
+    /// What the property lists have that Apple's schema does not allow or advises against, and the strings tables that
+    /// could not be read. Elements that cannot work are left out of the panes. ``translationProblems()`` compares the
+    /// strings tables with the panes.
     public let problems: [SchemaProblem]
+    /// The default values, one dictionary for each domain: nil is the program's own, and a name is that of a pane's
+    /// `ApplicationGroupContainerIdentifier`. Where two elements show the same setting, the first one's default counts.
+    ///
+    /// A default that its element refuses is among them: forms show it, and a program that reads another value would
+    /// contradict them. So is the default of an element that is left out of the form.
+    public let defaults: [(suiteName: String?, values: PropertyListDictionary)]
 
     /// Reads a bundle with all its panes.
     ///
@@ -34,32 +42,58 @@ public struct SettingsBundle: Sendable {
     ///   - path: The path of the bundle's directory.
     ///   - languages: The languages of the texts, the preferred one first.
     /// - Throws: ``SettingsBundleError`` if `Root.plist` cannot be read or has no `PreferenceSpecifiers`.
-    public init(contentsOf path: String, languages: UserLanguages) throws(SettingsBundleError) {
+    public init(contentsOf path: String, languages: UserLanguages = UserLanguages(.process)) throws(SettingsBundleError)
+    {
         var reader = BundleReader(path, languages)
+        var builder: FormBuilder
+        let index: SettingsIndex
+        let noSpecifiers: SchemaProblem?
         do throws(PreferencesError) {
-            root = try reader.readRoot()
+            index = try reader.settings(from: SettingsSchema.rootFile)
+            noSpecifiers = Self.missingSpecifiers(reader.problems, of: try reader.pane(SettingsSchema.rootFile))
+            builder = FormBuilder(reader, index)
+            root = try builder.makeRoot()
         } catch {
             throw .unreadable(error)
         }
-        let rootPath = SchemaLocation(path: path + "/" + SettingsSchema.rootFile + ".plist")
-        let specifiers = rootPath.appending(SettingsSchema.specifiersKey)
-        for problem in reader.problems where problem.severity == .error && problem.location.path == rootPath.path {
-            switch problem.reason {
-            case .missing(SettingsSchema.specifiersKey): throw .noSpecifiers(problem)
-            case .wrongType where problem.location.keyPath == specifiers.keyPath: throw .noSpecifiers(problem)
-            default: break
-            }
-        }
+        if let noSpecifiers { throw .noSpecifiers(noSpecifiers) }
         self.path = path
         settings = Self.settings(of: root)
-        problems = reader.problems + Self.problems(of: settings)
+        defaults = Self.defaults(of: index)
+        problems = builder.problems + ElementChecks(settings, index).problems
     }
 
-    /// Reads a bundle in the languages of the process's environment.
-    ///
-    /// - Parameter path: The path of the bundle's directory.
-    /// - Throws: ``SettingsBundleError``.
-    public init(contentsOf path: String) throws(SettingsBundleError) {
-        try self.init(contentsOf: path, languages: SettingsBundleError.wrapping(UserLanguages(.process)))
+    /// The problem of a first pane without an array of elements; nil if it has one.
+    private static func missingSpecifiers(_ problems: [SchemaProblem], of root: PaneDescription) -> SchemaProblem? {
+        problems.first { problem in
+            guard problem.location.path.hasSameBytes(as: root.location.path) else { return false }
+            switch problem.reason {
+            case .missing(SettingsSchema.specifiersKey): return problem.location.keyPath == nil
+            case .wrongType:
+                return problem.location.keyPath == root.location.appending(SettingsSchema.specifiersKey).keyPath
+            default: return false
+            }
+        }
+    }
+
+    private static func settings(of pane: SettingsPane) -> [SettingsElement] {
+        pane.elements.flatMap { element in
+            if case .childPane(let pane) = element.kind { [element] + settings(of: pane) } else { [element] }
+        }
+    }
+
+    private static func defaults(
+        of index: SettingsIndex
+    ) -> [(suiteName: String?, values: PropertyListDictionary)] {
+        var all: [(suiteName: String?, values: PropertyListDictionary)] = [(nil, [:])]
+        var positions: [SettingName: Int] = [SettingName(key: "", suiteName: nil): 0]
+        for (name, value) in index.defaults {
+            let suite = SettingName(key: "", suiteName: name.suiteName)
+            let position = positions[suite] ?? all.count
+            positions[suite] = position
+            if position == all.count { all.append((name.suiteName, [:])) }
+            all[position].values.set(value, forKey: name.key)
+        }
+        return all
     }
 }

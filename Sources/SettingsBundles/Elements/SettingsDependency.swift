@@ -2,8 +2,12 @@ public import PrefsCore
 
 /// The condition under which a form shows an element (`DependsOn`, an extension of prefs): another setting has a value.
 public struct SettingsDependency: Sendable {
-    /// The key of the other setting: of the first one with this key, whatever the domain of its pane.
-    public let key: String
+    /// The other setting: one in the element's own domain, else one in the program's domain, else the first of the
+    /// bundle with this key.
+    public let setting: SettingName
     /// The value that the other setting must have.
     public let value: PropertyList
+
+    /// The key of the other setting.
+    public var key: String { setting.key }
 }

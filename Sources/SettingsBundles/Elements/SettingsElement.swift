@@ -1,6 +1,6 @@
 public import PrefsCore
 
-/// One element of a settings form: a setting, a group of settings, or the way to a child pane.
+/// One element of a settings form: a setting, a group of settings, or a link to a child pane.
 ///
 /// It is a class because its twelve parts take 400 bytes: lists of thousands of elements are copied as references.
 public final class SettingsElement: Sendable {
@@ -11,7 +11,8 @@ public final class SettingsElement: Sendable {
     /// The key of the setting; nil for groups, child panes, and title values with an empty key, which always show their
     /// default.
     public let key: String?
-    /// The value that the setting has while none is stored; nil if the schema gives none.
+    /// The value that the setting has while none is stored: the default of the first element that shows the setting and
+    /// has one. Nil if the schema gives none.
     public let defaultValue: PropertyList?
     /// The text below a group or radio group; nil if the schema gives none.
     public let footer: SettingsText?
@@ -20,29 +21,17 @@ public final class SettingsElement: Sendable {
     public let description: SettingsText?
     /// The condition under which a form shows the element (`DependsOn`, an extension); nil for always.
     public let dependency: SettingsDependency?
+    /// The name of the image of a child pane (`Icon`); nil if the schema gives none. prefs shows no images.
+    public let icon: String?
+    /// The devices that show the element (`SupportedUserInterfaceIdioms`), such as `Phone`; empty for all. prefs shows
+    /// every element.
+    public let idioms: [String]
     /// The titles of the child panes on the way from the root to the element's pane; empty in the root.
     public let paneTitles: [SettingsText]
     /// The domain of the value, if it is not the program's own (`ApplicationGroupContainerIdentifier` of the pane).
     public let suiteName: String?
     /// The file and the position that describe the element, for messages.
     public let location: SchemaLocation
-
-    init(
-        kind: Kind, title: SettingsText?, key: String?, defaultValue: PropertyList?, footer: SettingsText?,
-        description: SettingsText?, dependency: SettingsDependency?, paneTitles: [SettingsText], suiteName: String?,
-        location: SchemaLocation
-    ) {
-        self.kind = kind
-        self.title = title
-        self.key = key
-        self.defaultValue = defaultValue
-        self.footer = footer
-        self.description = description
-        self.dependency = dependency
-        self.paneTitles = paneTitles
-        self.suiteName = suiteName
-        self.location = location
-    }
 
     /// The kinds of elements, one for each of Apple's specifiers.
     public enum Kind: Sendable {
@@ -57,6 +46,27 @@ public final class SettingsElement: Sendable {
         case radioGroup([SettingsChoice])
         case childPane(SettingsPane)
     }
+
+    init(
+        _ description: ElementDescription, defaultValue: PropertyList?, dependency: SettingsDependency?,
+        paneTitles: [SettingsText]
+    ) {
+        kind = description.kind
+        title = description.title
+        key = description.key
+        footer = description.footer
+        self.description = description.description
+        icon = description.icon
+        idioms = description.idioms
+        suiteName = description.suiteName
+        location = description.location
+        self.defaultValue = defaultValue
+        self.dependency = dependency
+        self.paneTitles = paneTitles
+    }
+
+    /// The identity of the setting that the element shows; nil for an element without a key.
+    public var settingName: SettingName? { key.map { SettingName(key: $0, suiteName: suiteName) } }
 
     /// Apple's name for the kind of element.
     public var specifier: SettingsSpecifier {

@@ -9,18 +9,14 @@ extension SchemaProblem: CustomStringConvertible {
     }
 }
 
-extension SchemaLocation: CustomStringConvertible {
-    public var description: String {
-        path.onOneLine + (keyPath.map { ": " + $0.text.onOneLine } ?? "")
-    }
-}
-
 extension SchemaProblem.Reason: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let error): error.description
         case .cycle(let file): "the pane \(file.onOneLine) leads back to itself; a form cannot show it here"
         case .tooManyElements: "the bundle has more than \(SettingsSchema.elementLimit) elements"
+        case .tooDeep: "the pane is more than \(SettingsSchema.depthLimit) panes below the first one"
+        case .invalidDomain(let name): "'\(name.onOneLine)' is not the name of a domain"
         case .missing(let key): "\(key) is missing"
         case .wrongType(let kind, let expected): "is \(kind.nameWithArticle), and should be \(expected)"
         case .unknownKey(let key): "\(key.onOneLine) is not a key of Apple's schema or of prefs; it is ignored"
@@ -35,14 +31,17 @@ extension SchemaProblem.Reason: CustomStringConvertible {
         case .otherCount(let count, let values):
             "has \(count) element\(count == 1 ? "" : "s"), and Values has \(values)"
         case .duplicateValue(let value): "has the value \(value.onOneLine) twice"
+        case .sameValues: "TrueValue and FalseValue are the same"
         case .emptyRange(let minimum, let maximum):
-            "MinimumValue \(minimum.settingsText) is not below MaximumValue \(maximum.settingsText)"
+            "the range from \(minimum.settingsText) to \(maximum.settingsText) is empty or not finite; the element is left out"
         case .invalidStep(let step): "\(step.settingsText) is not a step: that is a number above 0"
         case .invalidPattern(let reason): "is not a POSIX extended regular expression: \(reason)"
         case .refusedDefault(let refusal): "the element refuses its own default: \(refusal)"
         case .otherDefault(let key, let first):
             "the key \(key.onOneLine) has another default at \(first)"
         case .unknownDependency(let key): "no element of the bundle has the key \(key.onOneLine)"
+        case .refusedDependency(let refusal): "the other element never has the value: \(refusal)"
+        case .ownDependency: "the element depends on its own value, and cannot be changed back when it is hidden"
         case .longKey(let count):
             "is \(count) bytes long; a cloud store accepts keys of at most \(SettingsSchema.cloudKeyLimit)"
         case .untranslated(let text): "has no text for '\(text.onOneLine)'"

@@ -1,108 +1,80 @@
 import PrefsCore
 
-/// Reads the panes of a bundle, from the root down. It goes on after a problem, so that all are found at once.
+/// Reads the property lists of a bundle, each once. It goes on after a problem, so that all are found at once.
 struct BundleReader {
-    private var files: BundleFiles
-    private var schemaProblems: [SchemaProblem] = []
-    private var elementCount = 0
+    private let path: String
+    private var strings: TableReader
+    private var panes: [[UInt8]: Result<PaneDescription, PreferencesError>] = [:]
+    private var paneProblems: [SchemaProblem] = []
 
     init(_ path: String, _ languages: UserLanguages) {
-        files = BundleFiles(path, languages)
+        self.path = path
+        strings = TableReader(path, languages)
     }
 
-    /// What the files read so far have that the schema does not allow. A pane to which several elements lead is
-    /// reported once.
-    var problems: [SchemaProblem] {
-        var seen: Set<String> = []
-        return (schemaProblems + files.problems).filter { seen.insert($0.description).inserted }
-    }
+    /// What the property lists and strings tables read so far have that the schema does not allow.
+    var problems: [SchemaProblem] { paneProblems + strings.problems }
 
-    /// Reads the root pane with all its child panes.
+    /// Reads a pane and all panes that its elements lead to, and returns the settings that they show.
     ///
-    /// - Throws: ``PreferencesError`` if the root's property list cannot be read.
-    mutating func readRoot() throws(PreferencesError) -> SettingsPane {
-        let file = SettingsSchema.rootFile
-        return try readPane(file, title: nil, at: [], parents: [])
+    /// - Throws: ``PreferencesError`` if the pane itself cannot be read. Other panes that cannot be read show none.
+    mutating func settings(from file: String) throws(PreferencesError) -> SettingsIndex {
+        var settings = SettingsIndex()
+        var visited: Set<[UInt8]> = [Array(file.utf8)]
+        var open = [try pane(file).items[...]]
+        // The panes are visited in the order of the form: each in the place of the first link to it.
+        while var items = open.popLast() {
+            guard let item = items.popFirst() else { continue }
+            open.append(items)
+            switch item {
+            case .element(let element): settings.add(element)
+            case .hiddenDefault(let value, let name, let location): settings.add(value, of: name, at: location)
+            case .link(_, let file):
+                guard SettingsSchema.isPaneName(file), visited.insert(Array(file.utf8)).inserted else { continue }
+                if let pane = try? pane(file) { open.append(pane.items[...]) }
+            }
+        }
+        return settings
     }
 
-    /// Reads one pane.
-    ///
-    /// - Parameters:
-    ///   - title: The title of the element that leads to the pane.
-    ///   - panePath: The titles of the panes down to this one.
-    ///   - parents: The files of the panes above this one.
-    private mutating func readPane(
-        _ file: String, title: SettingsText?, at panePath: [SettingsText], parents: [String]
-    ) throws(PreferencesError) -> SettingsPane {
-        let location = SchemaLocation(path: files.path(ofPane: file))
-        let schema = SchemaDictionary(try files.pane(file), location, keys: SettingsSpecifier.paneKeys)
-        schemaProblems += schema.problems
+    /// Reads a pane, or returns it if it was read before.
+    mutating func pane(_ file: String) throws(PreferencesError) -> PaneDescription {
+        let name = Array(file.utf8)
+        if let known = panes[name] { return try known.get() }
+        let result = Result { () throws(PreferencesError) in try readPane(file) }
+        panes[name] = result
+        return try result.get()
+    }
+
+    private mutating func readPane(_ file: String) throws(PreferencesError) -> PaneDescription {
+        let location = SchemaLocation(path: path + "/" + file + ".plist")
+        let contents = try BundleFile.dictionary(at: location.path)
+        var schema = SchemaDictionary(contents, location, keys: SettingsSpecifier.paneKeys)
         let table = schema.string("StringsTable")
-        let texts = table.map { files.texts($0) } ?? LocalizedTexts([])
-        let suiteName = schema.string("ApplicationGroupContainerIdentifier").flatMap { $0.isEmpty ? nil : $0 }
-        let context = ElementReader(texts: texts, paneTitles: panePath, suiteName: suiteName)
-
-        var elements: [SettingsElement] = []
+        let texts = table.map { strings.texts($0) } ?? LocalizedTexts([])
+        let suiteName = Self.suiteName(&schema)
+        paneProblems += schema.problems
+        let reader = ElementReader(texts: texts, suiteName: suiteName)
         let specifiers = location.appending(SettingsSchema.specifiersKey)
-        for (index, value) in (schema.array(SettingsSchema.specifiersKey) ?? []).enumerated() {
-            guard elementCount < SettingsSchema.elementLimit else {
-                report(.tooManyElements, .error, at: specifiers)
-                break
-            }
-            elementCount += 1
-            let position = specifiers.appending(String(index))
-            let result = context.read(value, at: position)
-            schemaProblems += result.problems
-            switch result.element {
-            case .element(let element)?: elements.append(element)
-            case .childPane(let link)?:
-                let pane = readChild(link, at: position, panePath: panePath, parents: parents + [file])
-                if let pane { elements.append(context.element(of: link, leadingTo: pane, at: position)) }
-            case nil: break
-            }
+        let values = schema.array(SettingsSchema.specifiersKey) ?? []
+        let items = values.enumerated().compactMap { index, value in
+            let (item, problems) = reader.read(value, at: specifiers.appending(String(index)))
+            paneProblems += problems
+            return item
         }
-        return SettingsPane(
-            file: file, title: title ?? texts.text(schema.string("Title")), titles: panePath, suiteName: suiteName,
-            stringsTable: table, path: location.path, elements: elements)
+        return PaneDescription(
+            file: file, location: location, title: texts.text(schema.string("Title")), suiteName: suiteName,
+            stringsTable: table, items: items)
     }
 
-    /// Reads the pane that an element leads to; nil if it cannot be read or has no valid name.
-    private mutating func readChild(
-        _ link: ElementReader.ChildPane, at location: SchemaLocation, panePath: [SettingsText], parents: [String]
-    ) -> SettingsPane? {
-        let fileLocation = location.appending("File")
-        guard Self.isPaneName(link.file) else {
-            report(.invalidFileName(link.file), .error, at: fileLocation)
+    /// The domain of a pane's values. An empty name counts as none; one that is no name of a domain is reported.
+    private static func suiteName(_ schema: inout SchemaDictionary) -> String? {
+        let key = "ApplicationGroupContainerIdentifier"
+        guard let name = schema.string(key), !name.isEmpty else { return nil }
+        guard (try? DomainName(name)) != nil else {
+            schema.report(.invalidDomain(name), .error, at: key)
             return nil
         }
-        // Apple's page allows no directory; its Settings reads the file, and tools that write bundles rely on it.
-        if link.file.utf8.contains(UInt8(ascii: "/")) {
-            report(.invalidFileName(link.file), .warning, at: fileLocation)
-        }
-        guard !parents.contains(where: link.file.hasSameBytes) else {
-            report(.cycle(file: link.file), .error, at: fileLocation)
-            return nil
-        }
-        let title = link.title ?? SettingsText(schema: link.file, localized: link.file)
-        do throws(PreferencesError) {
-            return try readPane(link.file, title: title, at: panePath + [title], parents: parents)
-        } catch {
-            report(.unreadable(error), .error, at: fileLocation)
-            return nil
-        }
-    }
-
-    /// Whether a text names a property list of the bundle: no `.plist`, no hidden file, and nothing outside the bundle.
-    private static func isPaneName(_ name: String) -> Bool {
-        !name.utf8.contains(0) && !name.hasSuffix(".plist")
-            && name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
-                !$0.isEmpty && $0.first != UInt8(ascii: ".")
-            }
-    }
-
-    private mutating func report(
-        _ reason: SchemaProblem.Reason, _ severity: SchemaProblem.Severity, at location: SchemaLocation
-    ) {
-        schemaProblems.append(SchemaProblem(severity: severity, location: location, reason: reason))
+        return name
     }
 }

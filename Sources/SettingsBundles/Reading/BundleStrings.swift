@@ -16,20 +16,24 @@ struct BundleStrings {
     ]
 
     /// - Parameter languages: The user's languages. A text that none of them has is taken from `Base` and then from the
-    ///   English folder, as most bundles are written in English.
+    ///   English folder, as most bundles are written in English. A user who wants English and meets no English folder
+    ///   gets the texts of the schema, and not those of a language further down the list.
     init(_ bundle: String, _ languages: UserLanguages) {
         self.bundle = bundle
-        let folders = ((try? FileSystem.names(in: bundle)) ?? []).filter { $0.hasSuffix(Self.suffix) }.sorted()
-        var chosen: [String] = []
-        for language in languages.identifiers + ["Base", "en", "en-US", "en-GB"] {
+        let folders = ((try? FileSystem.names(in: bundle)) ?? []).filter { $0.hasSuffix(Self.suffix) }.sorted {
+            $0.utf8.lexicographicallyPrecedes($1.utf8)
+        }
+        let names = folders.map { Self.normalized(String($0.dropLast(Self.suffix.count))) }
+        var chosen: [Int] = []
+        for language in languages.identifiers + ["Base", "en"] {
             let wanted = Self.normalized(language)
-            for folder in folders where !chosen.contains(folder) {
-                let name = Self.normalized(String(folder.dropLast(Self.suffix.count)))
-                if name == wanted || name == Self.oldNames[wanted] { chosen.append(folder) }
-            }
+            var found = names.indices.filter { names[$0] == wanted || names[$0] == Self.oldNames[wanted] }
+            if found.isEmpty { found = names.indices.filter { names[$0].hasPrefix(wanted + "-") } }
+            if found.isEmpty, wanted == "en" { break }
+            chosen += found.filter { !chosen.contains($0) }
         }
         self.folders = folders
-        self.chosen = chosen
+        self.chosen = chosen.map { folders[$0] }
     }
 
     /// The texts of a table in the chosen languages, the preferred one first. A table that does not exist is left out.
@@ -56,22 +60,12 @@ struct BundleStrings {
         let exact = names.first { $0.hasSameBytes(as: wanted) }
         guard let found = exact ?? names.first(where: { $0.lowercased() == wanted.lowercased() }) else { return nil }
         let path = path(of: folder) + "/" + found
-        return (path, try Self.read(path))
+        return (path, try BundleFile.table(at: path))
     }
 
     static func fileName(_ table: String) -> String { table + ".strings" }
 
     private func path(of folder: String) -> String { bundle + "/" + folder }
-
-    /// Reads a strings file, which is a property list, usually an OpenStep dictionary without braces. A file without
-    /// texts is an empty table.
-    private static func read(_ path: String) throws(PreferencesError) -> PropertyListDictionary {
-        do {
-            return try DocumentFile(path: path).read().dictionary(from: path)
-        } catch .malformed(_, let error) where error.reason == .emptyDocument {
-            return [:]
-        }
-    }
 
     /// A name of a language without the distinctions that bundles do not make: `zh_Hans` is `zh-hans`.
     private static func normalized(_ language: String) -> String {

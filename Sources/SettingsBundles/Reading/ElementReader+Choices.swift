@@ -48,7 +48,7 @@ extension ElementReader {
 
     private func reportDuplicates(_ values: [PropertyList], _ schema: inout SchemaDictionary) {
         var seen: Set<PropertyList> = []
-        for value in values where !seen.insert(value).inserted {
+        for value in values where !seen.insert(value.number.map { .real($0 + 0) } ?? value).inserted {
             schema.report(.duplicateValue(value.settingsText), .warning, at: "Values")
         }
     }

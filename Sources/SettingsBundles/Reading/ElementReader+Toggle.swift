@@ -2,8 +2,11 @@ import PrefsCore
 
 extension ElementReader {
     func toggle(_ schema: inout SchemaDictionary) -> SettingsToggle {
-        SettingsToggle(
-            trueValue: schema["TrueValue"] ?? true, falseValue: schema["FalseValue"] ?? false,
+        let trueValue = schema["TrueValue"] ?? true
+        let falseValue = schema["FalseValue"] ?? false
+        if trueValue.isSameSetting(as: falseValue) { schema.report(.sameValues, .warning) }
+        return SettingsToggle(
+            trueValue: trueValue, falseValue: falseValue,
             truePrompt: prompt("TrueConfirmationPrompt", &schema),
             falsePrompt: prompt("FalseConfirmationPrompt", &schema))
     }

@@ -5,7 +5,7 @@ struct SchemaDictionary {
     private let contents: PropertyListDictionary
     let location: SchemaLocation
     private(set) var problems: [SchemaProblem] = []
-    private var refusedKeys: Set<String> = []
+    private var ignoredKeys: Set<String> = []
 
     /// Checks a dictionary against the keys that it may have.
     init(_ contents: PropertyListDictionary, _ location: SchemaLocation, keys: [SchemaKey]) {
@@ -19,12 +19,13 @@ struct SchemaDictionary {
             }
         }
         for name in contents.keys where !keys.contains(where: { $0.name.hasSameBytes(as: name) }) {
+            ignoredKeys.insert(name)
             report(.unknownKey(name), .warning)
         }
     }
 
-    /// A value that has the type of the schema; nil if the key is missing or has a value of another type.
-    subscript(key: String) -> PropertyList? { refusedKeys.contains(key) ? nil : contents[key] }
+    /// The value of a key that the schema has, if it has the right type; else nil.
+    subscript(key: String) -> PropertyList? { ignoredKeys.contains(key) ? nil : contents[key] }
 
     func string(_ key: String) -> String? {
         if case .string(let text)? = self[key] { text } else { nil }
@@ -32,7 +33,8 @@ struct SchemaDictionary {
 
     func boolean(_ key: String) -> Bool? { self[key]?.number.map { $0 != 0 } }
 
-    func number(_ key: String) -> Double? { self[key]?.number }
+    /// A number, rounded to a double.
+    func number(_ key: String) -> Double? { self[key]?.roundedNumber }
 
     func array(_ key: String) -> [PropertyList]? {
         if case .array(let elements)? = self[key] { elements } else { nil }
@@ -62,7 +64,7 @@ struct SchemaDictionary {
             }
         }
         guard !key.type.accepts(value) else { return }
-        refusedKeys.insert(key.name)
+        ignoredKeys.insert(key.name)
         report(.wrongType(value.kind, expected: key.type.name), severity, at: key.name)
     }
 }

@@ -5,11 +5,10 @@ extension PropertyList {
     /// `NSNumber.isEqual` does: a schema written by hand may have the integer 1 where the program stores true.
     package func isSameSetting(as other: PropertyList) -> Bool {
         if let number, let otherNumber = other.number { return number == otherNumber }
-        if case .integer(let mine) = self, case .integer(let others) = other { return mine == others }
         return self == other
     }
 
-    /// The value of a boolean, integer or real; nil for other values, and for an integer that no double represents.
+    /// The value of a boolean, integer or real; nil for other values, and for an integer that no double has exactly.
     var number: Double? {
         switch self {
         case .boolean(let value): value ? 1 : 0
@@ -17,5 +16,10 @@ extension PropertyList {
         case .real(let value): value
         default: nil
         }
+    }
+
+    /// The value of a boolean, integer or real, rounded to a double; nil for other values.
+    var roundedNumber: Double? {
+        if case .integer(let value) = self { Double(value) } else { number }
     }
 }

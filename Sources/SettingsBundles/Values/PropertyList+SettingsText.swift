@@ -1,4 +1,5 @@
 import PrefsCore
+import PropertyLists
 
 extension PropertyList {
     /// The value as people type it on a command line: a string as it is, `true` or `false`, a number, an ISO 8601 date,
@@ -10,22 +11,16 @@ extension PropertyList {
         case .integer(let value): value.description
         case .real(let value): value.settingsText
         case .date(let date): date.description
-        case .data(let bytes): bytes.hexadecimalDigits
+        case .data(let bytes): bytes.hexadecimalText
         case .uid, .array, .dictionary: description
         }
     }
 }
 
 extension Double {
-    /// The shortest text that reads back as the same number; without a fraction for a whole number.
+    /// The number as text: without a fraction for a whole number below 2^63, and otherwise the shortest text that reads
+    /// back as the same number. Negative zero is `0`.
     var settingsText: String {
         Int64(exactly: self).map { $0.description } ?? shortestText(precision: 17)
-    }
-}
-
-extension [UInt8] {
-    fileprivate var hexadecimalDigits: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 }

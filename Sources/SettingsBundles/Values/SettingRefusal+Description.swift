@@ -15,7 +15,8 @@ extension SettingRefusal: CustomStringConvertible {
             "\(number.settingsText) is not between \(slider.minimum.settingsText) and \(slider.maximum.settingsText)"
         case .betweenSteps(let number, let lower, let upper):
             "\(number.settingsText) is between two steps; choose \(lower.settingsText) or \(upper.settingsText)"
-        case .noMatch(let text, let pattern): "'\(text.onOneLine)' does not match \(pattern.onOneLine)"
+        case .noMatch(let text, let pattern):
+            "\(text.map { "'\($0.onOneLine)'" } ?? "the text") does not match \(pattern.onOneLine)"
         case .wrongKind(let kind, let expected):
             "it is \(kind.nameWithArticle) and not \(expected.nameWithArticle)"
         case .readOnly: "it can only be read"

@@ -1,6 +1,6 @@
 public import PrefsCore
 
-/// Why an element of a settings bundle refuses a value.
+/// Why an element of a settings bundle refuses a value. Later versions may have further cases.
 public enum SettingRefusal: Error, Sendable {
     /// The value is none of the choices of a multi value or radio group, or of the two values of a toggle switch.
     case notAChoice(String, [SettingsChoice])
@@ -14,8 +14,8 @@ public enum SettingRefusal: Error, Sendable {
     case outOfRange(Double, SettingsSlider)
     /// The number is between two steps of a slider.
     case betweenSteps(Double, lower: Double, upper: Double)
-    /// The text does not match the pattern of a text field.
-    case noMatch(String, pattern: String)
+    /// The text does not match the pattern of a text field. The text is nil if it is a secret.
+    case noMatch(String?, pattern: String)
     /// The stored value has a kind that the element never stores.
     case wrongKind(PropertyListKind, expected: PropertyListKind)
     /// The element has a value that people cannot change.

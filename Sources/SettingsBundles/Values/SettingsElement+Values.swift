@@ -2,58 +2,37 @@ public import PrefsCore
 
 /// What an element accepts, and how it shows a value: decided here for the command, the form and other programs.
 extension SettingsElement {
-    /// The value for a text that people type: for a multi value or radio group the title or value of a choice, for a
-    /// toggle switch `on`, `off` and the like or one of its two values, for a slider a number, for a text field the
+    /// The value for a text that people type: for a multi value or radio group the value or title of a choice, for a
+    /// toggle switch one of its two values or `on`, `off` and the like, for a slider a number, for a text field the
     /// text itself.
     ///
     /// - Throws: ``SettingRefusal`` for a text that is no value of the element, and for an element that people cannot
     ///   change.
     public func value(fromText text: String) throws(SettingRefusal) -> PropertyList {
-        switch kind {
-        case .group, .childPane: throw .noValue
-        case .titleValue: throw .readOnly
-        case .toggleSwitch(let toggle):
-            guard let isOn = toggle.state(fromText: text) else { throw .notOnOrOff(text) }
-            return isOn ? toggle.trueValue : toggle.falseValue
-        case .textField:
-            try check(.string(text))
-            return .string(text)
-        case .slider:
-            guard let number = Double(propertyListText: Array(text.utf8)), !number.isNaN else {
-                throw .notANumber(text)
-            }
-            try check(.real(number))
-            return .real(number)
-        case .multiValue(let choices), .radioGroup(let choices): return try Self.choice(text, among: choices)
-        }
+        try kind.value(fromText: text)
     }
 
     /// Checks a value that is to be stored, or is stored.
     ///
     /// - Throws: ``SettingRefusal`` for a value that the element never stores. A title value accepts every value.
     public func check(_ value: PropertyList) throws(SettingRefusal) {
-        switch kind {
-        case .group, .childPane: throw .noValue
-        case .titleValue: return
-        case .toggleSwitch(let toggle):
-            guard toggle.state(of: value) == nil else { return }
-            try Self.checkKind(value, among: [toggle.trueValue, toggle.falseValue])
-            throw .notOnOrOff(value.settingsText)
-        case .textField(let field):
-            guard case .string(let text) = value else { throw .wrongKind(value.kind, expected: .string) }
-            try field.check(text)
-        case .slider(let slider):
-            guard case .boolean = value else {
-                guard let number = value.number, !number.isNaN else {
-                    throw .wrongKind(value.kind, expected: .real)
-                }
-                return try slider.check(number)
-            }
-            throw .wrongKind(.boolean, expected: .real)
-        case .multiValue(let choices), .radioGroup(let choices):
-            guard !choices.contains(where: { $0.value.isSameSetting(as: value) }) else { return }
-            try Self.checkKind(value, among: choices.map(\.value))
-            throw .notAChoice(value.settingsText, choices)
+        try kind.check(value)
+    }
+
+    /// The choice with a value; nil if there is none, and for an element without choices.
+    public func choice(of value: PropertyList) -> SettingsChoice? {
+        choices.first { $0.value.isSameSetting(as: value) }
+    }
+
+    /// The value that a form shows while none is stored: the default, or else off for a toggle switch, the smallest
+    /// value of a slider, and an empty text for a text field. Nil for other elements without a default.
+    public var shownDefault: PropertyList? {
+        if let defaultValue { return defaultValue }
+        return switch kind {
+        case .toggleSwitch(let toggle): toggle.falseValue
+        case .slider(let slider): .real(slider.minimum)
+        case .textField: ""
+        case .group, .titleValue, .multiValue, .radioGroup, .childPane: nil
         }
     }
 
@@ -65,39 +44,15 @@ extension SettingsElement {
     public func text(of value: PropertyList?) -> String {
         if isSecure { return value.map { $0.settingsText.isEmpty } ?? true ? "not set" : "set" }
         guard let value else { return "" }
-        switch kind {
-        case .toggleSwitch(let toggle): return toggle.state(of: value).map { $0 ? "on" : "off" } ?? value.settingsText
-        case .titleValue(let choices), .multiValue(let choices), .radioGroup(let choices):
-            let choice = choices.first { $0.value.isSameSetting(as: value) }
-            return choice?.title.localized ?? value.settingsText
-        case .group, .textField, .slider, .childPane: return value.settingsText
-        }
+        if case .toggleSwitch(let toggle) = kind, let isOn = toggle.state(of: value) { return isOn ? "on" : "off" }
+        return choice(of: value)?.title.localized ?? value.settingsText
     }
 
-    /// Refuses a value that differs from one of those allowed only in its kind, such as the string `0` from the number.
-    private static func checkKind(_ value: PropertyList, among allowed: [PropertyList]) throws(SettingRefusal) {
-        let text = value.settingsText
-        if let other = allowed.first(where: { $0.settingsText.hasSameBytes(as: text) }), other.kind != value.kind {
-            throw .wrongKind(value.kind, expected: other.kind)
-        }
-    }
-
-    /// The value of the choice with this text as its value, else as its title in the user's language, else as its title
-    /// or short title in the schema.
-    private static func choice(
-        _ text: String, among choices: [SettingsChoice]
-    ) throws(SettingRefusal) -> PropertyList {
-        let forms: [(SettingsChoice) -> String?] = [
-            \.value.settingsText, \.title.localized, \.title.schema, \.shortTitle?.localized, \.shortTitle?.schema,
-        ]
-        for form in forms {
-            let found = choices.filter { form($0)?.hasSameBytes(as: text) ?? false }
-            guard let first = found.first else { continue }
-            guard found.allSatisfy({ $0.value.isSameSetting(as: first.value) }) else {
-                throw .ambiguousChoice(text, found)
-            }
-            return first.value
-        }
-        throw .notAChoice(text, choices)
+    /// Whether a form shows the element: it has no ``dependency``, or the other setting has the value.
+    ///
+    /// - Parameter value: Returns the present value of a setting, which is its default if none is stored.
+    public func isShown(_ value: (SettingName) -> PropertyList?) -> Bool {
+        guard let dependency else { return true }
+        return value(dependency.setting)?.isSameSetting(as: dependency.value) ?? false
     }
 }

@@ -21,7 +21,7 @@ extension Session {
     /// Reads the bundle at a path.
     func read(_ argument: BundleArgument) throws(CommandError) -> SettingsBundle {
         try wrapping { () throws(SettingsBundleError) in
-            try SettingsBundle(contentsOf: argument.path, languages: languages())
+            try SettingsBundle(contentsOf: argument.path, languages: UserLanguages(environment))
         }
     }
 
@@ -59,14 +59,6 @@ extension Session {
         if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .settings(.secretIsNotText(key: key)) }
         return text
-    }
-
-    private func languages() throws(SettingsBundleError) -> UserLanguages {
-        do throws(PreferencesError) {
-            return try UserLanguages(environment)
-        } catch {
-            throw .unreadable(error)
-        }
     }
 
     private func wrapping<Result>(

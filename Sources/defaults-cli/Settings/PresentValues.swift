@@ -5,8 +5,8 @@ import SettingsBundles
 struct PresentValues {
     private let own: SettingsLayers
     private var suites: [(name: String, layers: SettingsLayers)] = []
-    /// The elements by the keys that `DependsOn` can name.
-    private var elements: [PropertyList: SettingsElement] = [:]
+    /// The elements by the settings that `DependsOn` can name.
+    private var elements: [SettingName: SettingsElement] = [:]
 
     /// Reads all files that hold values of the bundle's settings.
     init(of bundle: SettingsBundle, in domain: Domain, _ session: Session) throws(CommandError) {
@@ -18,8 +18,8 @@ struct PresentValues {
         }
         guard settings.contains(where: { $0.dependency != nil }) else { return }
         for element in settings {
-            guard let key = element.key, elements[.string(key)] == nil else { continue }
-            elements[.string(key)] = element
+            guard let name = element.settingName, elements[name] == nil else { continue }
+            elements[name] = element
         }
     }
 
@@ -45,7 +45,7 @@ struct PresentValues {
 
     /// Whether a form shows the element: it depends on no other setting, or that setting has the value.
     func isShown(_ element: SettingsElement) -> Bool {
-        element.isShown { key in elements[.string(key)].flatMap(value(of:)) }
+        element.isShown { name in elements[name].flatMap(value(of:)) }
     }
 
     /// The file in which the administrator has set the value; nil if the user can change it.

@@ -57,13 +57,11 @@ struct SettingsEditor {
     private func reset(_ elements: [SettingsElement]) throws(CommandError) {
         let isDryRun = session.staged != nil
         if !isDryRun { session.staged = StagedChanges() }
-        var removed: Set<PropertyList> = []
+        var removed: Set<SettingName> = []
         for element in elements {
-            guard let key = element.key else { continue }
-            let identity = PropertyList.array([.string(element.suiteName ?? ""), .string(key)])
-            guard removed.insert(identity).inserted else { continue }
+            guard let name = element.settingName, removed.insert(name).inserted else { continue }
             do throws(CommandError) {
-                try session.apply(.value(.remove, at: PropertyListKeyPath(key: key)), to: domain(of: element))
+                try session.apply(.value(.remove, at: PropertyListKeyPath(key: name.key)), to: domain(of: element))
             } catch  where error.isAbsence {
                 // Nothing is stored.
             }

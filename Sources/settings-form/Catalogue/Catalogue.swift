@@ -34,7 +34,7 @@ struct Catalogue: Sendable {
 
     struct Setting: Sendable {
         let name: SettingName
-        /// The default value of the first element with this setting.
+        /// The default value; nil if no element gives one.
         let defaultValue: PropertyList?
     }
 
@@ -47,15 +47,14 @@ struct Catalogue: Sendable {
         collectSettings(of: root)
         add(root, title: root.title?.localized ?? title, parent: nil, widths)
         for index in entries.indices {
-            guard let key = entries[index].element.dependency?.key else { continue }
-            entries[index].dependency = setting(key, near: entries[index].element.suiteName)
+            entries[index].dependency = entries[index].element.dependency.flatMap { indexes[$0.setting] }
         }
     }
 
     /// The names of the suites that hold settings.
     var suites: [String] {
         settings.reduce(into: []) { suites, setting in
-            guard let suite = setting.name.suite, !suites.contains(where: suite.hasSameBytes) else { return }
+            guard let suite = setting.name.suiteName, !suites.contains(where: suite.hasSameBytes) else { return }
             suites.append(suite)
         }
     }
@@ -72,14 +71,11 @@ struct Catalogue: Sendable {
 
     // MARK: Building
 
-    /// Adds the settings of a pane and of those below it in the order of the form, in which the first element with a
-    /// key decides on the default.
+    /// Adds the settings of a pane and of those below it in the order of the form.
     private mutating func collectSettings(of pane: SettingsPane) {
         for element in pane.elements {
             if case .childPane(let child) = element.kind { collectSettings(of: child) }
-            guard let key = element.key else { continue }
-            let name = SettingName(key: key, suite: element.suiteName)
-            guard indexes[name] == nil else { continue }
+            guard let name = element.settingName, indexes[name] == nil else { continue }
             indexes[name] = settings.count
             settings.append(Setting(name: name, defaultValue: element.defaultValue))
         }
@@ -95,7 +91,7 @@ struct Catalogue: Sendable {
                 title: widths.shown(title), parent: parent, entries: range,
                 hasDependencies: pane.elements.contains { $0.dependency != nil }))
         for element in pane.elements {
-            let setting = element.key.flatMap { indexes[SettingName(key: $0, suite: element.suiteName)] }
+            let setting = element.settingName.flatMap { indexes[$0] }
             let title = widths.shown(element.title?.localized ?? element.key ?? "")
             entries.append(Entry(element: element, title: title, pane: index, setting: setting))
         }
@@ -104,11 +100,5 @@ struct Catalogue: Sendable {
             entries[entry].child = panes.count
             add(child, title: entries[entry].title, parent: (index, entry), widths)
         }
-    }
-
-    /// The setting with a key: in the same suite, or else in the program's domain, or else in any suite.
-    private func setting(_ key: String, near suite: String?) -> Int? {
-        indexes[SettingName(key: key, suite: suite)] ?? indexes[SettingName(key: key, suite: nil)]
-            ?? settings.firstIndex { $0.name.key.hasSameBytes(as: key) }
     }
 }

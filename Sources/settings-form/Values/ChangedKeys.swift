@@ -1,4 +1,5 @@
 import PrefsCore
+import SettingsBundles
 import Synchronization
 
 /// What happened to settings on other threads since the form's thread looked last.

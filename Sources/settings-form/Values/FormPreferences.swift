@@ -1,5 +1,6 @@
 import PrefsCore
 import PropertyLists
+import SettingsBundles
 
 /// The settings that a form shows: those of the program's domain and of the suites of its panes, with what other
 /// programs change meanwhile.
@@ -45,11 +46,11 @@ final class FormPreferences {
 
     private func observe(_ preferences: Preferences, suite: String?) {
         let changes = changes
-        observations.append(preferences.observe { changes.add(SettingName(key: $0.key, suite: suite)) })
+        observations.append(preferences.observe { changes.add(SettingName(key: $0.key, suiteName: suite)) })
     }
 
     private func preferences(of name: SettingName) -> Preferences {
-        guard let suite = name.suite else { return domain }
+        guard let suite = name.suiteName else { return domain }
         return suites.first { $0.name.hasSameBytes(as: suite) }?.preferences ?? domain
     }
 

@@ -2,6 +2,7 @@
 // several programs see of each other. Prints a line as soon as it has done what it was asked for.
 import Glibc
 import PrefsCore
+import SettingsBundles
 
 func say(_ text: String) {
     print(text)
@@ -125,6 +126,16 @@ case "watch":
     let observation = preferences.observe(forKey: arguments[3]) { change in
         say("\(text(change.oldValue)) \(text(change.newValue)) \(change.origin)")
         if change.newValue == "end" { _exit(0) }
+    }
+    say("watching")
+    while true { pause() }
+    _ = observation
+case "follow-toggle":
+    try preferences.register(SettingsBundle(contentsOf: arguments[3]))
+    let key = arguments[4]
+    say("\(key) \(preferences.bool(forKey: key) ? "on" : "off")")
+    let observation = preferences.observe(forKey: key) { _ in
+        say("\(key) \(preferences.bool(forKey: key) ? "on" : "off")")
     }
     say("watching")
     while true { pause() }

@@ -1,0 +1,52 @@
+import PrefsCore
+
+/// The checks of elements that need other elements.
+struct ElementChecks {
+    private(set) var problems: [SchemaProblem] = []
+
+    /// - Parameters:
+    ///   - elements: All elements of a bundle. An element that the form shows in several places is checked once.
+    ///   - index: The settings that they show.
+    init(_ elements: [SettingsElement], _ index: SettingsIndex) {
+        var firsts: [SettingName: SettingsElement] = [:]
+        for element in elements {
+            if let name = element.settingName, firsts[name] == nil { firsts[name] = element }
+        }
+        for element in elements {
+            guard let dependency = element.dependency else { continue }
+            check(dependency, of: element, on: firsts[dependency.setting])
+        }
+        problems += index.contradictions
+        checkGroups(elements)
+        var seen: Set<[UInt8]> = []
+        problems = problems.filter { seen.insert(Array($0.description.utf8)).inserted }
+    }
+
+    private mutating func check(
+        _ dependency: SettingsDependency, of element: SettingsElement, on other: SettingsElement?
+    ) {
+        guard let other else { return warn(.unknownDependency(key: dependency.key), element, "DependsOn") }
+        if other.settingName == element.settingName { return warn(.ownDependency, element, "DependsOn") }
+        do throws(SettingRefusal) {
+            try other.check(dependency.value)
+        } catch {
+            warn(.refusedDependency(error), element, "DependsOn")
+        }
+    }
+
+    /// Reports the first element of each pane that is before its first group.
+    private mutating func checkGroups(_ elements: [SettingsElement]) {
+        var panes: Set<[UInt8]> = []
+        for element in elements where panes.insert(Array(element.location.path.utf8)).inserted {
+            switch element.kind {
+            case .group, .radioGroup: break
+            default: warn(.beforeFirstGroup, element)
+            }
+        }
+    }
+
+    private mutating func warn(_ reason: SchemaProblem.Reason, _ element: SettingsElement, _ key: String? = nil) {
+        let location = key.map(element.location.appending) ?? element.location
+        problems.append(SchemaProblem(severity: .warning, location: location, reason: reason))
+    }
+}

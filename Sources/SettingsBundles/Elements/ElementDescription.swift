@@ -1,0 +1,20 @@
+import PrefsCore
+
+/// An element as its property list describes it, before its place in the form and other elements are known.
+struct ElementDescription {
+    var kind: SettingsElement.Kind
+    var title: SettingsText?
+    var key: String?
+    /// The element's own default value.
+    var defaultValue: PropertyList?
+    var footer: SettingsText?
+    var description: SettingsText?
+    /// The key and value of `DependsOn`.
+    var dependency: (key: String, value: PropertyList)?
+    var icon: String?
+    var idioms: [String]
+    var suiteName: String?
+    var location: SchemaLocation
+
+    var settingName: SettingName? { key.map { SettingName(key: $0, suiteName: suiteName) } }
+}

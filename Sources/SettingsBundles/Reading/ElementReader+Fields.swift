@@ -1,0 +1,41 @@
+import PrefsCore
+
+/// Text fields and sliders.
+extension ElementReader {
+    func textField(_ schema: inout SchemaDictionary) -> SettingsTextField {
+        var pattern = schema.string("Pattern")
+        if let text = pattern {
+            do throws(RegularExpression.InvalidPattern) {
+                _ = try RegularExpression(text)
+            } catch {
+                schema.report(.invalidPattern(error.reason), .error, at: "Pattern")
+                pattern = nil
+            }
+        }
+        return SettingsTextField(
+            isSecure: schema.boolean("IsSecure") ?? false,
+            keyboard: schema.string("KeyboardType").flatMap { .init(rawValue: $0) } ?? .alphabet,
+            autocapitalization: schema.string("AutocapitalizationType").flatMap { .init(rawValue: $0) } ?? .none,
+            autocorrection: schema.string("AutocorrectionType").flatMap { .init(rawValue: $0) } ?? .default,
+            pattern: pattern)
+    }
+
+    /// Nil for a range without numbers.
+    func slider(_ schema: inout SchemaDictionary) -> SettingsSlider? {
+        let minimum = schema.number("MinimumValue") ?? 0
+        let maximum = schema.number("MaximumValue") ?? 1
+        let length = maximum - minimum
+        guard minimum < maximum, length.isFinite else {
+            schema.report(.emptyRange(minimum: minimum, maximum: maximum), .warning)
+            return nil
+        }
+        var step = schema.number("Step")
+        if let size = step, !(size > 0 && size.isFinite && length / size <= SettingsSlider.stepLimit) {
+            schema.report(.invalidStep(size), .error, at: "Step")
+            step = nil
+        }
+        return SettingsSlider(
+            minimum: minimum, maximum: maximum, step: step, minimumImage: schema.string("MinimumValueImage"),
+            maximumImage: schema.string("MaximumValueImage"))
+    }
+}
