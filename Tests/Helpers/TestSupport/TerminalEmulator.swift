@@ -128,10 +128,18 @@ package final class TerminalEmulator {
     /// Waits until the program has ended that this terminal was made with. Returns its exit status, or 128 plus the
     /// number of the signal that ended it.
     package func waitForEnd(sourceLocation: SourceLocation = #_sourceLocation) throws -> Int32 {
-        let end = try eventually(
-            value(of: "pane_dead_status") + "/" + value(of: "pane_dead_signal"), sourceLocation: sourceLocation
-        ) { $0 != "/" }
+        let end = try eventually(self.end(), sourceLocation: sourceLocation) { $0 != "/" }
         return end.hasPrefix("/") ? 128 + (Int32(end.dropFirst()) ?? 0) : Int32(end.prefix { $0 != "/" }) ?? -1
+    }
+
+    /// The exit status and the number of the signal that ended the program, with a slash between them; one of them is
+    /// empty, and both are before the end.
+    private func end() throws -> String {
+        let words = try expanded("#{pane_dead_status}/#{pane_dead_signal} #{pane_dead} #{pid}").split(separator: " ")
+        try #require(words.count == 3)
+        // Version 3.3 of tmux can miss the signal for the end of a program. It looks again after the next one.
+        if words[0] == "/", words[1] == "1", let server = pid_t(words[2]) { kill(server, SIGCHLD) }
+        return String(words[0])
     }
 
     /// The settings of the terminal's device in the form of `stty -g`: echo, lines, signals and so on.
@@ -143,12 +151,14 @@ package final class TerminalEmulator {
         return outcome.text.trimmingCharacters(in: .newlines)
     }
 
-    private func value(of format: String) throws -> String {
-        try server.run("display-message", "-p", "#{\(format)}").joined()
+    private func value(of variable: String) throws -> String { try expanded("#{\(variable)}") }
+
+    private func expanded(_ format: String) throws -> String {
+        try server.run("display-message", "-p", format).joined()
     }
 
-    private func numbers(_ formats: [String]) throws -> [Int] {
-        let format = formats.map { "#{\($0)}" }.joined(separator: " ")
-        return try server.run("display-message", "-p", format).joined().split(separator: " ").map { Int($0) ?? 0 }
+    private func numbers(_ variables: [String]) throws -> [Int] {
+        let format = variables.map { "#{\($0)}" }.joined(separator: " ")
+        return try expanded(format).split(separator: " ").map { Int($0) ?? 0 }
     }
 }
