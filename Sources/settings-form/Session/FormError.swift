@@ -8,6 +8,7 @@ enum FormError: Error {
     case usage
     case noTerminal(domain: String)
     case unknownTerminal
+    case noLocale
     case bundle(SettingsBundleError)
     case preferences(PreferencesError)
     case system(SystemError)
@@ -21,6 +22,8 @@ enum FormError: Error {
             "the form needs a terminal; use 'prefs settings --accessible \(domain.onOneLine)' instead"
         case .unknownTerminal:
             "the form cannot use a terminal of the type that TERM names; use 'prefs settings --accessible' instead"
+        case .noLocale:
+            "the form needs a locale with UTF-8, such as C.UTF-8; use 'prefs settings --accessible' instead"
         case .bundle(let error): error.description
         case .preferences(let error): error.description
         case .system(let error): error.description

@@ -25,7 +25,7 @@ final class FormSession {
         } catch {
             throw .system(error)
         }
-        UTF8Locale.choose()
+        guard UTF8Locale.choose() else { throw .noLocale }
         let bundle: SettingsBundle
         do throws(SettingsBundleError) {
             bundle = try SettingsBundle(contentsOf: arguments.bundle)

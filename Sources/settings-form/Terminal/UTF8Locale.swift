@@ -3,10 +3,17 @@ import Glibc
 
 /// The locale of the C library and of ncurses, which decides how bytes become characters and how wide these are.
 enum UTF8Locale {
+    /// Locales that many systems have. Containers often have none but `C.UTF-8`, and older systems none of that name.
+    private static let names = ["C.UTF-8", "", "en_US.UTF-8"]
+
     /// Chooses a locale whose characters are UTF-8, whatever the user's is: terminals use UTF-8, and `LANG` is often
-    /// missing on servers and in containers. The C function is `setlocale`.
-    static func choose() {
-        if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
+    /// missing on servers and in containers. The C functions are `setlocale` and `nl_langinfo`.
+    ///
+    /// - Returns: False if no such locale is installed.
+    @discardableResult static func choose() -> Bool {
+        names.contains { name in
+            setlocale(LC_CTYPE, name) != nil && nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
+        }
     }
 
     /// The widths that the C library knows; those of ``choose()``'s locale. The C function is `wcwidth`.
