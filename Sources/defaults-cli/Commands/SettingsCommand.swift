@@ -103,7 +103,7 @@ struct SettingsCommand: Command {
             try session.report.print(records, as: .document(.json))
             session.report.noteLossInJSON(of: records)
         } else {
-            for line in list.lines { session.report.print(line) }
+            session.report.print(.text(SettingsListText(list).bytes))
         }
     }
 

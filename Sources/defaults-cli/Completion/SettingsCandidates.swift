@@ -20,7 +20,7 @@ struct SettingsCandidates {
         let titles = settings.compactMap { element in
             element.title.map { Candidate($0.localized, element.key ?? "") }
         }
-        return titles + settings.map { Candidate($0.key ?? "", $0.title?.localized ?? "") }
+        return Self.once(titles + settings.map { Candidate($0.key ?? "", $0.title?.localized ?? "") })
     }
 
     /// The words for the values of the setting that the command line names: `on` and `off`, or the titles and values of
@@ -31,10 +31,17 @@ struct SettingsCandidates {
         case .toggleSwitch: return [Candidate("on"), Candidate("off")]
         case .multiValue(let choices), .radioGroup(let choices):
             let titles = choices.map { Candidate($0.title.localized, $0.value.settingsText) }
-            return titles + choices.map { Candidate($0.value.settingsText, $0.title.localized) }
+            return Self.once(titles + choices.map { Candidate($0.value.settingsText, $0.title.localized) })
         case .textField(let field) where field.isSecure: return [Candidate("-", "standard input")]
         case .group, .textField, .slider, .titleValue, .childPane: return []
         }
+    }
+
+    /// The candidates without those whose word is there already: a setting may be on several panes, and a title may be
+    /// the same as its value.
+    private static func once(_ candidates: [Candidate]) -> [Candidate] {
+        var seen: Set<PropertyList> = []
+        return candidates.filter { seen.insert(.string($0.word)).inserted }
     }
 
     /// The bundle that the command line names.

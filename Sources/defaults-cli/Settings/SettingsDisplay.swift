@@ -39,7 +39,7 @@ struct SettingsDisplay {
 
     /// Whether a form on the whole terminal is not wanted, or not possible.
     private func isSimple(_ environment: Environment) -> Bool {
-        isSet("ACCESSIBLE", environment) || ((try? environment.value("TERM")) ?? nil) == "dumb"
+        isSet("ACCESSIBLE", environment) || ["dumb", nil].contains((try? environment.value("TERM")) ?? nil)
     }
 
     private func isSet(_ name: String, _ environment: Environment) -> Bool {

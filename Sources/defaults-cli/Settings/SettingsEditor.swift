@@ -55,8 +55,15 @@ struct SettingsEditor {
 
     /// Removes stored values with one write for each domain.
     private func reset(_ elements: [SettingsElement]) throws(CommandError) {
-        let isDryRun = session.staged != nil
-        if !isDryRun { session.staged = StagedChanges() }
+        guard session.staged == nil else { return try remove(elements) }
+        session.staged = StagedChanges()
+        defer { session.staged = nil }
+        try remove(elements)
+        try session.applyStaged { _, _ in }
+    }
+
+    /// Adds the removals to the changes that are held back.
+    private func remove(_ elements: [SettingsElement]) throws(CommandError) {
         var removed: Set<SettingName> = []
         for element in elements {
             guard let name = element.settingName, removed.insert(name).inserted else { continue }
@@ -66,7 +73,6 @@ struct SettingsEditor {
                 // Nothing is stored.
             }
         }
-        if !isDryRun { try session.applyStaged { _, _ in } }
     }
 
     /// The domain that holds the value of a setting.

@@ -40,10 +40,11 @@ struct SettingsFormText {
             add(pane, indentation: indentation + Self.indentation)
         } else if element.key != nil {
             let name = element.name
-            let title = name.escapingControls + String(repeating: " ", count: max(0, width - name.count))
             let lock = values.managedPath(of: element) == nil ? "" : " (managed)"
-            let line = "\(indentation)\(title)  \(values.text(of: element))\(lock)"
-            lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
+            let value = values.text(of: element) + lock
+            // An empty value leaves no spaces at the end of the line.
+            let space = value.isEmpty ? 0 : max(0, width - name.count) + 2
+            lines.append(indentation + name.escapingControls + String(repeating: " ", count: space) + value)
             add(element.description, indentation + Self.indentation)
         }
     }
