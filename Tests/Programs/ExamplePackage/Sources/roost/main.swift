@@ -19,7 +19,7 @@ observation.cancel()
 let bundle = try SettingsBundle(domain: "roost")
 
 func printSettings() {
-    for element in bundle.settings where element.isShown({ preferences.object(forKey: $0) }) {
+    for element in bundle.settings where element.isShown({ preferences.object(forKey: $0.key) }) {
         let title = element.title?.localized ?? ""
         let value = element.key.flatMap { preferences.object(forKey: $0) }
         print(value == nil ? title : "    \(title): \(element.text(of: value))")
