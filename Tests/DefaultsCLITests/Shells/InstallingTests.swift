@@ -115,6 +115,27 @@ import Testing
         #expect(try home.files(in: "root").isEmpty)
     }
 
+    /// Also by a second name, which is a link.
+    @Test(
+        .enabled(if: Tool.form != nil, "the form is not built"),
+        .enabled(if: TerminalEmulator.isInstalled, TerminalEmulator.isMissing), arguments: ["prefs", "defaults"])
+    func theInstalledCommandStartsTheInstalledForm(name: String) throws {
+        #expect(try make("install", "PREFIX=\(home.absolute("usr"))", "ALIAS=defaults", withForm: true).status == 0)
+        try home.create(
+            "data/settings/com.pigeon.bundle/Root.plist",
+            "{PreferenceSpecifiers = ({Type = PSTextFieldSpecifier; Title = Loft; Key = HPLoft;});}")
+        let words = [home.absolute("usr/bin/\(name)"), "settings", "com.pigeon"]
+        let environment = ["XDG_DATA_HOME": home.absolute("data")]
+        let terminal = try TerminalEmulator(running: words, in: home, environment: environment)
+        try terminal.wait { $0.contains("Loft") && $0.modes.isAlternateScreenOn }
+        try terminal.press("q")
+        #expect(try terminal.waitForEnd() == 0)
+        // Without the form, questions are asked.
+        try home.shell("rm usr/\(Self.fileOfForm)")
+        let other = try TerminalEmulator(running: words, in: home, environment: environment)
+        #expect(try !other.wait(for: "Loft").modes.isAlternateScreenOn)
+    }
+
     @Test func aFormOfAnEarlierVersionIsRemovedIfThisOneHasNone() throws {
         let prefix = "PREFIX=\(home.absolute("usr"))"
         #expect(try make("install", prefix, withForm: true).status == 0)
