@@ -52,9 +52,9 @@ import Testing
         #expect(outcome.text.contains("'Sync'") && outcome.text.contains("'Unused'"))
     }
 
-    @Test func storedValuesThatTheBundleRefusesAreErrors() throws {
+    @Test func storedValuesThatTheBundleRefusesAreErrorsEvenBelowOthers() throws {
         try home.installPigeon()
-        try home.run("write", "com.pigeon", "{ HPMapStyle = <*I7>; HPName = grey; HPZoom = <*I3>; HPPassword = (x); }")
+        try home.run("write", "com.pigeon", "{ HPMapStyle = <*I7>; HPName = grey; HPZoom = <*I77>; HPPassword = (x); }")
         try home.run("-currentHost", "write", "com.pigeon", "HPZoom", "-int", "99")
         let outcome = try home.run("settings", "com.pigeon", "--check")
         #expect(outcome.status == 1)
@@ -63,9 +63,10 @@ import Testing
             outcome.text == """
                 \(store)/com.pigeon.plist: HPMapStyle: error: '7' is not a choice; choose Standard (0), Satellite (1), Hybrid (2)
                 \(store)/ByHost/com.pigeon.\(TemporaryHome.host).plist: HPZoom: error: 99 is not between 0 and 10
+                \(store)/com.pigeon.plist: HPZoom: error: 77 is not between 0 and 10
                 \(store)/com.pigeon.plist: HPName: error: 'grey' does not match [A-Z].*|
                 \(store)/com.pigeon.plist: HPPassword: error: the bundle does not accept the value
-                4 errors
+                5 errors
 
                 """)
     }
