@@ -168,4 +168,9 @@ import Testing
             #expect(outcome.isRefusal(naming: "say settings DOMAIN --bundle", "Settings.bundle"))
         }
     }
+
+    @Test func aBatchSaysToWriteTheKey() throws {
+        try home.create("settings.sh", "prefs settings com.pigeon Name Grey\n")
+        #expect(try home.run("batch", "settings.sh").isRefusal(naming: "settings.sh:1", "set the key with write"))
+    }
 }
