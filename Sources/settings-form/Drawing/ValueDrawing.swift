@@ -29,13 +29,16 @@ struct ValueDrawing {
         case .slider(let slider): drawSlider(slider, style)
         case .multiValue(let choices): add(choiceText(choices) + " ▾", style)
         case .childPane: add("›", style)
-        case .titleValue: add(form.widths.shown(element.text(of: value)), .dim)
+        case .titleValue: add(shownText, .dim)
         case .textField(let field): drawText(field, style)
-        case .radioGroup: add(form.widths.shown(element.text(of: value)), style)
+        case .radioGroup: add(shownText, style)
         case .group: break
         }
         if isManaged { add(" locked", .dim) }
     }
+
+    /// The text of the value. Of a very long one, only the beginning is looked at.
+    private var shownText: String { form.widths.shown(String(element.text(of: value).prefix(room + 1))) }
 
     private mutating func add(_ text: String, _ style: Style) {
         line.add(text, style, until: room, form.widths)
@@ -46,20 +49,20 @@ struct ValueDrawing {
         case true??: add("[x]", style == .normal ? Style(attributes: .bold, role: .accent) : style)
         case false??, nil: add("[ ]", style)
         // A value of neither state.
-        case .some(nil): add(form.widths.shown(element.text(of: value)) + " [?]", style)
+        case .some(nil): add(shownText + " [?]", style)
         }
     }
 
     private mutating func drawText(_ field: SettingsTextField, _ style: Style) {
+        guard field.isSecure else { return add(shownText, style) }
         let text = element.text(of: value)
-        guard field.isSecure else { return add(form.widths.shown(text), style) }
         add(text.hasSameBytes(as: "set") ? "••••••" : text, style)
     }
 
     /// The title of the choice, or its short title where there is no room for that.
     private func choiceText(_ choices: [SettingsChoice]) -> String {
         let widths = form.widths
-        let title = widths.shown(element.text(of: value))
+        let title = shownText
         let signWidth = 2
         guard widths.width(title) + signWidth > room else { return title }
         if let value, let short = choices.first(where: { $0.value.isSameSetting(as: value) })?.shortTitle {
@@ -71,12 +74,12 @@ struct ValueDrawing {
     /// Draws a bar with a knob, and the number. The bar is left out where there is no room for it.
     private mutating func drawSlider(_ slider: SettingsSlider, _ style: Style) {
         let number = value.flatMap(Form.number)
-        let text = form.widths.shown(element.text(of: value))
+        let text = shownText
         let limits = [slider.minimum, slider.maximum].map { PropertyList.real($0).settingsText.utf8.count }
         // The bar stays where it is while the number grows.
         let textWidth = max(limits.max() ?? 0, form.widths.width(text))
         let length = min(20, room - textWidth - 1)
-        if length >= 5, let number {
+        if length >= 5, let number, number.isFinite {
             let part = (number - slider.minimum) / (slider.maximum - slider.minimum)
             let knob = Int((min(1, max(0, part)) * Double(length - 1)).rounded())
             let accent = style == .normal ? Style(role: .accent) : style

@@ -6,7 +6,7 @@ import SettingsBundles
 final class FormSession {
     private let pipe: WakeUpPipe
     private let preferences: FormPreferences
-    private let screen: TerminalScreen
+    private let screen: CursesScreen
     private var form: Form
     private var isOver = false
     /// The signal that ends the form.
@@ -43,8 +43,8 @@ final class FormSession {
             })
         let values = catalogue.settings.map { [preferences] in preferences.present($0.name) }
         let noColor = (try? Environment.process.value("NO_COLOR")) ?? nil
-        do throws(TerminalScreen.UnknownTerminal) {
-            screen = try TerminalScreen(usesColors: noColor == nil)
+        do throws(CursesScreen.UnknownTerminal) {
+            screen = try CursesScreen(usesColors: noColor == nil)
         } catch {
             throw .unknownTerminal
         }

@@ -2,7 +2,7 @@ import CCurses
 
 /// Turns the bytes and key codes that ncurses reads into keys. It keeps what is incomplete until more has come.
 struct KeyReader {
-    /// The codes that ``TerminalScreen`` gives to the beginning and the end of a paste.
+    /// The codes that ``CursesScreen`` gives to the beginning and the end of a paste.
     static let pasteStart: CInt = 2_000
     static let pasteEnd: CInt = 2_001
     /// The greatest length of a paste, in bytes. What is beyond it is dropped.

@@ -2,7 +2,7 @@ import CCurses
 import Glibc
 
 /// The terminal of the process, with ncurses drawing on it.
-final class TerminalScreen {
+final class CursesScreen {
     private var reader = KeyReader()
     /// What the screen shows; nil if that is unknown.
     private var shown: Frame?

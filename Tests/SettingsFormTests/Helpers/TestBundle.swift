@@ -1,0 +1,36 @@
+import PrefsCore
+import SettingsBundles
+import TestSupport
+
+@testable import settings_form
+
+/// A settings bundle in a temporary directory.
+struct TestBundle {
+    private let directory: TemporaryDirectory
+
+    /// Creates a bundle.
+    ///
+    /// - Parameter panes: The property lists by name, without `.plist`. `Root` is the first.
+    init(_ panes: [String: PropertyListDictionary]) throws {
+        directory = try TemporaryDirectory()
+        for (name, pane) in panes {
+            let document = PropertyListDocument(root: .dictionary(pane), format: .binary)
+            try directory.write(try document.encoded(), to: name + ".plist")
+        }
+    }
+
+    /// Creates a bundle whose only pane has these elements.
+    init(_ elements: PropertyListDictionary...) throws {
+        try self.init(["Root": Self.pane("Pigeon", elements)])
+    }
+
+    var path: String { directory.path }
+
+    func read() throws -> SettingsBundle {
+        try SettingsBundle(contentsOf: path, languages: UserLanguages([]))
+    }
+
+    static func pane(_ title: String, _ elements: [PropertyListDictionary]) -> PropertyListDictionary {
+        ["Title": .string(title), "PreferenceSpecifiers": .array(elements.map(PropertyList.dictionary))]
+    }
+}

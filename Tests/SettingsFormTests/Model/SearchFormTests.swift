@@ -1,0 +1,57 @@
+import PrefsCore
+import Testing
+
+@testable import settings_form
+
+@Suite struct SearchFormTests {
+    private var driver: FormDriver
+
+    init() throws {
+        driver = try FormDriver(.sample())
+    }
+
+    @Test mutating func titlesOfAllPanesAreFound() {
+        driver.press(.character("/"))
+        driver.type("SWITCH 17")
+        #expect(driver.selectedTitle == "Switch 17" && driver.message == " /SWITCH 17")
+        #expect(driver.lines.contains(" Pigeon › Loft › Deep"))
+        driver.press(.enter)
+        #expect(driver.selectedTitle == "Switch 17" && driver.lines[0].hasPrefix(" Pigeon › Loft › Deep "))
+        driver.press(.escape)
+        #expect(driver.selectedTitle == "Deep")
+    }
+
+    @Test mutating func keysAndWideCharactersAreFound() {
+        driver.press(.character("/"))
+        driver.type("hpsync")
+        #expect(driver.selectedTitle == "Sync Location")
+        driver.press(.control("u"))
+        driver.type("開")
+        #expect(driver.selectedTitle == "開いている")
+    }
+
+    @Test mutating func nothingFoundSaysSo() {
+        driver.press(.character("/"))
+        driver.type("no such thing")
+        #expect(driver.form.list.rows.isEmpty)
+        driver.press(.enter)
+        #expect(driver.message == " Nothing is found; Esc goes back")
+        driver.press(.escape)
+        #expect(driver.selectedTitle == "Sync Location")
+    }
+
+    @Test mutating func aHiddenElementIsNotFound() {
+        driver.press(.character("/"))
+        driver.type("greeting")
+        #expect(driver.selectedTitle == nil)
+        driver.change("HPOpen", to: true)
+        #expect(driver.selectedTitle == "Greeting")
+    }
+
+    @Test mutating func escapeStaysOnThePane() {
+        driver.press(.down, .character("/"))
+        driver.type("deep")
+        driver.press(.escape)
+        #expect(driver.selectedTitle == "Race Mode")
+    }
+}
