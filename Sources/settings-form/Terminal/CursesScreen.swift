@@ -32,8 +32,7 @@ final class CursesScreen {
         keypad(screen, true)
         nodelay(screen, true)
         meta(screen, true)
-        define_key("\u{1B}[200~", KeyReader.pasteStart)
-        define_key("\u{1B}[201~", KeyReader.pasteEnd)
+        for (sequence, code) in Self.sequences { define_key(sequence, code) }
         hasColors = usesColors && Self.startColors()
         attributes = [curses_bold, curses_dim, curses_reverse, curses_underline]
         Self.write(Self.pasteMarksOn)
@@ -41,6 +40,13 @@ final class CursesScreen {
 
     /// The error for a type of terminal that ncurses does not know, or that lacks what a form needs.
     struct UnknownTerminal: Error {}
+
+    /// Sequences that terminals send though the descriptions of some do not name them.
+    private static let sequences: [(String, CInt)] = [
+        ("\u{1B}[200~", KeyReader.pasteStart), ("\u{1B}[201~", KeyReader.pasteEnd), ("\u{1B}[A", KEY_UP),
+        ("\u{1B}[B", KEY_DOWN), ("\u{1B}[C", KEY_RIGHT), ("\u{1B}[D", KEY_LEFT), ("\u{1B}[H", KEY_HOME),
+        ("\u{1B}[F", KEY_END),
+    ]
 
     /// The bytes that restore the terminal without ncurses.
     private static var leavingSequences: [UInt8] {
@@ -96,6 +102,8 @@ final class CursesScreen {
     /// Takes the terminal again after ``leave()``, or after another process may have used it.
     func resume() {
         reset_prog_mode()
+        // Otherwise ncurses would do this only when the next key is read.
+        keypad(curses_screen(), true)
         Self.write(Self.pasteMarksOn)
         redraw()
     }

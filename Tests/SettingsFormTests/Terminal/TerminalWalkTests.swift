@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+@testable import settings_form
+
+/// The terminal shows what the model says, whatever keys are pressed and however the terminal is resized.
+@Suite(.enabled(if: TerminalEmulator.isInstalled, TerminalEmulator.isMissing), .hangLimit)
+struct TerminalWalkTests {
+    private static let walksOfATerminal = 10
+
+    /// 200 walks. Ten of them follow each other in one form.
+    @Test(arguments: 0..<20)
+    func theScreenIsTheFrameOfTheModel(number: Int) throws {
+        let home = try TemporaryHome()
+        let bundle = try TestBundle.sample()
+        var model = try FormDriver(bundle)
+        let form = try RunningForm(bundle, in: home)
+        try form.waitUntilShown(model)
+        for walk in 0..<Self.walksOfATerminal {
+            var random = RandomKeys(seed: 1_000 + number * Self.walksOfATerminal + walk)
+            for step in 0..<25 {
+                let key: Key = step == 12 ? .resize(random.size()) : random.key()
+                model.press(key)
+                try form.press(key)
+                // An escape character together with the next key would be another key.
+                if key == .escape || step.isMultiple(of: 6) || step == 12 { try form.waitUntilShown(model) }
+            }
+            try form.waitUntilShown(model)
+        }
+        try form.press(.control("c"))
+        #expect(try form.waitForEnd() == 0)
+    }
+}
