@@ -61,7 +61,7 @@ struct FormDriver {
 
     /// Stores a value as another program would do.
     mutating func change(_ key: String, to value: PropertyList?, isManaged: Bool = false) {
-        guard let setting = form.catalogue.setting(SettingName(key: key, suite: nil)) else { return }
+        guard let setting = form.catalogue.setting(SettingName(key: key, suiteName: nil)) else { return }
         stored[key] = value
         form.update(setting, to: PresentValue(value: value, isManaged: isManaged || managed.contains(key)))
     }

@@ -17,10 +17,13 @@ struct ScreenshotTests {
 
     @Test func theScreensOfThePageAreTrue() throws {
         let page = try Project.text(of: "Docs/Settings.md")
-        let section = try #require(page.split(separator: "\n## The form\n").dropFirst().first?.split(separator: "\n## ").first)
+        let section = try #require(
+            page.split(separator: "\n## The form\n").dropFirst().first?.split(separator: "\n## ").first)
         let blocks = section.split(separator: "```text\n").dropFirst().map {
-            ($0.split(separator: "```", maxSplits: 1).first ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-                .dropLast().map(String.init)
+            ($0.split(separator: "```", maxSplits: 1).first ?? "").split(
+                separator: "\n", omittingEmptySubsequences: false
+            )
+            .dropLast().map(String.init)
         }
         #expect(blocks.count == Self.screens.count)
         for (index, screen) in Self.screens.enumerated() {
