@@ -72,7 +72,7 @@ extension Form {
     private var lastLine: (StyledLine, cursor: Int?) {
         let end = size.columns - 1
         var line = StyledLine()
-        if let message {
+        if let message = message ?? failure.map(Message.problem) {
             line.fill(to: 1)
             let style = message.isProblem ? Style(attributes: .bold, role: .problem) : .normal
             line.add(message.text, style, until: end, widths)

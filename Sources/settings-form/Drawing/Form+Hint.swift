@@ -12,22 +12,23 @@ extension Form {
         case .help: return "Esc back"
         case .browsing: break
         }
-        return
-            ([actionHint, visits.count > 1 ? "Esc back" : nil].compactMap(\.self) + ["/ search", "? keys", "q quit"])
-            .joined(separator: "  ")
+        let hints = actionHints + (visits.count > 1 ? ["Esc back"] : []) + ["? keys", "/ search", "q quit"]
+        return hints.reduce("") { line, hint in
+            let longer = line.isEmpty ? hint : line + "  " + hint
+            return widths.width(longer) <= size.columns - 2 ? longer : line
+        }
     }
 
-    private var actionHint: String? {
-        guard let entry = list.selectedRow?.entry else { return nil }
-        let reset = values.isChanged(entry: entry) ? "  d default" : ""
+    private var actionHints: [String] {
+        guard let entry = list.selectedRow?.entry, !values.isManaged(entry: entry) else { return [] }
+        let reset = values.isChanged(entry: entry) ? ["d default"] : []
         switch catalogue.entries[entry].element.kind {
-        case _ where values.isManaged(entry: entry): return nil
-        case .toggleSwitch: return "Space switch" + reset
-        case .textField: return "Enter edit" + reset
-        case .slider: return "← → move" + reset
-        case .multiValue, .radioGroup: return "Enter choose" + reset
-        case .childPane: return "Enter open"
-        case .titleValue, .group: return nil
+        case .toggleSwitch: return ["Space switch"] + reset
+        case .textField: return ["Enter edit"] + reset
+        case .slider: return ["← → move"] + reset
+        case .multiValue, .radioGroup: return ["Enter choose"] + reset
+        case .childPane: return ["Enter open"]
+        case .titleValue, .group: return []
         }
     }
 }

@@ -17,6 +17,8 @@ struct Form: Sendable {
     /// The rows that are shown in place of the pane's; nil for the pane itself.
     var overlay: RowList?
     var message: Message?
+    /// Why changes are not saved now, which is shown while there is no ``message``; nil if they are.
+    var failure: String?
     /// What a search looks at; nil before the first search.
     var searchIndex: SearchIndex?
 

@@ -56,6 +56,7 @@ final class FormSession {
     /// - Throws: ``FormError/preferences(_:)`` if the settings cannot be saved.
     func run() throws(FormError) {
         while !isOver {
+            form.failure = preferences.failure.map { form.widths.shown("Not saved: \($0)") }
             screen.show(form.frame)
             wait()
         }
@@ -159,7 +160,10 @@ final class FormSession {
 
     private func handleChanges() {
         let changes = preferences.changes.take()
-        if let failure = changes.failure { form.message = .problem(form.widths.shown("Not saved: " + failure)) }
+        // An error of the form's own domains is shown as long as it lasts.
+        if let failure = changes.failure, preferences.failure == nil {
+            form.message = .problem(form.widths.shown(failure))
+        }
         let catalogue = form.catalogue
         form.update(
             changes.names.compactMap { name in catalogue.setting(name).map { ($0, preferences.present(name)) } })

@@ -66,6 +66,11 @@ final class FormPreferences {
         preferences(of: name).set(value, forKey: name.key)
     }
 
+    /// Why a domain could not be read or written when that was last tried; nil if it could.
+    var failure: PreferencesError? {
+        domain.failure ?? suites.lazy.compactMap(\.preferences.failure).first
+    }
+
     /// Writes all that was set.
     ///
     /// - Throws: The first error; the other domains are written all the same.
