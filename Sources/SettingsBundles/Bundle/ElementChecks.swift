@@ -5,19 +5,21 @@ struct ElementChecks {
     private(set) var problems: [SchemaProblem] = []
 
     /// - Parameters:
-    ///   - elements: All elements of a bundle. An element that the form shows in several places is checked once.
+    ///   - root: The first pane of a bundle.
+    ///   - elements: All elements of the bundle. An element that the form shows in several places is checked once.
     ///   - index: The settings that they show.
-    init(_ elements: [SettingsElement], _ index: SettingsIndex) {
+    init(_ root: SettingsPane, _ elements: [SettingsElement], _ index: SettingsIndex) {
+        let dependent = elements.filter { $0.dependency != nil }
         var firsts: [SettingName: SettingsElement] = [:]
-        for element in elements {
+        for element in dependent.isEmpty ? [] : elements {
             if let name = element.settingName, firsts[name] == nil { firsts[name] = element }
         }
-        for element in elements {
+        for element in dependent {
             guard let dependency = element.dependency else { continue }
             check(dependency, of: element, on: firsts[dependency.setting])
         }
         problems += index.contradictions
-        checkGroups(elements)
+        checkGroups(root, elements)
         var seen: Set<[UInt8]> = []
         problems = problems.filter { seen.insert(Array($0.description.utf8)).inserted }
     }
@@ -35,12 +37,15 @@ struct ElementChecks {
     }
 
     /// Reports the first element of each pane that is before its first group.
-    private mutating func checkGroups(_ elements: [SettingsElement]) {
-        var panes: Set<[UInt8]> = []
-        for element in elements where panes.insert(Array(element.location.path.utf8)).inserted {
-            switch element.kind {
+    private mutating func checkGroups(_ root: SettingsPane, _ elements: [SettingsElement]) {
+        let children = elements.compactMap { element in
+            if case .childPane(let pane) = element.kind { pane } else { nil }
+        }
+        for pane in [root] + children {
+            guard let first = pane.elements.first else { continue }
+            switch first.kind {
             case .group, .radioGroup: break
-            default: warn(.beforeFirstGroup, element)
+            default: warn(.beforeFirstGroup, first)
             }
         }
     }

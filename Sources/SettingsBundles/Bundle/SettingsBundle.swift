@@ -60,7 +60,7 @@ public struct SettingsBundle: Sendable {
         self.path = path
         settings = Self.settings(of: root)
         defaults = Self.defaults(of: index)
-        problems = builder.problems + ElementChecks(settings, index).problems
+        problems = builder.problems + ElementChecks(root, settings, index).problems
     }
 
     /// The problem of a first pane without an array of elements; nil if it has one.
@@ -87,7 +87,9 @@ public struct SettingsBundle: Sendable {
     ) -> [(suiteName: String?, values: PropertyListDictionary)] {
         var all: [(suiteName: String?, values: PropertyListDictionary)] = [(nil, [:])]
         var positions: [SettingName: Int] = [SettingName(key: "", suiteName: nil): 0]
-        for (name, value) in index.defaults {
+        for entry in index.entries {
+            guard let value = entry.defaultValue?.value else { continue }
+            let name = entry.name
             let suite = SettingName(key: "", suiteName: name.suiteName)
             let position = positions[suite] ?? all.count
             positions[suite] = position

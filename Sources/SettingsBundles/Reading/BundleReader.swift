@@ -21,17 +21,17 @@ struct BundleReader {
     mutating func settings(from file: String) throws(PreferencesError) -> SettingsIndex {
         var settings = SettingsIndex()
         var visited: Set<[UInt8]> = [Array(file.utf8)]
-        var open = [try pane(file).items[...]]
+        var open = [(items: try pane(file).items, next: 0)]
         // The panes are visited in the order of the form: each in the place of the first link to it.
-        while var items = open.popLast() {
-            guard let item = items.popFirst() else { continue }
-            open.append(items)
-            switch item {
+        while let (items, next) = open.popLast() {
+            guard next < items.count else { continue }
+            open.append((items, next + 1))
+            switch items[next] {
             case .element(let element): settings.add(element)
             case .hiddenDefault(let value, let name, let location): settings.add(value, of: name, at: location)
             case .link(_, let file):
                 guard SettingsSchema.isPaneName(file), visited.insert(Array(file.utf8)).inserted else { continue }
-                if let pane = try? pane(file) { open.append(pane.items[...]) }
+                if let pane = try? pane(file) { open.append((pane.items, 0)) }
             }
         }
         return settings

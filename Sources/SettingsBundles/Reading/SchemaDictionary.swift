@@ -11,16 +11,18 @@ struct SchemaDictionary {
     init(_ contents: PropertyListDictionary, _ location: SchemaLocation, keys: [SchemaKey]) {
         self.contents = contents
         self.location = location
-        for key in keys {
-            if let value = contents[key.name] {
-                check(value, of: key)
-            } else if key.need != .optional {
-                report(.missing(key: key.name), key.need == .required ? .error : .warning)
+        var isMissing = Array(repeating: true, count: keys.count)
+        for (name, value) in contents {
+            if let index = keys.firstIndex(where: { $0.name.hasSameBytes(as: name) }) {
+                isMissing[index] = false
+                check(value, of: keys[index])
+            } else {
+                ignoredKeys.insert(name)
+                report(.unknownKey(name), .warning)
             }
         }
-        for name in contents.keys where !keys.contains(where: { $0.name.hasSameBytes(as: name) }) {
-            ignoredKeys.insert(name)
-            report(.unknownKey(name), .warning)
+        for (key, isMissing) in zip(keys, isMissing) where isMissing && key.need != .optional {
+            report(.missing(key: key.name), key.need == .required ? .error : .warning)
         }
     }
 

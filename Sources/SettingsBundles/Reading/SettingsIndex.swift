@@ -2,41 +2,53 @@ import PrefsCore
 
 /// The settings that the elements of a bundle show, in the order of the form, with the default value of each.
 struct SettingsIndex {
-    /// The settings with a default value, in the order of the form.
-    private(set) var defaults: [(name: SettingName, value: PropertyList)] = []
+    /// A setting, with the default value and position of the first element that has a default.
+    struct Entry {
+        let name: SettingName
+        /// Whether an element of the form shows the setting.
+        var isShown: Bool
+        var defaultValue: (value: PropertyList, location: SchemaLocation)?
+    }
+
+    private(set) var entries: [Entry] = []
     /// The elements whose default differs from that of an earlier element with the same setting.
     private(set) var contradictions: [SchemaProblem] = []
-    /// The position in ``defaults`` of each setting, and the position of the element that gave the default.
-    private var positions: [SettingName: (index: Int, location: SchemaLocation)] = [:]
-    private var names: Set<SettingName> = []
-    /// The first setting of the bundle with a key.
-    private var firsts: [[UInt8]: SettingName] = [:]
+    private var positions: [SettingName: Int] = [:]
 
     /// Adds the setting of an element, if it shows one.
     mutating func add(_ element: ElementDescription) {
         guard let name = element.settingName else { return }
-        if names.insert(name).inserted {
-            let key = Array(name.key.utf8)
-            if firsts[key] == nil { firsts[key] = name }
-        }
-        if let value = element.defaultValue { add(value, of: name, at: element.location) }
+        let position = position(of: name)
+        entries[position].isShown = true
+        if let value = element.defaultValue { setDefault(value, at: element.location, of: position) }
     }
 
-    /// Adds the default value of a setting, unless an earlier element has given one.
+    /// Adds the default value of a setting that no element shows.
     mutating func add(_ value: PropertyList, of name: SettingName, at location: SchemaLocation) {
-        guard let (index, first) = positions[name] else {
-            positions[name] = (defaults.count, location)
-            return defaults.append((name, value))
+        setDefault(value, at: location, of: position(of: name))
+    }
+
+    private mutating func position(of name: SettingName) -> Int {
+        if let known = positions[name] { return known }
+        positions[name] = entries.count
+        entries.append(Entry(name: name, isShown: false))
+        return entries.count - 1
+    }
+
+    /// Sets a default value, unless an earlier element has given one.
+    private mutating func setDefault(_ value: PropertyList, at location: SchemaLocation, of position: Int) {
+        guard let first = entries[position].defaultValue else {
+            return entries[position].defaultValue = (value, location)
         }
-        guard !defaults[index].value.isSameSetting(as: value) else { return }
+        guard !first.value.isSameSetting(as: value) else { return }
         contradictions.append(
             SchemaProblem(
                 severity: .warning, location: location.appending("DefaultValue"),
-                reason: .otherDefault(key: name.key, first: first)))
+                reason: .otherDefault(key: entries[position].name.key, first: first.location)))
     }
 
     func defaultValue(of name: SettingName) -> PropertyList? {
-        positions[name].map { defaults[$0.index].value }
+        positions[name].flatMap { entries[$0].defaultValue?.value }
     }
 
     /// The setting with a key: in the same domain, else in the program's own, else the first of the bundle. A key that
@@ -44,7 +56,11 @@ struct SettingsIndex {
     func setting(_ key: String, near suiteName: String?) -> SettingName {
         let near = SettingName(key: key, suiteName: suiteName)
         let own = SettingName(key: key, suiteName: nil)
-        if names.contains(near) { return near }
-        return names.contains(own) ? own : firsts[Array(key.utf8)] ?? own
+        if let name = [near, own].first(where: isShown) { return name }
+        return entries.first { $0.isShown && $0.name.key.hasSameBytes(as: key) }?.name ?? own
+    }
+
+    private func isShown(_ name: SettingName) -> Bool {
+        positions[name].map { entries[$0].isShown } ?? false
     }
 }
