@@ -143,7 +143,7 @@ import Testing
         ]).read()
         guard case .toggleSwitch(let toggle)? = read.settings.first?.kind else { throw Missing() }
         #expect(toggle.truePrompt?.prompt.localized == "Sure?")
-        #expect(toggle.truePrompt?.denyText?.localized == "No")
+        #expect(toggle.truePrompt?.denyText.localized == "No")
         #expect(toggle.falsePrompt == nil)
         let element = try #require(read.settings.first)
         #expect(element.isShown { $0.key == "account" ? "set" : nil })

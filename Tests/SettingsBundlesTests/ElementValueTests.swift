@@ -103,7 +103,7 @@ import Testing
 
     @Test func movingASliderKeepsToItsSteps() throws {
         guard case .slider(let slider) = try slider(["MinimumValue": 0, "MaximumValue": 1, "Step": 0.1]).kind else {
-            return
+            throw WrongKind()
         }
         #expect(slider.value(0.2, movedBy: 1) == 0.3)
         #expect(slider.value(0.3, movedBy: -1) == 0.2)
@@ -125,7 +125,7 @@ import Testing
     func movingASliderByOneStepChangesItByOneStep(_ step: Double) throws {
         let maximum = step * 10
         let element = try slider(["MinimumValue": 0, "MaximumValue": .real(maximum), "Step": .real(step)])
-        guard case .slider(let slider) = element.kind else { return }
+        guard case .slider(let slider) = element.kind else { throw WrongKind() }
         let first = slider.value(0, movedBy: 1)
         #expect(abs(first - step) < step * 1e-9)
         #expect(slider.value(first, movedBy: -1) == 0)
@@ -183,6 +183,8 @@ import Testing
         let group = try #require(try TemporaryBundle(["Type": "PSGroupSpecifier"]).read().settings.first)
         #expect(refusal(group, text: "x") == "it has no value")
     }
+
+    private struct WrongKind: Error {}
 
     // MARK: Making elements
 

@@ -85,7 +85,8 @@ import Testing
         #expect(settings.first?.choices.map(\.value) == [1, 2])
         #expect(settings.first?.footer?.localized == "Fuss")
         #expect(settings.last?.description?.localized == "Text")
-        guard case .toggleSwitch(let switched)? = settings.last?.kind else { return }
+        let found = settings.last.flatMap { if case .toggleSwitch(let toggle) = $0.kind { toggle } else { nil } }
+        let switched = try #require(found)
         #expect(switched.falsePrompt?.prompt.localized == "Sicher")
         #expect(try bundle.read("fr").settings.first?.choices.map(\.title.localized) == ["A", "B"])
     }

@@ -1,4 +1,5 @@
 import PrefsCore
+import SettingsBundles
 import Testing
 
 /// A row of Apple's table of keys: a key of a specifier, with values that the schema accepts and refuses for it.
@@ -7,8 +8,10 @@ struct SchemaRow: Sendable, CustomTestStringConvertible {
     let key: String
     /// How its absence is reported; nil for an optional key.
     let absence: Absence?
-    let accepted: [PropertyList]
+    var accepted: [PropertyList]
     let refused: [PropertyList]
+    /// Values that are ignored with a warning.
+    var warned: [PropertyList] = []
 
     enum Absence { case error, warning }
 
@@ -57,7 +60,11 @@ struct SchemaRow: Sendable, CustomTestStringConvertible {
     }
 
     /// The rows of Apple's "Settings Application Schema Reference" and of "Building a settings bundle for your app".
-    static let all: [SchemaRow] = group + toggle + text + slider + title + multiple + radio + child
+    static let all: [SchemaRow] = group + toggle + text + slider + title + multiple + radio + child + idioms
+
+    private static let idioms = SettingsSpecifier.allCases.filter { $0 != .group }.map {
+        SchemaRow($0.rawValue, "SupportedUserInterfaceIdioms", accepts: ["Phone"], refuses: "Pad")
+    }
 
     private static let group = [
         SchemaRow("PSGroupSpecifier", "Title", accepts: "Map", refuses: 1, true, [], [:]),
@@ -87,9 +94,20 @@ struct SchemaRow: Sendable, CustomTestStringConvertible {
         SchemaRow("PSTextFieldSpecifier", "Key", .error, accepts: "HPName", refuses: 1, [:]),
         SchemaRow("PSTextFieldSpecifier", "DefaultValue", accepts: "", "Loft", refuses: 1, true, []),
         SchemaRow("PSTextFieldSpecifier", "IsSecure", accepts: true, false, 1, refuses: "YES", []),
+        hint("KeyboardType", ["Alphabet", "NumbersAndPunctuation", "NumberPad", "URL", "EmailAddress"]),
+        hint("AutocapitalizationType", ["None", "Sentences", "Words", "AllCharacters"]),
+        hint("AutocorrectionType", ["Default", "No", "Yes"]),
         SchemaRow("PSTextFieldSpecifier", "Pattern", accepts: "[0-9]+", "", refuses: 1, "(", "a)(b"),
         SchemaRow("PSTextFieldSpecifier", "Description", accepts: "Of the bird", refuses: 1),
     ]
+
+    /// A hint for keyboards on a screen. Other values are warnings, so none is refused.
+    private static func hint(_ key: String, _ words: [PropertyList]) -> SchemaRow {
+        var row = SchemaRow("PSTextFieldSpecifier", key)
+        row.accepted = words
+        row.warned = ["Piano", 1]
+        return row
+    }
 
     private static let slider = [
         SchemaRow("PSSliderSpecifier", "Key", .error, accepts: "HPZoom", refuses: 1),

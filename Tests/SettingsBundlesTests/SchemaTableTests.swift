@@ -17,6 +17,38 @@ import Testing
             let place = "Root.plist: PreferenceSpecifiers.1.\(row.key)"
             #expect(try errors(element).contains { $0.hasPrefix(place) || otherPlaces(row).contains($0) }, "\(value)")
         }
+        for value in row.warned {
+            var element = row.element
+            element[row.key] = value
+            let bundle = try bundle(element)
+            #expect(bundle.places(.error).isEmpty, "\(value)")
+            #expect(bundle.places(.warning) == ["Root.plist: PreferenceSpecifiers.1.\(row.key)"], "\(value)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("StringsTable", ["Root"], [1, []]),
+            ("ApplicationGroupContainerIdentifier", ["group.pigeon", ""], [1, ".x"]),
+            ("Title", ["Pigeon"], [1, true]),
+        ] as [(String, [PropertyList], [PropertyList])])
+    func acceptsAndRefusesTheKeysOfAPane(_ key: String, _ accepted: [PropertyList], _ refused: [PropertyList]) throws {
+        for (value, isRefused) in accepted.map({ ($0, false) }) + refused.map({ ($0, true) }) {
+            let bundle = try TemporaryBundle()
+            try bundle.write(["PreferenceSpecifiers": [], key: value], to: "Root.plist")
+            #expect(try bundle.read().places(.error) == (isRefused ? ["Root.plist: " + key] : []), "\(value)")
+        }
+    }
+
+    @Test(arguments: ["Type", "Title", "Prompt"])
+    func refusesAPromptWithout(_ key: String) throws {
+        guard case .dictionary(var prompt) = SchemaRow.prompt else { return }
+        prompt[key] = nil
+        let element: PropertyListDictionary = [
+            "Type": "PSToggleSwitchSpecifier", "Title": "T", "Key": "k", "DefaultValue": true,
+            "TrueConfirmationPrompt": .dictionary(prompt),
+        ]
+        #expect(try bundle(element).places(.error) == ["Root.plist: PreferenceSpecifiers.1.TrueConfirmationPrompt"])
     }
 
     /// Where it is reported that `Values` has another number of elements than `Titles`: at the titles, or at the

@@ -42,11 +42,7 @@ struct ElementChecks {
             if case .childPane(let pane) = element.kind { pane } else { nil }
         }
         for pane in [root] + children {
-            guard let first = pane.elements.first else { continue }
-            switch first.kind {
-            case .group, .radioGroup: break
-            default: warn(.beforeFirstGroup, first)
-            }
+            if let first = pane.elements.first, !first.startsGroup { warn(.beforeFirstGroup, first) }
         }
     }
 

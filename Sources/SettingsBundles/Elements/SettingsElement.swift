@@ -91,6 +91,22 @@ public final class SettingsElement: Sendable {
         }
     }
 
+    /// Whether a group begins with the element: a group, or a radio group with its choices.
+    public var startsGroup: Bool {
+        switch kind {
+        case .group, .radioGroup: true
+        case .toggleSwitch, .textField, .slider, .titleValue, .multiValue, .childPane: false
+        }
+    }
+
+    /// Whether the element has a value to show; a group and a child pane have none.
+    public var showsValue: Bool {
+        switch kind {
+        case .group, .childPane: false
+        case .toggleSwitch, .textField, .slider, .titleValue, .multiValue, .radioGroup: true
+        }
+    }
+
     /// Whether people can change the element's value.
     public var isEditable: Bool {
         switch kind {

@@ -15,9 +15,9 @@ public struct SettingsToggle: Sendable {
     public struct ConfirmationPrompt: Sendable {
         public let title: SettingsText
         public let prompt: SettingsText
-        /// The words of the answer that makes the change; nil for the form's own word.
-        public let confirmText: SettingsText?
-        /// The words of the answer that leaves the switch as it is; nil for the form's own word.
-        public let denyText: SettingsText?
+        /// The words of the answer that makes the change; `OK` if the schema gives none.
+        public let confirmText: SettingsText
+        /// The words of the answer that leaves the switch as it is; `Cancel` if the schema gives none.
+        public let denyText: SettingsText
     }
 }

@@ -80,7 +80,8 @@ public struct SchemaProblem: Sendable {
         case untranslated(String)
         /// No element uses a text of the table.
         case unusedText(String)
-        /// The file is found only if upper and lower case are not distinguished, as they are on Linux.
+        /// The name differs from the table's in upper and lower case. prefs reads the file; programs that distinguish
+        /// them do not find it.
         case otherCase(name: String, expected: String)
         /// No language has the table that the pane names.
         case noTable(String)

@@ -22,7 +22,8 @@ extension ElementReader {
         }
         guard let title = inner.string("Title"), let prompt = inner.string("Prompt") else { return nil }
         return SettingsToggle.ConfirmationPrompt(
-            title: texts.text(title), prompt: texts.text(prompt), confirmText: texts.text(inner.string("ConfirmText")),
-            denyText: texts.text(inner.string("DenyText")))
+            title: texts.text(title), prompt: texts.text(prompt),
+            confirmText: texts.text(inner.string("ConfirmText") ?? "OK"),
+            denyText: texts.text(inner.string("DenyText") ?? "Cancel"))
     }
 }

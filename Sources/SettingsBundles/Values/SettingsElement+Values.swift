@@ -36,13 +36,19 @@ extension SettingsElement {
         }
     }
 
+    /// Whether a secret text field has a text that is not empty.
+    public func holdsSecret(_ value: PropertyList?) -> Bool {
+        guard isSecure, let value else { return false }
+        return !value.settingsText.isEmpty
+    }
+
     /// The text that a form shows for a value: the title of a choice, `on` or `off`, a number or a text; for a secret
     /// text field only `set` or `not set`. A value that the element does not know is shown as it is, as Apple's
     /// Settings does for title values.
     ///
     /// - Parameter value: The value; nil if none is stored and there is no default.
     public func text(of value: PropertyList?) -> String {
-        if isSecure { return value.map { $0.settingsText.isEmpty } ?? true ? "not set" : "set" }
+        if isSecure { return holdsSecret(value) ? "set" : "not set" }
         guard let value else { return "" }
         if case .toggleSwitch(let toggle) = kind, let isOn = toggle.state(of: value) { return isOn ? "on" : "off" }
         return choice(of: value)?.title.localized ?? value.settingsText

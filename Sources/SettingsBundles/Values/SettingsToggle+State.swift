@@ -7,6 +7,14 @@ extension SettingsToggle {
         return value.isSameSetting(as: falseValue) ? false : nil
     }
 
+    /// The value that switches the toggle over, and the question that a form asks before it stores the value.
+    ///
+    /// - Parameter value: The present value. A value that is neither of the two, and nil, count as off.
+    public func flipped(from value: PropertyList?) -> (value: PropertyList, prompt: ConfirmationPrompt?) {
+        let isOn = value.flatMap(state) ?? false
+        return isOn ? (falseValue, falsePrompt) : (trueValue, truePrompt)
+    }
+
     /// Whether a text switches the toggle on: one of its two values, or else `on`, `yes`, `true`, `1`, `off`, `no`,
     /// `false` or `0` in any case; nil for any other text.
     func state(fromText text: String) -> Bool? {

@@ -54,13 +54,3 @@ struct SettingsFormText {
         for line in text.split(separator: "\n") { lines.append(indentation + String(line).escapingControls) }
     }
 }
-
-extension SettingsElement {
-    /// Whether a group begins with the element.
-    var startsGroup: Bool {
-        switch kind {
-        case .group, .radioGroup: true
-        case .toggleSwitch, .textField, .slider, .titleValue, .multiValue, .childPane: false
-        }
-    }
-}

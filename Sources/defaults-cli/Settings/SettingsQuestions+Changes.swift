@@ -37,12 +37,12 @@ extension SettingsQuestions {
     private func flip(
         _ element: SettingsElement, _ toggle: SettingsToggle, _ value: PropertyList?
     ) throws(CommandError) -> Bool {
-        let isOn = value.flatMap(toggle.state) ?? false
-        if let prompt = isOn ? toggle.falsePrompt : toggle.truePrompt {
+        let (flipped, prompt) = toggle.flipped(from: value)
+        if let prompt {
             try dialogue.say(prompt.title.localized)
             try dialogue.say(prompt.prompt.localized)
-            try dialogue.say("1. \(prompt.confirmText?.localized ?? "OK")")
-            try dialogue.say("2. \(prompt.denyText?.localized ?? "Cancel")")
+            try dialogue.say("1. \(prompt.confirmText.localized)")
+            try dialogue.say("2. \(prompt.denyText.localized)")
             guard let answer = try dialogue.ask("Number (an empty line changes nothing):") else { return false }
             guard answer.filter({ $0 != " " }) == "1" else {
                 try dialogue.say(line(of: element, try values()))
@@ -50,7 +50,7 @@ extension SettingsQuestions {
             }
         }
         try apply(element) { () throws(CommandError) in
-            try editor.set(element, to: isOn ? toggle.falseValue : toggle.trueValue)
+            try editor.set(element, to: flipped)
         }
         return true
     }

@@ -64,14 +64,13 @@ extension Form {
     }
 
     private mutating func flip(_ toggle: SettingsToggle, of entry: Int, _ setting: Int) -> [Effect] {
-        let isOn = values.value(setting).flatMap(toggle.state) ?? false
-        let value = isOn ? toggle.falseValue : toggle.trueValue
-        guard let prompt = isOn ? toggle.falsePrompt : toggle.truePrompt else { return [.set(setting, value)] }
+        let (value, prompt) = toggle.flipped(from: values.value(setting))
+        guard let prompt else { return [.set(setting, value)] }
         mode = .asking(
             Mode.Question(
                 entry: entry, setting: setting, value: value, title: widths.shown(prompt.title.localized),
-                text: prompt.prompt.localized, yes: widths.shown(prompt.confirmText?.localized ?? "Yes"),
-                no: widths.shown(prompt.denyText?.localized ?? "No")))
+                text: prompt.prompt.localized, yes: widths.shown(prompt.confirmText.localized),
+                no: widths.shown(prompt.denyText.localized)))
         openOverlay()
         return []
     }
