@@ -13,7 +13,7 @@ final class CursesScreen {
     private static let pasteMarksOn = "\u{1B}[?2004h"
     private static let pasteMarksOff = "\u{1B}[?2004l"
     /// How long ncurses waits after an escape character for the rest of a key's sequence, in milliseconds.
-    private static let escapeDelay: CInt = 20
+    private static let escapeDelay: CInt = 12
 
     /// Takes the terminal. The locale must have been chosen and the signals be handled before.
     ///
