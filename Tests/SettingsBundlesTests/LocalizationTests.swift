@@ -58,6 +58,8 @@ import Testing
         let read = try malformed.read("de")
         #expect(read.settings.first?.title?.localized == "MAP")
         #expect(read.places(.error) == ["Root.strings"])
+        let path = malformed.path + "/de.lproj/Root.strings"
+        #expect(read.problems.first?.description.hasPrefix(path + ": error: is not a property list: ") ?? false)
     }
 
     @Test func leavesAPaneWithoutATableAsItIs() throws {

@@ -179,6 +179,16 @@ import Testing
         #expect(bundle.places(.warning) == (isReported ? ["Root.plist: PreferenceSpecifiers.2.DependsOn"] : []))
     }
 
+    @Test func warnsOfAnElementThatShowsASecret() throws {
+        let secret: PropertyListDictionary = [
+            "Type": "PSTextFieldSpecifier", "Title": "T", "Key": "k", "IsSecure": true,
+        ]
+        var open = secret
+        open["IsSecure"] = nil
+        let bundle = try TemporaryBundle(["Type": "PSGroupSpecifier"], open, secret).read()
+        #expect(bundle.places(.warning) == ["Root.plist: PreferenceSpecifiers.1.Key"])
+    }
+
     @Test func warnsOfValuesThatAreTheSame() throws {
         let toggle = try bundle([
             "Type": "PSToggleSwitchSpecifier", "Title": "T", "Key": "k", "DefaultValue": 1, "TrueValue": 1,

@@ -18,6 +18,7 @@ struct ElementChecks {
             guard let dependency = element.dependency else { continue }
             check(dependency, of: element, on: firsts[dependency.setting])
         }
+        checkSecrets(elements)
         problems += index.contradictions
         checkGroups(root, elements)
         var seen: Set<[UInt8]> = []
@@ -33,6 +34,19 @@ struct ElementChecks {
             try other.check(dependency.value)
         } catch {
             warn(.refusedDependency(error), element, "DependsOn")
+        }
+    }
+
+    /// Reports elements that show the values of secret text fields.
+    private mutating func checkSecrets(_ elements: [SettingsElement]) {
+        var secrets: [SettingName: SettingsElement] = [:]
+        for element in elements where element.isSecure {
+            if let name = element.settingName { secrets[name] = secrets[name] ?? element }
+        }
+        guard !secrets.isEmpty else { return }
+        for element in elements where !element.isSecure {
+            guard let name = element.settingName, let secret = secrets[name] else { continue }
+            warn(.openSecret(key: name.key, secret: secret.location), element, "Key")
         }
     }
 

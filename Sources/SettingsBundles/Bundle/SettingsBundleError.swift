@@ -26,7 +26,7 @@ extension SettingsBundleError: CustomStringConvertible {
         switch self {
         case .notFound(let domain, let paths):
             "\(domain.onOneLine) has no settings bundle; looked for \(paths.map(\.onOneLine).joined(separator: ", "))"
-        case .unreadable(let error): error.description
+        case .unreadable(let error): error.bundleText()
         case .noSpecifiers(let problem): problem.description
         }
     }

@@ -5,14 +5,15 @@ extension SchemaProblem: CustomStringConvertible {
     /// The file, the position in it, the severity and the reason, on one line for people, in the layout of compilers'
     /// messages: `PATH: PreferenceSpecifiers.3: error: …`.
     public var description: String {
-        "\(location): \(severity.rawValue): \(reason)"
+        "\(location): \(severity.rawValue): \(reason.text(in: location.path))"
     }
 }
 
-extension SchemaProblem.Reason: CustomStringConvertible {
-    public var description: String {
+extension SchemaProblem.Reason {
+    /// The reason as the end of a line that names the file and the position.
+    fileprivate func text(in path: String) -> String {
         switch self {
-        case .unreadable(let error): error.description
+        case .unreadable(let error): error.bundleText(in: path)
         case .cycle(let file): "the pane \(file.onOneLine) leads back to itself; a form cannot show it here"
         case .tooManyElements: "the bundle has more than \(SettingsSchema.elementLimit) elements"
         case .tooDeep: "the pane is more than \(SettingsSchema.depthLimit) panes below the first one"
@@ -41,6 +42,8 @@ extension SchemaProblem.Reason: CustomStringConvertible {
             "the key \(key.onOneLine) has another default at \(first)"
         case .unknownDependency(let key): "no element of the bundle has the key \(key.onOneLine)"
         case .refusedDependency(let refusal): "the other element never has the value: \(refusal)"
+        case .openSecret(let key, let secret):
+            "shows the value of \(key.onOneLine), which is a secret at \(secret)"
         case .ownDependency: "the element depends on its own value, and cannot be changed back when it is hidden"
         case .longKey(let count):
             "is \(count) bytes long; a cloud store accepts keys of at most \(SettingsSchema.cloudKeyLimit)"

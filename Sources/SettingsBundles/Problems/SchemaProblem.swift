@@ -72,6 +72,8 @@ public struct SchemaProblem: Sendable {
         case refusedDependency(SettingRefusal)
         /// The element depends on its own value: once it is hidden, nobody can change it back.
         case ownDependency
+        /// The element shows the value of a setting that is a secret text field elsewhere in the form.
+        case openSecret(key: String, secret: SchemaLocation)
         /// The key is longer than a cloud store accepts.
         case longKey(byteCount: Int)
 

@@ -4,6 +4,8 @@ extension SettingRefusal: CustomStringConvertible {
     /// The reason on one line for people, with the values that the element accepts.
     public var description: String {
         switch self {
+        case .notAChoice(let text, let choices) where choices.isEmpty:
+            "'\(text.onOneLine)' is not a choice: the bundle gives none"
         case .notAChoice(let text, let choices):
             "'\(text.onOneLine)' is not a choice; choose \(Self.list(choices))"
         case .notOnOrOff(let text): "'\(text.onOneLine)' is neither on nor off"
