@@ -36,6 +36,8 @@ struct Catalogue: Sendable {
         let name: SettingName
         /// The default value; nil if no element gives one.
         let defaultValue: PropertyList?
+        /// The value to show while none is stored; nil if the elements have none.
+        fileprivate(set) var shownDefault: PropertyList?
     }
 
     /// Creates the catalogue of a bundle.
@@ -75,9 +77,14 @@ struct Catalogue: Sendable {
     private mutating func collectSettings(of pane: SettingsPane) {
         for element in pane.elements {
             if case .childPane(let child) = element.kind { collectSettings(of: child) }
-            guard let name = element.settingName, indexes[name] == nil else { continue }
-            indexes[name] = settings.count
-            settings.append(Setting(name: name, defaultValue: element.defaultValue))
+            guard let name = element.settingName else { continue }
+            if let index = indexes[name] {
+                if settings[index].shownDefault == nil { settings[index].shownDefault = element.shownDefault }
+            } else {
+                indexes[name] = settings.count
+                settings.append(
+                    Setting(name: name, defaultValue: element.defaultValue, shownDefault: element.shownDefault))
+            }
         }
     }
 

@@ -14,9 +14,10 @@ struct PresentValues: Sendable {
         self.values = values + Array(repeating: PresentValue(), count: missing)
     }
 
-    /// The value of a setting that the form shows: the one that a program reads, or else the default.
+    /// The value of a setting that the form shows: the one that a program reads, or else the default, or else that of a
+    /// form, such as off for a switch.
     func value(_ setting: Int) -> PropertyList? {
-        values[setting].value ?? catalogue.settings[setting].defaultValue
+        values[setting].value ?? catalogue.settings[setting].shownDefault
     }
 
     subscript(setting: Int) -> PresentValue {
@@ -25,7 +26,11 @@ struct PresentValues: Sendable {
     }
 
     /// The value that an element shows; nil for one without a value.
-    func value(ofEntry entry: Int) -> PropertyList? { catalogue.entries[entry].setting.flatMap { value($0) } }
+    func value(ofEntry entry: Int) -> PropertyList? {
+        let entry = catalogue.entries[entry]
+        // A title value without a key has no setting, and shows its default.
+        return entry.setting.flatMap { values[$0].value } ?? entry.element.shownDefault
+    }
 
     func isManaged(entry: Int) -> Bool { catalogue.entries[entry].setting.map { values[$0].isManaged } ?? false }
 

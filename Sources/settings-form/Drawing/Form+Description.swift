@@ -14,8 +14,8 @@ extension Form {
         let textHeight = facts.isEmpty || text.isEmpty ? height : max(1, height - 1)
         var lines = widths.wrap(text, to: limit, lineLimit: textHeight).map { line($0, .normal) }
         if lines.count < height, !facts.isEmpty { lines.append(line(facts, .dim)) }
-        if let refusal = refusal(ofStoredValue: entry), !lines.isEmpty {
-            lines[lines.count - 1] = line(refusal, Style(role: .problem))
+        if let text = refusal?.text, refusal?.entry == entry, !lines.isEmpty {
+            lines[lines.count - 1] = line(text, Style(role: .problem))
         }
         return lines
     }
@@ -50,20 +50,5 @@ extension Form {
         }
         if values.isManaged(entry: entry) { facts.append("managed by the administrator") }
         return widths.shown(facts.joined(separator: " · "))
-    }
-
-    /// Why the element would refuse the value that is stored; nil for a value that it accepts.
-    private func refusal(ofStoredValue entry: Int) -> String? {
-        let element = catalogue.entries[entry].element
-        guard element.isEditable, let setting = catalogue.entries[entry].setting, let value = values[setting].value
-        else { return nil }
-        do throws(SettingRefusal) {
-            try element.check(value)
-            return nil
-        } catch {
-            return element.isSecure
-                ? "The stored value is not one of this setting"
-                : widths.shown("The stored value does not fit: \(error)")
-        }
     }
 }

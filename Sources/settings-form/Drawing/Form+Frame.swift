@@ -72,7 +72,9 @@ extension Form {
     private var lastLine: (StyledLine, cursor: Int?) {
         let end = size.columns - 1
         var line = StyledLine()
-        if let message = message ?? failure.map(Message.problem) {
+        var shown = message
+        if case .searching = mode {} else { shown = shown ?? failure.map(Message.problem) }
+        if let message = shown {
             line.fill(to: 1)
             let style = message.isProblem ? Style(attributes: .bold, role: .problem) : .normal
             line.add(message.text, style, until: end, widths)

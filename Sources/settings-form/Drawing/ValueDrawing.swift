@@ -55,8 +55,7 @@ struct ValueDrawing {
 
     private mutating func drawText(_ field: SettingsTextField, _ style: Style) {
         guard field.isSecure else { return add(shownText, style) }
-        let text = element.text(of: value)
-        add(text.hasSameBytes(as: "set") ? "••••••" : text, style)
+        add(element.holdsSecret(value) ? "••••••" : element.text(of: value), style)
     }
 
     /// The title of the choice, or its short title where there is no room for that.

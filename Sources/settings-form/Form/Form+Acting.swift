@@ -90,12 +90,15 @@ extension Form {
         }
     }
 
-    private mutating func reset(_ entry: Int) -> [Effect] {
+    /// Asks to remove the stored value of an element.
+    mutating func reset(_ entry: Int) -> [Effect] {
         guard catalogue.entries[entry].setting != nil, let setting = changeableSetting(of: entry) else { return [] }
         guard values[setting].value != nil else {
-            message = .note("It has its default")
+            message = .note(Self.defaultText)
             return []
         }
         return [.reset(setting)]
     }
+
+    static let defaultText = "It has its default"
 }

@@ -27,9 +27,8 @@ extension Form {
             leaveMode()
             return [.set(setting, value)]
         case .character("d"), .backspace, .delete:
-            guard let setting = catalogue.entries[entry].setting else { return [] }
             leaveMode()
-            return [.reset(setting)]
+            return reset(entry)
         default: break
         }
         return []

@@ -61,18 +61,13 @@ extension Form {
                 let value = try entry.element.value(fromText: editing.editor.text)
                 if values[setting].value != value { effects = [.set(setting, value)] }
             } catch {
-                message = .problem(entry.element.isSecure ? Self.secretRefusal(error) : widths.shown(error.description))
+                message = .problem(widths.shown(error.description))
                 return []
             }
         }
         leaveMode()
         if step != 0 { list.move(step) }
         return effects
-    }
-
-    /// The reason why a secret text is refused, without the text.
-    private static func secretRefusal(_ refusal: SettingRefusal) -> String {
-        if case .noMatch(_, let pattern) = refusal { "It does not match \(pattern.onOneLine)" } else { "It is refused" }
     }
 }
 

@@ -1,4 +1,4 @@
-/// Keys.
+/// What each key does in the present mode.
 extension Form {
     /// Changes the form as a key says.
     ///
@@ -16,7 +16,10 @@ extension Form {
         message = nil
         // Too small a screen shows no form, so no key may change a value unseen.
         guard size.fits(.smallest) else { return key == .character("q") ? [.quit] : [] }
-        defer { reveal() }
+        defer {
+            reveal()
+            checkSelectedValue()
+        }
         switch mode {
         case .browsing: return browse(key)
         case .editing(let editing): return edit(editing, key)
@@ -83,7 +86,7 @@ extension Form {
         .help(keys: "→", "open a pane or a list of choices"),
         .help(keys: "← Esc", "go back"),
         .help(keys: "← →", "move a slider by a step"),
-        .help(keys: "0 to 9, -", "type the value of a slider"),
+        .help(keys: "0 to 9, ., -", "type the value of a slider"),
         .help(keys: "d, Backspace, Del", "back to the default"),
         .help(keys: "/", "search all panes by title and key"),
         .help(keys: "q, Ctrl-C", "quit"),

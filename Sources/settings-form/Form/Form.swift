@@ -19,6 +19,8 @@ struct Form: Sendable {
     var message: Message?
     /// Why changes are not saved now, which is shown while there is no ``message``; nil if they are.
     var failure: String?
+    /// What is known about the stored value of the selected element; nil before it is looked at.
+    var refusal: StoredRefusal?
     /// What a search looks at; nil before the first search.
     var searchIndex: SearchIndex?
 
@@ -37,6 +39,7 @@ struct Form: Sendable {
         self.values = PresentValues(catalogue, values)
         visits = []
         show(pane: 0)
+        checkSelectedValue()
     }
 
     var layout: ScreenLayout { ScreenLayout(size: size) }
@@ -120,6 +123,7 @@ struct Form: Sendable {
         if catalogue.panes[pane].hasDependencies { rebuildPane() }
         leaveModeIfGone()
         if case .searching = mode { rebuildOverlay() }
+        checkSelectedValue()
     }
 
     mutating func resize(_ size: Size) {

@@ -7,7 +7,7 @@ struct SearchIndex: Sendable {
 
     init(_ catalogue: Catalogue) {
         texts = catalogue.entries.enumerated().compactMap { index, entry in
-            guard entry.setting != nil || entry.child != nil else { return nil }
+            guard entry.element.showsValue || entry.child != nil else { return nil }
             let text = entry.title + "\n" + (entry.element.key ?? "")
             return (index, Array(text.lowercased().utf8))
         }

@@ -17,7 +17,8 @@ enum Key: Equatable, Sendable {
     case end
     case pageUp
     case pageDown
-    /// A letter typed with the control key.
+    /// A letter or a space typed with the control key.
     case control(Character)
+    /// Not a key: the terminal has another size now.
     case resize(Size)
 }

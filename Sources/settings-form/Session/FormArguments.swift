@@ -1,6 +1,7 @@
 import PrefsCore
 
-/// The command line of `prefs-settings`, which `prefs settings` starts: `[-currentHost | -host NAME] DOMAIN BUNDLE`.
+/// The command line of `prefs-settings`, which `prefs settings` starts:
+/// `[-currentHost | -host NAME] [--] DOMAIN BUNDLE`.
 struct FormArguments {
     let domain: String
     /// The path of the bundle.
@@ -20,6 +21,8 @@ struct FormArguments {
             scope = .host(try FormError.wrapping(try HostIdentifier(name)))
         default: break
         }
+        // A domain may be called as an option is.
+        if rest.first == "--" { rest = rest.dropFirst() }
         guard rest.count == 2, let domain = rest.first, let bundle = rest.last else { throw .usage }
         (self.domain, self.bundle, self.scope) = (domain, bundle, scope)
     }

@@ -17,7 +17,7 @@ enum FormError: Error {
     var message: String {
         switch self {
         case .arguments(.notText(let position)): "argument \(position) is not UTF-8"
-        case .usage: "usage: prefs-settings [-currentHost | -host NAME] DOMAIN BUNDLE"
+        case .usage: "usage: prefs-settings [-currentHost | -host NAME] [--] DOMAIN BUNDLE"
         case .noTerminal(let domain):
             "the form needs a terminal; use 'prefs settings --accessible \(domain.onOneLine)' instead"
         case .unknownTerminal:

@@ -4,26 +4,25 @@ import SettingsBundles
 
 /// Runs a form on the terminal until people leave it or a signal ends it.
 final class FormSession {
-    private let pipe: WakeUpPipe
+    private let pipe: UnsafeMutablePointer<WakeUpPipe>
     private let preferences: FormPreferences
     private let screen: CursesScreen
     private var form: Form
     private var isOver = false
+    /// Whether a setting has been changed here.
+    private var hasChanged = false
     /// The signal that ends the form.
     private var endingSignal: CInt?
 
     /// How long the end of a paste may take, in milliseconds.
     private static let pasteTimeout: CInt = 1_000
+    /// How often it is looked whether a failure has passed, in milliseconds.
+    private static let failureInterval: CInt = 1_000
 
     /// Reads the bundle and the settings, and takes the terminal.
     init(_ arguments: FormArguments) throws(FormError) {
         guard StandardStream.input.isTerminal, StandardStream.output.isTerminal else {
             throw .noTerminal(domain: arguments.domain)
-        }
-        do throws(SystemError) {
-            pipe = try WakeUpPipe()
-        } catch {
-            throw .system(error)
         }
         guard UTF8Locale.choose() else { throw .noLocale }
         let bundle: SettingsBundle
@@ -34,9 +33,13 @@ final class FormSession {
         }
         let widths = UTF8Locale.widths
         let catalogue = Catalogue(bundle.root, title: arguments.domain, widths)
-        // Before the settings are opened, which handle these signals themselves if no one else does.
-        ScreenSignals.handle(waking: pipe)
-        let sender = pipe.senderNumber
+        // Installed before the preferences are opened, which otherwise handle these signals themselves.
+        do throws(SystemError) {
+            pipe = try ScreenSignals.handle()
+        } catch {
+            throw .system(error)
+        }
+        let sender = pipe.pointee.senderNumber
         preferences = try FormError.wrapping(
             try FormPreferences(domain: arguments.domain, suites: catalogue.suites, arguments.scope) {
                 WakeUpPipe.signal(through: sender)
@@ -56,7 +59,8 @@ final class FormSession {
     /// - Throws: ``FormError/preferences(_:)`` if the settings cannot be saved.
     func run() throws(FormError) {
         while !isOver {
-            form.failure = preferences.failure.map { form.widths.shown("Not saved: \($0)") }
+            let trouble = hasChanged ? "Not saved" : "Not read"
+            form.failure = preferences.failure.map { form.widths.shown("\(trouble): \($0)") }
             screen.show(form.frame)
             wait()
         }
@@ -80,13 +84,14 @@ final class FormSession {
     private func wait() {
         var descriptors = [
             pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: pipe.receiverNumber, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: pipe.pointee.receiverNumber, events: Int16(POLLIN), revents: 0),
         ]
-        let count = poll(&descriptors, 2, screen.isPasting ? Self.pasteTimeout : -1)
+        let timeout = screen.isPasting ? Self.pasteTimeout : form.failure != nil ? Self.failureInterval : -1
+        let count = poll(&descriptors, 2, timeout)
         if count == 0 { handle(screen.endPaste()) }
         guard count > 0 else { return }
         if descriptors[1].revents != 0 {
-            pipe.reset()
+            pipe.pointee.reset()
             handleSignals()
             handleChanges()
         }
@@ -110,8 +115,9 @@ final class FormSession {
             let present = change(setting, to: value)
             if present.value != value { form.message = .problem(Self.shadowedText) }
         case .reset(let setting):
+            let before = form.values[setting].value
             let present = change(setting, to: nil)
-            if present.value != nil { form.message = .note(Self.otherSourceText) }
+            noteReset(of: setting, from: before, to: present.value)
         case .quit: isOver = true
         case .suspend: suspend()
         case .redraw: screen.redraw()
@@ -121,9 +127,22 @@ final class FormSession {
     private static let shadowedText = "Stored, but a value of this host is read first (prefs -currentHost)"
     private static let otherSourceText = "A value from elsewhere is read now (prefs read --effective --origin)"
 
+    /// Says why a setting has a value though nothing of this domain is stored any more. If it is the default, somebody has
+    /// registered that.
+    private func noteReset(of setting: Int, from before: PropertyList?, to value: PropertyList?) {
+        guard let value else { return }
+        let isDefault = form.catalogue.settings[setting].defaultValue.map(value.isSameSetting) ?? false
+        if !isDefault {
+            form.message = .note(Self.otherSourceText)
+        } else if before == value {
+            form.message = .note(Form.defaultText)
+        }
+    }
+
     /// Sets a value, or removes it, and returns what programs read then.
     private func change(_ setting: Int, to value: PropertyList?) -> PresentValue {
         let name = form.catalogue.settings[setting].name
+        hasChanged = true
         preferences.set(value, of: name)
         let present = preferences.present(name)
         form.update(setting, to: present)
@@ -132,6 +151,9 @@ final class FormSession {
 
     private func suspend() {
         screen.leave()
+        // While the process is stopped, so is the library's thread: it would neither save nor release its locks. A failure
+        // is shown when the form goes on.
+        try? preferences.synchronize()
         ScreenSignals.stopGroup()
         screen.resume()
         resize()
@@ -140,7 +162,7 @@ final class FormSession {
     private func resize() {
         let size = screen.size
         screen.fit(size)
-        form.resize(size)
+        handle([.resize(size)])
     }
 
     private func handleSignals() {

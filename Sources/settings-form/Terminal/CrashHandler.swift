@@ -1,7 +1,7 @@
 import Glibc
 
-/// Restores the terminal when the process crashes. The handler calls only functions that POSIX allows in signal
-/// handlers.
+/// Restores the terminal when the process crashes, or another signal ends it that the form does not handle. The handler
+/// calls only functions that POSIX allows in signal handlers.
 enum CrashHandler {
     /// What the handler needs, in memory that is never moved or released.
     private struct Screen {
@@ -9,10 +9,14 @@ enum CrashHandler {
         let sequences: UnsafeMutableBufferPointer<UInt8>
     }
 
-    private static let signals = [SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGABRT, SIGFPE]
+    private static let signals = [
+        SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGABRT, SIGFPE, SIGQUIT, SIGSYS, SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF,
+        SIGPIPE,
+        SIGUSR1, SIGUSR2,
+    ]
     private static let stackSize = 65_536
 
-    // Written before the handlers are installed, and then only read.
+    // Handlers read it. It is written before they are installed and after they are removed; the memory is not released.
     private nonisolated(unsafe) static var screen: UnsafeMutablePointer<Screen>?
 
     /// Installs the handler.
@@ -27,7 +31,7 @@ enum CrashHandler {
         screen.initialize(to: Screen(settings: settings, sequences: bytes))
         self.screen = screen
 
-        // A stack of its own, since an overflow of the stack is a crash too.
+        // A stack of its own, since an overflow of the stack is a crash too. Other threads have none.
         var stack = stack_t()
         stack.ss_sp = .allocate(byteCount: stackSize, alignment: 16)
         stack.ss_size = stackSize
@@ -44,7 +48,8 @@ enum CrashHandler {
         }
     }
 
-    private static func restoreTerminal() {
+    /// Restores the terminal if the handler is installed. May be called in signal handlers.
+    static func restoreTerminal() {
         guard let screen else { return }
         _ = write(STDOUT_FILENO, screen.pointee.sequences.baseAddress, screen.pointee.sequences.count)
         tcsetattr(STDIN_FILENO, TCSANOW, &screen.pointee.settings)
@@ -53,5 +58,6 @@ enum CrashHandler {
     /// Removes the handler: the terminal has been restored.
     static func remove() {
         for number in signals { signal(number, SIG_DFL) }
+        screen = nil
     }
 }

@@ -36,6 +36,8 @@ final class CursesScreen {
         hasColors = usesColors && Self.startColors()
         attributes = [curses_bold, curses_dim, curses_reverse, curses_underline]
         Self.write(Self.pasteMarksOn)
+        // ncurses takes LINES and COLUMNS of the environment for the size, which are often those of another terminal.
+        fit(size)
     }
 
     /// The error for a type of terminal that ncurses does not know, or that lacks what a form needs.
@@ -119,10 +121,11 @@ final class CursesScreen {
         return Size(columns: Int(curses_columns()), lines: Int(curses_lines()))
     }
 
-    /// Makes ncurses' screen as large as the terminal now is.
+    /// Makes ncurses' screen as large as the terminal now is. All of it is drawn again: what terminals leave of their
+    /// lines in the meantime differs.
     func fit(_ size: Size) {
         resizeterm(CInt(size.lines), CInt(size.columns))
-        shown = nil
+        redraw()
     }
 
     /// Draws every cell again with the next frame.
@@ -145,7 +148,7 @@ final class CursesScreen {
     }
 
     private func draw(_ line: StyledLine, _ number: CInt) {
-        curses_move(number, 0)
+        guard curses_move(number, 0) == OK else { return }
         for run in line.runs {
             curses_set_attributes(attributes(of: run.style), hasColors ? Int16(run.style.role.rawValue) : 0)
             curses_add_text(run.text, -1)

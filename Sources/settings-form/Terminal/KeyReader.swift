@@ -22,7 +22,7 @@ struct KeyReader {
         var keys: [Key] = []
         while let code = next() {
             switch code {
-            case Self.pasteStart: pasted = []
+            case Self.pasteStart: pasted = pasted ?? []
             case Self.pasteEnd: keys += endPaste()
             case 27 where pasted == nil: keys += escape(next)
             default: keys += key(code)
@@ -38,7 +38,10 @@ struct KeyReader {
     }
 
     private mutating func key(_ code: CInt) -> [Key] {
-        guard let byte = UInt8(exactly: code) else { return Self.functionKeys[code].map { [$0] } ?? [] }
+        guard let byte = UInt8(exactly: code) else {
+            // Within a paste, a sequence that a key would send is no key.
+            return pasted == nil ? Self.functionKeys[code].map { [$0] } ?? [] : []
+        }
         if let count = pasted?.count {
             if count < Self.pasteLimit { pasted?.append(byte) }
             return []
@@ -74,7 +77,9 @@ struct KeyReader {
         return []
     }
 
-    /// The key after an escape character: the escape key, or a sequence that ncurses does not know, which is dropped.
+    /// The key after an escape character: the escape key, or a sequence that ncurses does not know, which is dropped. So
+    /// is a key typed with Alt, which terminals send after an escape character: the form has no such keys, and to take
+    /// it for two keys would lose what is typed, and then reset the value at Alt-Backspace.
     private mutating func escape(_ next: () -> CInt?) -> [Key] {
         guard let code = next() else { return [.escape] }
         switch UInt8(exactly: code).map(Unicode.Scalar.init) {
@@ -86,7 +91,7 @@ struct KeyReader {
             _ = next()
             return []
         case "\u{1B}": return [.escape] + escape(next)
-        default: return [.escape] + key(code)
+        default: return []
         }
     }
 

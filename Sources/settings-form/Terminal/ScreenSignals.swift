@@ -7,18 +7,30 @@ enum ScreenSignals {
     /// The signals that have come since ``take()``, one bit each.
     private static let received = Atomic<UInt64>(0)
     private static let wakeUpPipe = Atomic<CInt>(-1)
+    /// The numbers of ``ending``, one bit each.
+    private static let endingBits = Atomic<UInt64>(0)
+    /// When a signal first asked the process to end, in whole seconds of the monotonic clock; 0 before that.
+    private static let firstEnding = Atomic<Int>(0)
+    /// How long further signals are only noted after the first, in whole seconds. Some senders send several at once.
+    private static let orderlyEndTimeout = 1
 
     /// Those that ask the process to end.
     static let ending = [SIGTERM, SIGINT, SIGHUP]
 
     /// Handles the signals from now on.
     ///
-    /// - Parameter pipe: Becomes readable when a signal comes. It must exist as long as the process.
-    static func handle(waking pipe: borrowing WakeUpPipe) {
+    /// - Returns: A pipe that becomes readable when a signal comes. It is never released: a handler may write to it at any
+    ///   time, also while the process ends, and its number must not be that of another file then.
+    static func handle() throws(SystemError) -> UnsafeMutablePointer<WakeUpPipe> {
+        let pipe = UnsafeMutablePointer<WakeUpPipe>.allocate(capacity: 1)
+        pipe.initialize(to: try WakeUpPipe())
         // Static properties are initialised when they are first used, which must not happen in a handler.
         received.store(0, ordering: .relaxed)
-        wakeUpPipe.store(pipe.senderNumber, ordering: .relaxed)
+        firstEnding.store(0, ordering: .relaxed)
+        endingBits.store(ending.reduce(0) { $0 | 1 << UInt64($1) }, ordering: .relaxed)
+        wakeUpPipe.store(pipe.pointee.senderNumber, ordering: .relaxed)
         for number in ending + [SIGWINCH, SIGTSTP, SIGCONT] { handle(number) }
+        return pipe
     }
 
     private static func handle(_ number: CInt) {
@@ -27,10 +39,22 @@ enum ScreenSignals {
             let error = errno
             ScreenSignals.received.bitwiseOr(1 << UInt64(number), ordering: .relaxed)
             WakeUpPipe.signal(through: ScreenSignals.wakeUpPipe.load(ordering: .relaxed))
+            ScreenSignals.endIfRepeated(number)
             errno = error
         }
         action.sa_flags = CInt(SA_RESTART)
         sigaction(number, &action, nil)
+    }
+
+    /// Ends the process if it was asked to end before, and does not: a file may be locked or be on a server that is gone.
+    private static func endIfRepeated(_ number: CInt) {
+        guard endingBits.load(ordering: .relaxed) & 1 << UInt64(number) != 0 else { return }
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        let first = firstEnding.compareExchange(expected: 0, desired: now.tv_sec, ordering: .relaxed)
+        guard !first.exchanged, now.tv_sec - first.original > orderlyEndTimeout else { return }
+        CrashHandler.restoreTerminal()
+        endProcess(by: number)
     }
 
     /// The signals that have come since the last call.

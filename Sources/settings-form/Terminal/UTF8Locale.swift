@@ -10,7 +10,7 @@ enum UTF8Locale {
     /// missing on servers and in containers. The C functions are `setlocale` and `nl_langinfo`.
     ///
     /// - Returns: False if no such locale is installed.
-    @discardableResult static func choose() -> Bool {
+    static func choose() -> Bool {
         names.contains { name in
             setlocale(LC_CTYPE, name) != nil && nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
         }

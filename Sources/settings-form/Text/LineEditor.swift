@@ -13,19 +13,19 @@ struct LineEditor: Equatable {
 
     var text: String { before + after }
 
-    /// Inserts a text before the cursor, without control characters: line breaks and tabs become spaces, and a line
-    /// break at the end is dropped.
+    /// Inserts a text before the cursor, without control characters: line breaks and tabs become spaces, and line breaks
+    /// at the end are dropped.
     mutating func insert(_ text: String) {
+        var rest = text.unicodeScalars[...]
+        while let last = rest.last, last == "\n" || last == "\r" { rest.removeLast() }
         var line = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
+        for scalar in rest {
             switch scalar {
             case "\n", "\r", "\t": line.append(" ")
             case _ where !scalar.isControl: line.append(scalar)
             default: break
             }
         }
-        let endsInBreak = text.unicodeScalars.last.map { $0 == "\n" || $0 == "\r" } ?? false
-        if endsInBreak { line.removeLast() }
         before += String(line)
         joinClusters()
     }

@@ -4,15 +4,14 @@ extension TextWidths {
     func cut(_ text: String, to limit: Int) -> String {
         if text.utf8.count <= limit { return text }
         guard limit > 0 else { return "" }
-        var (whole, width) = ("", 0)
-        var kept = ""
-        for character in text {
-            width += self.width(character)
-            guard width <= limit else { return kept + "…" }
-            whole.append(character)
-            if width < limit { kept = whole }
+        var width = 0
+        var end = text.startIndex
+        for index in text.indices {
+            width += self.width(text[index])
+            guard width <= limit else { return text[..<end] + "…" }
+            if width < limit { end = text.index(after: index) }
         }
-        return whole
+        return text
     }
 
     /// The lines of a text that is broken at spaces, and inside words that are longer than a line.

@@ -13,7 +13,7 @@ struct FormDriver {
     private let managed: Set<String>
 
     static let widths: TextWidths = {
-        UTF8Locale.choose()
+        _ = UTF8Locale.choose()
         return UTF8Locale.widths
     }()
 

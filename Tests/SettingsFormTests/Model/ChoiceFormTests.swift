@@ -31,6 +31,8 @@ import Testing
         #expect(driver.selectedTitle == "Hybrid")
         driver.press(.character("d"))
         #expect(driver.stored.isEmpty)
+        driver.press(.enter, .character("d"))
+        #expect(driver.message == " It has its default" && driver.effects.count == 1)
     }
 
     @Test func aRadioGroupIsChosenFromOnItsPane() throws {
@@ -41,6 +43,14 @@ import Testing
         #expect(driver.lines.contains(" • (•) Miles") && driver.lines.contains("   ( ) Kilometres"))
         driver.press(.character("d"))
         #expect(driver.stored.isEmpty && driver.lines.contains("   (•) Kilometres"))
+    }
+
+    @Test func aTitleValueWithoutAKeyShowsItsDefault() throws {
+        let title: PropertyListDictionary = [
+            "Type": "PSTitleValueSpecifier", "Title": "Version", "Key": "", "DefaultValue": "1.2",
+        ]
+        let driver = try FormDriver(TestBundle(title))
+        #expect(try #require(driver.line("Version")).hasSuffix(" 1.2"))
     }
 
     @Test func aTitleValueIsReadOnly() throws {

@@ -52,6 +52,18 @@ import Testing
         #expect(driver.line("Greeting") == nil)
     }
 
+    @Test func aSwitchWithoutADefaultIsOffForWhatDependsOnIt() throws {
+        let toggle: PropertyListDictionary = ["Type": "PSToggleSwitchSpecifier", "Title": "Switch", "Key": "S"]
+        let title: PropertyListDictionary = [
+            "Type": "PSTitleValueSpecifier", "Title": "Note", "Key": "N", "DefaultValue": "x",
+            "DependsOn": ["Key": "S", "Value": false],
+        ]
+        var driver = try FormDriver(TestBundle(toggle, title))
+        #expect(driver.line("Note") != nil)
+        driver.press(.character(" "))
+        #expect(driver.line("Note") == nil)
+    }
+
     @Test func theDescriptionOfTheChosenElementStandsBelow() throws {
         var driver = try FormDriver(.sample())
         #expect(driver.lines[20] == " Tells the loft where the pigeon is.")

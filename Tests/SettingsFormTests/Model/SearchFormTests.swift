@@ -21,6 +21,17 @@ import Testing
         #expect(driver.selectedTitle == "Deep")
     }
 
+    @Test mutating func aFailureDoesNotHideWhatIsTyped() {
+        var form = driver.form
+        form.failure = "Not saved"
+        #expect(form.frame.shownLines.last == " Not saved")
+        _ = form.handle(.character("/"))
+        _ = form.handle(.character("x"))
+        #expect(form.frame.shownLines.last == " /x" && form.frame.cursor != nil)
+        _ = form.handle(.escape)
+        #expect(form.frame.shownLines.last == " Not saved")
+    }
+
     @Test mutating func keysAndWideCharactersAreFound() {
         driver.press(.character("/"))
         driver.type("hpsync")

@@ -24,6 +24,14 @@ import Testing
         #expect(driver.stored == ["HPAltitude": .real(95)])
     }
 
+    @Test func withoutADefaultItShowsItsSmallestValue() throws {
+        let slider: PropertyListDictionary = [
+            "Type": "PSSliderSpecifier", "Key": "HPSpeed", "MinimumValue": 3, "MaximumValue": 9,
+        ]
+        let driver = try FormDriver(TestBundle(slider))
+        #expect(try #require(driver.line("HPSpeed")).contains(" ●─") && driver.line("HPSpeed")?.hasSuffix(" 3") == true)
+    }
+
     @Test func digitsTypeAValue() throws {
         var driver = try FormDriver(.sample())
         driver.select("Altitude")

@@ -80,6 +80,17 @@ import Testing
         #expect(driver.stored == ["HPName": "Homer of  Troy[2J"])
     }
 
+    @Test func aStoredLineBreakIsEditedInItsRow() throws {
+        var driver = try FormDriver(.sample(), stored: ["HPName": "one\ntwo\t\u{1B}"])
+        driver.select("Name")
+        driver.press(.enter)
+        let form = driver.form
+        #expect(form.frame.lines.allSatisfy { $0.text.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
+        #expect(form.frame.lines.allSatisfy { FormDriver.widths.width($0.text) == form.size.columns })
+        driver.press(.character("x"), .enter)
+        #expect(driver.stored == ["HPName": "one\ntwo\t\u{1B}x"])
+    }
+
     @Test func movingOnKeepsTheText() throws {
         var driver = try FormDriver(.sample())
         driver.select("Name")

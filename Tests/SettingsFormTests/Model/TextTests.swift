@@ -50,6 +50,21 @@ import Testing
         #expect(mark.before == "e\u{301}" && mark.after == "x")
     }
 
+    @Test func controlCharactersAreNotDrawnWhileTheyAreEdited() {
+        var editor = LineEditor("a\n\u{1B}\u{202E}b")
+        #expect(editor.window(40, widths).text == #"a\n\033\342\200\256b"#)
+        editor.moveLeft()
+        editor.moveLeft()
+        #expect(editor.window(40, widths).text == #"a\n\033\342\200\256b"# && editor.window(40, widths).cursor == 7)
+    }
+
+    @Test(arguments: [("x\r\n", "x"), ("x\n\n", "x"), ("\n", ""), ("x\r\ny", "x  y"), ("x\u{7}", "x")])
+    func anInsertedTextIsOneLine(text: String, expected: String) {
+        var editor = LineEditor()
+        editor.insert(text)
+        #expect(editor.text == expected)
+    }
+
     @Test(arguments: 1...8)
     func theCursorIsInItsField(width: Int) {
         var editor = LineEditor("a日本e\u{301}b語")

@@ -3,9 +3,7 @@ import Testing
 
 @Suite struct CursesTests {
     @Test func attributesDifferFromEachOther() {
-        let attributes = [
-            curses_normal, curses_bold, curses_dim, curses_underline, curses_reverse, curses_standout, curses_italic,
-        ]
+        let attributes = [curses_normal, curses_bold, curses_dim, curses_underline, curses_reverse]
         #expect(Set(attributes).count == attributes.count)
     }
 

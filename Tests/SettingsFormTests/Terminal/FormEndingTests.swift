@@ -62,7 +62,7 @@ struct FormEndingTests {
         try expectSaved()
     }
 
-    @Test(arguments: [SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGABRT, SIGFPE])
+    @Test(arguments: [SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGABRT, SIGFPE, SIGQUIT, SIGXCPU, SIGALRM, SIGUSR1, SIGPIPE])
     func crashes(signal: Int32) throws {
         try terminal.send(signal)
         try terminal.wait(for: "status \(128 + signal)")
@@ -92,6 +92,12 @@ struct FormEndingTests {
         #expect(try terminal.screen().modes == before.modes)
     }
 
+    @Test func aChangeIsSavedBeforeTheFormStops() throws {
+        try terminal.press("Space", "C-z")
+        try terminal.wait(for: "Stopped")
+        #expect(try home.run("read", "com.pigeon", "HPSyncLocation").text == "0\n")
+    }
+
     @Test func aFailureToSaveIsReported() throws {
         // A directory in the place of the file cannot be replaced.
         let file = home.store + "/com.pigeon.plist"
@@ -99,6 +105,10 @@ struct FormEndingTests {
         try FileManager.default.removeItem(atPath: file)
         try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
         try terminal.press("Space")
+        try terminal.wait(for: "Not saved: ")
+        // The failure is shown as long as it lasts.
+        try terminal.press("Down")
+        try terminal.wait(for: "HPRaceMode")
         try terminal.wait(for: "Not saved: ")
         try terminal.press("q")
         let screen = try terminal.wait(for: "status 1")

@@ -55,6 +55,32 @@ struct FormInTerminalTests {
         try eventually(home.run("read", "com.pigeon").text) { !$0.contains("HPSyncLocation") && $0.contains("other") }
     }
 
+    @Test func aRegisteredDefaultIsTheDefault() throws {
+        let bundle = try TestBundle.sample()
+        try home.run("register", "com.pigeon", "--bundle", bundle.path)
+        let form = try RunningForm(bundle, in: home)
+        try form.terminal.wait(for: "Sync Location")
+        try form.press(.character(" "))
+        try form.terminal.wait(for: " • Sync Location")
+        try form.press(.character("d"))
+        let screen = try form.terminal.wait { !$0.contains("• Sync") }
+        #expect(!screen.contains("A value from elsewhere"))
+        try form.press(.character("d"))
+        try form.terminal.wait(for: "It has its default")
+    }
+
+    @Test func theSizeIsThatOfTheTerminalWhateverTheEnvironmentSays() throws {
+        let bundle = try TestBundle.sample()
+        let form = try RunningForm(bundle, in: home, environment: ["LINES": "10", "COLUMNS": "40"])
+        try form.waitUntilShown(FormDriver(bundle))
+    }
+
+    @Test func aDomainMayBeCalledAsAnOptionIs() throws {
+        let arguments = try FormArguments(["-host", "pigeon", "--", "-currentHost", "a.bundle"])
+        #expect(arguments.domain == "-currentHost" && arguments.bundle == "a.bundle")
+        #expect(try FormArguments(["--", "-host", "a.bundle"]).domain == "-host")
+    }
+
     @Test func changesOfOthersAreShownAtOnce() throws {
         let bundle = try TestBundle.sample()
         let first = try RunningForm(bundle, in: home)

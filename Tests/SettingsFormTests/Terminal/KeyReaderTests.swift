@@ -30,16 +30,21 @@ import Testing
 
     @Test func escapeIsAKeyAndUnknownSequencesAreDropped() {
         #expect(keys([27]) == [.escape])
-        #expect(keys([27, KEY_UP]) == [.escape, .up])
         #expect(keys(bytes("\u{1B}[15;5~x")) == [.character("x")])
         #expect(keys(bytes("\u{1B}Oxy")) == [.character("y")])
-        #expect(keys(bytes("\u{1B}\u{1B}a")) == [.escape, .escape, .character("a")])
+        #expect(keys([27, 27]) == [.escape, .escape])
+    }
+
+    @Test(arguments: [[27, 127], [27, KEY_BACKSPACE], [27, 100], [27, 113], [27, KEY_UP], [27, 27, 100]])
+    func aKeyWithAltHasNoMeaning(codes: [CInt]) {
+        #expect(keys(codes + bytes("x")) == (codes[1] == 27 ? [.escape] : []) + [.character("x")])
     }
 
     @Test func aPasteIsOneKey() {
         let (start, end) = ([KeyReader.pasteStart], [KeyReader.pasteEnd])
         #expect(keys(start + bytes("日\n") + end + bytes("x")) == [.paste("日\n"), .character("x")])
         #expect(keys(start + bytes("a"), bytes("b") + end) == [.paste("ab")])
+        #expect(keys(start + bytes("a") + [KEY_DC, KEY_BACKSPACE] + start + bytes("b") + end) == [.paste("ab")])
         var reader = KeyReader()
         var rest = (start + bytes("ab"))[...]
         #expect(reader.read { rest.popFirst() }.isEmpty && reader.isPasting)

@@ -20,9 +20,12 @@ struct TerminalWalkTests {
             var random = RandomKeys(seed: 1_000 + number * Self.walksOfATerminal + walk)
             for step in 0..<25 {
                 let key: Key = step == 12 ? .resize(random.size()) : random.key()
+                let before = model.form.frame
                 model.press(key)
+                // There would be nothing to wait for between this escape character and the next key.
+                if key == .escape, model.form.frame.shownLines == before.shownLines { continue }
                 try form.press(key)
-                // An escape character together with the next key would be another key, and a resize overtakes keys.
+                // An escape character together with the next key would be a key with Alt, and a resize overtakes keys.
                 if key == .escape || step.isMultiple(of: 6) || [11, 12].contains(step) {
                     try form.waitUntilShown(model)
                 }
