@@ -23,7 +23,9 @@ LAYOUT = $(SCRIPT) -Xlinker -s -Xlinker --symbol-ordering-file -Xlinker "$(CURDI
 # and the static libraries. HAS_CURSES is empty if one of them is missing.
 FORM = $(COMMAND_BUILD)/release/prefs-settings
 CURSES_HEADER = /usr/include/ncurses.h
-HAS_CURSES = $(shell test -e $(CURSES_HEADER) && ls /usr/lib/libncursesw.a /usr/lib64/libncursesw.a /usr/lib/*/libncursesw.a 2>/dev/null)
+LIBRARY_FOLDERS = /usr/lib /usr/lib64 /usr/lib/*
+has_library = $(wildcard $(addsuffix /lib$(1).a,$(LIBRARY_FOLDERS)))
+HAS_CURSES = $(and $(wildcard $(CURSES_HEADER)),$(call has_library,ncursesw),$(call has_library,tinfo))
 # The package manager keeps what Package.swift says for each environment, so this one says whether the header is there.
 export PREFS_CURSES_HEADER = $(shell test -e $(CURSES_HEADER) && echo $(CURSES_HEADER) || echo none)
 

@@ -26,8 +26,20 @@ import Testing
             let outcome = try home.shell("make -n -C '\(Self.root)' \(target) HAS_CURSES=yes")
             #expect(outcome.text.contains("--product prefs-settings"), "\(outcome.testDescription)")
         }
-        let header = "make -n -C '\(Self.root)' form CURSES_HEADER=\(home.absolute("none"))"
-        #expect(try !home.shell(header).text.contains("--product prefs-settings"))
+    }
+
+    @Test(arguments: [
+        [], ["ncurses.h", "libtinfo.a"], ["ncurses.h", "libncursesw.a"], ["libncursesw.a", "libtinfo.a"],
+    ])
+    func theFormIsLeftOutWhereAFileOfNcursesIsMissing(files: [String]) throws {
+        for file in files { try home.create(file, "") }
+        let words = "form CURSES_HEADER=\(home.absolute("ncurses.h")) LIBRARY_FOLDERS=\(home.path)"
+        func builds() throws -> Bool {
+            try home.shell("make -n -C '\(Self.root)' \(words)").text.contains("--product prefs-settings")
+        }
+        #expect(try !builds())
+        for file in ["ncurses.h", "libncursesw.a", "libtinfo.a"] { try home.create(file, "") }
+        #expect(try builds())
     }
 
     @Test func theFormIsLeftOutWithOneLineWhereNcursesIsNot() throws {

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Installs Debian packages: the programs that the tests run to exchange files with prefs, those that the benchmarks
-# compare prefs with, or the library that the form of `prefs settings` needs. For the tests, also installs Ansible's module for `defaults` from PyPI into .build/ansible. Prints
-# what it will install. If it cannot install a program (no root, no apt, no access to PyPI), the tests and comparisons
-# that need it are skipped.
+# compare prefs with, or the library that the form of `prefs settings` needs. For the tests, also installs Ansible's
+# module for `defaults` from PyPI into .build/ansible. Prints what it will install. If it cannot install a program (no
+# root, no apt, no access to PyPI), the tests and comparisons that need it are skipped.
 # usage: install-programs.sh [tests|benchmarks|form]          installs what is missing
 #        install-programs.sh report [tests|benchmarks|form]   says what is missing
 set -u

@@ -46,7 +46,11 @@ for file in usr/bin/prefs usr/libexec/prefs/prefs-settings; do
     [ ! -e "$root/$file" ] || echo "prefs: statically-linked-binary [$file]"
 done >"$root/usr/share/lintian/overrides/prefs"
 
-sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@SIZE@/$(du -sk "$root/usr" | cut -f 1)/" "$here/control" |
+# Lines that begin with @FORM@ are for packages with the form.
+form='/^@FORM@/d'
+[ ! -e "$root/usr/libexec/prefs/prefs-settings" ] || form='s/^@FORM@//'
+sed -e "$form" -e "s/@VERSION@/$version/" \
+    -e "s/@ARCHITECTURE@/$architecture/" -e "s/@SIZE@/$(du -sk "$root/usr" | cut -f 1)/" "$here/control" |
     while IFS= read -r line; do
         # The maintainer is not inserted by sed, which would interpret some characters of the name.
         if [ "$line" = 'Maintainer: @MAINTAINER@' ]; then line="Maintainer: $MAINTAINER"; fi

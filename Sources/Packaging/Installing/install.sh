@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs prefs, the form of `prefs settings`, the manual page and the completions from the directory that this file is in, or removes them.
+# Installs prefs, the form of `prefs settings`, the manual page and the completions from the directory that this file is
+# in, or removes them.
 # usage: [PREFIX=DIR] [DESTDIR=DIR] [ALIAS=NAME] install.sh [uninstall]
 # PREFIX is where it goes: ~/.local unless said. DESTDIR is put before that, for packages.
 # ALIAS is a second name for the command, its page and its completions: ALIAS=defaults
@@ -180,7 +181,7 @@ install)
     ;;
 uninstall) uninstall ;;
 *)
-    sed -n '3,5s/^# //p' "$0" >&2
+    sed -n '4,6s/^# //p' "$0" >&2
     exit 255
     ;;
 esac

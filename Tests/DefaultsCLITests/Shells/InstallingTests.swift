@@ -347,6 +347,29 @@ import Testing
         for name in ["copyright", "changelog.gz"] { #expect(home.exists("x/usr/share/doc/prefs/\(name)")) }
     }
 
+    /// Uses a stage of scripts, since that of `make` has the form wherever ncurses is.
+    @Test(.enabled(if: Program.named("dpkg-deb") != nil, "dpkg is not installed"))
+    func debianPackageSpeaksOfTheFormOnlyIfItHasIt() throws {
+        let installing = Self.root + "/Sources/Packaging/Installing"
+        try home.shell(
+            """
+            mkdir stage && cp '\(installing)/install.sh' stage && cp -R '\(installing)/Completions' stage/completions
+            cp '\(Self.root)/Docs/License.md' stage
+            printf '#!/bin/sh\\necho prefs 1.2.3\\n' >stage/prefs && chmod +x stage/prefs
+            echo '.TH PREFS 1 2024-01-02' >stage/prefs.1
+            """)
+        func description() throws -> String {
+            let outcome = try home.shell(
+                "MAINTAINER='A <a@b>' '\(installing)/debian-package.sh' stage . && dpkg-deb --field prefs_*.deb Description"
+            )
+            #expect(outcome.status == 0, "\(outcome.testDescription)")
+            return outcome.text
+        }
+        #expect(try !description().contains("form"))
+        try home.shell("cp stage/prefs stage/prefs-settings")
+        #expect(try description().contains("\n .\n A second static program is the form"))
+    }
+
     @Test(.enabled(if: Program.named("dpkg-deb") != nil, "dpkg is not installed"))
     func debianPackageNamesItsMaintainerAsTheyAre() throws {
         for maintainer in [#"A & B / C \1 \\2 'x' "y" `z` <a&b/c@example.org>"#, "Zoë O’Brien <z@example.org>"] {

@@ -18,7 +18,7 @@ let preferences = try Preferences(domain: arguments[2])
 
 switch arguments[1] {
 case "set":
-    // And returns, without a word to anybody.
+    // Nothing synchronizes the settings before the program ends.
     preferences.set(.string(arguments[4]), forKey: arguments[3])
 case "set-and-exit":
     preferences.set(.string(arguments[4]), forKey: arguments[3])
