@@ -2,7 +2,8 @@ internal import Glibc
 
 /// Typing that the terminal of standard input does not show, for secrets.
 ///
-/// A signal that ends the process meanwhile makes the terminal show typing again first; a stop (`SIGTSTP`) is ignored.
+/// A signal that ends or stops the process (`SIGTSTP`) meanwhile makes the terminal show typing again first. When the
+/// process goes on, the terminal hides typing again; it has dropped what was typed before the stop.
 package enum HiddenInput {
     private static let endingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
@@ -10,10 +11,10 @@ package enum HiddenInput {
     /// functions are `tcgetattr`, `tcsetattr` and `sigaction`.
     package static func during<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         guard tcgetattr(STDIN_FILENO, &shownSettings) == 0 else { return try body() }
-        var hidden = shownSettings
-        hidden.c_lflag &= ~tcflag_t(ECHO)
-        let former = endingSignals.map { handle($0, by: showTypingAndEnd) } + [handle(SIGTSTP, by: SIG_IGN)]
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+        hiddenSettings = shownSettings
+        hiddenSettings.c_lflag &= ~tcflag_t(ECHO)
+        let former = endingSignals.map { handle($0, by: showTypingAndEnd) } + [handle(SIGTSTP, by: showTypingAndStop)]
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &hiddenSettings)
         defer {
             tcsetattr(STDIN_FILENO, TCSANOW, &shownSettings)
             for (number, action) in zip(endingSignals + [SIGTSTP], former) {
@@ -40,6 +41,8 @@ package enum HiddenInput {
 
 /// The settings of the terminal with which it shows typing. A signal handler can reach only a global variable.
 private nonisolated(unsafe) var shownSettings = termios()
+/// The settings with which the terminal hides typing.
+private nonisolated(unsafe) var hiddenSettings = termios()
 
 /// Makes the terminal show typing again, and ends the process by the signal. A signal handler may call all of these
 /// functions.
@@ -47,4 +50,14 @@ private func showTypingAndEnd(_ number: CInt) {
     tcsetattr(STDIN_FILENO, TCSANOW, &shownSettings)
     signal(number, SIG_DFL)
     raise(number)
+}
+
+/// Makes the terminal show typing again, stops the process, and hides typing again when the process goes on. `SIGSTOP`
+/// stops it inside this handler, which blocks `SIGTSTP`.
+private func showTypingAndStop(_ number: CInt) {
+    let code = errno
+    tcsetattr(STDIN_FILENO, TCSANOW, &shownSettings)
+    raise(SIGSTOP)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &hiddenSettings)
+    errno = code
 }

@@ -44,8 +44,17 @@ extension SettingsBundle.LookupError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .ambiguous(let name, let keys):
-            "several settings are called '\(name.onOneLine)'; give a key: \(keys.map(\.onOneLine).joined(separator: ", "))"
-        case .notFound(let name): "no setting has the key or title '\(name.onOneLine)'"
+            "several settings have the title '\(name.onOneLine)'; choose one by its key: \(Self.list(keys))"
+        case .notFound(let name): "no setting has the title or key '\(name.onOneLine)'"
         }
+    }
+
+    /// The number of keys that a message lists.
+    private static let listedKeys = 12
+
+    private static func list(_ keys: [String]) -> String {
+        let others = keys.count - listedKeys
+        let words = keys.prefix(listedKeys).map(\.onOneLine).joined(separator: ", ")
+        return others > 0 ? "\(words) or one of \(others) others" : words
     }
 }

@@ -9,16 +9,18 @@ enum SettingsFailure {
     case fileNeedsBundle(String)
     /// The path of a bundle was typed in place of a domain, for an action that needs a domain.
     case bundleNeedsDomain(String)
-    /// A title or key that the bundle does not have, and the keys and titles that it does have.
-    case noSetting(String, keys: [String], titles: [String])
-    /// Several settings have the title.
-    case ambiguous(String, keys: [String])
+    /// A title or key selects no setting, or several. The keys and titles are those that the bundle has.
+    case lookup(SettingsBundle.LookupError, keys: [String], titles: [String])
     /// The bundle does not accept the value.
     case refused(key: String, SettingRefusal)
     /// The administrator has set the value, in the file at the path.
     case managed(key: String, path: String)
     /// A secret was typed on the command line, where other users and the shell's history can see it.
     case secretOnCommandLine(key: String)
+    /// A secret was to be set with `--dry-run`, which would print it.
+    case secretInDryRun(key: String)
+    /// Standard input has nothing in place of a secret, as when the program that prints it fails.
+    case secretIsMissing(key: String)
     /// The secret on standard input is not UTF-8.
     case secretIsNotText(key: String)
 
@@ -31,15 +33,16 @@ enum SettingsFailure {
             "\(path.onOneLine) is a file, for which no settings bundle can be found; name one with \(Option.bundle.rawValue) PATH"
         case .bundleNeedsDomain(let path):
             "\(path.onOneLine) is a settings bundle, which does not say whose settings it describes; say settings DOMAIN \(Option.bundle.rawValue) \(path.onOneLine)"
-        case .noSetting(let name, let keys, let titles):
-            "no setting has the title or key '\(name.onOneLine)'\(Self.suggestion(name, keys, titles))"
-        case .ambiguous(let name, let keys):
-            "several settings have the title '\(name.onOneLine)'; choose one by its key: \(Self.list(keys))"
+        case .lookup(let error, let keys, let titles):
+            if case .notFound(let name) = error { "\(error)\(Self.suggestion(name, keys, titles))" } else { "\(error)" }
         case .refused(let key, let refusal): "\(key.onOneLine): \(refusal); leaving it unchanged"
         case .managed(let key, let path):
             "\(key.onOneLine) is set by the administrator in \(path.onOneLine) and cannot be changed"
         case .secretOnCommandLine(let key):
             "\(key.onOneLine) is a secret, which others could see on the command line; say - and type it on standard input"
+        case .secretInDryRun(let key):
+            "\(key.onOneLine) is a secret, which \(Option.dryRun.rawValue) would print; say it without that"
+        case .secretIsMissing(let key): "\(key.onOneLine): standard input is empty; leaving it unchanged"
         case .secretIsNotText(let key): "\(key.onOneLine): standard input is not valid UTF-8; leaving it unchanged"
         }
     }

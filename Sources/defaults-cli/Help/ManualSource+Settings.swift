@@ -19,8 +19,8 @@ extension ManualSource {
             """
             A setting is named by its key, or by its title in the user's language or in the bundle. A value is one \
             word, even if it begins with a dash: the value or title of a choice, `on` or `off`, a number, or a \
-            text. A secret (`IsSecure`) is never printed; `-` as its value reads it from standard input. A value \
-            that the administrator manages cannot be set.
+            text. A secret (`IsSecure`) is never printed; `-` as its value reads it from standard input, which \
+            a terminal does not show. A value that the administrator manages can be neither set nor reset.
             """)
         paragraph(
             """

@@ -51,16 +51,6 @@ extension Session {
     /// The number of errors of a bundle that are reported one by one.
     private static let listedErrors = 3
 
-    /// The new value of a secret, which standard input has if `-` was typed. A line feed at its end is dropped.
-    func readSecret(_ typed: String, of element: SettingsElement) throws(CommandError) -> String {
-        let key = element.key ?? ""
-        guard typed.utf8.elementsEqual("-".utf8) else { throw .settings(.secretOnCommandLine(key: key)) }
-        var bytes = try readBytes(DocumentArgument("-"))
-        if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw .settings(.secretIsNotText(key: key)) }
-        return text
-    }
-
     private func wrapping<Result>(
         _ operation: () throws(SettingsBundleError) -> Result
     ) throws(CommandError) -> Result {

@@ -32,10 +32,9 @@ struct SettingsCheck {
                 do throws(SettingRefusal) {
                     try element.check(stored.value)
                 } catch {
-                    let reason = element.isSecure ? "the bundle does not accept the value" : error.description
                     let path = stored.origin.path ?? stored.origin.name
                     let place = SchemaLocation(path: path, keyPath: PropertyListKeyPath(key: key))
-                    let line = "\(place): \(SchemaProblem.Severity.error.rawValue): \(reason)"
+                    let line = "\(place): \(SchemaProblem.Severity.error.rawValue): \(error)"
                     guard seen.insert(.string(line)).inserted else { continue }
                     errorCount += 1
                     lines.append(line)

@@ -12,7 +12,9 @@ struct SettingsEditor {
         do throws(SettingsBundle.LookupError) {
             return try bundle.setting(name)
         } catch {
-            throw .settings(.lookup(error, in: bundle))
+            let settings = bundle.settings.filter { $0.key != nil }
+            let (keys, titles) = (settings.compactMap(\.key), settings.compactMap(\.title?.localized))
+            throw .settings(.lookup(error, keys: keys, titles: titles))
         }
     }
 
@@ -33,22 +35,21 @@ struct SettingsEditor {
     func set(_ element: SettingsElement, to value: PropertyList) throws(CommandError) {
         guard let key = element.key else { return }
         let target = try domain(of: element)
-        let layers = try SettingsLayers(of: target, in: session)
-        let present = layers.value(forKey: key)
-        if let present, present.origin.isManaged {
-            throw .settings(.managed(key: key, path: present.origin.path ?? ""))
-        }
+        try checkIsUnmanaged(key, in: target)
         try session.apply(.value(.set(value), at: PropertyListKeyPath(key: key)), to: target)
         try noteHidden(key, in: target)
     }
 
     /// Removes the stored value of a setting. It is no error if none is stored.
+    ///
+    /// - Throws: An error for a value that the administrator has set, since that would stay.
     func reset(_ element: SettingsElement) throws(CommandError) {
         guard element.isEditable else { throw .settings(.refused(key: element.key ?? element.name, .readOnly)) }
+        if let key = element.key { try checkIsUnmanaged(key, in: domain(of: element)) }
         try reset([element])
     }
 
-    /// Removes the stored values of all settings that people can change.
+    /// Removes the stored values of all settings that people can change. Values that the administrator has set stay.
     func resetAll() throws(CommandError) {
         try reset(bundle.settings.filter(\.isEditable))
     }
@@ -75,6 +76,13 @@ struct SettingsEditor {
         }
     }
 
+    /// Throws an error for a value that the administrator has set.
+    private func checkIsUnmanaged(_ key: String, in domain: Domain) throws(CommandError) {
+        let present = try SettingsLayers(of: domain, in: session).value(forKey: key)
+        guard let origin = present?.origin, origin.isManaged else { return }
+        throw .settings(.managed(key: key, path: origin.path ?? ""))
+    }
+
     /// The domain that holds the value of a setting.
     private func domain(of element: SettingsElement) throws(CommandError) -> Domain {
         guard let name = element.suiteName else { return domain }
@@ -89,17 +97,5 @@ struct SettingsEditor {
         let present = try SettingsLayers(of: domain, in: session).value(forKey: key)
         guard let origin = present?.origin, let winner = origin.path, !winner.hasSameBytes(as: path) else { return }
         session.report.appendNotice(.settingIsHidden(key: key, byFile: winner))
-    }
-}
-
-extension SettingsFailure {
-    /// The failure to find a setting by its title or key.
-    fileprivate static func lookup(_ error: SettingsBundle.LookupError, in bundle: SettingsBundle) -> SettingsFailure {
-        switch error {
-        case .ambiguous(let name, let keys): return .ambiguous(name, keys: keys)
-        case .notFound(let name):
-            let settings = bundle.settings.filter { $0.key != nil }
-            return .noSetting(name, keys: settings.compactMap(\.key), titles: settings.compactMap(\.title?.localized))
-        }
     }
 }

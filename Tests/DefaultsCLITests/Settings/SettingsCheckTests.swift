@@ -65,7 +65,7 @@ import Testing
                 \(store)/ByHost/com.pigeon.\(TemporaryHome.host).plist: HPZoom: error: 99 is not between 0 and 10
                 \(store)/com.pigeon.plist: HPZoom: error: 77 is not between 0 and 10
                 \(store)/com.pigeon.plist: HPName: error: 'grey' does not match [A-Z].*|
-                \(store)/com.pigeon.plist: HPPassword: error: the bundle does not accept the value
+                \(store)/com.pigeon.plist: HPPassword: error: it is an array and not a string
                 5 errors
 
                 """)

@@ -60,7 +60,12 @@ import Testing
     @Test func anAmbiguousTitleListsTheKeys() throws {
         let elements = ["a", "b"].map { "{ Type = PSTextFieldSpecifier; Title = T; Key = \($0); }" }
         try home.installBundle("com.crow", ["Root": elements.joined(separator: ",")])
-        #expect(try home.run("settings", "com.crow", "T").isRefusal(naming: "choose one by its key: a, b"))
+        #expect(
+            try home.run("settings", "com.crow", "T").isRefusal(
+                naming: "several settings have the title 'T'; choose one by its key: a, b"))
+        let many = (0..<20).map { "{ Type = PSTextFieldSpecifier; Title = T; Key = k\($0); }" }
+        try home.installBundle("com.crow", ["Root": many.joined(separator: ",")])
+        #expect(try home.run("settings", "com.crow", "T").isRefusal(naming: "k10, k11 or one of 8 others"))
     }
 
     @Test(arguments: ["dovecote", "dovecote\n"]) func aSecretComesFromStandardInput(typed: String) throws {
@@ -72,6 +77,40 @@ import Testing
     @Test func aSecretThatIsNotTextIsRefused() throws {
         let outcome = try home.run(["settings", "com.pigeon", "Password", "-"], input: Data([0xE9]))
         #expect(outcome.isRefusal(naming: "HPPassword", "UTF-8"))
+    }
+
+    @Test func emptyInputDoesNotReplaceASecret() throws {
+        try home.run("write", "com.pigeon", "HPPassword", "dovecote")
+        let outcome = try home.run("settings", "com.pigeon", "Password", "-", input: "")
+        #expect(outcome.isRefusal(naming: "HPPassword: standard input is empty"))
+        #expect(try settings("Password") == .success("set\n"))
+        #expect(try home.run("settings", "com.pigeon", "Password", "-", input: "\n") == .silence)
+        #expect(try home.onlyValue("com.pigeon", "HPPassword") == "<string></string>")
+    }
+
+    @Test func aDryRunDoesNotPrintASecret() throws {
+        let outcome = try home.run("settings", "com.pigeon", "--dry-run", "Password", "-", input: "dovecote")
+        #expect(outcome.isRefusal(naming: "HPPassword is a secret, which --dry-run would print"))
+        #expect(!outcome.testDescription.contains("dovecote") && !home.exists("store"))
+    }
+
+    @Test func withoutADefaultTheValueThatTheFormShowsIsPrinted() throws {
+        let toggle = "{ Type = PSToggleSwitchSpecifier; Title = T; Key = t; TrueValue = Y; FalseValue = N; },"
+        let slider = "{ Type = PSSliderSpecifier; Key = s; MinimumValue = <*I2>; MaximumValue = <*I10>; }"
+        try home.installBundle("com.crow", ["Root": toggle + slider])
+        #expect(try home.run("settings", "com.crow", "t").text == "off\n")
+        #expect(try home.run("settings", "com.crow", "s").text == "2\n")
+    }
+
+    @Test func aManagedValueIsNotReset() throws {
+        try home.create("etc/prefs/com.pigeon.plist", "{ HPName = Manager; }")
+        let environment = ["XDG_CONFIG_DIRS": home.absolute("etc")]
+        try home.run("write", "com.pigeon", "{ HPName = Grey; HPFood = peas; }")
+        let outcome = try home.run("settings", "com.pigeon", "--reset", "Name", environment: environment)
+        #expect(outcome.isRefusal(naming: "HPName", home.absolute("etc/prefs/com.pigeon.plist"), "cannot be changed"))
+        #expect(try home.run("read", "com.pigeon", "HPName") == .success("Grey\n"))
+        #expect(try home.run("settings", "com.pigeon", "--reset", environment: environment) == .silence)
+        #expect(try home.xml("com.pigeon") == "<dict/>", "values of the user below managed ones are removed too")
     }
 
     @Test func aManagedValueCannotBeSet() throws {

@@ -1,0 +1,41 @@
+import PrefsCore
+import SettingsBundles
+
+/// Reads secrets, which cannot be given on the command line.
+extension Session {
+    /// The new value of a secret, which standard input has if `-` was typed. A terminal does not show what is typed. Of
+    /// other input, a line feed at the end is dropped.
+    func readSecret(_ typed: String, of element: SettingsElement) throws(CommandError) -> String {
+        let key = element.key ?? ""
+        guard typed.utf8.elementsEqual("-".utf8) else { throw .settings(.secretOnCommandLine(key: key)) }
+        guard staged == nil else { throw .settings(.secretInDryRun(key: key)) }
+        let isTerminal = StandardStream.input.isTerminal
+        guard let bytes = try isTerminal ? readHiddenLine(element.name) : readInputWithoutLineFeed() else {
+            throw .settings(.secretIsMissing(key: key))
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .settings(.secretIsNotText(key: key)) }
+        return text
+    }
+
+    /// Standard input; nil if it is empty.
+    private func readInputWithoutLineFeed() throws(CommandError) -> [UInt8]? {
+        let bytes = try readBytes(DocumentArgument("-"))
+        guard let last = bytes.last else { return nil }
+        return last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes
+    }
+
+    /// Asks on standard error for a line, which the terminal does not show; nil at the end of the input.
+    private func readHiddenLine(_ name: String) throws(CommandError) -> [UInt8]? {
+        do throws(SystemError) {
+            // The line feed that ends the line is not shown either.
+            defer { try? StandardStream.error.write([UInt8(ascii: "\n")]) }
+            return try HiddenInput.during { () throws(SystemError) in
+                // What is typed before the question can be shown, or be lost.
+                try? StandardStream.error.write(Array("\(name.escapingControls): ".utf8))
+                return try StandardStream.input.readLine()
+            }
+        } catch {
+            throw .preferences(.system(error))
+        }
+    }
+}
