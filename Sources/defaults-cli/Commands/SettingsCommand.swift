@@ -56,7 +56,8 @@ struct SettingsCommand: Command {
         if installed.isEmpty { session.report.appendNotice(.noBundles) }
         for (domain, path) in installed {
             do throws(CommandError) {
-                session.report.print("\(domain)\t\(try session.read(BundleArgument(path)).name)")
+                let bundle = try session.read(BundleArgument(path))
+                session.report.print("\(domain)\t\(bundle.name.escapingControls)")
             } catch {
                 session.report.print(domain)
                 session.reportError(error)

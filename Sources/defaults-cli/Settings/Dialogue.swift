@@ -12,17 +12,18 @@ final class Dialogue {
         try write(line.escapingControls + "\n")
     }
 
-    /// Asks a question; nil at the end of standard input.
+    /// Asks a question; nil at the end of standard input. Lines may end with a carriage return and a line feed.
     ///
     /// - Parameter isSecret: Whether the terminal hides the answer while it is typed.
     func ask(_ question: String, isSecret: Bool = false) throws(CommandError) -> String? {
         while true {
             try write(question.escapingControls + (isOnTerminal ? " " : "\n"))
-            guard !isClosed, let bytes = try line(isSecret: isSecret) else {
+            guard !isClosed, var bytes = try line(isSecret: isSecret) else {
                 if isOnTerminal { try write("\n") }
                 return nil
             }
             if isSecret, isOnTerminal { try write("\n") }
+            if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
             if let answer = String(validating: bytes, as: UTF8.self) { return answer }
             try say("The answer is not valid UTF-8.")
         }

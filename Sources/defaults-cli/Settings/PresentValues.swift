@@ -33,9 +33,9 @@ struct PresentValues {
         element.key.flatMap { layers(of: element)?.allValues(forKey: $0) } ?? []
     }
 
-    /// The value of a setting: the stored one, or else the default; nil if there is neither.
+    /// The value that a form shows: the stored one, or else the default or what a form shows without one, such as off.
     func value(of element: SettingsElement) -> PropertyList? {
-        stored(element)?.value ?? element.defaultValue
+        stored(element)?.value ?? element.shownDefault
     }
 
     /// The text that a form shows for the value of a setting, on one line.

@@ -20,8 +20,8 @@ struct SettingsDisplay {
     private func startForm() {
         let path = FileSystem.absolutePath(editor.bundle.path)
         switch editor.domain {
-        case .named(let name): FormProgram.run(domain: name.text, bundle: path, host: editor.session.host)
-        case .onHost(let name, let host): FormProgram.run(domain: name.text, bundle: path, host: .named(host.text))
+        case .named(let name): FormLauncher.start(domain: name.text, bundle: path, host: editor.session.host)
+        case .onHost(let name, let host): FormLauncher.start(domain: name.text, bundle: path, host: .named(host.text))
         case .ofSystem, .file: break
         }
     }

@@ -13,12 +13,12 @@ struct SettingsFormText {
         add(bundle.root, indentation: "")
     }
 
-    /// The number of spaces in front of the elements of a pane, seen from its title.
+    /// The spaces by which the elements of a pane are indented below its title.
     private static let indentation = "  "
 
     private mutating func add(_ pane: SettingsPane, indentation: String) {
         let shown = pane.elements.filter(values.isShown)
-        let width = shown.filter { $0.key != nil }.map(\.name.count).max() ?? 0
+        let width = shown.filter(\.showsValue).map(\.name.count).max() ?? 0
         var footer: SettingsText?
         for (index, element) in shown.enumerated() {
             if element.startsGroup {
@@ -26,7 +26,7 @@ struct SettingsFormText {
                 footer = element.footer
                 // The title of a child pane is directly above its first element.
                 if index > 0 || indentation.isEmpty { lines.append("") }
-                if element.key == nil { add(element.title, indentation) }
+                if !element.showsValue { add(element.title, indentation) }
             }
             add(element, width: width, indentation + Self.indentation)
         }
@@ -38,7 +38,7 @@ struct SettingsFormText {
             lines.append(indentation + element.name.escapingControls + " ›")
             add(element.description, indentation + Self.indentation)
             add(pane, indentation: indentation + Self.indentation)
-        } else if element.key != nil {
+        } else if element.showsValue {
             let name = element.name
             let lock = values.managedPath(of: element) == nil ? "" : " (managed)"
             let value = values.text(of: element) + lock

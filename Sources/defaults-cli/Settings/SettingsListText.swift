@@ -20,9 +20,9 @@ struct SettingsListText {
         if let key = element.key { addPart("key      ", key) }
         addPart("kind     ", element.specifier.words)
         addRange(of: element)
-        if element.key != nil {
+        if element.showsValue {
             let stored = values?.stored(element)
-            if values != nil { addPart("value    ", text(of: stored?.value, element)) }
+            if values != nil, element.key != nil { addPart("value    ", text(of: stored?.value, element)) }
             addPart("default  ", text(of: element.defaultValue, element))
             if let origin = stored?.origin {
                 addPart("origin   ", origin.name)

@@ -6,16 +6,14 @@ extension SettingsQuestions {
     /// Gives a setting its default again, and says so.
     func reset(_ element: SettingsElement) throws(CommandError) {
         guard element.isEditable else { return try dialogue.say("\(element.name) has no default to go back to.") }
+        if try isManaged(element, try values()) { return }
         try apply(element) { () throws(CommandError) in try editor.reset(element) }
     }
 
     /// Asks for the new value of a setting, and sets it. Returns false at the end of standard input.
     func change(_ element: SettingsElement) throws(CommandError) -> Bool {
         let values = try values()
-        if let path = values.managedPath(of: element) {
-            try dialogue.say("\(element.name) is set by the administrator in \(path) and cannot be changed.")
-            return true
-        }
+        if try isManaged(element, values) { return true }
         switch element.kind {
         case .group, .childPane: return true
         case .titleValue:
@@ -32,6 +30,13 @@ extension SettingsQuestions {
             return try type(
                 element, "Number from \(minimum.settingsText) to \(maximum.settingsText) (an empty line keeps it):")
         }
+    }
+
+    /// Whether the administrator has set the value, which then is said.
+    private func isManaged(_ element: SettingsElement, _ values: PresentValues) throws(CommandError) -> Bool {
+        guard let path = values.managedPath(of: element) else { return false }
+        try dialogue.say("\(element.name) is set by the administrator in \(path) and cannot be changed.")
+        return true
     }
 
     private func flip(
@@ -58,9 +63,8 @@ extension SettingsQuestions {
     private func choose(
         _ element: SettingsElement, _ choices: [SettingsChoice], _ value: PropertyList?
     ) throws(CommandError) -> Bool {
-        let chosen = element.text(of: value)
         for (index, choice) in choices.enumerated() {
-            let isChosen = choice.title.localized.hasSameBytes(as: chosen)
+            let isChosen = value.map(choice.value.isSameSetting) ?? false
             try dialogue.say("\(index + 1). \(choice.title.localized)\(isChosen ? " (chosen)" : "")")
         }
         while let answer = try dialogue.ask("Number (an empty line keeps it):") {

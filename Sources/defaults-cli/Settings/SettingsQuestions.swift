@@ -59,7 +59,8 @@ struct SettingsQuestions {
         if let number = word.flatMap({ Int($0) }), (1...max(1, numbered.count)).contains(number), !numbered.isEmpty {
             return numbered[number - 1]
         }
-        try dialogue.say("'\((word ?? "").onOneLine)' is not a number from 1 to \(numbered.count).")
+        let range = "a number from 1 to \(numbered.count)"
+        try dialogue.say(word.map { "'\($0.onOneLine)' is not \(range)." } ?? "Say d and \(range).")
         return nil
     }
 
@@ -73,7 +74,7 @@ struct SettingsQuestions {
             if element.startsGroup {
                 if let footer { try dialogue.say(footer.localized) }
                 footer = element.footer
-                if element.key == nil, let title = element.title { try dialogue.say(title.localized) }
+                if !element.showsValue, let title = element.title { try dialogue.say(title.localized) }
             }
             guard element.isNumbered else { continue }
             numbered.append(element)
@@ -86,7 +87,7 @@ struct SettingsQuestions {
 
     /// The title and the present value of an element.
     func line(of element: SettingsElement, _ values: PresentValues) -> String {
-        guard element.key != nil else { return element.name + " ›" }
+        guard element.showsValue else { return element.name + " ›" }
         let lock = values.managedPath(of: element) == nil ? "" : " (managed)"
         return "\(element.name): \(values.text(of: element))\(lock)"
     }
@@ -95,7 +96,7 @@ struct SettingsQuestions {
 extension SettingsElement {
     /// Whether the element can be chosen by a number: it has a value or leads to a pane.
     fileprivate var isNumbered: Bool {
-        if case .childPane = kind { true } else { key != nil }
+        if case .childPane = kind { true } else { showsValue }
     }
 
     fileprivate func isAtSamePlace(as other: SettingsElement) -> Bool {

@@ -59,6 +59,31 @@ import Testing
         #expect(try home.run("settings", "com.pigeon").text.contains("  HPZoom         1\n"))
     }
 
+    @Test func aSwitchWithoutADefaultIsOffForThoseThatDependOnIt() throws {
+        try home.installBundle(
+            "com.crow",
+            [
+                "Root": """
+                { Type = PSToggleSwitchSpecifier; Title = Night; Key = n; },
+                { Type = PSTextFieldSpecifier; Title = Light; Key = l; DependsOn = { Key = n; Value = <*BN>; }; }
+                """
+            ])
+        #expect(try home.run("settings", "com.crow").text.hasSuffix("\n  Night  off\n  Light\n"))
+        try home.run("write", "com.crow", "n", "-bool", "yes")
+        #expect(try home.run("settings", "com.crow").text.hasSuffix("\n  Night  on\n"))
+    }
+
+    @Test func aTitleValueWithAnEmptyKeyShowsItsDefault() throws {
+        let element = "{ Type = PSTitleValueSpecifier; Title = Version; Key = \"\"; DefaultValue = \"1.0\"; }"
+        try home.installBundle("com.crow", ["Root": element])
+        #expect(try home.run("settings", "com.crow").text.hasSuffix("\n  Version  1.0\n"))
+    }
+
+    @Test func aTitleIsOnOneLine() throws {
+        try home.installBundle("com.crow", title: "Black\nBird\t", ["Root": ""])
+        #expect(try home.run("settings") == .success("com.crow\tBlack\\nBird\\t\n"))
+    }
+
     @Test func aSecretIsSetOrNotSet() throws {
         try home.installPigeon()
         try home.run("write", "com.pigeon", "HPPassword", "dovecote")

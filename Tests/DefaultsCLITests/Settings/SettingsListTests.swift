@@ -51,7 +51,7 @@ import Testing
                 "managed": false,
             ],
         ]
-        for (record, wanted) in zip(records, expected) { #expect(record == wanted) }
+        #expect(Array(records.prefix(expected.count)) == expected)
     }
 
     @Test func valueAndOriginAreThoseOfReadEffectiveOrigin() throws {
@@ -115,6 +115,17 @@ import Testing
                 """), "elements that the form hides are listed")
         #expect(text.contains("Advanced › Homing\n    key      HPHoming\n    kind     toggle switch\n"))
         #expect(text.contains("    choices  on (Y), off (N)\n"))
+    }
+
+    @Test func aTitleValueWithAnEmptyKeyHasItsDefaultAlone() throws {
+        let element = "{ Type = PSTitleValueSpecifier; Title = Version; Key = \"\"; DefaultValue = \"1.0\"; }"
+        try home.installBundle("com.crow", ["Root": element])
+        let outcome = try home.run("settings", "com.crow", "--list")
+        #expect(outcome.text == "Version\n    kind     title value\n    default  1.0\n")
+        let expected: NSDictionary = [
+            "pane": [], "type": "PSTitleValueSpecifier", "title": "Version", "default": "1.0",
+        ]
+        #expect(try records(["com.crow"]) == [expected])
     }
 
     @Test(arguments: [["./Settings.bundle"], ["Settings.bundle/"], ["--bundle", "Settings.bundle"]])

@@ -75,6 +75,11 @@ import Testing
         #expect(lines.contains("HPZoom: 11 is not between 0 and 10") && lines.contains("HPZoom: 2.5"))
     }
 
+    @Test func linesMayEndAsOnWindows() throws {
+        #expect(try !ask("3\r", "Grey\r", "q\r").contains { $0.contains("is not a number") })
+        #expect(try home.onlyValue("com.pigeon", "HPName") == "<string>Grey</string>")
+    }
+
     @Test func aSecretIsNotShown() throws {
         let lines = try ask("4", "dovecote", "q")
         #expect(lines.contains("Password: set") && !lines.contains { $0.contains("dovecote") })
@@ -105,20 +110,19 @@ import Testing
         try home.run("write", "com.pigeon", "HPName", "Grey")
         #expect(try ask("d 3", "d 5", "d 99", "d").suffix(8).contains("Name: Homer"))
         #expect(try home.xml("com.pigeon") == "<dict/>")
+        #expect(try ask("d").contains("Say d and a number from 1 to 7."))
     }
 
     @Test func whatCannotBeChangedSaysWhy() throws {
         try home.create("etc/prefs/com.pigeon.plist", "{ HPName = Manager; }")
-        let lines = try ask("3", "5", "q", environment: ["XDG_CONFIG_DIRS": home.absolute("etc")])
+        let lines = try ask("3", "d 3", "5", "q", environment: ["XDG_CONFIG_DIRS": home.absolute("etc")])
         #expect(lines.contains("3. Name: Manager (managed)") && lines.contains("Version can only be read."))
-        #expect(
-            lines.contains(
-                "Name is set by the administrator in \(home.absolute("etc/prefs/com.pigeon.plist")) and cannot be changed."
-            ))
+        let path = home.absolute("etc/prefs/com.pigeon.plist")
+        let refusal = "Name is set by the administrator in \(path) and cannot be changed."
+        #expect(lines.filter { $0 == refusal }.count == 2, "neither set nor reset")
     }
 
     @Test func aValueThatIsSetMeanwhileIsShown() throws {
-        try home.createDirectory("pipes")
         let outcome = try home.shell(
             """
             { echo l; prefs write com.pigeon HPName Meanwhile; echo l; } | prefs settings com.pigeon --accessible
@@ -127,11 +131,43 @@ import Testing
     }
 
     @Test func aFailureIsAMessageAndTheQuestionsGoOn() throws {
-        try home.create("store", "no directory")
-        let outcome = try home.run("settings", "com.crow", "--accessible", "--bundle", "x")
-        #expect(outcome.status == 1)
-        let asked = try home.run("settings", "com.pigeon", "--accessible", input: "1\nq\n")
-        #expect(asked.status == 1 || asked.message.contains("prefs: "), "\(asked.testDescription)")
+        // The command can write into pipes, and no byte into a file.
+        let outcome = try home.shell(
+            """
+            printf '%s\\n' 1 3 Grey q |
+                (ulimit -f 0; prefs settings com.pigeon --accessible; echo status=$?) 2>&1 | cat
+            """)
+        let lines = outcome.text.split(separator: "\n")
+        #expect(lines.last == "status=0", "\(outcome.testDescription)")
+        #expect(lines.filter { $0.hasPrefix("prefs: ") && $0.contains("com.pigeon") }.count == 2)
+        #expect(lines.filter { $0 == question }.count == 3)
+        #expect(!home.exists("store/com.pigeon.plist"))
+    }
+
+    @Test func theChoiceWithTheValueIsTheChosenOneWhateverItsTitle() throws {
+        try home.installBundle(
+            "com.crow",
+            [
+                "Root": """
+                { Type = PSMultiValueSpecifier; Title = T; Key = k; DefaultValue = b; Values = (a, b);
+                  Titles = (Same, Same); }
+                """
+            ])
+        func choices() throws -> [Substring] {
+            let outcome = try home.run("settings", "com.crow", "--accessible", input: "1\n")
+            return outcome.text.split(separator: "\n").filter { $0.contains(". Same") }
+        }
+        #expect(try choices() == ["1. Same", "2. Same (chosen)"])
+        try home.run("write", "com.crow", "k", "Same")
+        #expect(try choices() == ["1. Same", "2. Same"], "the value is a title and no choice")
+    }
+
+    @Test func aTitleValueWithAnEmptyKeyShowsItsDefault() throws {
+        let element = "{ Type = PSTitleValueSpecifier; Title = Version; Key = \"\"; DefaultValue = \"1.0\"; }"
+        try home.installBundle("com.crow", ["Root": element])
+        let outcome = try home.run("settings", "com.crow", "--accessible", input: "1\nd 1\n")
+        #expect(outcome.status == 0 && outcome.text.contains("\n1. Version: 1.0\n"))
+        #expect(outcome.text.contains("Version can only be read.") && outcome.text.contains("no default to go back to"))
     }
 
     @Test func aVariableAsksForQuestionsOnAPipe() throws {

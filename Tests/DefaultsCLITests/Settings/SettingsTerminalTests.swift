@@ -36,7 +36,7 @@ struct SettingsTerminalTests {
         try createForm(at: path)
         let terminal = try terminal("settings", "com.pigeon")
         let text = try terminal.wait(for: "status=7").lines.joined()
-        #expect(text.hasPrefix("form:com.pigeon \(bundle):"))
+        #expect(text.hasPrefix("form:-- com.pigeon \(bundle):"))
     }
 
     @Test func theFormGetsTheHostAndAnAbsolutePath() throws {
@@ -46,7 +46,7 @@ struct SettingsTerminalTests {
             let command = [home.absolute("bin/prefs")] + host + ["settings", "com.crow", "--bundle", "S.bundle"]
             let screen = try terminal(running: command).wait(for: "status=7")
             #expect(
-                screen.lines.joined().hasPrefix("form:\(words) com.crow \(home.absolute("S.bundle")):"))
+                screen.lines.joined().hasPrefix("form:\(words) -- com.crow \(home.absolute("S.bundle")):"))
         }
     }
 
@@ -102,6 +102,49 @@ struct SettingsTerminalTests {
         let screen = try terminal.wait(for: "Password: set")
         #expect(!screen.contains("dovecote"))
         #expect(try terminal.settings() == settings)
+        #expect(try home.run("read", "com.pigeon", "HPPassword") == .success("dovecote\n"))
+    }
+
+    @Test(arguments: [("dovecote", "set"), ("", "not set")])
+    func aSecretThatADashAsksForIsTypedUnseen(typed: String, shown: String) throws {
+        let terminal = try TerminalEmulator(shellIn: home)
+        let settings = try terminal.settings()
+        try terminal.type("bin/prefs settings com.pigeon Password -")
+        try terminal.press("Enter")
+        try terminal.wait(for: "Password:")
+        try eventually(terminal.settings()) { $0 != settings }
+        try terminal.type(typed)
+        try terminal.press("Enter")
+        let screen = try terminal.waitForPrompt()
+        #expect(!screen.contains("dovecote"))
+        #expect(try terminal.settings() == settings)
+        #expect(try home.run("settings", "com.pigeon", "Password") == .success("\(shown)\n"))
+    }
+
+    @Test func theEndOfInputInPlaceOfASecretSetsNone() throws {
+        let terminal = try terminal("settings", "com.pigeon", "Password", "-")
+        try terminal.wait(for: "Password:")
+        try terminal.press("C-d")
+        #expect(try terminal.wait(for: "status=1").contains("HPPassword: standard input is empty"))
+        #expect(!home.exists("store"))
+    }
+
+    @Test func theTerminalShowsTypingWhileASecretIsStopped() throws {
+        let terminal = try TerminalEmulator(shellIn: home)
+        let settings = try terminal.settings()
+        try terminal.type("bin/prefs settings com.pigeon Password -")
+        try terminal.press("Enter")
+        try terminal.wait(for: "Password:")
+        try eventually(terminal.settings()) { $0 != settings }
+        try terminal.press("C-z")
+        try terminal.wait(for: "Stopped")
+        try eventually(terminal.settings()) { $0 == settings }
+        try terminal.type("fg")
+        try terminal.press("Enter")
+        try eventually(terminal.settings()) { $0 != settings }
+        try terminal.type("dovecote")
+        try terminal.press("Enter")
+        #expect(try !terminal.waitForPrompt().contains("dovecote"))
         #expect(try home.run("read", "com.pigeon", "HPPassword") == .success("dovecote\n"))
     }
 

@@ -1,18 +1,18 @@
 import PrefsCore
 
-/// The program that shows the settings of a domain as a form on the whole terminal. It needs a library for terminals,
-/// and so is a file of its own, which need not be installed.
-enum FormProgram {
-    static let name = "prefs-settings"
+/// Starts the program that shows the settings of a domain as a form on the whole terminal. That program needs a library
+/// for terminals, and so is a file of its own, which need not be installed.
+enum FormLauncher {
+    private static let program = "prefs-settings"
 
-    /// Runs the program in this process. Returns if it is not installed.
+    /// Replaces this process by the program. Returns if it is not installed.
     ///
     /// - Parameter domain: A word that names the domain on a command line.
-    static func run(domain: String, bundle path: String, host: HostArgument) {
+    static func start(domain: String, bundle path: String, host: HostArgument) {
         guard let directory = CurrentProcess.executablePath.flatMap(directory) else { return }
         for folder in ["", "/../libexec/prefs", "/../libexec"] {
             _ = CurrentProcess.replace(
-                byProgram: "\(directory)\(folder)/\(name)", arguments: host.words + [domain, path])
+                byProgram: "\(directory)\(folder)/\(program)", arguments: host.words + ["--", domain, path])
         }
     }
 
