@@ -14,11 +14,17 @@ struct SettingsCandidates {
         }
     }
 
-    /// The titles of the settings, and their keys.
+    /// The titles that only one setting has, and the keys of the settings. What can only be read cannot be reset.
     var settings: [Candidate] {
-        let settings = bundle?.settings.filter { $0.key != nil } ?? []
-        let titles = settings.compactMap { element in
-            element.title.map { Candidate($0.localized, element.key ?? "") }
+        let isReset = line.options.has(.reset)
+        let settings = bundle?.settings.filter { $0.key != nil && ($0.isEditable || !isReset) } ?? []
+        var names: [PropertyList: Set<SettingName?>] = [:]
+        for element in settings {
+            if let title = element.title?.localized { names[.string(title), default: []].insert(element.settingName) }
+        }
+        let titles = settings.compactMap { element -> Candidate? in
+            guard let title = element.title?.localized, names[.string(title)]?.count == 1 else { return nil }
+            return Candidate(title, element.key ?? "")
         }
         return Self.once(titles + settings.map { Candidate($0.key ?? "", $0.title?.localized ?? "") })
     }

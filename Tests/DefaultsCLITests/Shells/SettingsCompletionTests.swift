@@ -41,6 +41,15 @@ import Testing
         #expect(try lines("com.none", "--bundle", "S.bundle", "HPZ") == ["HPZoom"])
     }
 
+    @Test func whatTheCommandWouldRefuseIsNotOffered() throws {
+        let elements = [("T", "a"), ("T", "b"), ("U", "c"), ("U", "c")].map { title, key in
+            "{ Type = PSTextFieldSpecifier; Title = \(title); Key = \(key); }"
+        }
+        try home.installBundle("com.dove", ["Root": elements.joined(separator: ",")])
+        #expect(try lines("com.dove", "") == ["U\tc", "a\tT", "b\tT", "c\tU"], "two settings are called T")
+        #expect(try lines("com.pigeon", "--reset", "V").isEmpty && lines("com.pigeon", "V") == ["Version\tHPVersion"])
+    }
+
     @Test func valuesAreTheChoices() throws {
         #expect(try lines("com.pigeon", "Sync Location", "") == ["on", "off"])
         #expect(
