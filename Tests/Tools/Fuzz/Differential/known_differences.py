@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-REFUSED = "refused PropertyListError(reason: PropertyLists.PropertyListError.Reason."
+REFUSED = "refused "
 
 
 def refused(reason, format):

@@ -11,7 +11,7 @@ enum Verdict {
             canonical.write(read.root)
             return canonical.isComplete ? "\(read.format) \(canonical.text)" : "none"
         } catch {
-            return "refused \(error)"
+            return "refused \(error.reason): \(error)"
         }
     }
 
