@@ -77,6 +77,19 @@ import Testing
         Use(
             .register, .dryRun, "prefs register @ com.new a 2; prefs read com.new a --default none",
             prints: "prefs register com.new a -string 2\nnone\n"),
+        Use(.register, .bundle, "prefs register com.new @ '{ b = 1; }'; prefs read com.new b", prints: "c\n"),
+        Use(.settings, .bundle, "Other.bundle", "prefs settings @ com.pigeon b 2> /dev/null", prints: "c\n"),
+        Use(.settings, .list, "prefs settings com.pigeon @ | sed -n 2p", prints: "    key      a\n"),
+        Use(.settings, .format, "json", "prefs settings com.pigeon --list @ | head -c 1", prints: "["),
+        Use(
+            .settings, .reset, "prefs settings com.pigeon @ a; prefs read com.pigeon a --default none",
+            prints: "none\n"),
+        Use(.settings, .check, "prefs settings com.pigeon @ | tail -n 1", prints: "1 warning\n"),
+        Use(
+            .settings, .accessible, "echo q | prefs settings com.pigeon @ | sed -n 2p", prints: "1. A: 1\n"),
+        Use(
+            .settings, .dryRun, "prefs settings @ com.pigeon a 2; prefs read com.pigeon a",
+            prints: "prefs write com.pigeon a -string 2\n1\n"),
         Use(
             .import, .format, "xml",
             "prefs import com.new two.plist @ 2> /dev/null; prefs read com.new a --default none", prints: "none\n"),
@@ -137,6 +150,11 @@ import Testing
         try home.run("register", "com.registered", "r", "1")
         try home.run("write", "com.pigeon", "Windows.Main", "-int", "1")
         for name in ["two.plist", "{ a = 1; }"] { try home.create(name, "{ a = 2; }") }
+        let installed = ".local/share/settings/com.pigeon.bundle"
+        for (bundle, key) in [(installed, "a"), ("Other.bundle", "b"), ("{ b = 1; }", "b")] {
+            let element = "{Type = PSTextFieldSpecifier; Key = \(key); Title = A; DefaultValue = c;}"
+            try home.create(bundle + "/Root.plist", "{PreferenceSpecifiers = (\(element));}")
+        }
         return home
     }
 }

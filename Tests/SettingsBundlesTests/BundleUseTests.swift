@@ -1,7 +1,8 @@
-import PrefsCore
 import SettingsBundles
 import TestSupport
 import Testing
+
+@testable import PrefsCore
 
 /// How programs and the command find a bundle, its settings and defaults.
 @Suite struct BundleUseTests {
@@ -57,15 +58,12 @@ import Testing
     }
 
     @Test func registersTheDefaultsOfAllPanes() throws {
-        let home = try TemporaryDirectory()
         let bundle = try TemporaryBundle(["Type": "PSChildPaneSpecifier", "Title": "Map", "File": "Map"])
         let toggle: PropertyList = [
             "Type": "PSToggleSwitchSpecifier", "Title": "Sync", "Key": "HPSyncLocation", "DefaultValue": true,
         ]
         try bundle.write(["PreferenceSpecifiers": [toggle, field("none", "None")]], to: "Map.plist")
-        let preferences = try Preferences(
-            domain: "com.pigeon", store: DomainStore(directory: StoreDirectory(path: home.path)),
-            environment: Environment([:]))
+        let preferences = try Self.preferences()
         #expect(!preferences.bool(forKey: "HPSyncLocation"))
         try preferences.register(SettingsBundle(contentsOf: bundle.path))
         #expect(preferences.bool(forKey: "HPSyncLocation"))
@@ -90,7 +88,7 @@ import Testing
         let read = try bundle.read()
         #expect(read.settings.map(\.defaultValue) == ["own", "own", "own", nil, "shared"])
         #expect(try read.setting("k").suiteName == nil)
-        let preferences = try Preferences(inMemory: "com.pigeon")
+        let preferences = try Self.preferences()
         preferences.register(read)
         #expect(preferences.string(forKey: "k") == "own")
     }
@@ -109,6 +107,11 @@ import Testing
         ).read()
         #expect(read.settings.map(\.key) == ["outside"])
         #expect(read.defaults.first?.values == ["outside": 3, "unequal": 1, "empty": 5])
+    }
+
+    /// Settings with an engine of their own: registered defaults are common to all settings of an engine.
+    private static func preferences() throws -> Preferences {
+        try Preferences(inMemory: "com.pigeon", [:], in: EngineRegistry.makeEngine())
     }
 
     private func field(_ key: String, _ title: String) -> PropertyList {

@@ -109,6 +109,11 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
                 """)),
         FileStateRow(.register, "com.pigeon", "b", "2", absent: .silence, reads: [.registered]),
         FileStateRow(.register, "com.pigeon", "--file", "other.plist", absent: .silence, reads: [.registered]),
+        FileStateRow(
+            .settings, "com.pigeon", "--bundle", "Pigeon.bundle", "a", absent: .success("\n"), valid: .success("1\n"),
+            onlyRegistered: .success("1\n"), reads: everywhere),
+        FileStateRow(
+            .settings, "com.pigeon", "--bundle", "Pigeon.bundle", "a", "2", absent: .silence, reads: everywhere),
         FileStateRow(.domains, absent: .success("\n"), valid: .success("com.pigeon\n"), reads: []),
         FileStateRow(
             .find, "x", absent: Outcome(stderr: Data("prefs: No domain, key, nor value containing 'x'\n".utf8)),

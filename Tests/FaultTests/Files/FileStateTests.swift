@@ -71,6 +71,9 @@ import Testing
         let home = try TemporaryHome()
         try home.create("other.plist", "{ b = 2; }", mode: 0o644)
         try home.create("lines.sh", "prefs write com.pigeon a 2\n", mode: 0o644)
+        try home.create(
+            "Pigeon.bundle/Root.plist", "{PreferenceSpecifiers = ({Type = PSTextFieldSpecifier; Key = a;});}",
+            mode: 0o644)
         return home
     }
 
