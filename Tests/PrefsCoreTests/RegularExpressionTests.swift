@@ -1,4 +1,5 @@
 import PrefsCore
+import TestSupport
 import Testing
 
 @Suite struct RegularExpressionTests {
@@ -16,7 +17,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .hangLimit,
         arguments: [
             "(", "a)(b", "a)|b", "[", "a{2,1}", "a\0b", "*(", "(a)\\1", String(repeating: "(", count: 20_000),
             nested("+", 20), nested("{1,60}", 4), "((a{1,255}){1,255})", ".{0,1000}",

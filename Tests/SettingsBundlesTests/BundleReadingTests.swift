@@ -1,6 +1,7 @@
 import Foundation
 import PrefsCore
 import SettingsBundles
+import TestSupport
 import Testing
 
 @Suite struct BundleReadingTests {
@@ -163,7 +164,7 @@ import Testing
     }
 
     /// Each visit of the pane would read 1,000 choices anew.
-    @Test(.timeLimit(.minutes(1))) func readsAPaneOnceToWhichManyElementsLead() throws {
+    @Test(.hangLimit) func readsAPaneOnceToWhichManyElementsLead() throws {
         let link: PropertyList = ["Type": "PSChildPaneSpecifier", "Title": "T", "File": "A"]
         let bundle = try TemporaryBundle()
         try bundle.write(["PreferenceSpecifiers": .array(Array(repeating: link, count: 40_000))], to: "Root.plist")
@@ -179,7 +180,7 @@ import Testing
         #expect(read.places(.warning).filter { $0.hasPrefix("A.plist: PreferenceSpecifiers.0") }.count == 2)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: ["Root.plist", "A.plist", "de.lproj/Root.strings"])
+    @Test(.hangLimit, arguments: ["Root.plist", "A.plist", "de.lproj/Root.strings"])
     func refusesAPipe(_ name: String) throws {
         let link: PropertyList = ["Type": "PSChildPaneSpecifier", "Title": "T", "File": "A"]
         let bundle = try TemporaryBundle()

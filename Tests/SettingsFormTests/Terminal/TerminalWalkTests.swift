@@ -25,12 +25,8 @@ struct TerminalWalkTests {
                 // There would be nothing to wait for between this escape character and the next key.
                 if key == .escape, model.form.frame.shownLines == before.shownLines { continue }
                 try form.press(key)
-                // An escape character together with the next key would be a key with Alt, and a resize overtakes keys.
-                if key == .escape || step.isMultiple(of: 6) || [11, 12].contains(step) {
-                    try form.waitUntilShown(model)
-                }
+                try form.waitUntilShown(model)
             }
-            try form.waitUntilShown(model)
         }
         try form.press(.control("c"))
         #expect(try form.waitForEnd() == 0)
