@@ -159,6 +159,9 @@ package final class TerminalEmulator {
 
     private func numbers(_ variables: [String]) throws -> [Int] {
         let format = variables.map { "#{\($0)}" }.joined(separator: " ")
-        return try expanded(format).split(separator: " ").map { Int($0) ?? 0 }
+        // tmux stops the expansion of a format after a tenth of a second, which is short on a busy machine.
+        return try eventually(try expanded(format).split(separator: " ").map { Int($0) ?? 0 }) {
+            $0.count == variables.count
+        }
     }
 }

@@ -100,10 +100,10 @@ final class TmuxServer {
                 continue
             }
             incompleteLine += data
-            let text = String(decoding: incompleteLine, as: UTF8.self)
-            guard let end = text.utf8.lastIndex(of: UInt8(ascii: "\n")) else { continue }
-            incompleteLine = Data(text[text.utf8.index(after: end)...].utf8)
-            unread = text[..<end].split(separator: "\n", omittingEmptySubsequences: false).reversed()
+            guard let end = incompleteLine.lastIndex(of: UInt8(ascii: "\n")) else { continue }
+            let lines = String(decoding: incompleteLine[..<end], as: UTF8.self)
+            incompleteLine = Data(incompleteLine[(end + 1)...])
+            unread = lines.split(separator: "\n", omittingEmptySubsequences: false).reversed()
         }
         return unread.popLast() ?? ""
     }
