@@ -2,7 +2,7 @@
 extension Form {
     /// Changes the form as a key says.
     ///
-    /// - Returns: What is to be done outside the form.
+    /// - Returns: The effects that the session carries out: values to store, the end, a stop or a redraw.
     mutating func handle(_ key: Key) -> [Effect] {
         switch key {
         case .resize(let size):

@@ -112,12 +112,12 @@ struct Form: Sendable {
 
     // MARK: Changes from outside
 
-    /// Takes note of the value that a setting has now.
+    /// Shows the present value of one setting.
     mutating func update(_ setting: Int, to value: PresentValue) {
         update([(setting, value)])
     }
 
-    /// Takes note of the values that some settings have now, whoever changed them.
+    /// Shows the present values of settings that the form, another process or the administrator has changed.
     mutating func update(_ changes: [(setting: Int, value: PresentValue)]) {
         for (setting, value) in changes { values[setting] = value }
         if catalogue.panes[pane].hasDependencies { rebuildPane() }

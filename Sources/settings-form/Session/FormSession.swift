@@ -127,8 +127,8 @@ final class FormSession {
     private static let shadowedText = "Stored, but a value of this host is read first (prefs -currentHost)"
     private static let otherSourceText = "A value from elsewhere is read now (prefs read --effective --origin)"
 
-    /// Says why a setting has a value though nothing of this domain is stored any more. If it is the default, somebody has
-    /// registered that.
+    /// Shows a message if a setting still has a value after its stored one was removed: a value of another layer of the
+    /// search order, or the default, which `prefs register --bundle` stores as a registered one.
     private func noteReset(of setting: Int, from before: PropertyList?, to value: PropertyList?) {
         guard let value else { return }
         let isDefault = form.catalogue.settings[setting].defaultValue.map(value.isSameSetting) ?? false
@@ -151,8 +151,8 @@ final class FormSession {
 
     private func suspend() {
         screen.leave()
-        // While the process is stopped, so is the library's thread: it would neither save nor release its locks. A failure
-        // is shown when the form goes on.
+        // While the process is stopped, so is the library's thread: it would neither save nor release its locks. A
+        // failure is shown when the form goes on.
         try? preferences.synchronize()
         ScreenSignals.stopGroup()
         screen.resume()

@@ -77,9 +77,9 @@ struct KeyReader {
         return []
     }
 
-    /// The key after an escape character: the escape key, or a sequence that ncurses does not know, which is dropped. So
-    /// is a key typed with Alt, which terminals send after an escape character: the form has no such keys, and to take
-    /// it for two keys would lose what is typed, and then reset the value at Alt-Backspace.
+    /// The key after an escape character: the escape key, or a sequence that ncurses does not know, which is dropped.
+    /// So is a key typed with Alt, which terminals send after an escape character: the form has no such keys, and to
+    /// take it for two keys would lose what is typed, and then reset the value at Alt-Backspace.
     private mutating func escape(_ next: () -> CInt?) -> [Key] {
         guard let code = next() else { return [.escape] }
         switch UInt8(exactly: code).map(Unicode.Scalar.init) {

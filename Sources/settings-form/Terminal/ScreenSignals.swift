@@ -46,7 +46,8 @@ enum ScreenSignals {
         sigaction(number, &action, nil)
     }
 
-    /// Ends the process if it was asked to end before, and does not: a file may be locked or be on a server that is gone.
+    /// Ends the process if it was asked to end before, and does not: a file may be locked or be on a server that is
+    /// gone.
     private static func endIfRepeated(_ number: CInt) {
         guard endingBits.load(ordering: .relaxed) & 1 << UInt64(number) != 0 else { return }
         var now = timespec()

@@ -13,8 +13,8 @@ struct LineEditor: Equatable {
 
     var text: String { before + after }
 
-    /// Inserts a text before the cursor, without control characters: line breaks and tabs become spaces, and line breaks
-    /// at the end are dropped.
+    /// Inserts a text before the cursor, without control characters: line breaks and tabs become spaces, and line
+    /// breaks at the end are dropped.
     mutating func insert(_ text: String) {
         var rest = text.unicodeScalars[...]
         while let last = rest.last, last == "\n" || last == "\r" { rest.removeLast() }
