@@ -140,7 +140,7 @@ import Testing
     @Test func readsConfirmationPromptsAndDependencies() throws {
         let read = try TemporaryBundle([
             "Type": "PSToggleSwitchSpecifier", "Title": "Sync", "Key": "sync", "DefaultValue": false,
-            "TrueConfirmationPrompt": SchemaRow.prompt, "DependsOn": ["Key": "account", "Value": "set"],
+            "TrueConfirmationPrompt": .dictionary(SchemaRow.prompt), "DependsOn": ["Key": "account", "Value": "set"],
         ]).read()
         guard case .toggleSwitch(let toggle)? = read.settings.first?.kind else { throw Missing() }
         #expect(toggle.truePrompt?.prompt.localized == "Sure?")

@@ -81,11 +81,13 @@ struct SchemaRow: Sendable, CustomTestStringConvertible {
             .date(PropertyListDate(secondsSinceReferenceDate: 0)), refuses: [], [:]),
         SchemaRow("PSToggleSwitchSpecifier", "FalseValue", accepts: "off", 0, -1, refuses: [], [:]),
         SchemaRow("PSToggleSwitchSpecifier", "Description", accepts: "Sends places", refuses: 1, []),
-        SchemaRow("PSToggleSwitchSpecifier", "TrueConfirmationPrompt", accepts: prompt, refuses: "Sure?", 1),
-        SchemaRow("PSToggleSwitchSpecifier", "FalseConfirmationPrompt", accepts: prompt, refuses: "Sure?", []),
+        SchemaRow(
+            "PSToggleSwitchSpecifier", "TrueConfirmationPrompt", accepts: .dictionary(prompt), refuses: "Sure?", 1),
+        SchemaRow(
+            "PSToggleSwitchSpecifier", "FalseConfirmationPrompt", accepts: .dictionary(prompt), refuses: "Sure?", []),
     ]
 
-    static let prompt: PropertyList = [
+    static let prompt: PropertyListDictionary = [
         "Type": "PSConfirmationPrompt", "Title": "Sync", "Prompt": "Sure?", "ConfirmText": "Yes", "DenyText": "No",
     ]
 

@@ -42,7 +42,7 @@ import Testing
 
     @Test(arguments: ["Type", "Title", "Prompt"])
     func refusesAPromptWithout(_ key: String) throws {
-        guard case .dictionary(var prompt) = SchemaRow.prompt else { return }
+        var prompt = SchemaRow.prompt
         prompt[key] = nil
         let element: PropertyListDictionary = [
             "Type": "PSToggleSwitchSpecifier", "Title": "T", "Key": "k", "DefaultValue": true,

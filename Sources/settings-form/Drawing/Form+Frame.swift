@@ -10,9 +10,8 @@ extension Form {
         if layout.rules != nil { lines.append(rule) }
         var cursor: Frame.Position?
         let list = list
-        for (index, row) in zip(
-            list.visible(height: layout.bodyHeight).indices, list.visible(height: layout.bodyHeight))
-        {
+        let visible = list.visible(height: layout.bodyHeight)
+        for (index, row) in zip(visible.indices, visible) {
             let drawn = RowDrawing(form: self, row: row, isSelected: index == list.selected)
             if let column = drawn.cursor { cursor = Frame.Position(line: lines.count, column: column) }
             lines.append(drawn.line)

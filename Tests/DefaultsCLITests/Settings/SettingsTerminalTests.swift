@@ -93,10 +93,7 @@ struct SettingsTerminalTests {
         let terminal = try terminal("settings", "com.pigeon", "--accessible")
         try terminal.wait(for: question)
         let settings = try terminal.settings()
-        try terminal.type("4")
-        try terminal.press("Enter")
-        try terminal.wait(for: "New text")
-        try eventually(terminal.settings()) { $0 != settings }
+        try askForSecret(in: terminal)
         try terminal.type("dovecote")
         try terminal.press("Enter")
         let screen = try terminal.wait(for: "Password: set")
@@ -154,11 +151,7 @@ struct SettingsTerminalTests {
         try terminal.type("bin/prefs settings com.pigeon --accessible")
         try terminal.press("Enter")
         try terminal.wait(for: question)
-        let asking = try terminal.settings()
-        try terminal.type("4")
-        try terminal.press("Enter")
-        try terminal.wait(for: "New text")
-        try eventually(terminal.settings()) { $0 != asking }
+        try askForSecret(in: terminal)
         try terminal.press("C-c")
         try terminal.waitForPrompt()
         #expect(try terminal.settings() == settings)
@@ -168,5 +161,15 @@ struct SettingsTerminalTests {
         try createForm(at: "bin/prefs-settings")
         let terminal = try terminal(running: ["/bin/sh", "-c", "bin/prefs settings com.pigeon | cat"])
         #expect(try terminal.wait(for: "status=0").contains("  Map Style      Standard"))
+    }
+
+    /// Answers the questions of the form so that they ask for the password, and waits until the terminal hides what is
+    /// typed.
+    private func askForSecret(in terminal: TerminalEmulator) throws {
+        let asking = try terminal.settings()
+        try terminal.type("4")
+        try terminal.press("Enter")
+        try terminal.wait(for: "New text")
+        try eventually(terminal.settings()) { $0 != asking }
     }
 }
