@@ -146,6 +146,7 @@ import Testing
         let choice = try choosing(["Values": [0, 1, "2"], "Titles": ["Standard", "Satellite", "1"]])
         #expect(try choice.value(fromText: "0") == 0)
         #expect(try choice.value(fromText: "Satellite") == 1)
+        #expect(try choice.value(fromText: "satellite") == 1)
         #expect(try choice.value(fromText: "1") == 1)
         #expect(try choice.value(fromText: "2") == "2")
         #expect(choice.text(of: 1.0) == "Satellite")

@@ -53,18 +53,23 @@ extension SettingsElement.Kind {
     }
 
     /// The value of the choice with this text as its value, else as its title in the user's language, else as its title
-    /// or short title in the schema.
+    /// or short title in the schema. As for the titles of settings, upper and lower case of a title matter only where
+    /// several titles differ in nothing else.
     private static func choice(_ text: String, among choices: [SettingsChoice]) throws(SettingRefusal) -> PropertyList {
         let forms: [(SettingsChoice) -> String?] = [
             \.value.settingsText, \.title.localized, \.title.schema, \.shortTitle?.localized, \.shortTitle?.schema,
         ]
-        for form in forms {
-            let found = choices.filter { form($0)?.hasSameBytes(as: text) ?? false }
-            guard let first = found.first else { continue }
-            guard found.allSatisfy({ $0.value.isSameSetting(as: first.value) }) else {
-                throw .ambiguousChoice(text, found)
+        let folded = text.lowercased()
+        let tests: [(String) -> Bool] = [{ $0.hasSameBytes(as: text) }, { $0.lowercased() == folded }]
+        for test in tests {
+            for form in forms {
+                let found = choices.filter { form($0).map(test) ?? false }
+                guard let first = found.first else { continue }
+                guard found.allSatisfy({ $0.value.isSameSetting(as: first.value) }) else {
+                    throw .ambiguousChoice(text, found)
+                }
+                return first.value
             }
-            return first.value
         }
         throw .notAChoice(text, choices)
     }
