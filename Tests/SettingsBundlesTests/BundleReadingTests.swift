@@ -102,8 +102,8 @@ import Testing
         let bundle = try TemporaryBundle()
         try bundle.write(root, to: "Root.plist")
         #expect { try bundle.read() } throws: {
-            guard case SettingsBundleError.noSpecifiers(let problem) = $0 else { return false }
-            return problem.location.path == bundle.path + "/Root.plist"
+            guard case SettingsBundleError.noSpecifiers(let location) = $0 else { return false }
+            return location.path == bundle.path + "/Root.plist"
         }
     }
 

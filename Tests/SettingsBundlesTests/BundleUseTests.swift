@@ -57,6 +57,21 @@ import Testing
         }
     }
 
+    @Test func theNameIsTheTitleElseThatOfTheDirectory() throws {
+        let child: PropertyList = ["Type": "PSChildPaneSpecifier", "Title": "Map", "File": "Missing"]
+        let bundle = try TemporaryBundle()
+        try bundle.write(["PreferenceSpecifiers": [child], "StringsTable": "Root", "Title": "BIRD"], to: "Root.plist")
+        try bundle.makeFolder("de.lproj")
+        try bundle.directory.write("BIRD = Taube;", to: "de.lproj/Root.strings")
+        #expect(try SettingsBundle.name(ofBundleAt: bundle.path, languages: UserLanguages(["de"])) == "Taube")
+        #expect(try bundle.read("de").name == "Taube")
+        try bundle.write(["PreferenceSpecifiers": []], to: "Root.plist")
+        let name = try #require(bundle.path.split(separator: "/").last)
+        #expect(try SettingsBundle.name(ofBundleAt: bundle.path) == name)
+        try bundle.write(["Title": "Bird"], to: "Root.plist")
+        #expect(throws: SettingsBundleError.self) { try SettingsBundle.name(ofBundleAt: bundle.path) }
+    }
+
     @Test func registersTheDefaultsOfAllPanes() throws {
         let bundle = try TemporaryBundle(["Type": "PSChildPaneSpecifier", "Title": "Map", "File": "Map"])
         let toggle: PropertyList = [

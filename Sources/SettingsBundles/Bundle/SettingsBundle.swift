@@ -44,36 +44,55 @@ public struct SettingsBundle: Sendable {
     /// - Throws: ``SettingsBundleError`` if `Root.plist` cannot be read or has no `PreferenceSpecifiers`.
     public init(contentsOf path: String, languages: UserLanguages = UserLanguages(.process)) throws(SettingsBundleError)
     {
-        var reader = BundleReader(path, languages)
-        var builder: FormBuilder
+        var reader = try Self.readRoot(of: path, languages).reader
         let index: SettingsIndex
-        let noSpecifiers: SchemaProblem?
+        var builder: FormBuilder
         do throws(PreferencesError) {
             index = try reader.settings(from: SettingsSchema.rootFile)
-            noSpecifiers = Self.missingSpecifiers(reader.problems, of: try reader.pane(SettingsSchema.rootFile))
             builder = FormBuilder(reader, index)
             root = try builder.makeRoot()
         } catch {
             throw .unreadable(error)
         }
-        if let noSpecifiers { throw .noSpecifiers(noSpecifiers) }
         self.path = path
         settings = Self.settings(of: root)
         defaults = Self.defaults(of: index)
         problems = builder.problems + ElementChecks(root, settings, index).problems
     }
 
-    /// The problem of a first pane without an array of elements; nil if it has one.
-    private static func missingSpecifiers(_ problems: [SchemaProblem], of root: PaneDescription) -> SchemaProblem? {
-        problems.first { problem in
-            guard problem.location.path.hasSameBytes(as: root.location.path) else { return false }
-            switch problem.reason {
-            case .missing(SettingsSchema.specifiersKey): return problem.location.keyPath == nil
-            case .wrongType:
-                return problem.location.keyPath == root.location.appending(SettingsSchema.specifiersKey).keyPath
-            default: return false
-            }
+    /// The name of the bundle at a path: the title of its first pane in the user's language, or else the name of the
+    /// directory. Other panes are not read.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the bundle's directory.
+    ///   - languages: The languages of the title, the preferred one first.
+    /// - Throws: ``SettingsBundleError`` as ``init(contentsOf:languages:)``.
+    public static func name(
+        ofBundleAt path: String, languages: UserLanguages = UserLanguages(.process)
+    ) throws(SettingsBundleError) -> String {
+        name(try readRoot(of: path, languages).root.title, path)
+    }
+
+    /// The title of the first pane in the user's language, or else the name of the directory.
+    public var name: String { Self.name(root.title, path) }
+
+    private static func name(_ title: SettingsText?, _ path: String) -> String {
+        if let title = title?.localized, !title.isEmpty { return title }
+        return path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+    }
+
+    private static func readRoot(
+        of path: String, _ languages: UserLanguages
+    ) throws(SettingsBundleError) -> (reader: BundleReader, root: PaneDescription) {
+        var reader = BundleReader(path, languages)
+        let root: PaneDescription
+        do throws(PreferencesError) {
+            root = try reader.pane(SettingsSchema.rootFile)
+        } catch {
+            throw .unreadable(error)
         }
+        guard root.hasSpecifiers else { throw .noSpecifiers(root.location) }
+        return (reader, root)
     }
 
     private static func settings(of pane: SettingsPane) -> [SettingsElement] {

@@ -7,7 +7,7 @@ public enum SettingsBundleError: Error, Sendable {
     /// `Root.plist` cannot be read or is malformed, or the environment does not say where to look for bundles.
     case unreadable(PreferencesError)
     /// `Root.plist` has no array `PreferenceSpecifiers`, and so describes no form.
-    case noSpecifiers(SchemaProblem)
+    case noSpecifiers(SchemaLocation)
 
     static func wrapping<Result>(
         _ operation: @autoclosure () throws(PreferencesError) -> Result
@@ -27,7 +27,7 @@ extension SettingsBundleError: CustomStringConvertible {
         case .notFound(let domain, let paths):
             "\(domain.onOneLine) has no settings bundle; looked for \(paths.map(\.onOneLine).joined(separator: ", "))"
         case .unreadable(let error): error.bundleText()
-        case .noSpecifiers(let problem): problem.description
+        case .noSpecifiers(let location): "\(location): \(SettingsSchema.specifiersKey) is missing, or is no array"
         }
     }
 }

@@ -56,15 +56,15 @@ struct BundleReader {
         paneProblems += schema.problems
         let reader = ElementReader(texts: texts, suiteName: suiteName)
         let specifiers = location.appending(SettingsSchema.specifiersKey)
-        let values = schema.array(SettingsSchema.specifiersKey) ?? []
-        let items = values.enumerated().compactMap { index, value in
+        let values = schema.array(SettingsSchema.specifiersKey)
+        let items = (values ?? []).enumerated().compactMap { index, value in
             let (item, problems) = reader.read(value, at: specifiers.appending(String(index)))
             paneProblems += problems
             return item
         }
         return PaneDescription(
             file: file, location: location, title: texts.text(schema.string("Title")), suiteName: suiteName,
-            stringsTable: table, items: items)
+            stringsTable: table, hasSpecifiers: values != nil, items: items)
     }
 
     /// The domain of a pane's values. An empty name counts as none; one that is no name of a domain is reported.

@@ -8,6 +8,8 @@ struct PaneDescription {
     let title: SettingsText?
     let suiteName: String?
     let stringsTable: String?
+    /// Whether the property list has an array of elements, which may be empty.
+    let hasSpecifiers: Bool
     let items: [Item]
 
     /// The content of a pane, in its order.

@@ -56,8 +56,7 @@ struct SettingsCommand: Command {
         if installed.isEmpty { session.report.appendNotice(.noBundles) }
         for (domain, path) in installed {
             do throws(CommandError) {
-                let bundle = try session.read(BundleArgument(path))
-                session.report.print("\(domain)\t\(bundle.name.escapingControls)")
+                session.report.print("\(domain)\t\(try session.name(ofBundleAt: path).escapingControls)")
             } catch {
                 session.report.print(domain)
                 session.reportError(error)

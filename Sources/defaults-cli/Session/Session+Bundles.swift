@@ -39,6 +39,13 @@ extension Session {
         try wrapping { () throws(SettingsBundleError) in try SettingsBundle.installed(environment) }
     }
 
+    /// The title of a bundle, or else the name of its directory.
+    func name(ofBundleAt path: String) throws(CommandError) -> String {
+        try wrapping { () throws(SettingsBundleError) in
+            try SettingsBundle.name(ofBundleAt: path, languages: UserLanguages(environment))
+        }
+    }
+
     /// Adds notices about the errors of a bundle that is used all the same.
     func noteErrors(of bundle: SettingsBundle) {
         let errors = bundle.problems.filter { $0.severity == .error }
