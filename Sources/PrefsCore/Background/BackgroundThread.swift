@@ -13,6 +13,8 @@ final class BackgroundThread: Sendable {
         /// The identifier of the process that started the thread; 0 before the first start. A forked child does not
         /// have the thread of its parent.
         var process: CInt = 0
+        /// Whether the signal that stops the process waits for this thread.
+        var holdsStopSignal = false
     }
 
     init(_ services: EngineServices) {
@@ -47,6 +49,18 @@ final class BackgroundThread: Sendable {
             return
         }
         watcher.holdExitSignals()
+        if state.withLock({ $0.holdsStopSignal }) { watcher.holdStopSignal() }
+    }
+
+    /// From now on, `SIGTSTP` stops the process only when the thread has done the remaining work. Starts the thread if
+    /// necessary.
+    func holdStopSignal() {
+        start()
+        let watcher = state.withLock { state in
+            state.holdsStopSignal = true
+            return state.watcher
+        }
+        watcher?.holdStopSignal()
     }
 
     /// Whether this process has started the thread, or tried to. In a forked child, this is false until the child uses

@@ -13,4 +13,7 @@ struct EngineServices: Sendable {
     var report: @Sendable (_ failure: any Error, _ queue: WorkQueue?) -> Void
     /// Ends the process after a signal has asked for it (``ExitSignals``). Called on the background thread.
     var endProcess: @Sendable () -> Void
+    /// Stops the process after a signal has asked for it (``StopSignal``), and returns when it is continued. Called on
+    /// the background thread.
+    var stopProcess: @Sendable () -> Void
 }

@@ -13,7 +13,7 @@ struct CreationRights {
     /// property list that is named by its path belongs to the user who makes it, as any other file does.
     init(for location: DomainLocation) {
         switch location {
-        case .stored, .registered: self.init(inheritsOwner: true)
+        case .stored, .registered, .savedState: self.init(inheritsOwner: true)
         case .system:
             self.init(
                 fileMode: 0o644, directoryMode: 0o755, inheritsOwner: true)

@@ -111,7 +111,7 @@ package struct DomainCatalogue: Sendable {
 extension DomainLocation {
     fileprivate var domain: DomainName? {
         switch self {
-        case .stored(let name, _), .registered(let name), .system(let name, _): name
+        case .stored(let name, _), .registered(let name), .system(let name, _), .savedState(let name, _): name
         case .file: nil
         }
     }

@@ -3,8 +3,12 @@ enum DomainFileName {
     static let suffix = ".plist"
     static let byHostFolder = "ByHost"
     static let registeredFolder = "Registered"
+    static let savedStateFolder = "SavedState"
     /// The folders that a store itself creates. No domain's name begins with one of them.
-    static let ownFolders = [byHostFolder, registeredFolder]
+    static let ownFolders = [byHostFolder, registeredFolder, savedStateFolder]
+    static var ownFoldersInWords: String {
+        "\(ownFolders.dropLast().joined(separator: ", ")) or \(ownFolders.last ?? "")"
+    }
 
     /// Whether the name of a file ends in `.plist`.
     static func hasSuffix(_ name: Substring.UTF8View) -> Bool {

@@ -21,7 +21,8 @@ public struct DomainName: Sendable, Hashable {
     ///
     /// - Each part has 1 to 200 bytes of UTF-8 without NUL, and does not begin with a dot.
     /// - The parts before the last are folders, and do not end in `.plist`.
-    /// - The first folder is not one that the store uses itself (`ByHost`, `Registered`), and does not begin with `~`.
+    /// - The first folder is not one that the store uses itself (`ByHost`, `Registered`, `SavedState`), and
+    ///   does not begin with `~`.
     /// - A name of one part is no word that means something else on a command line: `-app`, or a word for the global
     ///   domain such as `-g`.
     ///
@@ -54,7 +55,7 @@ public struct DomainName: Sendable, Hashable {
         let ofPart = "is 1 to \(lengthLimit) bytes and does not begin with a dot"
         guard text.utf8.contains(UInt8(ascii: "/")) else { return "that \(ofPart)" }
         return "each part between slashes \(ofPart), no folder ends in \(DomainFileName.suffix), "
-            + "and the first is not \(DomainFileName.ownFolders.joined(separator: " or ")) and does not begin with ~"
+            + "and the first is not \(DomainFileName.ownFoldersInWords) and does not begin with ~"
     }
 
     /// Whether the text has another meaning on a command line: the global domain, or `-app` before the name of an

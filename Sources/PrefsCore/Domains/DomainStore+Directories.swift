@@ -46,7 +46,7 @@ extension DomainStore {
     /// The root directory of the store that contains a location; nil for a property list that is named by its path.
     private func root(of location: DomainLocation) -> String? {
         switch location {
-        case .stored, .registered: directory.path
+        case .stored, .registered, .savedState: directory.path
         case .system(_, let system): system.path
         case .file: nil
         }

@@ -41,6 +41,8 @@ extension PreferencesError: CustomStringConvertible {
         case .invalidDomainName(let name): "'\(name.onOneLine)' is not a domain name: \(DomainName.rule(for: name))"
         case .invalidHost(let name):
             "'\(name.onOneLine)' is not a host: that is 1 to \(HostIdentifier.lengthLimit) bytes, no slash, and does not begin with a dot"
+        case .invalidScene(let name):
+            "'\(name.onOneLine)' is not a scene: that is 1 to \(DomainName.lengthLimit) bytes, no slash, does not begin with a dot, and does not end in \(DomainFileName.suffix)"
         case .invalidVariable(let name):
             "the value of \(name) is not valid UTF-8"
         case .noStore:

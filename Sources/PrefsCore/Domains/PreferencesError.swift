@@ -27,6 +27,8 @@ public enum PreferencesError: Error, Sendable, Equatable {
     case invalidDomainName(String)
     /// The text is not valid as the identifier of a host (``HostIdentifier``).
     case invalidHost(String)
+    /// The text is not valid as the name of a scene (``SceneName``).
+    case invalidScene(String)
     /// The value of an environment variable is not UTF-8.
     case invalidVariable(name: String)
     /// There is no store: none of `PREFS_HOME`, `XDG_DATA_HOME` and `HOME` says where it is, or the settings are in

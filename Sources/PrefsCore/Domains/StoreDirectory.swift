@@ -5,6 +5,7 @@
 /// .GlobalPreferences.plist        the global domain
 /// ByHost/com.pigeon.<HOST>.plist  one host
 /// Registered/com.pigeon.plist     registered from the command line
+/// SavedState/com.pigeon/main.plist  the state of a program, which it restores at its next start
 /// ```
 ///
 /// If the name of a domain has slashes, its file is in folders, for example `com.pigeon/com.pigeon.loft.plist`;
@@ -41,10 +42,14 @@ public struct StoreDirectory: Sendable {
         case .stored(let name, .any): "\(path)/\(name.text)\(DomainFileName.suffix)"
         case .stored(let name, .host(let host)): "\(byHost.path)/\(name.text).\(host.text)\(DomainFileName.suffix)"
         case .registered(let name): "\(registered.path)/\(name.text)\(DomainFileName.suffix)"
+        case .savedState(let name, let scene): "\(path(ofSavedStatesOf: name))/\(scene.text)\(DomainFileName.suffix)"
         case .system(let name, let system): "\(system.path)/\(name.text)\(DomainFileName.suffix)"
         case .file(let path): path
         }
     }
+
+    /// The path of the directory with the saved states of a program.
+    func path(ofSavedStatesOf name: DomainName) -> String { "\(savedStates.path)/\(name.text)" }
 
     /// The files of settings that apply on every host (`kCFPreferencesAnyHost`).
     var anyHost: StoreTree { StoreTree(path: path, values: .anyHost) }
@@ -52,11 +57,15 @@ public struct StoreDirectory: Sendable {
     var byHost: StoreTree { StoreTree(path: "\(path)/\(DomainFileName.byHostFolder)", values: .byHost) }
     /// The files of defaults that were registered from the command line.
     var registered: StoreTree { StoreTree(path: "\(path)/\(DomainFileName.registeredFolder)", values: .registered) }
+    /// The files of the states that programs have saved.
+    var savedStates: StoreTree {
+        StoreTree(path: "\(path)/\(DomainFileName.savedStateFolder)", values: .savedStates)
+    }
 
     /// The tree of files that contains a path, and the path relative to the tree's directory; nil for a path elsewhere.
     func tree(containing path: String) -> (tree: StoreTree, relativePath: String)? {
         // `anyHost` comes last, since its directory contains those of the others.
-        for tree in [byHost, registered, anyHost] {
+        for tree in [byHost, registered, savedStates, anyHost] {
             if let rest = path.between(tree.path + "/", "") { return (tree, rest) }
         }
         return nil

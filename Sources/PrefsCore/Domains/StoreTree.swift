@@ -1,4 +1,4 @@
-/// One of the three directory trees of a store, with the directory and the folders below it. Each file in it has values
+/// One of the four directory trees of a store, with the directory and the folders below it. Each file in it has values
 /// of one domain.
 struct StoreTree {
     /// The path of the tree's directory.
@@ -7,7 +7,7 @@ struct StoreTree {
 
     /// The kind of values that the files of a tree have.
     enum Values {
-        case anyHost, byHost, registered
+        case anyHost, byHost, registered, savedStates
     }
 
     /// The location whose values a file of the tree has; nil if the file is not one of a domain. The inverse of
@@ -22,6 +22,7 @@ struct StoreTree {
         switch values {
         case .anyHost: return (try? DomainName(stem)).map { .stored($0, .any) }
         case .registered: return (try? DomainName(stem)).map { .registered($0) }
+        case .savedStates: return Self.savedState(stem)
         case .byHost: break
         }
         for host in knownHosts {
@@ -34,6 +35,17 @@ struct StoreTree {
             let host = try? HostIdentifier(String(stem[stem.utf8.index(after: dot)...]))
         else { return nil }
         return .stored(domain, .host(host))
+    }
+
+    /// The saved state whose file has this path without `.plist`; nil if the file is not one of a saved state.
+    private static func savedState(_ stem: String) -> DomainLocation? {
+        guard let slash = stem.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+        var (folder, scene) = (String(stem[..<slash]), String(stem[stem.utf8.index(after: slash)...]))
+        if let program = folder.between("", "/" + SceneName.crashedFolder) {
+            (folder, scene) = (program, "\(SceneName.crashedFolder)/\(scene)")
+        }
+        guard let name = try? DomainName(folder), let scene = try? SceneName(scene) else { return nil }
+        return .savedState(name, scene)
     }
 
     /// The paths of the files in the directory and below it, relative to the directory, such as

@@ -42,7 +42,7 @@ enum ForkHandler {
         let deadline = MonotonicClock.now + savingTimeout
         do throws(SystemError) {
             try DetachedThread.start {
-                PreferencesEngine.saveBeforeFork(engines, until: deadline, for: thread)
+                PreferencesEngine.saveBeforePause(engines, until: deadline, for: thread)
                 isDone.withLock { $0 = true }
                 isDone.signal()
                 // Changes that could not be written are tried again by the background threads.

@@ -8,6 +8,7 @@ extension PreferencesEngine {
         while ForkCount.current == fork {
             let changedPaths = watcher.wait(until: dueTime)
             if ExitSignals.hasCome { services.endProcess() }
+            if StopSignal.hasCome { services.stopProcess() }
             filesMayHaveChanged(changedPaths)
             runDueWork()
         }

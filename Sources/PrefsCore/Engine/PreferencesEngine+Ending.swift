@@ -42,12 +42,13 @@ extension PreferencesEngine {
         return (hasChanges || deferredWork.mustFinishBeforeFork) && !fileAccess.isHeldByCurrentThread
     }
 
-    /// Writes the changes of some engines, except those whose writing has failed, and waits for their deferred work.
+    /// Writes the changes of some engines, except those whose writing has failed, and waits for their deferred work:
+    /// before a fork, and before a signal stops the process.
     ///
     /// - Parameters:
     ///   - deadline: When to give up waiting, by ``MonotonicClock``.
-    ///   - thread: The thread that forks.
-    static func saveBeforeFork(_ engines: [PreferencesEngine], until deadline: Double, for thread: UInt) {
+    ///   - thread: The thread that forks, or that stops the process.
+    static func saveBeforePause(_ engines: [PreferencesEngine], until deadline: Double, for thread: UInt) {
         writeBeforeFork(engines)
         for engine in engines {
             engine.deferredWork.finish(before: deadline, for: thread) { writeBeforeFork(engines) }

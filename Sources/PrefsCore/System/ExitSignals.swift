@@ -34,7 +34,7 @@ enum ExitSignals {
         wakeUpPipe.store(pipe.senderNumber, ordering: .relaxed)
         for number in numbers {
             var current = sigaction()
-            guard sigaction(number, nil, &current) == 0, isDefault(current) else { continue }
+            guard sigaction(number, nil, &current) == 0, current.isDefault else { continue }
             var action = sigaction()
             action.__sigaction_handler.sa_handler = { number in
                 // A signal handler may neither allocate memory nor take a lock.
@@ -64,12 +64,6 @@ enum ExitSignals {
     private static func letEndProcess(_ number: CInt) {
         signal(number, SIG_DFL)
         raise(number)
-    }
-
-    private static func isDefault(_ action: sigaction) -> Bool {
-        guard action.sa_flags & CInt(bitPattern: UInt32(SA_SIGINFO)) == 0 else { return false }
-        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-            == unsafeBitCast(SIG_DFL, to: Int.self)
     }
 
     /// Whether one of the signals has been received.

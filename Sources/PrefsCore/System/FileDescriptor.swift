@@ -210,6 +210,11 @@ struct FileDescriptor: ~Copyable {
         _ = try systemCall("fchmod", path) { fchmod(number, mode) }
     }
 
+    /// Removes the contents of the file. The C function is `ftruncate`.
+    func truncate() throws(SystemError) {
+        _ = try systemCall("ftruncate", path) { ftruncate(number, 0) }
+    }
+
     /// Returns once the contents of the file are on the disk. The C function is `fsync`.
     func synchronize() throws(SystemError) {
         _ = try systemCall("fsync", path) { fsync(number) }

@@ -53,6 +53,10 @@ final class FileWatcher: Sendable {
         ExitSignals.hold(waking: wakeUpPipe)
     }
 
+    func holdStopSignal() {
+        StopSignal.hold(waking: wakeUpPipe)
+    }
+
     /// Closes, in a forked child, the descriptors that it shares with the parent's watcher. After that, only ``paths``
     /// may be used.
     func closeInChild() {

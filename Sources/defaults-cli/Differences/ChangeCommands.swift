@@ -127,6 +127,9 @@ extension ChangeCommands.Target {
             isRegistered = true
         case .system(let name, _):
             self.init(domain: Domain.path(ofSystem: name))
+        // No command changes saved states in steps.
+        case .savedState(let name, _):
+            self.init(name)
         case .file(let path):
             let isPath = ["/", "./", "../"].contains { path.utf8.starts(with: $0.utf8) }
             self.init(domain: isPath ? path : "./\(path)")

@@ -24,6 +24,7 @@ struct ValueOrigin {
             case .registered: "registered"
             case .system(.global, _): "system global"
             case .system: "system"
+            case .savedState: "saved state"
             case .file: if case .file = domain { "file" } else { Self.managedName }
             }
     }

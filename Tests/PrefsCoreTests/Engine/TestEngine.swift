@@ -25,7 +25,7 @@ final class TestEngine: Sendable {
                 report: { failure, _ in
                     if let failure = failure as? PreferencesError { reported.withLock { $0.append(failure) } }
                 },
-                endProcess: {}))
+                endProcess: {}, stopProcess: {}))
         (self.clock, self.file, self.reported) = (clock, file, reported)
         let domain = engine.domain(of: file)
         self.domain = domain

@@ -1,0 +1,50 @@
+/// The restorable objects of a program at one moment, with their paths.
+struct RestorableTree {
+    /// The objects, each before those below it.
+    private(set) var nodes: [(path: RestorationPath, object: any Restorable)] = []
+    private var objects: [RestorationPath: any Restorable] = [:]
+    private var paths: [ObjectIdentifier: RestorationPath] = [:]
+
+    /// The limit for the depth of the tree, as for property lists.
+    private static let depthLimit = PropertyList.nestingLimit
+
+    /// Collects the objects from the root downwards. Without an identifier of the root, there are none.
+    ///
+    /// - Throws: ``RestorationError/sameIdentifier(_:_:_:)``, ``RestorationError/sameObject(_:_:)``,
+    ///   ``RestorationError/tooDeep(_:)``.
+    init(root: any Restorable) throws(RestorationError) {
+        guard let identifier = root.restorationIdentifier else { return }
+        try add(root, at: RestorationPath(components: [identifier]), depth: 1)
+    }
+
+    /// Adds an object and those below it.
+    private mutating func add(_ object: any Restorable, at path: RestorationPath, depth: Int) throws(RestorationError) {
+        guard depth <= Self.depthLimit else { throw .tooDeep(path) }
+        if let other = objects[path] { throw .sameIdentifier(path, Self.name(of: other), Self.name(of: object)) }
+        if let other = paths[ObjectIdentifier(object)] { throw .sameObject(other, path) }
+        objects[path] = object
+        paths[ObjectIdentifier(object)] = path
+        nodes.append((path, object))
+        for child in object.restorableChildren {
+            guard let identifier = child.restorationIdentifier else { continue }
+            try add(child, at: path.appending(identifier), depth: depth + 1)
+        }
+    }
+
+    /// Adds an object that was made for its path, and those below it.
+    mutating func addMade(_ object: any Restorable, at path: RestorationPath) throws(RestorationError) {
+        try add(object, at: path, depth: path.components.count)
+    }
+
+    /// Replaces the object at a path by the one that is there now.
+    mutating func replace(_ object: any Restorable, at path: RestorationPath) {
+        objects[path] = object
+        paths[ObjectIdentifier(object)] = path
+    }
+
+    func object(at path: RestorationPath) -> (any Restorable)? { objects[path] }
+
+    func path(of object: any Restorable) -> RestorationPath? { paths[ObjectIdentifier(object)] }
+
+    private static func name(of object: any Restorable) -> String { String(describing: type(of: object)) }
+}

@@ -1,0 +1,112 @@
+/// Writes the saved state of a scene, on a thread of the engine or for a caller that waits. It takes contents that are
+/// encoded already, so it never touches the objects of the program.
+final class StateWriter: Sendable {
+    private let file: SavedStateFile
+    private let engine: PreferencesEngine
+    private let queue: WorkQueue
+    private let state = Guarded(State())
+    /// Held while the file is written. A thread that holds the lock of ``state`` never takes this one.
+    private let fileWork = RecursiveLock(.repository)
+
+    private struct State {
+        /// The contents that are to be written; nil if the file has the last ones.
+        var contents: PropertyListDictionary?
+        /// Counts the contents that were set, to recognise them.
+        var number = 0
+        var limit = 0
+        /// The error of the last contents, if they can never be written.
+        var refusal: RestorationError?
+        /// The ``ForkCount`` of the process that has set ``contents``. A forked child leaves them to the parent.
+        var fork = 0
+        /// The description of the last failure, so that it is reported once.
+        var failure: String?
+    }
+
+    /// How long a change waits for others to be written together with it, and how long a failed attempt is put off, in
+    /// seconds.
+    private static let delay = 0.005
+    private static let delayAfterFailure = 1.0
+
+    init(_ file: SavedStateFile, _ engine: PreferencesEngine) {
+        self.file = file
+        self.engine = engine
+        queue = WorkQueue(engine.repositoryThreads)
+    }
+
+    /// Writes contents soon, instead of any that were to be written before.
+    ///
+    /// - Parameter limit: The limit for the size of the file in bytes.
+    func write(_ contents: PropertyListDictionary, limit: Int) {
+        state.withLock { state in
+            (state.contents, state.limit, state.fork) = (contents, limit, ForkCount.current)
+            state.number += 1
+            state.refusal = nil
+        }
+        writeLater(after: Self.delay)
+    }
+
+    /// Discards what was to be written, and waits until nothing is being written.
+    func discard() {
+        fileWork.withLock { state.withLock { ($0.contents, $0.refusal) = (nil, nil) } }
+    }
+
+    /// Writes what is to be written, and returns when it is durable.
+    ///
+    /// - Throws: The error of writing, also one of an earlier attempt if no others have been set since.
+    func writeNow() throws(RestorationError) {
+        try fileWork.withLock { () throws(RestorationError) in
+            let (contents, limit, number) = state.withLock { state in
+                (state.fork == ForkCount.current ? state.contents : nil, state.limit, state.number)
+            }
+            guard let contents else {
+                if let refusal = state.withLock({ $0.refusal }) { throw refusal }
+                return
+            }
+            do throws(RestorationError) {
+                try write(contents, within: limit)
+            } catch {
+                // Other errors than those of files are the same at each attempt.
+                if case .preferences = error {} else { discard(number, for: error) }
+                throw error
+            }
+            discard(number)
+        }
+    }
+
+    /// Discards contents that have been written or are refused, unless others have been set meanwhile.
+    private func discard(_ number: Int, for refusal: RestorationError? = nil) {
+        state.withLock { state in
+            if refusal == nil { state.failure = nil }
+            if state.number == number { (state.contents, state.refusal) = (nil, refusal) }
+        }
+    }
+
+    private func write(_ contents: PropertyListDictionary, within limit: Int) throws(RestorationError) {
+        let bytes: [UInt8]
+        do {
+            bytes = try PropertyListDocument(root: .dictionary(contents), format: .binary).encoded()
+        } catch {
+            throw .unencodable(RestorationPath(""), type: "", error)
+        }
+        guard bytes.count <= limit else { throw .tooLarge(size: bytes.count, limit: limit) }
+        do {
+            try file.write(bytes)
+        } catch {
+            throw .preferences(error)
+        }
+    }
+
+    private func writeLater(after delay: Double) {
+        engine.deferWork(for: self, after: delay, on: queue) { [self] in
+            do {
+                try writeNow()
+            } catch {
+                let text = String(describing: error)
+                let before = state.withLock { state in exchange(&state.failure, with: text) }
+                if before != text { engine.services.report(error, nil) }
+                if state.withLock({ $0.contents != nil }) { writeLater(after: Self.delayAfterFailure) }
+                throw error
+            }
+        }
+    }
+}

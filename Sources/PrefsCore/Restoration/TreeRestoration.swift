@@ -1,0 +1,90 @@
+/// Brings the objects of a tree into the states of an archive, path by path, parents before children.
+struct TreeRestoration {
+    private(set) var tree: RestorableTree
+    private let archive: SavedStateArchive
+    /// The objects that were restored, in this order.
+    private(set) var restored: [any Restorable] = []
+    /// The paths that have no object.
+    private(set) var missing: [RestorationPath] = []
+    /// The children of the objects that have their states, by their paths.
+    private var children: [RestorationPath: [RestorationPath: any Restorable]] = [:]
+
+    /// Reports an error that concerns one object.
+    private let report: (RestorationError) -> Void
+
+    init(_ tree: RestorableTree, _ archive: SavedStateArchive, report: @escaping (RestorationError) -> Void) {
+        self.tree = tree
+        self.archive = archive
+        self.report = report
+    }
+
+    /// Makes the object at a path, if it does not exist: by the program's function, or by the nearest object above it
+    /// that can. An object that does not fit the path is reported, and left out.
+    mutating func makeObject(at path: RestorationPath, _ make: ((RestorationPath) -> (any Restorable)?)?) {
+        guard tree.object(at: path) == nil else { return }
+        // Making another object may have placed this one in the tree.
+        guard let object = newChild(at: path) ?? make?(path) ?? objectMadeAbove(path) else { return }
+        do throws(RestorationError) {
+            guard let identifier = object.restorationIdentifier, path.parent.map({ $0.appending(identifier) }) == path
+            else { throw .wrongIdentifier(path, object.restorationIdentifier) }
+            try tree.addMade(object, at: path)
+        } catch {
+            report(error)
+        }
+    }
+
+    /// The object at a path that is among the children of its parent now.
+    private func newChild(at path: RestorationPath) -> (any Restorable)? {
+        guard let parent = path.parent else { return nil }
+        return tree.object(at: parent)?.restorableChildren.first { child in
+            child.restorationIdentifier.map { parent.appending($0) } == path
+        }
+    }
+
+    private func objectMadeAbove(_ path: RestorationPath) -> (any Restorable)? {
+        let components = path.components
+        for count in stride(from: components.count - 1, to: 0, by: -1) {
+            let relative = RestorationPath(components: Array(components[count...]))
+            let above = tree.object(at: RestorationPath(components: Array(components[..<count])))
+            if let object = above?.makeRestorableObject(at: relative) { return object }
+        }
+        return nil
+    }
+
+    /// Gives the object at a path its state, if the archive has one.
+    mutating func restoreState(at path: RestorationPath) {
+        guard let object = presentObject(at: path) else {
+            missing.append(path)
+            return
+        }
+        if let state = archive.states[path.text] {
+            do {
+                try object.restore(state)
+            } catch {
+                let type = String(describing: type(of: object))
+                report(.undecodable(path, type: type, error))
+                return
+            }
+        }
+        restored.append(object)
+    }
+
+    /// The object at a path now that the states of those above it are set: a child of its parent, or else the object
+    /// that was there before or was made.
+    private mutating func presentObject(at path: RestorationPath) -> (any Restorable)? {
+        guard let parentPath = path.parent, let parent = tree.object(at: parentPath) else {
+            return tree.object(at: path)
+        }
+        if children[parentPath] == nil {
+            var present: [RestorationPath: any Restorable] = [:]
+            for child in parent.restorableChildren {
+                guard let identifier = child.restorationIdentifier else { continue }
+                present[parentPath.appending(identifier)] = child
+            }
+            children[parentPath] = present
+        }
+        guard let child = children[parentPath]?[path] else { return tree.object(at: path) }
+        tree.replace(child, at: path)
+        return child
+    }
+}

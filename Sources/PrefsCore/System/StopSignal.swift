@@ -1,0 +1,71 @@
+internal import Glibc
+internal import Synchronization
+
+/// The signal that asks a process to stop until it is continued: `SIGTSTP`, from ^Z on a terminal.
+///
+/// If the program neither handles nor ignores the signal, it is held back until the remaining work is done. Then it
+/// stops the process as it would have done at once.
+enum StopSignal {
+    private static let hasBeenReceived = Atomic<Bool>(false)
+    /// The identifier of the process whose background thread the signal wakes. A forked child does not have that
+    /// thread.
+    private static let owner = Atomic<CInt>(0)
+    /// The write end of the wake-up pipe, to which the signal handler writes.
+    private static let wakeUpPipe = Atomic<CInt>(-1)
+
+    /// Installs a handler of `SIGTSTP` that wakes the background thread through a pipe. Does nothing if the program
+    /// handles or ignores the signal, as a program with curses does, or if this process has the handler already.
+    static func hold(waking pipe: borrowing WakeUpPipe) {
+        guard owner.load(ordering: .relaxed) != getpid() else { return }
+        // The static properties are accessed here first, since their lazy initialisation must not happen in the
+        // handler.
+        hasBeenReceived.store(false, ordering: .relaxed)
+        wakeUpPipe.store(pipe.senderNumber, ordering: .relaxed)
+        owner.store(getpid(), ordering: .relaxed)
+        installHandler()
+    }
+
+    private static func installHandler() {
+        var current = sigaction()
+        guard sigaction(SIGTSTP, nil, &current) == 0, current.isDefault else { return }
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { number in
+            // A signal handler may neither allocate memory nor take a lock.
+            let error = errno
+            StopSignal.receive(number)
+            errno = error
+        }
+        action.sa_flags = CInt(SA_RESTART)
+        sigaction(SIGTSTP, &action, nil)
+    }
+
+    private static func receive(_ number: CInt) {
+        guard getpid() == owner.load(ordering: .relaxed) else {
+            // The signal stays blocked until its handler returns, and stops the process then.
+            signal(number, SIG_DFL)
+            raise(number)
+            return
+        }
+        hasBeenReceived.store(true, ordering: .relaxed)
+        WakeUpPipe.signal(through: wakeUpPipe.load(ordering: .relaxed))
+    }
+
+    /// Whether the signal has been received and has not stopped the process yet.
+    static var hasCome: Bool { hasBeenReceived.load(ordering: .relaxed) }
+
+    /// Stops the process, and returns when it is continued. The kernel does not stop a process whose process group is
+    /// orphaned, since nothing would continue it.
+    static func stopProcess() {
+        hasBeenReceived.store(false, ordering: .relaxed)
+        signal(SIGTSTP, SIG_DFL)
+        var only = sigset_t()
+        var before = sigset_t()
+        sigemptyset(&only)
+        sigaddset(&only, SIGTSTP)
+        pthread_sigmask(SIG_UNBLOCK, &only, &before)
+        // The signal goes to this thread, and stops all of them before `raise` returns.
+        raise(SIGTSTP)
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+        installHandler()
+    }
+}
