@@ -40,7 +40,7 @@ PACKAGES = .build
 MAINTAINER ?= The maintainers of prefs <maintainers@prefs.invalid>
 export MAINTAINER
 
-.PHONY: all prefs form curses test-programs stage install uninstall deb dist lint format test test-announcement documentation sanitize fuzz bench order demo clean
+.PHONY: all prefs form curses examples pigeon wonderland test-programs stage install uninstall deb dist lint format test test-announcement documentation sanitize fuzz bench order demo clean
 
 # A target that installs packages comes before those that look for them, also with `make -j`.
 .NOTPARALLEL:
@@ -65,6 +65,23 @@ form:
 	    $(SWIFT) build --quiet -c release --product prefs-settings --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS) $(SCRIPT) -Xlinker -s, \
 	    echo "The form of prefs settings is left out: it needs ncurses with its static libraries (libncurses-dev on Debian)." >&2 \
 	        $(if $(filter form,$(MAKECMDGOALS)),; exit 1))
+
+# Builds the package of Docs/Examples, where ncurses is installed; its programs do not need the static libraries.
+EXAMPLES = .build/examples/debug
+HAS_CURSES_HEADER = $(filter-out none,$(PREFS_CURSES_HEADER))
+
+examples:
+	@if [ -z "$(HAS_CURSES_HEADER)" ]; then \
+	    echo "The example programs are left out: they need ncurses (libncurses-dev on Debian)." >&2; \
+	    $(if $(filter examples pigeon wonderland,$(MAKECMDGOALS)),exit 1;) \
+	else \
+	    [ -e $(EXAMPLES) ] || echo "Building the example programs for the first time, into .build/examples: half a minute."; \
+	    SWIFT="$(SWIFT)" Tests/Tools/build-package.sh Docs/Examples .build/examples; \
+	fi
+
+# Builds and runs an example program, which finds its settings bundle in Docs/Examples/share.
+pigeon wonderland: examples
+	@XDG_DATA_DIRS="$(CURDIR)/Docs/Examples/share:$${XDG_DATA_DIRS:-/usr/local/share:/usr/share}" $(EXAMPLES)/$@
 
 stage: prefs form
 	@rm -rf "$(STAGE)" && mkdir -p "$(STAGE)"
@@ -97,9 +114,9 @@ dist: stage
 	        --mode u+rw,go=rX -czf "$(PACKAGES)/$$name.tar.gz" . && \
 	    echo "$(PACKAGES)/$$name.tar.gz"
 
-# The folders whose Swift code has the layout that .swift-format describes. The example package has the layout of the
-# documentation, which quotes its code.
-FORMATTED = Package.swift Sources $(filter-out Tests/Programs/ Tests/Programs/ExamplePackage/,$(wildcard Tests/*/ Tests/Programs/*/))
+# The folders whose Swift code has the layout that .swift-format describes. Tests/Programs/ExamplePackage has the layout
+# of the documentation, which quotes its code.
+FORMATTED = Package.swift Sources Docs/Examples $(filter-out Tests/Programs/ Tests/Programs/ExamplePackage/,$(wildcard Tests/*/ Tests/Programs/*/))
 
 lint:
 	@$(SWIFT) format lint --strict --parallel --recursive $(FORMATTED)
@@ -108,9 +125,10 @@ format:
 	@$(SWIFT) format format --in-place --parallel --recursive $(FORMATTED)
 
 # Runs all tests. Those of the command and the form run the same executable files that are installed.
-test: test-announcement lint test-programs prefs form
+test: test-announcement lint test-programs prefs form examples
 	@echo "Building and running the tests: about three minutes for the first build, and some seven for the tests."
 	@SWIFT="$(SWIFT)" PREFS_TOOL="$(CURDIR)/$(COMMAND)" $(if $(HAS_CURSES),PREFS_SETTINGS_TOOL="$(CURDIR)/$(FORM)") \
+	    $(if $(HAS_CURSES_HEADER),PREFS_EXAMPLES="$(CURDIR)/$(EXAMPLES)") \
 	    Tests/Tools/run.sh .build/test.log
 	@echo "Building and running the example package: about a minute."
 	@SWIFT="$(SWIFT)" Tests/Programs/ExamplePackage/check.sh $(COMMAND)

@@ -53,6 +53,7 @@ let tests: [Target] = [
         exclude: ["FailingCalls/failing_calls.c", "ManyChanges/counted_bytes.c"]),
     .testTarget(
         name: "DefaultsCLITests", dependencies: ["defaults-cli", "PrefsCore", "PropertyListSamples", "TestSupport"]),
+    .testTarget(name: "ExampleProgramsTests", dependencies: ["TestSupport"]),
 ]
 
 // For `make fuzz`. The argument parser is part of the command, which is a module without an entry point for it.

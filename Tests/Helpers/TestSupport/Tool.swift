@@ -26,6 +26,15 @@ package enum Tool {
         return Program.built("prefs-settings")
     }()
 
+    /// A built program of the package in Docs/Examples: the one in the folder `PREFS_EXAMPLES`, or else the one that
+    /// `make examples` has built. Nil if it was not built.
+    package static func example(_ name: String) -> Program? {
+        if let folder = ProcessInfo.processInfo.environment["PREFS_EXAMPLES"] {
+            return Program(path: "\(folder)/\(name)")
+        }
+        return Program(ifInstalled: Project.path(".build/examples/debug/\(name)"))
+    }
+
     /// The `prefs` among the build products that this test belongs to, into which a library can be preloaded.
     package static let dynamicallyLinked: Result<String, NotFound> = {
         let tool = Program.built("prefs") ?? Program.built(".build/debug/prefs")

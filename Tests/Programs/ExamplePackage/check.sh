@@ -8,13 +8,7 @@ project=$(cd "$package/../../.." && pwd)
 scratch="$project/.build/example"
 prefs=$(cd "$(dirname "$1")" && pwd)
 
-# A plan of the package manager from before files were moved can name them still, and the build fails: begin anew then.
-files=$(cd "$project" && find Sources -name '*.swift' | sort)
-[ "$(cat "$scratch/files" 2>/dev/null)" = "$files" ] || rm -rf "$scratch"
-mkdir -p "$scratch"
-echo "$files" >"$scratch/files"
-
-"${SWIFT:-swift}" build --quiet --package-path "$package" --scratch-path "$scratch"
+"$project/Tests/Tools/build-package.sh" "$package" "$scratch"
 
 directory=$(mktemp -d)
 watcher=

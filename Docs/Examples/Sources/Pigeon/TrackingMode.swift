@@ -1,0 +1,31 @@
+import PrefsCore
+
+/// How the map moves with the bird. Stored as the number.
+enum TrackingMode: Int, PreferenceValue {
+    /// Registered, and never stored: nobody has chosen a mode yet.
+    case neverSet = -1
+    /// The map stays where it is.
+    case none
+    /// The bird stays in the middle of the map, and north at the top.
+    case follow
+    /// The same, but the direction of the flight is at the top.
+    case followWithHeading
+
+    var title: String {
+        switch self {
+        case .neverSet: "never set"
+        case .none: "no tracking"
+        case .follow: "follow"
+        case .followWithHeading: "follow with heading"
+        }
+    }
+
+    /// The mode that comes after this one when the user changes it.
+    var next: TrackingMode {
+        switch self {
+        case .neverSet, .followWithHeading: .none
+        case .none: .follow
+        case .follow: .followWithHeading
+        }
+    }
+}

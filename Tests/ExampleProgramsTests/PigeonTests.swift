@@ -1,0 +1,222 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: TerminalEmulator.canRunExample("pigeon"), TerminalEmulator.cannotRunExample), .hangLimit)
+struct PigeonTests {
+    private let home: TemporaryHome
+
+    init() throws { home = try TemporaryHome() }
+
+    /// Runs Pigeon, past its greeting.
+    private func pigeon(arguments: [String] = [], columns: Int = 80, lines: Int = 24) throws -> TerminalEmulator {
+        try home.run("write", "com.pigeon", "HPHasGreeted", "-bool", "true")
+        let terminal = try TerminalEmulator(
+            example: "pigeon", in: home, arguments: arguments, columns: columns, lines: lines)
+        try terminal.wait(for: " Pigeon  ")
+        return terminal
+    }
+
+    private func quit(_ terminal: TerminalEmulator) throws {
+        try terminal.press("q")
+        #expect(try terminal.waitForEnd() == 0)
+    }
+
+    private func stored(_ key: String) throws -> String {
+        try home.run("read", "com.pigeon", key).text.trimmingCharacters(in: .newlines)
+    }
+
+    @Test func theFirstRunGreets() throws {
+        let first = try TerminalEmulator(example: "pigeon", in: home)
+        try first.wait(for: "Welcome to Pigeon")
+        try first.press("Up")
+        try first.wait { !$0.contains("Welcome") && $0.contains("0 east, 1 north") }
+        try quit(first)
+        let second = try TerminalEmulator(example: "pigeon", in: home)
+        #expect(try !second.wait(for: " Pigeon  ").contains("Welcome"))
+    }
+
+    @Test func theKeysChooseTheMap() throws {
+        let terminal = try pigeon()
+        #expect(try terminal.wait(for: "Standard ·").contains("~~~~") == true)
+        for (key, title, sign, number) in [
+            ("3", "Hybrid", "≈≈", "2"), ("2", "Satellite", "≈≈", "1"), ("1", "Standard", "~~", "0"),
+        ] {
+            try terminal.press(key)
+            try terminal.wait { $0.contains("\(title) ·") && $0.contains(sign) }
+            try eventually(stored("HPMapType")) { $0 == number }
+        }
+    }
+
+    @Test func onlyAHybridMapHasSatellitePicturesAndNames() throws {
+        let terminal = try pigeon()
+        try terminal.press("-", "-")
+        try terminal.wait(for: "o Loftus")
+        try terminal.press("2")
+        try terminal.wait { $0.contains("Satellite") && !$0.contains("Loftus") && $0.contains("≈≈") }
+        try terminal.press("3")
+        try terminal.wait { $0.contains("Loftus") && $0.contains("≈≈") }
+    }
+
+    @Test func noTrackingModeIsStoredBeforeOneIsChosen() throws {
+        let terminal = try pigeon()
+        try terminal.wait(for: "follow with heading (never set)")
+        try home.run("write", "com.pigeon", "HPFollowHeading", "-bool", "false")
+        try terminal.wait(for: "follow (never set)")
+        #expect(try home.run("read", "com.pigeon", "HPTrackingMode").status == 1)
+        for (title, number) in [("follow with heading", "2"), ("no tracking", "0"), ("follow", "1")] {
+            try terminal.press("t")
+            try terminal.wait(for: "· \(title) ·")
+            try eventually(stored("HPTrackingMode")) { $0 == number }
+        }
+        try home.run("delete", "com.pigeon", "HPTrackingMode")
+        try terminal.wait(for: "follow (never set)")
+    }
+
+    @Test func theMapFollowsTheBirdAsTheModeSays() throws {
+        try home.run("write", "com.pigeon", "HPTrackingMode", "-int", "0")
+        let terminal = try pigeon()
+        func bird() throws -> [String] {
+            try terminal.screen().lines.enumerated().compactMap { number, line in
+                line.firstIndex { "▲▶▼◀".contains($0) }.map {
+                    "\(number) \(line.distance(from: line.startIndex, to: $0)) \(line[$0])"
+                }
+            }
+        }
+        try terminal.press("Right", "Right", "Down")
+        try terminal.wait(for: "2 east, 1 south")
+        #expect(try bird() == ["12 44 ▼"])
+        try terminal.press("t")
+        try terminal.wait(for: "· follow ·")
+        #expect(try bird() == ["11 40 ▼"])
+        try terminal.press("t")
+        try terminal.wait(for: "· follow with heading ·")
+        #expect(try bird() == ["11 40 ▲"])
+        // The bird flies south, which is at the top now. So the west is on the right.
+        try terminal.press("Right")
+        try terminal.wait(for: "1 east, 1 south")
+        #expect(try bird() == ["11 40 ▲"])
+        try terminal.press("-", "Up")
+        try terminal.wait(for: "1 west, 1 south")
+    }
+
+    @Test func aPlaceIsRememberedAsADictionaryAndCleared() throws {
+        let terminal = try pigeon()
+        #expect(try terminal.wait(for: "Nothing is remembered.").modes.isCursorVisible == false)
+        try terminal.press("Up", "Up", "Left", "r")
+        try terminal.wait { $0.contains(" Label:") && $0.cursor == (23, 8) && $0.modes.isCursorVisible }
+        try terminal.type("鳩 Lofq")
+        try terminal.press("BSpace")
+        try terminal.type("t")
+        try terminal.wait { $0.contains(" Label: 鳩 Loft") && $0.cursor == (23, 15) }
+        try terminal.press("Enter")
+        try terminal.wait(for: "⚑ 鳩 Loft: here")
+        try terminal.press("Up")
+        try terminal.wait { $0.contains("⚑ 鳩 Loft: 1 step to the ") && !$0.modes.isCursorVisible }
+        let json = try eventually(home.run("read", "com.pigeon", "HPPlace", "--format", "json").stdout) {
+            !$0.isEmpty
+        }
+        let place = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+        #expect(Set(place.keys) == ["Label", "East", "North", "Date"])
+        #expect(place["Label"] as? String == "鳩 Loft" && place["East"] as? Int == -1 && place["North"] as? Int == 2)
+        try terminal.press("c")
+        try terminal.wait(for: "Nothing is remembered.")
+        try eventually(home.run("read", "com.pigeon", "HPPlace").status) { $0 == 1 }
+        try quit(terminal)
+    }
+
+    @Test(arguments: [["x", "Escape"], ["Enter"]]) func aLabelThatIsNotEnteredIsNotRemembered(keys: [String]) throws {
+        let terminal = try pigeon()
+        try terminal.press(["r"] + keys + ["?"])
+        try terminal.wait { $0.contains("r remember  c clear") && $0.contains("Nothing is remembered.") }
+        #expect(try home.run("read", "com.pigeon", "HPPlace").status == 1)
+    }
+
+    // MARK: Settings from elsewhere
+
+    @Test func whatOthersSetIsShown() throws {
+        let terminal = try pigeon()
+        try home.run("write", "com.pigeon", "HPMapType", "-int", "2")
+        try terminal.wait(for: "Hybrid ·")
+        try home.run(
+            "write", "com.pigeon", "HPPlace",
+            "{Label = \"A\\nB\\U001bC\"; East = -3; North = 0; Date = <*D2024-01-02 03:04:05 +0000>;}")
+        try terminal.wait(for: "⚑ A?B?C: 3 steps to the west")
+        try home.run("delete", "com.pigeon", "HPPlace")
+        try terminal.wait(for: "Nothing is remembered.")
+    }
+
+    @Test func theSettingsBundleIsThatOfPigeon() throws {
+        func settings(_ words: String...) throws -> Outcome {
+            try home.run(["settings", "com.pigeon"] + words, environment: TerminalEmulator.exampleEnvironment)
+        }
+        #expect(try settings("--check").status == 0)
+        #expect(try settings("--list").text.contains("Sync Location\n    key      HPSyncLocation\n"))
+        let terminal = try pigeon()
+        #expect(try !terminal.screen().contains("Sync Location is on"))
+        #expect(try settings("Sync Location", "on").status == 0)
+        try terminal.wait(for: "Sync Location is on")
+        #expect(try settings("Map Type", "Satellite").status == 0)
+        try terminal.wait(for: "Satellite ·")
+        #expect(try settings("--reset", "Sync Location").status == 0)
+        try terminal.wait { !$0.contains("Sync Location is on") }
+    }
+
+    @Test func valuesOnTheCommandLineComeFirst() throws {
+        try home.run("write", "com.pigeon", "HPMapType", "-int", "2")
+        let terminal = try pigeon(arguments: ["-HPMapType", "1"])
+        try terminal.wait(for: "Satellite ·")
+    }
+
+    @Test(arguments: [
+        ["HPMapType", "-int", "7"], ["HPPlace", "Loft"],
+        ["HPPlace", "{Label = a; East = 40000; North = 0; Date = <*D2024-01-02 03:04:05 +0000>;}"],
+    ])
+    func aValueThatIsNoneIsReportedAndStays(words: [String]) throws {
+        let terminal = try pigeon()
+        try home.run(["write", "com.pigeon"] + words)
+        let screen = try terminal.wait(for: "The stored value of \(words[0]) is not used")
+        #expect(screen.lines[0].hasPrefix(" Pigeon  Standard ·") && screen.lines[22] == " Nothing is remembered.")
+        try terminal.press("Up")
+        try terminal.wait(for: "1 north")
+        try quit(terminal)
+        #expect(try home.run("read", "com.pigeon", words[0]).status == 0)
+    }
+
+    @Test func withoutItsBundlePigeonSaysSo() throws {
+        let terminal = try TerminalEmulator(example: "pigeon", in: home, environment: ["XDG_DATA_DIRS": "/nonexistent"])
+        try terminal.wait(for: "Without a settings bundle: ")
+    }
+
+    // MARK: Files that cannot be used
+
+    @Test func aDamagedFileEndsPigeonBeforeTheScreen() throws {
+        try home.create("store/com.pigeon.plist", "{")
+        let terminal = try TerminalEmulator(example: "pigeon", in: home, columns: 200)
+        #expect(try terminal.waitForEnd() == 1)
+        let screen = try terminal.wait(for: "pigeon: ")
+        #expect(screen.contains("com.pigeon.plist"))
+        #expect(try home.bytes("store/com.pigeon.plist") == Data("{".utf8))
+    }
+
+    @Test func aFileThatIsDamagedMeanwhileIsReportedOnOneLine() throws {
+        let terminal = try pigeon()
+        try home.create("store/com.pigeon.plist", "{")
+        try terminal.press("3")
+        let screen = try terminal.wait(for: " Not saved: ")
+        #expect(screen.lines[0].hasPrefix(" Pigeon  Hybrid ·") && screen.lines[23].hasPrefix(" Not saved: "))
+        try terminal.press("q")
+        #expect(try terminal.waitForEnd() == 1)
+        try terminal.wait(for: "pigeon: ")
+        #expect(try home.bytes("store/com.pigeon.plist") == Data("{".utf8))
+    }
+
+    @Test(arguments: [(10, 2), (3, 1), (200, 60)]) func anySizeOfTheTerminalWillDo(columns: Int, lines: Int) throws {
+        let terminal = try pigeon()
+        try terminal.resize(columns: columns, lines: lines)
+        try terminal.press("3", "Up", "r", "x", "Enter")
+        try eventually(stored("HPPlace")) { $0.contains("Label = x;") }
+        try terminal.resize(columns: 80, lines: 24)
+        try terminal.wait { $0.lines.count == 24 && $0.contains(" Pigeon  Hybrid ·") && $0.contains("⚑ x: here") }
+    }
+}
