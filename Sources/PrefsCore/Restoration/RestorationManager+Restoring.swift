@@ -90,21 +90,16 @@ extension RestorationManager {
         }
     }
 
-    /// Remembers what was restored, so that an unchanged state is not written again, and counts this start for the
-    /// states whose objects are missing.
-    private func note(_ missing: [RestorationPath], of archive: SavedStateArchive) {
-        var archive = archive
-        let counts = archive.missing
-        archive.missing = [:]
-        for path in missing {
-            let count = (counts[path.text] ?? 0).addingReportingOverflow(1).partialValue
-            if count <= startsToKeepMissing {
-                archive.missing[path.text] = count
-            } else {
-                archive.states[path.text] = nil
-            }
-        }
+    /// Remembers what was restored, so that an unchanged state is not written again, and the states without objects,
+    /// unless they have been kept for long enough.
+    private func note(_ paths: [RestorationPath], of archive: SavedStateArchive) {
         saved = archive
+        missing = [:]
+        for path in paths {
+            let starts = (archive.missing[path] ?? 0).addingReportingOverflow(1).partialValue
+            guard let state = archive.states[path.text], starts <= startsToKeepMissing else { continue }
+            missing[path] = MissingState(state: state, starts: starts)
+        }
     }
 
     // MARK: Moving away

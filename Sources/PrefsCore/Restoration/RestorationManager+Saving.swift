@@ -32,6 +32,7 @@ extension RestorationManager {
         writer?.discard()
         try RestorationError.wrapping { () throws(PreferencesError) in try file?.remove() }
         saved = nil
+        missing = [:]
     }
 
     private func encodedTree() throws(RestorationError) -> SavedStateArchive {
@@ -67,11 +68,9 @@ extension RestorationManager {
 
     /// Adds the states that are kept for objects that are not in the tree.
     private func addMissing(to archive: inout SavedStateArchive, _ tree: RestorableTree) {
-        guard let saved, !saved.missing.isEmpty else { return }
-        for (text, count) in saved.missing where tree.object(at: RestorationPath(text)) == nil {
-            guard let state = saved.states[text] else { continue }
-            archive.states.set(state, forKey: text)
-            archive.missing[text] = count
+        for (path, missing) in missing where tree.object(at: path) == nil {
+            archive.states.set(missing.state, forKey: path.text)
+            archive.missing[path] = missing.starts
         }
     }
 }

@@ -53,12 +53,20 @@ public final class RestorationManager {
 
     /// What was saved or restored last; nil if nothing was.
     var saved: SavedStateArchive?
+    /// The states that were restored without an object, and are kept.
+    var missing: [RestorationPath: MissingState] = [:]
     /// Whether the objects have been restored and the program is not up yet.
     var isRestoring = false
     /// The tree while it is being saved or restored, for ``path(of:)`` and ``object(at:)``.
     var tree: RestorableTree?
     /// The paths whose states could not be encoded, so that this is reported once.
     var unencodable: Set<RestorationPath> = []
+
+    /// A saved state without an object, and the number of starts, with this one, since the object was last there.
+    struct MissingState {
+        var state: PropertyList
+        var starts: Int
+    }
 
     /// Creates the manager of a program's state, and takes the scene for this instance of the program. If another
     /// instance has ended while it was being restored, the state is moved away only by ``restore(if:)``.

@@ -16,7 +16,8 @@ struct SavedStateArchive: Equatable {
     var entries: PropertyListDictionary = [:]
     var states: PropertyListDictionary = [:]
     var stateless: [String] = []
-    var missing: [String: Int] = [:]
+    /// For each state without an object, the number of starts since the object was last there.
+    var missing: [RestorationPath: Int] = [:]
 
     /// The version of this form.
     static let formatVersion = 1
@@ -40,7 +41,7 @@ struct SavedStateArchive: Equatable {
         contents[Key.programVersion] = programVersion.map { .string($0) }
         if !entries.isEmpty { contents[Key.entries] = .dictionary(entries) }
         if !stateless.isEmpty { contents[Key.stateless] = .array(stateless.map { .string($0) }) }
-        let counts = missing.sorted { $0.key < $1.key }.map { ($0, PropertyList.integer(PropertyListInteger($1))) }
+        let counts = missing.map { ($0.text, PropertyList.integer(PropertyListInteger($1))) }
         if !missing.isEmpty { contents[Key.missing] = .dictionary(PropertyListDictionary(counts)) }
         return contents
     }
@@ -60,7 +61,7 @@ struct SavedStateArchive: Equatable {
         entries = contents[Key.entries]?.dictionaryValue ?? [:]
         stateless = contents[Key.stateless]?.arrayValue?.compactMap(\.stringValue) ?? []
         for (path, count) in contents[Key.missing]?.dictionaryValue ?? [:] {
-            missing[path] = Int(strictly: count)
+            missing[RestorationPath(path)] = Int(strictly: count)
         }
     }
 

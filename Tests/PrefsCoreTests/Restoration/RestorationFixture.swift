@@ -6,15 +6,18 @@ import TestSupport
 /// A store and an engine for the tests of state restoration. Each manager that it makes is a start of the program.
 final class RestorationFixture {
     let directory: TemporaryDirectory
+    private let store: DomainStore
     private let engine: PreferencesEngine
     private let received: Guarded<[any Error]>
     /// The date of the managers made next.
     var date = PropertyListDate(secondsSinceReferenceDate: 800_000_000)
 
-    init() throws {
+    init(_ durability: Durability = .synchronized) throws {
         let received = Guarded<[any Error]>([])
         directory = try TemporaryDirectory()
-        self.received = received
+        var store = directory.store
+        store.durability = durability
+        (self.received, self.store) = (received, store)
         engine = PreferencesEngine(
             EngineServices(
                 now: EngineRegistry.services.now, startThread: EngineRegistry.services.startThread,
@@ -24,7 +27,7 @@ final class RestorationFixture {
 
     func preferences(_ domain: String = "com.pigeon") throws -> Preferences {
         let environment = Environment(["PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path("etc")])
-        return try Preferences(domain: domain, store: directory.store, environment: environment, in: engine)
+        return try Preferences(domain: domain, store: store, environment: environment, in: engine)
     }
 
     func manager(
