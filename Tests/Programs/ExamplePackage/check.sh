@@ -42,6 +42,8 @@ fail() {
     prefs read pigeon
     echo "SESSION"
     prefs read ./Session
+    echo "CONTAINER"
+    prefs read ./Container
     echo "AVIARY"
     prefs read aviary
     echo "SHARED"

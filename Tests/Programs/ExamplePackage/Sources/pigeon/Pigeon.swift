@@ -36,6 +36,8 @@ import PrefsCore
         try showDomains()
         try showSuites()
         try showObjects()
+        try showDataContainer()
+        showChecklists()
         try showMigration()
         try showFailures()
         try showCoding()
