@@ -7,14 +7,7 @@ enum Heading: Int, Codable {
     }
 
     /// The steps to the east and to the north that are one step in this direction.
-    var step: (east: Int, north: Int) {
-        switch self {
-        case .north: (0, 1)
-        case .east: (1, 0)
-        case .south: (0, -1)
-        case .west: (-1, 0)
-        }
-    }
+    var step: (east: Int, north: Int) { [(0, 1), (1, 0), (0, -1), (-1, 0)][rawValue] }
 
     /// The sign for the bird, on a map whose top is in the direction of `top`.
     func sign(top: Heading) -> String {

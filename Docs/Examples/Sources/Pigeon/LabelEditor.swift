@@ -1,7 +1,10 @@
+import PrefsCore
 import Screen
 
 /// The line in which the user types the label of a place.
 @MainActor final class LabelEditor {
+    static let identifier = "label"
+
     var text = ""
 
     enum Outcome { case editing, entered, cancelled }
@@ -15,5 +18,14 @@ import Screen
         default: break
         }
         return .editing
+    }
+}
+
+extension LabelEditor: @MainActor Restorable {
+    var restorationIdentifier: String? { Self.identifier }
+
+    var restorableState: String {
+        get { text }
+        set { text = newValue }
     }
 }

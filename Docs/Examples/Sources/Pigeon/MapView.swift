@@ -1,14 +1,14 @@
+import PrefsCore
 import Screen
 
 /// A window over the world.
 @MainActor final class MapView {
     /// The position in the middle.
     var center = Position()
-    /// How many steps of the bird a character pair is wide and high: 1, 2, 4 or 8.
-    var scale = 1
-
-    func zoomIn() { scale = max(1, scale / 2) }
-    func zoomOut() { scale = min(8, scale * 2) }
+    /// How many steps of the bird a sign on the map is wide and high, from 1 to 8. A sign has two characters.
+    var scale = 1 {
+        didSet { scale = min(max(scale, 1), 8) }
+    }
 
     /// Draws the map.
     ///
@@ -39,5 +39,19 @@ import Screen
         if let place { put("⚑ " + place.label, at: place.position, [.bold, .red]) }
         put(bird.heading.sign(top: top), at: bird.position, [.bold, .reverse])
         return canvas.screenLines
+    }
+}
+
+extension MapView: @MainActor Restorable {
+    struct State: Codable, PreferenceValue {
+        var center: Position
+        var scale: Int
+    }
+
+    var restorationIdentifier: String? { "map" }
+
+    var restorableState: State {
+        get { State(center: center, scale: scale) }
+        set { (center, scale) = (newValue.center, newValue.scale) }
     }
 }

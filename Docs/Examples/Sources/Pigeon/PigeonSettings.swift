@@ -37,7 +37,6 @@ struct PigeonSettings {
 
     /// The chosen tracking mode, or else the one that ``followsHeading`` suggests.
     var effectiveTrackingMode: TrackingMode {
-        guard trackingMode == .neverSet else { return trackingMode }
-        return followsHeading ? .followWithHeading : .follow
+        trackingMode != .neverSet ? trackingMode : followsHeading ? .followWithHeading : .follow
     }
 }

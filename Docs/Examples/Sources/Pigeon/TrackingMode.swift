@@ -21,11 +21,5 @@ enum TrackingMode: Int, PreferenceValue {
     }
 
     /// The mode that comes after this one when the user changes it.
-    var next: TrackingMode {
-        switch self {
-        case .neverSet, .followWithHeading: .none
-        case .none: .follow
-        case .follow: .followWithHeading
-        }
-    }
+    var next: TrackingMode { TrackingMode(rawValue: rawValue + 1) ?? .none }
 }

@@ -22,9 +22,16 @@ public struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
     /// The number of columns that the line takes on the screen.
     @MainActor public var columns: Int { spans.reduce(0) { $0 + Screen.columns(of: $1.text) } }
 
-    /// Adds spaces up to a column, for a bar across the screen or a column of a table.
-    @MainActor public func filled(to column: Int, _ style: Style = []) -> Line {
-        self + Line(String(repeating: " ", count: max(0, column - columns)), style)
+    /// The line with spaces up to a column, for a bar across the screen or a column of a table.
+    @MainActor public func filled(to column: Int) -> Line {
+        self + Line(String(repeating: " ", count: max(0, column - columns)))
+    }
+
+    /// The line with a style added to all of its texts.
+    public func styled(_ style: Style) -> Line {
+        var line = self
+        for index in line.spans.indices { line.spans[index].style.formUnion(style) }
+        return line
     }
 
     public static func + (left: Line, right: Line) -> Line {
