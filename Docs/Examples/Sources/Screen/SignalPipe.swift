@@ -22,8 +22,10 @@ enum SignalPipe {
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
         // Creates the static property, too, which must not happen in a handler.
-        writeEnd.store(ends[1], ordering: .relaxed)
+        writeEnd.store(ends[1], ordering: .sequentiallyConsistent)
         for signal in handled { handle(signal) }
+        // A number that was sent before there was a pipe is lost, and no other follows until it has been read.
+        if isWoken.load(ordering: .sequentiallyConsistent) { send(0) }
         return ends[0]
     }
 
@@ -40,12 +42,12 @@ enum SignalPipe {
 
     static func wake() {
         // One number in the pipe is enough, so signals always fit into it.
-        if !isWoken.exchange(true, ordering: .acquiringAndReleasing) { send(0) }
+        if !isWoken.exchange(true, ordering: .sequentiallyConsistent) { send(0) }
     }
 
     private static func send(_ number: UInt8) {
         var number = number
-        _ = write(writeEnd.load(ordering: .relaxed), &number, 1)
+        _ = write(writeEnd.load(ordering: .sequentiallyConsistent), &number, 1)
     }
 
     /// The event for the next number in the pipe; nil if the pipe is empty.
