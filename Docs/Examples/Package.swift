@@ -9,7 +9,10 @@ let hasCurses = access(header, R_OK) == 0
 
 let package = Package(
     name: "Examples",
-    products: hasCurses ? [.executable(name: "pigeon", targets: ["Pigeon"])] : [],
+    products: hasCurses
+        ? [
+            .executable(name: "pigeon", targets: ["Pigeon"]), .executable(name: "wonderland", targets: ["Wonderland"]),
+        ] : [],
     dependencies: [.package(name: "prefs", path: "../..")],
     targets: !hasCurses
         ? []
@@ -22,6 +25,8 @@ let package = Package(
                     "Screen", .product(name: "PrefsCore", package: "prefs"),
                     .product(name: "SettingsBundles", package: "prefs"),
                 ]),
+            .executableTarget(
+                name: "Wonderland", dependencies: ["Screen", .product(name: "PrefsCore", package: "prefs")]),
         ],
     swiftLanguageModes: [.v6]
 )

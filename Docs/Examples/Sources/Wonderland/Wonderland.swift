@@ -1,0 +1,16 @@
+import Glibc
+import Screen
+
+/// A reader that comes back as it was left, also after it was killed.
+@main enum Wonderland {
+    @MainActor static func main() {
+        do {
+            let signal = try WonderlandProgram().run()
+            if let signal { Screen.endProcess(by: signal) }
+        } catch {
+            let message = "wonderland: \(error)\n"
+            write(STDERR_FILENO, message, message.utf8.count)
+            exit(1)
+        }
+    }
+}
