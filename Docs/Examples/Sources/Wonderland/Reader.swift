@@ -34,12 +34,10 @@ import Screen
     }
 
     func lines(height: Int, columns: Int) -> [Line] {
-        var bar = Line(" Wonderland  ", .reverse)
-        for tab in tabs {
-            bar += tab === chosenTab ? Line(" [\(tab.title)] ", [.reverse, .bold]) : Line("  \(tab.title)  ", .reverse)
-        }
-        if let scene = restoration?.scene, scene != .main { bar += Line("  (\(scene.text))", .reverse) }
-        return [bar.filled(to: columns, .reverse), ""] + chosenTab.lines(height: height - 2)
+        var bar: Line = " Wonderland  "
+        for tab in tabs { bar += tab === chosenTab ? Line(" [\(tab.title)] ", .bold) : Line("  \(tab.title)  ") }
+        if let scene = restoration?.scene, scene != .main { bar += Line("  (\(scene.text))") }
+        return [bar.filled(to: columns).styled(.reverse), ""] + chosenTab.lines(height: height - 2)
     }
 }
 
