@@ -2,31 +2,24 @@
 import Glibc
 import PackageDescription
 
-// Two programs that use the library by its public names. Both draw on a terminal with ncurses. Where its header is
-// missing, the package has no targets, since a system library without its header makes every build fail.
-let header = Context.environment["PREFS_CURSES_HEADER"] ?? "/usr/include/ncurses.h"
-let hasCurses = access(header, R_OK) == 0
+// Programs that use the library by its public names. They draw on a terminal with ncurses. Where its header is missing,
+// the package has no targets, since a system library without its header makes every build fail.
+let cursesHeader = Context.environment["PREFS_CURSES_HEADER"] ?? "/usr/include/ncurses.h"
+let hasCurses = access(cursesHeader, R_OK) == 0
 
-let package = Package(
-    name: "Examples",
-    products: hasCurses
-        ? [
-            .executable(name: "pigeon", targets: ["Pigeon"]), .executable(name: "wonderland", targets: ["Wonderland"]),
-        ] : [],
-    dependencies: [.package(name: "prefs", path: "../..")],
-    targets: !hasCurses
-        ? []
-        : [
-            .systemLibrary(name: "Ncurses"),
-            .target(name: "Screen", dependencies: ["Ncurses"]),
-            .executableTarget(
-                name: "Pigeon",
-                dependencies: [
-                    "Screen", .product(name: "PrefsCore", package: "prefs"),
-                    .product(name: "SettingsBundles", package: "prefs"),
-                ]),
-            .executableTarget(
-                name: "Wonderland", dependencies: ["Screen", .product(name: "PrefsCore", package: "prefs")]),
-        ],
-    swiftLanguageModes: [.v6]
-)
+let core = Target.Dependency.product(name: "PrefsCore", package: "prefs")
+let bundles = Target.Dependency.product(name: "SettingsBundles", package: "prefs")
+
+let package = Package(name: "Examples", swiftLanguageModes: [.v6])
+package.dependencies = [.package(name: "prefs", path: "../..")]
+if hasCurses {
+    package.products = [
+        .executable(name: "pigeon", targets: ["Pigeon"]), .executable(name: "wonderland", targets: ["Wonderland"]),
+    ]
+    package.targets = [
+        .systemLibrary(name: "Ncurses"),
+        .target(name: "Screen", dependencies: ["Ncurses"]),
+        .executableTarget(name: "Pigeon", dependencies: ["Screen", core, bundles]),
+        .executableTarget(name: "Wonderland", dependencies: ["Screen", core]),
+    ]
+}
