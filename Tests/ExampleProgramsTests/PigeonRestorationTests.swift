@@ -49,9 +49,12 @@ struct PigeonRestorationTests {
         #expect(try third.wait(for: "⚑ Loft: here").contains("4 east, 2 south"))
     }
 
-    @Test(arguments: [["q"], ["C-c"]]) func theEndSaves(keys: [String]) throws {
+    @Test(arguments: ["q", "C-c"]) func theEndSaves(key: String) throws {
         let first = try pigeon()
-        try first.press(["Up"] + keys)
+        try first.press("Up")
+        // Interrupting drops the keys that have not been read.
+        try first.wait(for: "1 north")
+        try first.press(key)
         _ = try first.waitForEnd()
         try waitForState("north = 1;")
     }

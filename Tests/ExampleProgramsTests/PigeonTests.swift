@@ -203,8 +203,7 @@ struct PigeonTests {
         let terminal = try pigeon()
         try home.create("store/com.pigeon.plist", "{")
         try terminal.press("3")
-        let screen = try terminal.wait(for: " Not saved: ")
-        #expect(screen.lines[0].hasPrefix(" Pigeon  Hybrid ·") && screen.lines[23].hasPrefix(" Not saved: "))
+        try terminal.wait { $0.lines[0].hasPrefix(" Pigeon  Hybrid ·") && $0.lines[23].hasPrefix(" Not saved: ") }
         try terminal.press("q")
         #expect(try terminal.waitForEnd() == 1)
         try terminal.wait(for: "pigeon: ")
