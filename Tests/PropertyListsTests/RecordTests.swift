@@ -38,6 +38,30 @@ import Testing
         }
     }
 
+    @Test func xmlRecordMeansTheSameAmongAllOthers() throws {
+        let alone = try Self.records.map { try PropertyList(decoding: "<dict>\($0)</dict>") }
+        var random = SeededGenerator(seed: 1)
+        for _ in 0..<20 {
+            let order = (Self.records.indices.map { $0 } + Self.records.indices).shuffled(using: &random)
+            let text = order.map { "<dict>\(Self.records[$0])</dict>" }.joined()
+            #expect(try PropertyList(decoding: "<array>\(text)</array>") == .array(order.map { alone[$0] }))
+        }
+    }
+
+    /// A reader remembers some hundred keys, and some of those that come after the same one.
+    @Test(arguments: [2, 20, 300])
+    func recordsOfDifferentKeysAreRead(_ keyCount: Int) throws {
+        var random = SeededGenerator(seed: UInt64(keyCount))
+        let keys = (0..<keyCount).map { "key \($0)" }
+        let records = (0..<1000).map { number in
+            let chosen = keys.shuffled(using: &random).prefix(number % 7)
+            return PropertyList.dictionary(PropertyListDictionary(chosen.map { ($0, .integer(.init(number))) }))
+        }
+        let nested = PropertyList.array(records.map { ["a": $0, "list": [$0]] })
+        #expect(try PropertyList(decoding: nested.encoded(as: .xml)) == nested)
+        #expect(try PropertyList(decodingJSON: nested.encodedAsJSON()) == nested)
+    }
+
     @Test(arguments: [
         "<key>a</key><true/><key>b</key>", "<key>a</key><key>b</key><true/>", "<key>a</key><true/><true/>",
         "<key>a</key><true/><key>b</key></array>", "<key>a</key><true/><key>b</key><integer>x</integer>",

@@ -33,7 +33,12 @@ extension NestedTextReader {
     @inline(__always)
     mutating func readElements(upTo end: End) throws(PropertyListError) -> [PropertyList] {
         var elements: [PropertyList] = []
-        while try !isAtEnd(end, isFirst: elements.isEmpty) { elements.append(try readValue()) }
+        while try !isAtEnd(end, isFirst: elements.isEmpty) {
+            let element = try readValue()
+            // Without this, the first three elements take a new piece of memory each.
+            if elements.isEmpty { elements.reserveCapacity(4) }
+            elements.append(element)
+        }
         depth -= 1
         return elements
     }

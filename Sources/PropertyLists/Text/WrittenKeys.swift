@@ -1,6 +1,59 @@
-/// The keys of a dictionary that has been read, and their positions in the document.
+/// The keys of dictionaries that have been read at one depth, as a tree: under each key are the keys that have come
+/// after it. Elements of different kinds, which alternate in a list, have some keys in common.
 struct WrittenKeys {
-    var keyList = KeyList()
-    /// For each key, the characters between the previous value and the key's own value.
-    var ranges: [Range<Int>] = []
+    /// A key, found by the characters between the previous value and its own.
+    private struct Node {
+        var range: Range<Int>
+        /// The keys of a dictionary that begins with the keys from the root to this one.
+        var keyList: KeyList
+        /// The position of the key that was added last after this one, and of the one added before it after the same
+        /// key; 0 for none.
+        var child = 0
+        var sibling = 0
+    }
+
+    /// The first node is the root, before any key.
+    private var nodes = [Node(range: 0..<0, keyList: KeyList())]
+    /// The number of keys of the dictionary that was added last.
+    private(set) var lastCount = 0
+
+    /// The position of the root.
+    static let root = 0
+    /// The number of keys after which the tree is emptied, to forget those that are no longer written.
+    private static let limit = 1024
+    /// The number of keys after the same one that are compared.
+    private static let siblingLimit = 8
+
+    /// Takes a key that has come after that at a position, and moves the position to it. Returns false if the next
+    /// characters are those of no such key.
+    @inline(__always)
+    func take(after position: inout Int, _ cursor: inout ByteCursor) -> Bool {
+        var next = nodes[position].child
+        var rest = Self.siblingLimit
+        while next != 0, rest > 0 {
+            if cursor.take(nodes[next].range) {
+                position = next
+                return true
+            }
+            next = nodes[next].sibling
+            rest -= 1
+        }
+        return false
+    }
+
+    /// A list that begins with the keys from the root to a position, and may have more.
+    func keyList(at position: Int) -> KeyList { nodes[position].keyList }
+
+    /// Adds the keys of a dictionary that come after a position, at which its first keys are.
+    mutating func add(_ ranges: [Range<Int>], after position: Int, of keyList: KeyList) {
+        guard nodes.count + ranges.count <= Self.limit else { return self = WrittenKeys() }
+        lastCount = keyList.keys.count
+        var last = position
+        for range in ranges {
+            nodes.append(Node(range: range, keyList: keyList, sibling: nodes[last].child))
+            nodes[last].child = nodes.count - 1
+            last = nodes.count - 1
+        }
+        nodes[last].keyList = keyList
+    }
 }

@@ -15,9 +15,9 @@ struct KeysByDepth<Keys> {
 
     subscript(depth: Int) -> Keys {
         @inline(__always) get { depth < keys.count ? keys[depth] : noKeys }
-        set {
+        _modify {
             while keys.count <= depth { keys.append(noKeys) }
-            keys[depth] = newValue
+            yield &keys[depth]
         }
     }
 
