@@ -103,7 +103,7 @@ struct SettingsCommand: Command {
             try session.report.print(records, as: .document(.json))
             session.report.noteLossInJSON(of: records)
         } else {
-            session.report.print(.text(SettingsListText(list).bytes))
+            session.report.print(.written { SettingsListText.write(list, to: $0) })
         }
     }
 

@@ -6,12 +6,15 @@ import PropertyLists
 enum Output: Sendable {
     case text([UInt8])
     case description(PropertyList, after: String = "")
+    /// A text that is made while it is written.
+    case written(@Sendable (consuming TextWriter) -> Void)
     /// A document, whose control characters are escaped on a terminal unless `isExact` is set.
     case document(TextDocument, isExact: Bool)
 
     func write(to stream: StandardStream) throws(SystemError) {
         switch self {
         case .text(let bytes): try stream.write(bytes)
+        case .written(let write): try stream.write(write)
         case .description(let value, let heading):
             try stream.write { output in
                 var output = output
