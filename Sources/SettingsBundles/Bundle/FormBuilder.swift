@@ -28,6 +28,7 @@ struct FormBuilder {
         _ pane: PaneDescription, title: SettingsText?, at titles: [SettingsText], parents: [String]
     ) -> SettingsPane {
         var elements: [SettingsElement] = []
+        elements.reserveCapacity(pane.items.count)
         for item in pane.items {
             guard elementCount < SettingsSchema.elementLimit else {
                 report(.tooManyElements, .error, at: pane.location.appending(SettingsSchema.specifiersKey))
@@ -37,13 +38,11 @@ struct FormBuilder {
             switch item {
             case .element(let element): elements.append(place(element, titles))
             case .hiddenDefault: break
-            case .link(var element, let file):
+            case .link(let element, let file):
                 guard let child = makeChild(file, of: element, at: titles, parents: parents + [pane.file]) else {
                     break
                 }
-                element.kind = .childPane(child)
-                element.title = child.title
-                elements.append(place(element, titles))
+                elements.append(place(element.leading(to: child), titles))
             }
         }
         return SettingsPane(

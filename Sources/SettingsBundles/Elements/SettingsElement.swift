@@ -2,64 +2,60 @@ public import PrefsCore
 
 /// One element of a settings form: a setting, a group of settings, or a link to a child pane.
 ///
-/// It is a class because its twelve parts take 400 bytes: lists of thousands of elements are copied as references.
+/// It is a class, so that lists of thousands of elements are copied as references. What its property list says is shared
+/// by all elements that show it.
 public final class SettingsElement: Sendable {
+    private let content: ElementDescription
+
     /// What the element is, with the parts that only this kind of element has.
-    public let kind: Kind
+    public var kind: Kind { content.kind }
     /// The title; nil if the schema gives none. Sliders have none in Apple's schema.
-    public let title: SettingsText?
+    public var title: SettingsText? { content.title }
     /// The key of the setting; nil for groups, child panes, and title values with an empty key, which always show their
     /// default.
-    public let key: String?
+    public var key: String? { content.key }
     /// The value that the setting has while none is stored: the default of the first element that shows the setting and
     /// has one. Nil if the schema gives none.
     public let defaultValue: PropertyList?
     /// The text below a group or radio group; nil if the schema gives none.
-    public let footer: SettingsText?
+    public var footer: SettingsText? { content.footer }
     /// What the setting does, for people (`Description`: Apple's for toggle switches, an extension for the others); nil
     /// if the schema gives none.
-    public let description: SettingsText?
+    public var description: SettingsText? { content.description }
     /// The condition under which a form shows the element (`DependsOn`, an extension); nil for always.
     public let dependency: SettingsDependency?
     /// The name of the image of a child pane (`Icon`); nil if the schema gives none. prefs shows no images.
-    public let icon: String?
+    public var icon: String? { content.icon }
     /// The devices that show the element (`SupportedUserInterfaceIdioms`), such as `Phone`; empty for all. prefs shows
     /// every element.
-    public let idioms: [String]
+    public var idioms: [String] { content.idioms }
     /// The titles of the child panes on the way from the root to the element's pane; empty in the root.
     public let paneTitles: [SettingsText]
     /// The domain of the value, if it is not the program's own (`ApplicationGroupContainerIdentifier` of the pane).
-    public let suiteName: String?
+    public var suiteName: String? { content.suiteName }
     /// The file and the position that describe the element, for messages.
-    public let location: SchemaLocation
+    public var location: SchemaLocation { content.location }
 
-    /// The kinds of elements, one for each of Apple's specifiers.
+    /// The kinds of elements, one for each of Apple's specifiers. The large ones are stored as references, since those of
+    /// thousands of elements are copied.
     public enum Kind: Sendable {
         /// The beginning of a group, which ends at the next group, the next radio group or the end of the pane.
         case group
-        case toggleSwitch(SettingsToggle)
+        indirect case toggleSwitch(SettingsToggle)
         case textField(SettingsTextField)
         case slider(SettingsSlider)
         /// A value that people cannot change, with the texts to show for some values.
         case titleValue([SettingsChoice])
         case multiValue([SettingsChoice])
         case radioGroup([SettingsChoice])
-        case childPane(SettingsPane)
+        indirect case childPane(SettingsPane)
     }
 
     init(
-        _ description: ElementDescription, defaultValue: PropertyList?, dependency: SettingsDependency?,
+        _ content: ElementDescription, defaultValue: PropertyList?, dependency: SettingsDependency?,
         paneTitles: [SettingsText]
     ) {
-        kind = description.kind
-        title = description.title
-        key = description.key
-        footer = description.footer
-        self.description = description.description
-        icon = description.icon
-        idioms = description.idioms
-        suiteName = description.suiteName
-        location = description.location
+        self.content = content
         self.defaultValue = defaultValue
         self.dependency = dependency
         self.paneTitles = paneTitles

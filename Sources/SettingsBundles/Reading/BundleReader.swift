@@ -58,7 +58,7 @@ struct BundleReader {
         let specifiers = location.appending(SettingsSchema.specifiersKey)
         let values = schema.array(SettingsSchema.specifiersKey)
         let items = (values ?? []).enumerated().compactMap { index, value in
-            let (item, problems) = reader.read(value, at: specifiers.appending(String(index)))
+            let (item, problems) = reader.read(value, at: specifiers.appending(index))
             paneProblems += problems
             return item
         }

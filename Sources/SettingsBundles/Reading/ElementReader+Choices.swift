@@ -37,7 +37,7 @@ extension ElementReader {
         return elements.enumerated().map { index, element in
             guard case .string(let text) = element else {
                 let problem = SchemaProblem(
-                    severity: .error, location: schema.location.appending(key).appending(String(index)),
+                    severity: .error, location: schema.location.appending(key).appending(index),
                     reason: .wrongType(element.kind, expected: SchemaType.string.name))
                 schema.report([problem])
                 return SettingsText(schema: element.settingsText, localized: element.settingsText)
