@@ -47,7 +47,7 @@ extension ElementReader {
     }
 
     private func reportDuplicates(_ values: [PropertyList], _ schema: inout SchemaDictionary) {
-        var seen: Set<PropertyList> = []
+        var seen = Set<PropertyList>(minimumCapacity: values.count)
         for value in values where !seen.insert(value.number.map { .real($0 + 0) } ?? value).inserted {
             schema.report(.duplicateValue(value.settingsText), .warning, at: "Values")
         }

@@ -5,29 +5,31 @@ struct SchemaDictionary {
     private let contents: PropertyListDictionary
     let location: SchemaLocation
     private(set) var problems: [SchemaProblem] = []
-    private var ignoredKeys: Set<String> = []
+    private var ignoredKeys: [String] = []
 
     /// Checks a dictionary against the keys that it may have.
-    init(_ contents: PropertyListDictionary, _ location: SchemaLocation, keys: [SchemaKey]) {
+    init(_ contents: PropertyListDictionary, _ location: SchemaLocation, keys schema: SchemaKeys) {
         self.contents = contents
         self.location = location
-        var isMissing = Array(repeating: true, count: keys.count)
+        let keys = schema.keys
+        // A set of positions in `keys`, of which there are far fewer than bits.
+        var found: UInt64 = 0
         for (name, value) in contents {
-            if let index = keys.firstIndex(where: { $0.name.hasSameBytes(as: name) }) {
-                isMissing[index] = false
+            if let index = schema.position(of: name) {
+                found |= 1 << UInt64(index)
                 check(value, of: keys[index])
             } else {
-                ignoredKeys.insert(name)
+                ignoredKeys.append(name)
                 report(.unknownKey(name), .warning)
             }
         }
-        for (key, isMissing) in zip(keys, isMissing) where isMissing && key.need != .optional {
-            report(.missing(key: key.name), key.need == .required ? .error : .warning)
+        for index in keys.indices where keys[index].need != .optional && found & 1 << UInt64(index) == 0 {
+            report(.missing(key: keys[index].name), keys[index].need == .required ? .error : .warning)
         }
     }
 
     /// The value of a key that the schema has, if it has the right type; else nil.
-    subscript(key: String) -> PropertyList? { ignoredKeys.contains(key) ? nil : contents[key] }
+    subscript(key: String) -> PropertyList? { ignoredKeys.contains(where: key.hasSameBytes) ? nil : contents[key] }
 
     func string(_ key: String) -> String? {
         if case .string(let text)? = self[key] { text } else { nil }
@@ -66,7 +68,7 @@ struct SchemaDictionary {
             }
         }
         guard !key.type.accepts(value) else { return }
-        ignoredKeys.insert(key.name)
+        ignoredKeys.append(key.name)
         report(.wrongType(value.kind, expected: key.type.name), severity, at: key.name)
     }
 }

@@ -1,4 +1,5 @@
 import PrefsCore
+import PropertyLists
 
 extension PropertyList {
     /// Whether two values are the same value of a setting. Numbers and booleans are compared as numbers, as
@@ -12,7 +13,7 @@ extension PropertyList {
     var number: Double? {
         switch self {
         case .boolean(let value): value ? 1 : 0
-        case .integer(let value): Int64(exactly: value).flatMap(Double.init(exactly:))
+        case .integer(let value): value.signed.flatMap { Double(exactly: $0) }
         case .real(let value): value
         default: nil
         }
