@@ -54,9 +54,8 @@ struct FormBuilder {
         let dependency = element.dependency.map {
             SettingsDependency(setting: settings.setting($0.key, near: element.suiteName), value: $0.value)
         }
-        let shared = element.settingName.flatMap(settings.defaultValue)
         return SettingsElement(
-            element, defaultValue: shared ?? element.defaultValue, dependency: dependency, paneTitles: titles)
+            element, defaultValue: settings.defaultValue(of: element), dependency: dependency, paneTitles: titles)
     }
 
     /// Makes the pane that an element leads to; nil if it cannot be read or shown there.

@@ -29,12 +29,7 @@ public struct SettingsBundle: Sendable {
     /// could not be read. Elements that cannot work are left out of the panes. ``translationProblems()`` compares the
     /// strings tables with the panes.
     public let problems: [SchemaProblem]
-    /// The default values, one dictionary for each domain: nil is the program's own, and a name is that of a pane's
-    /// `ApplicationGroupContainerIdentifier`. Where two elements show the same setting, the first one's default counts.
-    ///
-    /// A default that its element refuses is among them: forms show it, and a program that reads another value would
-    /// contradict them. So is the default of an element that is left out of the form.
-    public let defaults: [(suiteName: String?, values: PropertyListDictionary)]
+    private let index: SettingsIndex
 
     /// Reads a bundle with all its panes.
     ///
@@ -45,7 +40,6 @@ public struct SettingsBundle: Sendable {
     public init(contentsOf path: String, languages: UserLanguages = UserLanguages(.process)) throws(SettingsBundleError)
     {
         var reader = try Self.readRoot(of: path, languages).reader
-        let index: SettingsIndex
         var builder: FormBuilder
         do throws(PreferencesError) {
             index = try reader.settings(from: SettingsSchema.rootFile)
@@ -55,8 +49,9 @@ public struct SettingsBundle: Sendable {
             throw .unreadable(error)
         }
         self.path = path
-        settings = Self.settings(of: root)
-        defaults = Self.defaults(of: index)
+        var settings: [SettingsElement] = []
+        Self.append(root, to: &settings)
+        self.settings = settings
         problems = builder.problems + ElementChecks(root, settings, index).problems
     }
 
@@ -95,15 +90,20 @@ public struct SettingsBundle: Sendable {
         return (reader, root)
     }
 
-    private static func settings(of pane: SettingsPane) -> [SettingsElement] {
-        pane.elements.flatMap { element in
-            if case .childPane(let pane) = element.kind { [element] + settings(of: pane) } else { [element] }
+    private static func append(_ pane: SettingsPane, to settings: inout [SettingsElement]) {
+        for element in pane.elements {
+            settings.append(element)
+            if case .childPane(let child) = element.kind { append(child, to: &settings) }
         }
     }
 
-    private static func defaults(
-        of index: SettingsIndex
-    ) -> [(suiteName: String?, values: PropertyListDictionary)] {
+    /// The default values, one dictionary for each domain: nil is the program's own, and a name is that of a pane's
+    /// `ApplicationGroupContainerIdentifier`. Where two elements show the same setting, the first one's default counts.
+    /// They are collected anew each time.
+    ///
+    /// A default that its element refuses is among them: forms show it, and a program that reads another value would
+    /// contradict them. So is the default of an element that is left out of the form.
+    public var defaults: [(suiteName: String?, values: PropertyListDictionary)] {
         var all: [(suiteName: String?, values: PropertyListDictionary)] = [(nil, [:])]
         var positions: [SettingName: Int] = [SettingName(key: "", suiteName: nil): 0]
         for entry in index.entries {

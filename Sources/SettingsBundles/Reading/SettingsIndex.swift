@@ -1,9 +1,9 @@
 import PrefsCore
 
 /// The settings that the elements of a bundle show, in the order of the form, with the default value of each.
-struct SettingsIndex {
+struct SettingsIndex: Sendable {
     /// A setting, with the default value and position of the first element that has a default.
-    struct Entry {
+    struct Entry: Sendable {
         let name: SettingName
         /// Whether an element of the form shows the setting.
         var isShown: Bool
@@ -14,6 +14,8 @@ struct SettingsIndex {
     /// The elements whose default differs from that of an earlier element with the same setting.
     private(set) var contradictions: [SchemaProblem] = []
     private var positions: [SettingName: Int] = [:]
+    /// Whether several elements have the same setting.
+    private var hasRepetitions = false
 
     /// Adds the setting of an element, if it shows one.
     mutating func add(_ element: ElementDescription) {
@@ -29,10 +31,14 @@ struct SettingsIndex {
     }
 
     private mutating func position(of name: SettingName) -> Int {
-        if let known = positions[name] { return known }
-        positions[name] = entries.count
+        let next = entries.count
+        if let known = positions.updateValue(next, forKey: name) {
+            positions[name] = known
+            hasRepetitions = true
+            return known
+        }
         entries.append(Entry(name: name, isShown: false))
-        return entries.count - 1
+        return next
     }
 
     /// Sets a default value, unless an earlier element has given one.
@@ -47,8 +53,13 @@ struct SettingsIndex {
                 reason: .otherDefault(key: entries[position].name.key, first: first.location)))
     }
 
-    func defaultValue(of name: SettingName) -> PropertyList? {
-        positions[name].flatMap { entries[$0].defaultValue?.value }
+    /// The default value of the setting that an element shows; for an element without a setting, its own.
+    func defaultValue(of element: ElementDescription) -> PropertyList? {
+        // Nearly all bundles have no repetitions, and looking up thousands of settings takes long.
+        guard hasRepetitions, let name = element.settingName, let position = positions[name] else {
+            return element.defaultValue
+        }
+        return entries[position].defaultValue?.value ?? element.defaultValue
     }
 
     /// The setting with a key: in the same domain, else in the program's own, else the first of the bundle. A key that
