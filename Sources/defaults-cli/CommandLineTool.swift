@@ -2,9 +2,15 @@ import PrefsCore
 
 /// Runs the command from its arguments to its exit status.
 enum CommandLineTool {
-    /// Runs the command line, writes messages and output, and returns the exit status.
-    static func run() -> Int32 {
+    /// Runs the command line, writes messages and output, and ends the process with the exit status. The memory of the
+    /// session ends with the process, and is not released before.
+    static func run() -> Never {
         let session = Session(environment: .process)
+        let status = run(in: session)
+        withExtendedLifetime(session) { CurrentProcess.end(status: status) }
+    }
+
+    private static func run(in session: Session) -> Int32 {
         var failureStatus: Int32 = 1
         do throws(CommandError) {
             let invocation = try Invocation(parsing: arguments())

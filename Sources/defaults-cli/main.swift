@@ -1,3 +1,1 @@
-import PrefsCore
-
-CurrentProcess.end(status: CommandLineTool.run())
+CommandLineTool.run()

@@ -20,7 +20,7 @@ extension Session {
 
     /// Reads the bundle at a path.
     func read(_ argument: BundleArgument) throws(CommandError) -> SettingsBundle {
-        try wrapping { () throws(SettingsBundleError) in
+        try keep { () throws(SettingsBundleError) in
             try SettingsBundle(contentsOf: argument.path, languages: UserLanguages(environment))
         }
     }
@@ -29,7 +29,7 @@ extension Session {
     func bundle(of domain: Domain) throws(CommandError) -> SettingsBundle {
         switch domain {
         case .named(let name), .onHost(let name, _), .ofSystem(let name, _):
-            try wrapping { () throws(SettingsBundleError) in try SettingsBundle(domain: name.text, environment) }
+            try keep { () throws(SettingsBundleError) in try SettingsBundle(domain: name.text, environment) }
         case .file(let path): throw .settings(.fileNeedsBundle(path))
         }
     }
@@ -57,6 +57,14 @@ extension Session {
 
     /// The number of errors of a bundle that are reported one by one.
     private static let listedErrors = 3
+
+    private func keep(
+        _ read: () throws(SettingsBundleError) -> SettingsBundle
+    ) throws(CommandError) -> SettingsBundle {
+        let bundle = try wrapping(read)
+        self.bundle = bundle
+        return bundle
+    }
 
     private func wrapping<Result>(
         _ operation: () throws(SettingsBundleError) -> Result
