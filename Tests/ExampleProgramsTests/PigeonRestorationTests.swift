@@ -31,22 +31,19 @@ struct PigeonRestorationTests {
         let first = try pigeon()
         try first.press("-", "Right", "Right", "Down", "r")
         try first.type("Lo")
-        try first.wait(for: " Label: Lo")
-        let before = try first.screen()
+        let before = try first.wait { $0.contains(" Label: Lo") && $0.cursor == (23, 10) }
         try waitForState("\"window/label\" = Lo;", "east = 4;", "north = \"-2\";", "scale = 2;")
         try first.send(SIGKILL)
         #expect(try first.waitForEnd() == 128 + SIGKILL)
 
         let second = try pigeon()
-        let after = try second.wait(for: " Label: Lo")
-        #expect(after.lines == before.lines && after.cursor == before.cursor)
+        try second.wait { $0.lines == before.lines && $0.cursor == before.cursor }
         try second.type("ft")
         try second.press("Enter")
         try second.wait(for: "⚑ Loft: here")
         try second.press("q")
         #expect(try second.waitForEnd() == 0)
-        let third = try pigeon()
-        #expect(try third.wait(for: "⚑ Loft: here").contains("4 east, 2 south"))
+        try pigeon().wait { $0.contains("⚑ Loft: here") && $0.contains("4 east, 2 south") }
     }
 
     @Test(arguments: ["q", "C-c"]) func theEndSaves(key: String) throws {
@@ -69,7 +66,7 @@ struct PigeonRestorationTests {
             try terminal.press("q")
             #expect(try terminal.waitForEnd() == 0)
         }
-        #expect(try pigeon().screen().contains("0 east, 1 north"))
+        try pigeon().wait(for: "0 east, 1 north")
     }
 
     @Test(arguments: ["{}", "bplist00", "{ FormatVersion = 1; States = { \"window/map\" = { scale = 0; }; }; }"])

@@ -33,12 +33,12 @@ struct PigeonTests {
         try first.wait { !$0.contains("Welcome") && $0.contains("0 east, 1 north") }
         try quit(first)
         let second = try TerminalEmulator(example: "pigeon", in: home)
-        #expect(try !second.wait(for: " Pigeon  ").contains("Welcome"))
+        #expect(try !second.wait(for: "Nothing is remembered.").contains("Welcome"))
     }
 
     @Test func theKeysChooseTheMap() throws {
         let terminal = try pigeon()
-        #expect(try terminal.wait(for: "Standard ·").contains("~~~~") == true)
+        try terminal.wait { $0.contains("Standard ·") && $0.contains("~~~~") }
         for (key, title, sign, number) in [
             ("3", "Hybrid", "≈≈", "2"), ("2", "Satellite", "≈≈", "1"), ("1", "Standard", "~~", "0"),
         ] {
@@ -73,36 +73,34 @@ struct PigeonTests {
         try terminal.wait(for: "follow (never set)")
     }
 
+    /// The line, the column and the sign of each bird on the screen.
+    private static func bird(on screen: TerminalScreen) -> [String] {
+        screen.lines.enumerated().compactMap { number, line in
+            line.firstIndex { "▲▶▼◀".contains($0) }.map {
+                "\(number) \(line.distance(from: line.startIndex, to: $0)) \(line[$0])"
+            }
+        }
+    }
+
     @Test func theMapFollowsTheBirdAsTheModeSays() throws {
         try home.run("write", "com.pigeon", "HPTrackingMode", "-int", "0")
         let terminal = try pigeon()
-        func bird() throws -> [String] {
-            try terminal.screen().lines.enumerated().compactMap { number, line in
-                line.firstIndex { "▲▶▼◀".contains($0) }.map {
-                    "\(number) \(line.distance(from: line.startIndex, to: $0)) \(line[$0])"
-                }
-            }
-        }
         try terminal.press("Right", "Right", "Down")
-        try terminal.wait(for: "2 east, 1 south")
-        #expect(try bird() == ["12 44 ▼"])
+        try terminal.wait { $0.contains("2 east, 1 south") && Self.bird(on: $0) == ["12 44 ▼"] }
         try terminal.press("t")
-        try terminal.wait(for: "· follow ·")
-        #expect(try bird() == ["11 40 ▼"])
+        try terminal.wait { $0.contains("· follow ·") && Self.bird(on: $0) == ["11 40 ▼"] }
         try terminal.press("t")
-        try terminal.wait(for: "· follow with heading ·")
-        #expect(try bird() == ["11 40 ▲"])
+        try terminal.wait { $0.contains("· follow with heading ·") && Self.bird(on: $0) == ["11 40 ▲"] }
         // The bird flies south, which is at the top now. So the west is on the right.
         try terminal.press("Right")
-        try terminal.wait(for: "1 east, 1 south")
-        #expect(try bird() == ["11 40 ▲"])
+        try terminal.wait { $0.contains("1 east, 1 south") && Self.bird(on: $0) == ["11 40 ▲"] }
         try terminal.press("-", "Up")
         try terminal.wait(for: "1 west, 1 south")
     }
 
     @Test func aPlaceIsRememberedAsADictionaryAndCleared() throws {
         let terminal = try pigeon()
-        #expect(try terminal.wait(for: "Nothing is remembered.").modes.isCursorVisible == false)
+        try terminal.wait { $0.contains("Nothing is remembered.") && !$0.modes.isCursorVisible }
         try terminal.press("Up", "Up", "Left", "r")
         try terminal.wait { $0.contains(" Label:") && $0.cursor == (23, 8) && $0.modes.isCursorVisible }
         try terminal.type("鳩 Lofq")
@@ -175,8 +173,10 @@ struct PigeonTests {
     func aValueThatIsNoneIsReportedAndStays(words: [String]) throws {
         let terminal = try pigeon()
         try home.run(["write", "com.pigeon"] + words)
-        let screen = try terminal.wait(for: "The stored value of \(words[0]) is not used")
-        #expect(screen.lines[0].hasPrefix(" Pigeon  Standard ·") && screen.lines[22] == " Nothing is remembered.")
+        try terminal.wait { screen in
+            screen.lines[0].hasPrefix(" Pigeon  Standard ·") && screen.lines[22] == " Nothing is remembered."
+                && screen.lines[23].hasPrefix(" The stored value of \(words[0]) is not used")
+        }
         try terminal.press("Up")
         try terminal.wait(for: "1 north")
         try quit(terminal)
