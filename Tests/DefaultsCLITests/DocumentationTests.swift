@@ -53,15 +53,19 @@ import Testing
         for module in Self.documentedModules { #expect(Self.articles.contains("Docs/\(module).docc/\(module).md")) }
     }
 
-    /// `make test` builds and runs the example package.
+    /// `make test` builds and runs the example package, and the example programs.
     @Test(arguments: ["README.md", "Docs/SearchOrder.md"] + articles)
     func everyPieceOfSwiftIsPartOfTheExamplePackage(_ name: String) throws {
         let text = try String(contentsOf: Project.root.appending(path: name), encoding: .utf8)
-        let sources = try Self.sources(below: "Tests/Programs/ExamplePackage").map { Self.withoutIndentation($0) }
+        let sources = try Self.exampleSources.map { Self.withoutIndentation($0) }
         for piece in text.matches(of: /```swift\n((?s:.*?))```/) {
             let code = Self.withoutIndentation(String(piece.output.1))
             #expect(sources.contains { $0.contains(code) }, "\(name):\n\(piece.output.1)")
         }
+    }
+
+    private static var exampleSources: [String] {
+        get throws { try sources(below: "Tests/Programs/ExamplePackage") + sources(below: "Docs/Examples/Sources") }
     }
 
     /// Property wrappers, and asynchronous calls that change a variable, are refused at the top level of `main.swift`.
@@ -73,7 +77,10 @@ import Testing
         #expect(!pieces.isEmpty && pieces.allSatisfy { bundle.contains($0) })
     }
 
-    @Test(arguments: articles) func everyPieceOfCodeWorksAtTheTopLevel(_ name: String) throws {
+    /// The code about state restoration is about classes of a program.
+    @Test(arguments: articles.filter { !$0.hasSuffix("/StateRestoration.md") }) func everyPieceOfCodeWorksAtTheTopLevel(
+        _ name: String
+    ) throws {
         let text = try String(contentsOf: Project.root.appending(path: name), encoding: .utf8)
         let programs = try ["nest", "perch", "roost"].map { program in
             Self.withoutIndentation(
@@ -132,7 +139,7 @@ import Testing
 
     /// All but what stands under "The system", which the command needs.
     @Test func theExamplePackageUsesAllThatTheCatalogueLists() throws {
-        let sources = try Self.sources(below: "Tests/Programs/ExamplePackage").joined()
+        let sources = try Self.exampleSources.joined()
         var names: [Substring] = []
         for page in ["PrefsCore.docc/PrefsCore", "PrefsCore.docc/Preferences", "PrefsFoundation.docc/PrefsFoundation"] {
             let text = try String(contentsOf: Project.root.appending(path: "Docs/\(page).md"), encoding: .utf8)

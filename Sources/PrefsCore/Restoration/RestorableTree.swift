@@ -1,5 +1,5 @@
-/// The restorable objects of a program at one moment, with their paths.
-struct RestorableTree {
+/// The restorable objects of a program, with their paths.
+final class RestorableTree {
     /// The objects, each before those below it.
     private(set) var nodes: [(path: RestorationPath, object: any Restorable)] = []
     private var objects: [RestorationPath: any Restorable] = [:]
@@ -18,7 +18,7 @@ struct RestorableTree {
     }
 
     /// Adds an object and those below it.
-    private mutating func add(_ object: any Restorable, at path: RestorationPath, depth: Int) throws(RestorationError) {
+    private func add(_ object: any Restorable, at path: RestorationPath, depth: Int) throws(RestorationError) {
         guard depth <= Self.depthLimit else { throw .tooDeep(path) }
         if let other = objects[path] { throw .sameIdentifier(path, Self.name(of: other), Self.name(of: object)) }
         if let other = paths[ObjectIdentifier(object)] { throw .sameObject(other, path) }
@@ -32,12 +32,12 @@ struct RestorableTree {
     }
 
     /// Adds an object that was made for its path, and those below it.
-    mutating func addMade(_ object: any Restorable, at path: RestorationPath) throws(RestorationError) {
+    func addMade(_ object: any Restorable, at path: RestorationPath) throws(RestorationError) {
         try add(object, at: path, depth: path.components.count)
     }
 
     /// Replaces the object at a path by the one that is there now.
-    mutating func replace(_ object: any Restorable, at path: RestorationPath) {
+    func replace(_ object: any Restorable, at path: RestorationPath) {
         objects[path] = object
         paths[ObjectIdentifier(object)] = path
     }

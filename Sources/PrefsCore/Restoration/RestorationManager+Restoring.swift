@@ -76,10 +76,7 @@ extension RestorationManager {
             entries = archive.entries
             self.tree = restoration.tree
             defer { self.tree = nil }
-            for path in paths {
-                restoration.restoreState(at: path)
-                self.tree = restoration.tree
-            }
+            for path in paths { restoration.restoreState(at: path) }
             for object in restoration.restored { object.didRestore() }
             note(restoration.missing, of: archive)
             return restoration.missing

@@ -50,10 +50,10 @@ public struct RestorationPath: Sendable, Hashable {
     }
 
     private static func escaped(_ identifier: String) -> String {
-        let special = [UInt8(ascii: "/"), UInt8(ascii: "\\")]
-        guard identifier.utf8.contains(where: special.contains) else { return identifier }
+        func isSpecial(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
+        guard identifier.utf8.contains(where: isSpecial) else { return identifier }
         return String(
-            decoding: identifier.utf8.flatMap { special.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }, as: UTF8.self)
+            decoding: identifier.utf8.flatMap { isSpecial($0) ? [UInt8(ascii: "\\"), $0] : [$0] }, as: UTF8.self)
     }
 
     public static func == (left: RestorationPath, right: RestorationPath) -> Bool {

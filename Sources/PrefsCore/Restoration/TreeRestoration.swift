@@ -1,6 +1,6 @@
 /// Brings the objects of a tree into the states of an archive, path by path, parents before children.
 struct TreeRestoration {
-    private(set) var tree: RestorableTree
+    let tree: RestorableTree
     private let archive: SavedStateArchive
     /// The objects that were restored, in this order.
     private(set) var restored: [any Restorable] = []
@@ -84,7 +84,7 @@ struct TreeRestoration {
             children[parentPath] = present
         }
         guard let child = children[parentPath]?[path] else { return tree.object(at: path) }
-        tree.replace(child, at: path)
+        if child !== tree.object(at: path) { tree.replace(child, at: path) }
         return child
     }
 }

@@ -4,7 +4,8 @@ internal import Synchronization
 /// The signal that asks a process to stop until it is continued: `SIGTSTP`, from ^Z on a terminal.
 ///
 /// If the program neither handles nor ignores the signal, it is held back until the remaining work is done. Then it
-/// stops the process as it would have done at once.
+/// stops the process as it would have done at once. For a moment after the process was continued, the signal is not
+/// held.
 enum StopSignal {
     private static let hasBeenReceived = Atomic<Bool>(false)
     /// The identifier of the process whose background thread the signal wakes. A forked child does not have that

@@ -12,6 +12,13 @@ struct SettingsProgram {
         _ arguments: String..., in home: TemporaryHome, environment: [String: String?] = [:],
         wrappedIn wrapper: [String] = []
     ) throws {
+        try self.init(arguments, in: home, environment: environment, wrappedIn: wrapper)
+    }
+
+    init(
+        _ arguments: [String], in home: TemporaryHome, environment: [String: String?] = [:],
+        wrappedIn wrapper: [String] = []
+    ) throws {
         output = home.path + "/output-\(UUID().uuidString)"
         process = try ChildProcess(
             wrapper + [Self.path] + arguments, environment: home.environment(adding: environment),

@@ -9,6 +9,7 @@ final class RestorationFixture {
     private let store: DomainStore
     private let engine: PreferencesEngine
     private let received: Guarded<[any Error]>
+    private var made: [String: Preferences] = [:]
     /// The date of the managers made next.
     var date = PropertyListDate(secondsSinceReferenceDate: 800_000_000)
 
@@ -25,9 +26,12 @@ final class RestorationFixture {
                 report: { failure, _ in received.withLock { $0.append(failure) } }, endProcess: {}, stopProcess: {}))
     }
 
-    func preferences(_ domain: String = "com.pigeon") throws -> Preferences {
+    private func preferences(_ domain: String) throws -> Preferences {
+        if let made = made[domain] { return made }
         let environment = Environment(["PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path("etc")])
-        return try Preferences(domain: domain, store: store, environment: environment, in: engine)
+        let preferences = try Preferences(domain: domain, store: store, environment: environment, in: engine)
+        made[domain] = preferences
+        return preferences
     }
 
     func manager(

@@ -141,7 +141,10 @@ case "follow-toggle":
     while true { pause() }
     _ = observation
 default:
-    guard try runForkingCase(arguments[1], preferences, arguments) else { exit(2) }
+    guard
+        try runForkingCase(arguments[1], preferences, arguments)
+            || runRestoringCase(arguments[1], preferences, arguments)
+    else { exit(2) }
 }
 
 func text(_ value: PropertyList?) -> String {

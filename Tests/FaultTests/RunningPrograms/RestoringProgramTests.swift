@@ -1,0 +1,154 @@
+import Foundation
+import PrefsCore
+import TestSupport
+import Testing
+
+/// What becomes of the state of a program that ends, stops, forks or is killed.
+@Suite(.hangLimit) struct RestoringProgramTests {
+    private let home: TemporaryHome
+
+    init() throws { home = try TemporaryHome() }
+
+    private func program(_ name: String, _ arguments: String...) throws -> SettingsProgram {
+        let words = [name, "com.pigeon"] + arguments
+        return try SettingsProgram(words, in: home)
+    }
+
+    /// The page that the file of the saved state has; nil without a file.
+    private func savedPage(_ scene: String = "main") throws -> PropertyList? {
+        let store = DomainStore(directory: StoreDirectory(path: try storePath))
+        let contents = try store.contents(of: .savedState(DomainName("com.pigeon"), SceneName(scene)))
+        return contents["States"]?.dictionaryValue?["pages"]
+    }
+
+    private var storePath: String {
+        get throws { try StoreDirectory(Environment(home.environment())).path }
+    }
+
+    private func files() throws -> [String] {
+        let names = FileManager.default.enumerator(atPath: try storePath + "/SavedState/com.pigeon")
+        return (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".plist") }.sorted()
+    }
+
+    // MARK: Ends
+
+    @Test func returningFromMainWritesWhatWasEncodedLast() throws {
+        let program = try program("turn-page", "7")
+        #expect(program.waitForEnd() == 0)
+        #expect(try savedPage() == 7)
+        #expect(program.errors.isEmpty)
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func aSignalThatAsksToEndWritesAndEnds(_ signal: Int32) throws {
+        for page in 1...10 {
+            let program = try program("turn-page-and-wait", "\(page)")
+            try program.waitForLines(1)
+            program.send(signal)
+            #expect(program.waitForEnd() == 128 + signal)
+            #expect(try savedPage() == .integer(PropertyListInteger(page)))
+        }
+    }
+
+    // MARK: Stops
+
+    /// Whether a process has been stopped by a signal.
+    private func isStopped(_ process: Int32) -> Bool {
+        let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+        return status?.contains(") T ") ?? false
+    }
+
+    /// Whether a process handles the signal that stops it. For a moment after it was continued, it does not.
+    private func handlesStopping(_ process: Int32) throws -> Bool {
+        let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") })
+        let caught = try #require(line.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) })
+        return caught & 1 << (UInt64(SIGTSTP) - 1) != 0
+    }
+
+    @Test func theSignalOfTheTerminalStopsTheProgramWhenItsStateIsWritten() throws {
+        let program = try program("turn-page-and-wait", "7")
+        defer {
+            program.send(SIGKILL)
+            _ = program.waitForEnd()
+        }
+        try program.waitForLines(1)
+        let process = try #require(program.lines.first.flatMap { Int32($0) })
+        for page in 7...12 {
+            try eventually(handlesStopping(process)) { $0 }
+            program.send(SIGTSTP)
+            try eventually(isStopped(process)) { $0 }
+            #expect(try savedPage() == .integer(PropertyListInteger(page)))
+            #expect(program.lines.count == page - 6)
+            program.send(SIGCONT)
+            try program.waitForLines(page - 5)
+        }
+    }
+
+    @Test func aProgramsOwnHandlerOfThatSignalIsLeftAlone() throws {
+        let program = try program("turn-page-and-handle-stop", "7")
+        defer {
+            program.send(SIGKILL)
+            _ = program.waitForEnd()
+        }
+        try program.waitForLines(1)
+        let process = try #require(program.lines.first.flatMap { Int32($0) })
+        program.send(SIGTSTP)
+        try program.waitForLines(2)
+        #expect(program.lines.contains("stop"))
+        #expect(!isStopped(process))
+    }
+
+    // MARK: Kills
+
+    @Test func aProgramThatIsKilledBeforeItIsUpStartsAfreshAndItsStateIsKept() throws {
+        #expect(try program("turn-page", "7").waitForEnd() == 0)
+        let killed = try program("restore-page", "and-wait")
+        try killed.waitForLines(1)
+        #expect(killed.lines == ["main 7"])
+        killed.send(SIGKILL)
+        _ = killed.waitForEnd()
+
+        let next = try program("restore-page")
+        #expect(next.waitForEnd() == 0)
+        #expect(next.lines == ["moved away", "main 1"])
+        let file = try #require(try files().first)
+        #expect(file.hasPrefix("Crashed/main "))
+        #expect(next.errors.contains(file))
+        #expect(try savedPage(String(file.dropLast(".plist".count))) == 7)
+
+        let third = try program("restore-page")
+        #expect(third.waitForEnd() == 0)
+        #expect(third.lines == ["main 1"])
+    }
+
+    @Test func anInstanceThatLivesIsNoneThatWasKilled() throws {
+        #expect(try program("turn-page", "7").waitForEnd() == 0)
+        let first = try program("restore-page", "and-wait")
+        try first.waitForLines(1)
+        let second = try program("restore-page")
+        #expect(second.waitForEnd() == 0)
+        #expect(second.lines == ["main-2 1"])
+        #expect(try files() == ["main.plist"])
+        first.send(SIGKILL)
+        _ = first.waitForEnd()
+    }
+
+    // MARK: Forks
+
+    @Test func aForkedChildWritesWhatItEncodesItself() throws {
+        let program = try program("fork-with-page")
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["0"])
+        #expect(try savedPage() == 3)
+    }
+
+    @Test func aProgramThatAnotherOneBecomesHasNoneOfItsLocks() throws {
+        let program = try program("exec-with-page")
+        #expect(program.waitForEnd() == 0)
+        // The first has not said that it is up.
+        #expect(program.lines == ["main 1"])
+        let next = try SettingsProgram("restore-page", "com.pigeon", in: home)
+        #expect(next.waitForEnd() == 0)
+        #expect(next.lines == ["main 1"])
+    }
+}
