@@ -51,6 +51,22 @@ import Testing
         #expect(form.status != 0 && form.message.hasPrefix(message), "\(form.testDescription)")
     }
 
+    @Test func theExamplesAreLeftOutWithOneLineWhereNcursesIsNot() throws {
+        let message = "The example programs are left out: they need ncurses (libncurses-dev on Debian).\n"
+        let words = "-s -C '\(Self.root)' CURSES_HEADER=\(home.absolute("none"))"
+        let program = try home.shell("make \(words) pigeon")
+        #expect(program.status != 0 && program.message.hasPrefix(message), "\(program.testDescription)")
+        let test = try home.shell("make -n \(words) test")
+        #expect(test.text.contains(message.dropLast()) && !test.text.contains("PREFS_EXAMPLES"))
+    }
+
+    @Test func theTestsGetTheExamplesWhereNcursesIs() throws {
+        try home.create("ncurses.h", "")
+        let outcome = try home.shell("make -n -C '\(Self.root)' test CURSES_HEADER=\(home.absolute("ncurses.h"))")
+        #expect(outcome.text.contains("build-package.sh Docs/Examples"), "\(outcome.testDescription)")
+        #expect(outcome.text.contains("PREFS_EXAMPLES=\"\(Self.root)/.build/examples/debug\""))
+    }
+
     /// The package manager keeps the targets for each environment, so this one has to differ.
     @Test func theManifestIsToldWhetherTheHeaderIsThere() throws {
         try home.create("header", "")

@@ -98,6 +98,22 @@ struct PigeonTests {
         try terminal.wait(for: "1 west, 1 south")
     }
 
+    @Test func theMapOfABirdThatFliesSouthIsUpsideDown() throws {
+        try home.run("write", "com.pigeon", "{ HPMapType = 1; HPTrackingMode = 1; }")
+        let terminal = try pigeon()
+        try terminal.press("Down", "?")
+        let screen = try terminal.wait { $0.contains("1 south") && $0.contains("r remember  c clear  q quit") }
+        try terminal.press("t")
+        try terminal.wait { turned in
+            // The bird is in the columns 40 and 41 of line 11, the middle of the map.
+            let (map, turnedMap) = (screen.lines[1...21].map(Array.init), turned.lines[1...21].map(Array.init))
+            return turned.contains("follow with heading") && turnedMap.allSatisfy { $0.count == 80 }
+                && (0..<10).allSatisfy { line in
+                    (2..<80).allSatisfy { map[line][$0] == turnedMap[20 - line][81 - $0] }
+                }
+        }
+    }
+
     @Test func aPlaceIsRememberedAsADictionaryAndCleared() throws {
         let terminal = try pigeon()
         try terminal.wait { $0.contains("Nothing is remembered.") && !$0.modes.isCursorVisible }
