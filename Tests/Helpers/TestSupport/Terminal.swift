@@ -1,6 +1,8 @@
 import Foundation
 
 /// A pseudoterminal, from which the output of programs can be read exactly as they wrote it.
+///
+/// It takes a few kilobytes of output that the test does not read; then programs wait in `write`.
 package struct Terminal {
     /// The path of the device that programs write to.
     package let path: String
@@ -20,6 +22,34 @@ package struct Terminal {
         // Without this, the terminal would put a carriage return before each line feed.
         cfmakeraw(&settings)
         tcsetattr(screen, TCSANOW, &settings)
+    }
+
+    package func setSize(columns: UInt16, lines: UInt16) {
+        var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(screen, UInt(TIOCSWINSZ), &size)
+    }
+
+    /// Types a text, whose characters are the keys, or their escape sequences.
+    package func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(screen, bytes, bytes.count)
+    }
+
+    /// Reads the output that there is now, without waiting for more.
+    package func readAvailable() -> Data {
+        var data = Data()
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        var input = pollfd(fd: screen, events: Int16(POLLIN), revents: 0)
+        while poll(&input, 1, 0) == 1 {
+            let count = read(screen, &piece, piece.count)
+            guard count > 0 else { break }
+            data += piece[..<count]
+        }
+        return data
+    }
+
+    package func end() {
+        close(screen)
     }
 
     /// Reads until no program has the terminal open any more, and then closes it. A program must have opened it before.

@@ -40,18 +40,13 @@ import Screen
         defer { observation.cancel() }
         // If the program ends from here on, its saved state is taken to be the cause, and moved away at the next start.
         // So everything that can fail for another reason, as the screen can, comes before.
-        restore()
+        showingErrors(restore)
         draw()
         restoration.restorationDidFinish()
         while !isOver {
-            saveIfNeeded()
-            switch screen.nextEvent() {
-            case .key(let key): handle(key)
-            case .suspend: suspend()
-            case .end(let number): (isOver, signal) = (true, number)
-            case .woken: reader.characters.replace(with: cast.wrappedValue)
-            case .redraw, nil: break
-            }
+            handle(screen.nextEvent())
+            // A thread of the library writes what has changed, so that keys do not wait for the disk.
+            showingErrors(restoration.saveIfNeeded)
             draw()
         }
         screen.end()
@@ -59,43 +54,32 @@ import Screen
         return signal
     }
 
-    private func handle(_ key: Key) {
-        message = nil
-        if key == .character("q") {
-            isOver = true
-        } else {
-            reader.handle(key)
+    private func restore() throws {
+        let outcome = try restoration.restore { $0.programVersion == Self.version }
+        if case .declined = outcome { message = "This is another edition, so it begins on its first page." }
+    }
+
+    private func handle(_ event: Event?) {
+        switch event {
+        case .key(let key):
+            message = nil
+            if key == .character("q") { isOver = true } else { reader.handle(key) }
+        case .suspend:
+            // A program that is stopped may never go on, so its state has to be in the file before.
+            showingErrors(restoration.save)
+            screen.suspend()
+        case .end(let number): (isOver, signal) = (true, number)
+        case .woken: reader.characters.replace(with: cast.wrappedValue)
+        case .redraw, nil: break
         }
     }
 
-    // MARK: The saved state
-
-    private func restore() {
+    private func showingErrors(_ operation: () throws -> Void) {
         do {
-            let outcome = try restoration.restore { $0.programVersion == Self.version }
-            if case .declined = outcome { message = "This is another edition, so it begins on its first page." }
+            try operation()
         } catch {
-            message = "Not restored: \(error)"
+            message = "\(error)"
         }
-    }
-
-    /// Saves what has changed. A thread of the library writes it, so keys do not wait for the disk.
-    private func saveIfNeeded() {
-        do {
-            try restoration.saveIfNeeded()
-        } catch {
-            message = "Not saved: \(error)"
-        }
-    }
-
-    /// Stops the program, which may never go on: so its state has to be in the file before.
-    private func suspend() {
-        do {
-            try restoration.save()
-        } catch {
-            message = "Not saved: \(error)"
-        }
-        screen.suspend()
     }
 
     // MARK: Drawing
