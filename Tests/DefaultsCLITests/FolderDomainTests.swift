@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "folder//x", "folder/../x", "folder/.x", "ByHost/x", "Registered/x", ".folder/x",
+        "folder//x", "folder/../x", "folder/.x", "ByHost/x", "Registered/x", "SavedState/x", ".folder/x",
         "folder/\(String(repeating: "x", count: 201))",
     ])
     func whatIsNoNameMustBeAFile(typed: String) throws {

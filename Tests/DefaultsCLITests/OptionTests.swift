@@ -38,6 +38,8 @@ import Testing
         Use(.read, .stored, "prefs read com.registered @ 2> /dev/null; echo $?", prints: "1\n"),
         Use(.read, .effective, "prefs read com.pigeon Everywhere @ 2> /dev/null", prints: "yes\n"),
         Use(.read, .origin, "prefs read com.pigeon a @ | grep origin", prints: "    origin = domain;\n"),
+        Use(.read, .savedState, "prefs read com.pigeon @ FormatVersion 2> /dev/null", prints: "1\n"),
+        Use(.read, .scene, "main-2", "prefs read com.pigeon --saved-state @ States", prints: "{\n    root = 2;\n}\n"),
         Use(.readType, .keyPath, "prefs read-type com.pigeon @ Windows.Main", prints: "Type is string\n"),
         Use(
             .write, .keyPath, "prefs write com.pigeon @ Windows.Main 900; prefs read com.pigeon Windows",
@@ -56,6 +58,13 @@ import Testing
             .delete, .registered,
             "prefs delete @ com.registered r 2> /dev/null; prefs read com.registered r --default none", prints: "none\n"
         ),
+        Use(
+            .delete, .savedState, "prefs delete com.pigeon @; ls store/SavedState/com.pigeon 2> /dev/null; echo end",
+            prints: "end\n"),
+        Use(
+            .delete, .scene, "main",
+            "prefs delete com.pigeon --saved-state @; ls store/SavedState/com.pigeon 2> /dev/null",
+            prints: "main-2.plist\n"),
         Use(
             .delete, .dryRun, "prefs delete @ com.pigeon a; prefs read com.pigeon a 2> /dev/null",
             prints: "prefs delete com.pigeon a\n1\n"),
@@ -90,6 +99,11 @@ import Testing
         Use(
             .settings, .dryRun, "prefs settings @ com.pigeon a 2; prefs read com.pigeon a",
             prints: "prefs write com.pigeon a -string 2\n1\n"),
+        Use(.domains, .savedState, "prefs domains @", prints: "com.pigeon, com.saved\n"),
+        Use(
+            .domains, .list, "prefs domains --saved-state @ | sed -n 1p",
+            prints: "2026-11-22 09:30:00 +0000  com.pigeon  main\n"),
+        Use(.domains, .format, "json", "prefs domains --saved-state --list @ | head -c 1", prints: "["),
         Use(
             .import, .format, "xml",
             "prefs import com.new two.plist @ 2> /dev/null; prefs read com.new a --default none", prints: "none\n"),
@@ -101,6 +115,12 @@ import Testing
             prints: "prefs write com.pigeon a -string 2\n1\n"),
         Use(.export, .format, "json", "prefs export com.pigeon - @ | head -c 1", prints: "{"),
         Use(.export, .registered, "prefs export @ com.registered - --format json", prints: "{\n  \"r\": \"1\"\n}\n"),
+        Use(
+            .export, .savedState, "prefs export @ com.pigeon - --format json | grep FormatVersion",
+            prints: "  \"FormatVersion\": 1,\n"),
+        Use(
+            .export, .scene, "main-2", "prefs export --saved-state @ com.pigeon - --format json | grep root",
+            prints: "    \"root\": 2\n"),
         Use(.diff, .format, "json", "prefs diff @ com.pigeon com.pigeon", prints: "[]\n"),
         Use(
             .watch, .format, "json", untilWatched + "prefs watch --count 1 @ > out; head -c 9 out",
@@ -147,6 +167,8 @@ import Testing
         let home = try TemporaryHome()
         try home.run("write", "com.pigeon", "{ a = 1; flag = <*BY>; Windows = { Main = 800; }; }")
         try home.run("write", "-g", "Everywhere", "yes")
+        try home.saveState("com.saved", "main", 1)
+        for (scene, state) in [("main", 1), ("main-2", 2)] { try home.saveState("com.pigeon", scene, state) }
         try home.run("register", "com.registered", "r", "1")
         try home.run("write", "com.pigeon", "Windows.Main", "-int", "1")
         for name in ["two.plist", "{ a = 1; }"] { try home.create(name, "{ a = 2; }") }

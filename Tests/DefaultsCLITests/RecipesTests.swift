@@ -22,6 +22,9 @@ struct RecipesTests {
         for name in ["com.pigeon", "NSGlobalDomain"] {
             try home.create("GNUstep/Defaults/\(name).plist", "{ ofGNUstep = yes; }")
         }
+        for (domain, scene) in [("com.pigeon", "main"), ("com.raven", "Crashed/main 2026-11-22T09-30-00Z")] {
+            try home.create(home.savedState(domain, scene), "{ States = { \"pigeon/map\" = 1; }; }")
+        }
         try home.shell("git init -q .")
     }
 

@@ -81,20 +81,34 @@ struct DirectoryWalk: ~Copyable {
         }
     }
 
-    /// Makes the missing directories. If one cannot be made, removes those that were made before it.
+    /// Makes the missing directories. If one cannot be made, removes those that were made before it. If another process
+    /// removes an empty one meanwhile, makes it again.
     ///
     /// - Parameter synchronizing: Whether to return only when the entries of the new directories, and of the directory
     ///   that contains the uppermost of them, are on the disk.
     mutating func makeMissing(_ rights: CreationRights, synchronizing: Bool) throws(PreferencesError) {
+        var attempt = 0
         while let name = directories.missing.last {
+            attempt += 1
             do throws(PreferencesError) {
                 try make(name, rights, synchronizing)
             } catch {
+                // Another process has removed the directory, since it could not make its own file in it, or has removed
+                // saved states.
+                if case .system(let failure) = error, failure.code == .noSuchFile, attempt < Self.attemptLimit,
+                    try !isGone()
+                {
+                    continue
+                }
                 DirectoryRollback.remove(directories.made[...], endingAt: directory)
                 throw error
             }
         }
     }
+
+    /// The limit for the number of attempts to make all missing directories. The kernel's own file systems refuse
+    /// directories with the same error as a directory that has been removed.
+    private static let attemptLimit = 100
 
     /// Makes the uppermost of the missing directories.
     private mutating func make(_ name: String, _ rights: CreationRights, _ synchronizing: Bool) throws(PreferencesError)
@@ -108,9 +122,6 @@ struct DirectoryWalk: ~Copyable {
             }
             directory = try FileDescriptor(opening: name, in: directory, for: .pathComponent)
         } catch {
-            // Another process had made the directory and has removed it, since that process could not make its file. It
-            // is missing again.
-            if !isNew, error.code == .noSuchFile, try !isGone() { return }
             if isNew { try? directory.removeDirectory(name) }
             throw .system(error)
         }

@@ -21,6 +21,13 @@ extension DomainStore {
         if entry.hasDirectory { try preflightReplacement(at: entry) }
     }
 
+    /// Throws an error unless this process may remove the file of a location, whatever it contains.
+    package func preflightRemoval(of location: DomainLocation) throws(PreferencesError) {
+        let entry = try ResolvedEntry(directory.path(of: location))
+        try PreferencesError.wrapping(try FileSystem.preflightWriting(in: entry.directoryPath))
+        try preflightReplacement(at: entry)
+    }
+
     private func preflightReplacement(at entry: borrowing ResolvedEntry) throws(PreferencesError) {
         let directory = try PreferencesError.wrapping(try entry.openDirectory())
         let owner = try PreferencesError.wrapping(try FileStatus.of(entry.name, in: directory))?.owner

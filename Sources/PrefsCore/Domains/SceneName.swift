@@ -66,6 +66,13 @@ extension SceneName: Comparable {
     }
 }
 
+extension DomainName {
+    /// Whether the domain can have a folder of saved states, which is not taken for another file or folder.
+    package var isSuitableForSavedStates: Bool {
+        (try? DomainName(text + "/_")) != nil && !folderAndLastPart.lastPart.hasSameBytes(as: SceneName.crashedFolder)
+    }
+}
+
 extension String {
     fileprivate func replacing(_ byte: UInt8, with other: UInt8) -> String {
         String(decoding: utf8.map { $0 == byte ? other : $0 }, as: UTF8.self)

@@ -62,6 +62,11 @@ public struct StoreDirectory: Sendable {
         StoreTree(path: "\(path)/\(DomainFileName.savedStateFolder)", values: .savedStates)
     }
 
+    /// The location whose values the file at a path of the store has; nil for any other path.
+    package func location(atPath path: String) -> DomainLocation? {
+        tree(containing: path).flatMap { $0.tree.location(ofFile: $0.relativePath) }
+    }
+
     /// The tree of files that contains a path, and the path relative to the tree's directory; nil for a path elsewhere.
     func tree(containing path: String) -> (tree: StoreTree, relativePath: String)? {
         // `anyHost` comes last, since its directory contains those of the others.

@@ -141,13 +141,6 @@ public final class RestorationManager {
     }
 }
 
-extension DomainName {
-    /// Whether the domain can have a folder of saved states, which is not taken for another file or folder.
-    fileprivate var isSuitableForSavedStates: Bool {
-        (try? DomainName(text + "/_")) != nil && !folderAndLastPart.lastPart.hasSameBytes(as: SceneName.crashedFolder)
-    }
-}
-
 extension RestorationError {
     /// Runs an operation on files. Its ``PreferencesError`` is thrown as ``preferences(_:)``.
     static func wrapping<Result: ~Copyable>(

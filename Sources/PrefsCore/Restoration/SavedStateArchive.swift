@@ -57,7 +57,7 @@ struct SavedStateArchive: Equatable {
             case .dictionary(let states)? = contents[Key.states]
         else { return nil }
         self.states = states
-        programVersion = contents[Key.programVersion]?.stringValue
+        programVersion = Self.programVersion(of: contents)
         entries = contents[Key.entries]?.dictionaryValue ?? [:]
         stateless = contents[Key.stateless]?.arrayValue?.compactMap(\.stringValue) ?? []
         for (path, count) in contents[Key.missing]?.dictionaryValue ?? [:] {
@@ -68,6 +68,11 @@ struct SavedStateArchive: Equatable {
     /// When the state was saved, according to the contents of a file.
     static func date(of contents: PropertyListDictionary) -> PropertyListDate? {
         if case .date(let date)? = contents[Key.savedAt] { date } else { nil }
+    }
+
+    /// The version of the program that has saved the state, according to the contents of a file.
+    static func programVersion(of contents: PropertyListDictionary) -> String? {
+        contents[Key.programVersion]?.stringValue
     }
 
     /// The paths of all objects, each after those above it.

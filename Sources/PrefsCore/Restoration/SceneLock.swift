@@ -12,10 +12,8 @@ final class SceneLock: Sendable {
     ///
     /// - Returns: Nil if another process, or another manager of this one, holds the lock.
     init?(of location: DomainLocation, in store: DomainStore) throws(PreferencesError) {
-        let path = store.directory.path(of: location)
         let rights = CreationRights(for: location)
-        let locked = try LockedPath(FileSystem.path(of: Self.name(of: path), in: FileSystem.directory(of: path))) {
-            (entry) throws(PreferencesError) in
+        let locked = try LockedPath(Self.path(of: location, in: store)) { (entry) throws(PreferencesError) in
             try store.makeDirectory(of: &entry, rights, to: location) { true }
         }
         guard let locked else { return nil }
@@ -27,9 +25,20 @@ final class SceneLock: Sendable {
         }
     }
 
-    private static func name(of path: String) -> String {
+    /// The path of the lock file of a scene.
+    private static func path(of location: DomainLocation, in store: DomainStore) -> String {
+        let path = store.directory.path(of: location)
         let name = FileSystem.name(of: path)
-        return ".\(name.between("", DomainFileName.suffix) ?? name).lock"
+        return FileSystem.path(
+            of: prefix + (name.between("", DomainFileName.suffix) ?? name) + suffix, in: FileSystem.directory(of: path))
+    }
+
+    private static let prefix = "."
+    private static let suffix = ".lock"
+
+    /// The scene whose lock file has this name; nil for any other file.
+    static func scene(ofFile name: String) -> SceneName? {
+        name.between(prefix, suffix).flatMap { try? SceneName($0) }
     }
 
     private static func open(_ name: String, in lock: borrowing DirectoryLock) throws(SystemError) -> FileDescriptor {
@@ -42,6 +51,26 @@ final class SceneLock: Sendable {
         let directory = try lock.directory.status()
         if User.isSuperuser, directory.owner != User.superuser { try made.setOwner(directory.owner, directory.group) }
         return try FileDescriptor(opening: name, in: lock.directory, for: .marking)
+    }
+
+    /// Removes the lock file of a scene, and with it the mark, unless a running process holds the lock. A process that
+    /// is taking the scene meanwhile waits for the lock of the directory.
+    ///
+    /// - Returns: Whether a process holds the lock.
+    static func removeUnused(of location: DomainLocation, in store: DomainStore) throws(PreferencesError) -> Bool {
+        let locked = try LockedPath(path(of: location, in: store)) { (entry) throws(PreferencesError) in
+            entry.hasDirectory
+        }
+        guard let locked else { return false }
+        do throws(SystemError) {
+            guard try FileDescriptor(opening: locked.name, in: locked.lock.directory, for: .marking).tryLock() else {
+                return true
+            }
+            try locked.lock.directory.remove(locked.name)
+        } catch {
+            if error.code != .noSuchFile { throw .system(error) }
+        }
+        return false
     }
 
     /// Whether the scene is marked: a process has ended, or this one was forked, while it was being restored.

@@ -40,7 +40,7 @@ package struct WatchedDomains: Sendable {
     /// ``directories(of:)``.
     func isFolder(_ path: String, of store: StoreDirectory) -> Bool {
         guard names == nil, let (tree, relativePath) = store.tree(containing: path) else { return false }
-        return tree.isFolder(relativePath)
+        return tree.values != .savedStates && tree.isFolder(relativePath)
     }
 
     /// The location that a file of the store belongs to, if that location is watched; nil otherwise.

@@ -6,6 +6,8 @@ struct DeletionArgument {
     /// The key path of the value to delete; nil to delete the whole domain.
     let keyPath: PropertyListKeyPath?
     let isRegistered: Bool
+    /// The saved states to delete in place of settings.
+    let savedState: SavedStateArgument
     private let mayBeAbsent: Bool
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
@@ -13,6 +15,8 @@ struct DeletionArgument {
         keyPath = try KeyArgument.parse(&arguments)
         isRegistered = arguments.options.has(.registered)
         mayBeAbsent = arguments.options.has(.ifPresent)
+        savedState = try SavedStateArgument(arguments, refusing: [.keyPath, .registered])
+        if let keyPath, arguments.options.has(.savedState) { throw .usage(.unexpected(keyPath.key)) }
         try arguments.finish()
     }
 

@@ -1,6 +1,7 @@
 import PrefsCore
 
-/// `prefs delete DOMAIN [KEY]`: removes the stored value of a key, or a whole domain.
+/// `prefs delete DOMAIN [KEY]`: removes the stored value of a key, or a whole domain; with `--saved-state`, the saved
+/// states of a program.
 struct DeleteCommand: Command {
     private let deletion: DeletionArgument
 
@@ -15,6 +16,10 @@ struct DeleteCommand: Command {
     }
 
     private func delete(in session: Session) throws(CommandError) {
+        if case .settings = deletion.savedState {
+        } else {
+            return try session.removeSavedStates(deletion.domain, deletion.savedState)
+        }
         let domain = try session.resolve(deletion.domain)
         if deletion.isRegistered {
             return try session.apply(deletion.change, to: domain, at: try session.registeredLocation(of: domain))

@@ -6,17 +6,19 @@ struct ExportCommand: Command {
     private let domain: DomainArgument
     private let document: DocumentArgument
     private let isRegistered: Bool
+    private let savedState: SavedStateArgument
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
         guard let path = try arguments.next(), !path.isEmpty else { throw .noPathToWriteTo }
         document = DocumentArgument(path, format: try arguments.format())
         isRegistered = arguments.options.has(.registered)
+        savedState = try SavedStateArgument(arguments, refusing: [.registered])
         try arguments.finish()
     }
 
     func run(in session: Session) throws(CommandError) {
-        let domain = try session.resolve(domain)
+        let domain = try session.resolve(domain, savedState)
         let location = try isRegistered ? session.registeredLocation(of: domain) : session.location(of: domain)
         let root = PropertyList.dictionary(try session.contents(of: domain, at: location))
         let format = document.format ?? (document.isStream ? .xml : document.isNamedJSON ? .json : .binary)

@@ -1,29 +1,31 @@
 import PrefsCore
 
 /// `prefs read [DOMAIN [KEY]]`: prints all domains, one domain, or one value of it. Registered defaults are included,
-/// unless an option selects other layers.
+/// unless an option selects other layers, or a saved state.
 struct ReadCommand: Command {
     private let domain: DomainArgument?
     private let keyPath: PropertyListKeyPath?
     private let options: ReadingOptions
+    private let savedState: SavedStateArgument
 
     /// Ignores arguments after the key, as macOS does.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = arguments.isEmpty ? nil : try DomainArgument(parsing: &arguments)
         keyPath = try KeyArgument.parse(&arguments)
         options = try ReadingOptions(arguments)
+        savedState = try SavedStateArgument(arguments, refusing: [.stored, .effective, .origin])
         let given = arguments.options
         if keyPath == nil, let option = [Option.raw, .defaultValue].first(where: given.has) {
             throw .usage(.needs(option, .key))
         }
-        if domain == nil, let option = [Option.keyPath, .effective, .origin].first(where: given.has) {
+        if domain == nil, let option = [Option.keyPath, .effective, .origin, .savedState].first(where: given.has) {
             throw .usage(.needs(option, .domain))
         }
     }
 
     func run(in session: Session) throws(CommandError) {
         guard let argument = domain else { return try printAllDomains(session) }
-        let domain = try session.resolve(argument)
+        let domain = try session.resolve(argument, savedState)
         if let keyPath {
             try printValue(at: keyPath, of: domain, session)
         } else {

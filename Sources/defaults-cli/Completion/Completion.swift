@@ -43,7 +43,8 @@ struct Completion {
             takesFiles = true
             candidates = [Self.stream]
         case .bundle: takesFiles = true
-        default: break
+        case .scene: candidates = stored.scenes
+        case .value, .number, .seconds: break
         }
     }
 
@@ -73,6 +74,7 @@ struct Completion {
         case .pathOrStream, .script:
             takesFiles = true
             candidates.append(Self.stream)
+        case .key where line.verb == .delete && line.options.has(.savedState): break
         case .key, .oldKey: candidates += stored.keys
         case .verb: candidates += Self.verbs
         case .setting where [.list, .check, .accessible].contains(where: line.options.has): break

@@ -67,6 +67,12 @@ struct PartialCommandLine {
         return try? DomainArgument(parsing: &arguments)
     }
 
+    /// What the options `--saved-state` and `--scene` select.
+    var savedState: SavedStateArgument {
+        guard options.has(.savedState) else { return .settings }
+        return options.argument(of: .scene).map { .state($0) } ?? .states
+    }
+
     // MARK: Reading
 
     private mutating func takeArguments(_ rest: inout ArraySlice<String>, of verb: Verb) -> Position {

@@ -22,7 +22,9 @@ struct StoredCandidates {
     /// The global domain, `-app`, and every domain with settings for all hosts, with settings for the host of the host
     /// option, or with registered defaults. Domains with settings for all hosts are candidates after a host option too,
     /// since they may be given settings for that host.
+    /// With `--saved-state`, the domains that have a saved state.
     var domains: [Candidate] {
+        if line.options.has(.savedState) { return domainsWithSavedStates }
         var candidates = [
             Candidate("-g", "the global domain"), Candidate("NSGlobalDomain", "the global domain"),
             Candidate("-app", "the domain of the application of this name"),
@@ -38,6 +40,30 @@ struct StoredCandidates {
             candidates.append(Candidate(name.text, registered.contains(name) ? "registered" : ""))
         }
         return candidates
+    }
+
+    private var domainsWithSavedStates: [Candidate] {
+        var domains: [DomainName] = []
+        for entry in (try? catalogueOfSavedStates?.entries { _ in }) ?? [] where entry.domain != domains.last {
+            domains.append(entry.domain)
+        }
+        return domains.map { Candidate($0.text) }
+    }
+
+    /// The scenes of which the domain on the command line has a saved state, with their dates.
+    var scenes: [Candidate] {
+        guard case .named(let name)? = line.domain.flatMap({ try? session.resolve($0) }),
+            let catalogue = catalogueOfSavedStates
+        else { return [] }
+        let entries = ((try? catalogue.entries { _ in }) ?? []).filter { $0.domain == name }
+        return entries.map { entry in
+            let date = (try? catalogue.reading(entry))?.facts.date
+            return Candidate(entry.scene.text, date.flatMap { CalendarDate($0)?.descriptionText } ?? "")
+        }
+    }
+
+    private var catalogueOfSavedStates: SavedStateCatalogue? {
+        (try? session.store()).map { SavedStateCatalogue($0) }
     }
 
     /// The keys of the domain that the command line names.
@@ -68,7 +94,9 @@ struct StoredCandidates {
     /// The settings of the domain that the command line names, for the hosts that the host option selects, and its
     /// registered defaults, sorted by the bytes of their keys.
     private var contents: [(key: String, value: PropertyList, isRegistered: Bool)] {
-        guard let argument = line.domain, let domain = try? session.resolve(argument) else { return [] }
+        guard let argument = line.domain, let domain = try? session.resolve(argument, line.savedState) else {
+            return []
+        }
         if case .file(let path) = domain {
             // Opening a named pipe would wait for a writer, and block the shell.
             let file = DocumentFile(path: path, mayBeStream: false)

@@ -127,7 +127,7 @@ extension ChangeCommands.Target {
             isRegistered = true
         case .system(let name, _):
             self.init(domain: Domain.path(ofSystem: name))
-        // No command changes saved states in steps.
+        // Saved states are removed by another command, which `StagedChanges` prints.
         case .savedState(let name, _):
             self.init(name)
         case .file(let path):

@@ -10,7 +10,7 @@ extension CommandError {
             case .noSuchKey, .noSuchDomain, .nothing, .noIndex: true
             default: false
             }
-        case .noKeyToRename: true
+        case .noKeyToRename, .noSavedState: true
         case .couldNotReadDocument(_, let error): error.code == .noSuchFile
         case .inScript(_, let error): error.isAbsence
         default: false

@@ -39,6 +39,8 @@ enum CommandError: Error {
     /// The number counts the components that lead to that value, which is the last argument.
     case nothingInside(Domain, PropertyListKeyPath, Int, PropertyList)
     case noSuchApplication(String)
+    /// The program has no saved state of the scene; for nil, of any scene. The others are those that it has.
+    case noSavedState(DomainName, SceneName?, others: [SceneName])
     /// The key to rename is not stored; `isRegistered` tells whether it has a registered default.
     case noKeyToRename(String, Domain, isRegistered: Bool)
     case unknownType
@@ -55,6 +57,8 @@ enum CommandError: Error {
     /// A domain's file in the store is not a property list, or its root is no dictionary. The message says what to do
     /// then.
     case damagedDomain(PreferencesError)
+    /// The same of the file of a saved state.
+    case damagedSavedState(PreferencesError, DomainName, SceneName)
 
     /// A value that `--raw` cannot print.
     case notRaw(PropertyListKind)
@@ -138,18 +142,6 @@ extension CommandError {
         return .inScript(line, self)
     }
 
-    /// The error; for a damaged file below the directory of `store`, ``damagedDomain(_:)``, whose message also says
-    /// what to do.
-    func markingDamage(in store: DomainStore?) -> CommandError {
-        switch self {
-        case .preferences(.malformed(let path, let error)) where store.isAbove(path):
-            .damagedDomain(.malformed(path: path, error))
-        case .preferences(.notADictionary(let path, let kind)) where store.isAbove(path):
-            .damagedDomain(.notADictionary(path: path, kind))
-        default: self
-        }
-    }
-
     /// The exit status: 255 for a usage error, as on macOS, and `failureStatus` for every other error. A usage error in
     /// a line of a script is no usage error of `batch`: its status is `failureStatus`, as for a malformed document.
     func exitStatus(ofFailure failureStatus: Int32 = 1) -> Int32 {
@@ -187,6 +179,9 @@ extension CommandError {
         case .nothingInside(let domain, let path, _, _): Self.missingPair(domain, path.nameInPair)
         case .noSuchApplication(let name):
             "Couldn't find an application named \"\(name.onOneLine)\"; defaults unchanged"
+        case .noSavedState(let name, let scene, let others):
+            "\(Domain.named(name).name.onOneLine) has no saved state\(scene.map { " of the scene \($0.text.onOneLine)" } ?? "")"
+                + (others.isEmpty ? "" : "; it has \(others.map(\.text.onOneLine).joined(separator: ", "))")
         case .noKeyToRename(let key, let domain, _):
             "Key \(key.onOneLine) does not exist in domain \(domain.name.onOneLine); leaving defaults unchanged"
         case .unknownType: "Found a value that is not of a known property list type"
@@ -203,6 +198,9 @@ extension CommandError {
             "Could not write domain \(domain.name.onOneLine); exiting: \(error)"
         case .preferences(let error): error.description
         case .damagedDomain(let error): "\(error) Put a copy in its place, or move it away: the domain is empty then."
+
+        case .damagedSavedState(let error, let name, let scene):
+            "\(error) prefs delete --saved-state \(name.text.onOneLine) --scene '\(scene.text.onOneLine)' removes it"
 
         case .notRaw(let kind): "--raw cannot print \(kind.nameWithArticle); use --format"
         case .notRepresentable(let error): "Could not print the value: \(error)"
@@ -230,12 +228,6 @@ extension CommandError {
 
     private static func missingPair(_ domain: Domain, _ key: String) -> String {
         "The domain/default pair of (\(domain.nameInPair.onOneLine), \(key.onOneLine)) does not exist"
-    }
-}
-
-extension DomainStore? {
-    fileprivate func isAbove(_ path: String) -> Bool {
-        map { path.utf8.starts(with: "\($0.directory.path)/".utf8) } ?? false
     }
 }
 

@@ -1,3 +1,4 @@
+import PrefsCore
 import PropertyLists
 import SettingsBundles
 
@@ -32,6 +33,9 @@ enum Notice {
     /// A setting was stored, but the value in the file at the path takes precedence.
     case settingIsHidden(key: String, byFile: String)
 
+    /// Saved states were removed of scenes that a running program has.
+    case savedStateInUse(DomainName, [SceneName])
+
     var message: String {
         switch self {
         case .comparedWithNothing: "there is nothing in the second: the command deletes all of the first"
@@ -53,6 +57,8 @@ enum Notice {
             "no domain has a settings bundle: there is no DOMAIN.bundle in the directory settings of $XDG_DATA_HOME and $XDG_DATA_DIRS"
         case .settingIsHidden(let key, let path):
             "\(key.onOneLine) is stored, but programs read the value in \(path.onOneLine), which takes precedence"
+        case .savedStateInUse(let name, let scenes):
+            "\(name.text.onOneLine) is running (\(scenes.map(\.text.onOneLine).joined(separator: ", "))) and may save its state again; end it first"
         case .writtenBefore(let done, let count): "\(done) of \(count) domains were written before that"
         }
     }

@@ -19,6 +19,9 @@ enum UsageProblem {
     case registeringForAHost
     case registeringForAllUsers
     case registeringForAFile
+    case savedStateOfAHost
+    case savedStateOfAllUsers
+    case savedStateOfAFile
     case inputTwice
     case inputCannotBeChanged
     case jsonCannotBeChanged
@@ -66,6 +69,10 @@ enum UsageProblem {
         case .registeringForAHost: "registered defaults are for every host; leave -currentHost and -host out"
         case .registeringForAllUsers: "registered defaults belong to a domain of one user"
         case .registeringForAFile: "registered defaults belong to a named domain, not to a file"
+        case .savedStateOfAHost: "saved states are for every host; leave -currentHost and -host out"
+        case .savedStateOfAllUsers: "saved states belong to a domain of one user"
+        case .savedStateOfAFile:
+            "saved states belong to a named domain, not to a file; leave \(Option.savedState.rawValue) out to read a file"
         }
     }
 }

@@ -11,6 +11,8 @@ enum Option: String, CaseIterable {
     case origin = "--origin"
     case ifPresent = "--if-present"
     case registered = "--registered"
+    case savedState = "--saved-state"
+    case scene = "--scene"
     case replace = "--replace"
     case file = "--file"
     case skipOthers = "--skip-others"
@@ -56,16 +58,16 @@ enum Option: String, CaseIterable {
         case .count: .number
         case .timeout: .seconds
         case .bundle: .bundle
-        case .raw, .stored, .effective, .origin, .ifPresent, .registered, .replace, .skipOthers, .dryRun, .manual,
-            .list,
-            .reset, .check, .accessible:
+        case .scene: .scene
+        case .raw, .stored, .effective, .origin, .ifPresent, .registered, .savedState, .replace, .skipOthers, .dryRun,
+            .manual, .list, .reset, .check, .accessible:
             nil
         }
     }
 
     /// What an option takes as its argument.
     enum Argument {
-        case keyPath, format, value, path, bundle, number, seconds
+        case keyPath, format, value, path, bundle, scene, number, seconds
 
         /// The placeholder in usage texts.
         var placeholder: String {
@@ -74,6 +76,7 @@ enum Option: String, CaseIterable {
             case .format: "FORMAT"
             case .value: "VALUE"
             case .path: "FILE|-"
+            case .scene: "NAME"
             case .number: "N"
             case .seconds: "SECONDS"
             }

@@ -15,6 +15,8 @@ extension Verb {
                     "shows what a program sees, and where that comes from"),
                 UsageExample("prefs read ./Info CFBundleName", "shows a value of the property list ./Info.plist"),
                 UsageExample("prefs read com.pigeon --format json", "prints a domain for other programs"),
+                UsageExample(
+                    "prefs read --saved-state com.pigeon", "shows the state in which a program would start again"),
             ]
         case .readType: [UsageExample("prefs read-type com.pigeon HPMapType", "prints Type is integer")]
         case .write:
@@ -36,6 +38,7 @@ extension Verb {
                 UsageExample("prefs delete --if-present com.pigeon HPMapType", "removes a key if it is there"),
                 UsageExample("prefs delete com.pigeon --dry-run", "shows what removing a whole domain would do"),
                 UsageExample("prefs delete com.pigeon --registered", "removes the registered defaults of a domain"),
+                UsageExample("prefs delete --saved-state com.pigeon", "lets a program start afresh"),
             ]
         case .deleteAll: [UsageExample("prefs delete-all com.pigeon", "removes a domain for all hosts")]
         case .register:
@@ -58,7 +61,12 @@ extension Verb {
                 UsageExample("prefs settings com.pigeon --reset HPMapStyle", "gives one of them its default again"),
                 UsageExample("prefs settings ./Settings.bundle --check", "looks for errors in a settings bundle"),
             ]
-        case .domains: [UsageExample("prefs domains", "lists all domains")]
+        case .domains:
+            [
+                UsageExample("prefs domains", "lists all domains"),
+                UsageExample("prefs domains --saved-state", "lists the programs that have a saved state"),
+                UsageExample("prefs domains --saved-state --list", "lists all saved states with their dates"),
+            ]
         case .find: [UsageExample("prefs find loft", "looks for a word in domains, keys and texts")]
         case .import:
             [

@@ -67,6 +67,21 @@ extension ManualSource {
             A default that `register` sets is the value of a key that has no stored value. It is never exported \
             with the domain. After a stored value is deleted, the default is used again.
             """)
+        subsection("Saved states")
+        opening(
+            """
+            Some programs save the state in which they were left and restore it at their next start. It is no \
+            setting: only `--saved-state` lists, reads, exports and deletes it. A program has a state for each of \
+            its scenes, such as windows; `--scene NAME` names another one than `main`. A state with which a \
+            program did not come up was moved away, and is the scene `Crashed/NAME` with a date.
+            """)
+        paragraph(
+            """
+            `domains --saved-state --list` prints the date, the domain and the scene of each state, with two \
+            spaces between them. With `--format json`, it prints an array of objects with the keys `domain`, \
+            `scene`, `date`, `programVersion`, `path` and `crashed`. `delete --saved-state` removes the states of \
+            all scenes. A program that is running may save its state again; a message on standard error says so.
+            """)
     }
 
     mutating func addKeyPaths() {
@@ -216,6 +231,9 @@ extension ManualSource {
         item("$PREFS_HOME/.GlobalPreferences.plist", "The global domain.")
         item("$PREFS_HOME/ByHost/DOMAIN.HOST.plist", "The values for one host.")
         item("$PREFS_HOME/Registered/DOMAIN.plist", "The defaults registered from the command line.")
+        item(
+            "$PREFS_HOME/SavedState/DOMAIN/SCENE.plist",
+            "The state that a program has saved, which it restores at its next start.")
         item("/var/lib/prefs/DOMAIN.plist", "The values for all users.")
         item(
             "/etc/xdg/prefs/DOMAIN.plist",

@@ -76,5 +76,12 @@ extension Session {
             }
             progress(position + 1, entries.count)
         }
+        for removal in staged.removals {
+            do throws(CommandError) {
+                try removeSavedStates(removal.scenes, of: removal.name)
+            } catch {
+                throw error.placed(at: removal.scriptLine)
+            }
+        }
     }
 }

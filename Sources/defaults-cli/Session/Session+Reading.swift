@@ -9,7 +9,8 @@ extension Session {
     ) throws(PreferencesError) -> StoredPreferences {
         let store = try store(isOutside: domain.isOutsideStore)
         switch (domain, layers) {
-        case (.file, _), (.ofSystem, _), (.onHost, .stored): return StoredPreferences(domain.location(.any), in: store)
+        case (.file, _), (.ofSystem, _), (.savedState, _), (.onHost, .stored):
+            return StoredPreferences(domain.location(.any), in: store)
         case (.named(let name), .storedAndRegistered): return StoredPreferences(name, try scope(), in: store)
         case (.onHost(let name, let host), .storedAndRegistered): return StoredPreferences(name, .host(host), in: store)
         case (.named, .stored): return StoredPreferences(domain.location(try scope()), in: store)

@@ -6,6 +6,8 @@ struct StagedChanges {
     private var positions: [DomainLocation: Int] = [:]
     /// Indices of `entries` by the bytes of the canonical path, since several locations may lead to one file.
     private var positionsOfFiles: [[UInt8]: Int] = [:]
+    /// The saved states that are to be removed, in order.
+    private(set) var removals: [SavedStateRemoval] = []
 
     struct Entry {
         let location: DomainLocation
@@ -70,6 +72,21 @@ struct StagedChanges {
         return positionsOfFiles[Array(file.utf8)].map { entries[$0].after.contents }
     }
 
+    // MARK: Saved states
+
+    mutating func remove(
+        _ scenes: [SceneName], of name: DomainName, in store: DomainStore, _ scriptLine: ScriptLine?
+    ) {
+        removals.append(SavedStateRemoval(name: name, scenes: scenes, store: store, scriptLine: scriptLine))
+    }
+
+    /// The scenes of a program whose saved states are to be removed.
+    func removedScenes(of name: DomainName) -> [SceneName] {
+        removals.flatMap { $0.name == name ? $0.scenes : [] }
+    }
+
+    // MARK: All changes
+
     /// The hosts for which changes of a domain are held back.
     func hosts(of domain: DomainName) -> [HostIdentifier] {
         positions.keys.compactMap { location in
@@ -87,7 +104,7 @@ struct StagedChanges {
                 return entry.failure(error)
             }
         }
-        return nil
+        return removals.lazy.compactMap(\.preflightFailure).first
     }
 
     /// The error for the first location whose directory cannot take a new file. To find out, a file is created and
@@ -115,7 +132,7 @@ struct StagedChanges {
         for entry in entries {
             commands += try ChangeCommands.lines(at: entry.location, from: entry.before, to: entry.after.contents)
         }
-        return commands
+        return commands + removals.flatMap(\.commands)
     }
 
     /// Every location with its changes, in the order in which they were first changed. A location all of whose

@@ -22,7 +22,7 @@ struct SettingsDisplay {
         switch editor.domain {
         case .named(let name): FormLauncher.start(domain: name.text, bundle: path, host: editor.session.host)
         case .onHost(let name, let host): FormLauncher.start(domain: name.text, bundle: path, host: .named(host.text))
-        case .ofSystem, .file: break
+        case .ofSystem, .file, .savedState: break
         }
     }
 

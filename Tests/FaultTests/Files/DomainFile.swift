@@ -3,4 +3,5 @@ enum DomainFile: String, CaseIterable, Sendable {
     case stored = "store/com.pigeon.plist"
     case ofHost = "store/ByHost/com.pigeon.TEST-HOST.plist"
     case registered = "store/Registered/com.pigeon.plist"
+    case savedState = "store/SavedState/com.pigeon/main.plist"
 }

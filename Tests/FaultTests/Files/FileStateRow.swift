@@ -63,7 +63,9 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
         "Domain (com.pigeon) not found. Defaults have not been changed. (it is a registered default; delete --registered removes it)"
     )
     private static let noPair = Outcome.failure("The domain/default pair of (com.pigeon, a) does not exist")
-    private static let everywhere = Set(DomainFile.allCases)
+    private static let everywhere: Set<DomainFile> = [.stored, .ofHost, .registered]
+    private static let noSavedState = Outcome.failure("com.pigeon has no saved state")
+    private static let emptyDocument = Outcome.success(TemporaryHome.document("<dict/>"))
 
     /// Every verb, and every form of it that treats files in a way of its own.
     static let all = [
@@ -89,6 +91,12 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
             .read, "com.pigeon", absent: .failure("Domain com.pigeon does not exist"),
             valid: .success("{\n    \(contents)}\n"), reads: everywhere),
         FileStateRow(.read, "com.pigeon", "a", absent: noPair, valid: .success("1\n"), reads: everywhere),
+        FileStateRow(
+            .read, "--saved-state", "com.pigeon", absent: noSavedState, valid: .success("{\n    \(contents)}\n"),
+            reads: [.savedState]),
+        FileStateRow(
+            .read, "--saved-state", "com.pigeon", "a", absent: noSavedState, valid: .success("1\n"),
+            reads: [.savedState]),
         FileStateRow(
             .readType, "com.pigeon", "a", absent: noPair, valid: .success("Type is string\n"), reads: everywhere),
         FileStateRow(.write, "com.pigeon", "a", "2", absent: .silence),
@@ -116,12 +124,19 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
             .settings, "com.pigeon", "--bundle", "Pigeon.bundle", "a", "2", absent: .silence, reads: everywhere),
         FileStateRow(.domains, absent: .success("\n"), valid: .success("com.pigeon\n"), reads: []),
         FileStateRow(
+            .domains, "--saved-state", "--list", absent: .silence,
+            valid: .success("\(noDate)  com.pigeon  main\n"), reads: [.savedState],
+            rest: "\(noDate)  com.pigeon  main\n"),
+        FileStateRow(
             .find, "x", absent: Outcome(stderr: Data("prefs: No domain, key, nor value containing 'x'\n".utf8)),
             valid: .success("Found 1 keys in domain 'com.pigeon': {\n    list =     (\n        x\n    );\n}\n"),
             reads: everywhere),
         FileStateRow(.import, "com.pigeon", "other.plist", absent: .silence),
         FileStateRow(
-            .export, "com.pigeon", "-", absent: .success(TemporaryHome.document("<dict/>")), valid: .success(valid)),
+            .export, "com.pigeon", "-", absent: emptyDocument, valid: .success(valid)),
+        FileStateRow(
+            .export, "--saved-state", "com.pigeon", "-", absent: emptyDocument, valid: .success(valid),
+            reads: [.savedState]),
         FileStateRow(.export, "com.pigeon", "exported.plist", absent: .silence),
         FileStateRow(
             .printHostIdentifier, absent: .success("TEST-HOST\n"), valid: .success("TEST-HOST\n"), reads: []),
@@ -148,6 +163,7 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
         FileStateRow(.version, absent: .success(version), valid: .success(version), reads: []),
     ]
 
+    private static let noDate = "-" + String(repeating: " ", count: 24)
     private static let usage = Usage.help(on: .domains)
     private static let candidate = "domains\tlists all domains\n"
     private static let version = "prefs \(Version.number)\n"

@@ -86,15 +86,17 @@ extension FileStateRow {
     /// The files that the command could be about. What is registered is for every host.
     fileprivate var places: [DomainFile] {
         switch verb {
+        case _ where arguments.contains("--saved-state"): [.stored, .registered, .savedState]
         case .register: [.stored, .registered]
         // The host is said on each line.
-        case .batch: [.stored]
+        case .batch: [.stored, .savedState]
         default: DomainFile.allCases
         }
     }
 
     /// What it says when there is a file that it does not read, or can read.
     fileprivate func outcome(ofUnread place: DomainFile) -> Outcome {
-        place == .registered && !reads.contains(place) ? absent : valid
+        let isElsewhere = place == .registered || place == .savedState || reads == [.savedState]
+        return isElsewhere && !reads.contains(place) ? absent : valid
     }
 }

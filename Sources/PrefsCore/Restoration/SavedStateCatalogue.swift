@@ -1,0 +1,116 @@
+/// Lists the saved states of programs in a store, and removes them.
+package struct SavedStateCatalogue: Sendable {
+    private let store: DomainStore
+
+    /// Creates the catalogue of a store.
+    package init(_ store: DomainStore) {
+        self.store = store
+    }
+
+    /// A saved state that is stored, and the facts about it.
+    package struct Entry: Sendable {
+        package let domain: DomainName
+        package let scene: SceneName
+        /// The path of its file.
+        package let path: String
+
+        /// When the state was saved, and by which version of the program; nil if the file does not say so.
+        package var facts: (date: PropertyListDate?, programVersion: String?) = (nil, nil)
+    }
+
+    /// All saved states, sorted by the bytes of their domains; those of a domain as ``scenes(of:)`` sorts them.
+    ///
+    /// - Parameter unreadable: Called with the error for each folder that cannot be read. Such a folder is left out.
+    package func entries(unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> [Entry] {
+        let tree = store.directory.savedStates
+        let files = try PreferencesError.wrapping(try tree.files { unreadable(.system($0)) })
+        let entries = files.compactMap { file -> Entry? in
+            guard case .savedState(let domain, let scene)? = tree.location(ofFile: file) else { return nil }
+            return Entry(domain: domain, scene: scene, path: "\(tree.path)/\(file)")
+        }
+        return entries.sorted { left, right in
+            left.domain == right.domain ? left.scene.isListed(before: right.scene) : left.domain < right.domain
+        }
+    }
+
+    /// The scenes of a program of which there is a saved state, sorted by their bytes; first those that the program
+    /// restores, then those that were moved away.
+    package func scenes(of domain: DomainName) throws(PreferencesError) -> [SceneName] {
+        guard domain.isSuitableForSavedStates else { return [] }
+        let folder = store.directory.path(ofSavedStatesOf: domain)
+        var scenes: [SceneName] = []
+        for prefix in ["", SceneName.crashedFolder + "/"] {
+            let path = prefix.isEmpty ? folder : "\(folder)/\(SceneName.crashedFolder)"
+            for entry in try PreferencesError.wrapping(try FileSystem.entries(in: path)) {
+                guard let name = entry.name.between("", DomainFileName.suffix),
+                    let scene = try? SceneName(prefix + name), StoreTree.isFile(entry, at: "\(path)/\(entry.name)")
+                else { continue }
+                scenes.append(scene)
+            }
+        }
+        return scenes.sorted { $0.isListed(before: $1) }
+    }
+
+    /// The entry with the facts that its file has.
+    ///
+    /// - Throws: ``PreferencesError`` if the file cannot be read or is malformed.
+    package func reading(_ entry: Entry) throws(PreferencesError) -> Entry {
+        let contents = try store.contents(of: .savedState(entry.domain, entry.scene))
+        var entry = entry
+        entry.facts = (SavedStateArchive.date(of: contents), SavedStateArchive.programVersion(of: contents))
+        return entry
+    }
+
+    // MARK: Removing
+
+    /// Removes saved states of a program, whatever their files contain. With them go the locks of their scenes, unless
+    /// a running instance of the program holds them, and folders that have become empty.
+    ///
+    /// - Returns: The scenes that running instances have, which may save them again: of these scenes or, if no saved
+    ///   state is left, of all.
+    /// - Throws: The error for the first file that could not be removed; the files after it stay.
+    package func remove(
+        _ scenes: [SceneName], of domain: DomainName
+    ) throws(PreferencesError) -> [SceneName] {
+        for scene in scenes { try SavedStateFile(store: store, domain: domain, scene: scene).remove() }
+        let isLast = try self.scenes(of: domain).isEmpty
+        let locked = isLast ? try scenesWithLocks(of: domain) : scenes.filter { !$0.isCrashed }.sorted()
+        var inUse: [SceneName] = []
+        for scene in locked where try SceneLock.removeUnused(of: .savedState(domain, scene), in: store) {
+            inUse.append(scene)
+        }
+        try removeEmptyFolders(of: domain)
+        return inUse
+    }
+
+    /// The scenes that have a lock file, sorted.
+    private func scenesWithLocks(of domain: DomainName) throws(PreferencesError) -> [SceneName] {
+        let folder = store.directory.path(ofSavedStatesOf: domain)
+        let names = try PreferencesError.wrapping(try FileSystem.names(in: folder))
+        return names.compactMap { SceneLock.scene(ofFile: $0) }.sorted()
+    }
+
+    /// Removes the folder of the states that were moved away, the folder of the program's states, and those above it up
+    /// to `SavedState`, as long as they are empty.
+    private func removeEmptyFolders(of domain: DomainName) throws(PreferencesError) {
+        let folder = store.directory.path(ofSavedStatesOf: domain)
+        let parts = domain.text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+        let lists = [
+            (SceneName.crashedFolder, [SceneName.crashedFolder]), ("", [DomainFileName.savedStateFolder] + parts),
+        ]
+        for (below, names) in lists {
+            let path = below.isEmpty ? folder : "\(folder)/\(below)"
+            let locked = try LockedPath("\(path)/_") { (entry) throws(PreferencesError) in
+                entry.hasDirectory
+            }
+            if let locked { DirectoryRollback.remove(names, under: locked.lock) }
+        }
+    }
+}
+
+extension SceneName {
+    /// Whether a list has this scene before another one.
+    fileprivate func isListed(before other: SceneName) -> Bool {
+        isCrashed == other.isCrashed ? self < other : other.isCrashed
+    }
+}

@@ -1,0 +1,32 @@
+import PrefsCore
+
+/// The removal of saved states that is held back by `--dry-run` or `batch`.
+struct SavedStateRemoval {
+    let name: DomainName
+    let scenes: [SceneName]
+    let store: DomainStore
+    /// The line of the script that asks for it; nil without a script.
+    let scriptLine: ScriptLine?
+
+    /// The error for the first saved state that could not be removed, as far as that can be found out without writing.
+    var preflightFailure: CommandError? {
+        for scene in scenes {
+            do throws(PreferencesError) {
+                try store.preflightRemoval(of: .savedState(name, scene))
+            } catch {
+                return CommandError.changing(.named(name), error).placed(at: scriptLine)
+            }
+        }
+        return nil
+    }
+
+    /// A command for each of the saved states that removes it.
+    var commands: [String] {
+        scenes.map { scene in
+            let domain = name.text.utf8.first == UInt8(ascii: "-") ? [Option.end, name.text] : [name.text]
+            let options = [Option.savedState.rawValue, Option.scene.rawValue, scene.text]
+            let words = ["prefs", Verb.delete.rawValue] + options + domain
+            return words.map { ShellWord($0).text }.joined(separator: " ")
+        }
+    }
+}
