@@ -98,6 +98,23 @@ struct PigeonTests {
         try terminal.wait(for: "1 west, 1 south")
     }
 
+    @Test func theMapMovesAgainstTheBird() throws {
+        try home.run("write", "com.pigeon", "{ HPMapType = 1; HPTrackingMode = 1; }")
+        let terminal = try pigeon()
+        let map = try terminal.wait(for: "Nothing is remembered.").lines.map(Array.init)
+        try terminal.press("Right")
+        try terminal.wait { screen in
+            let moved = screen.lines.map(Array.init)
+            // The bird is in the column 40.
+            return (1...21).allSatisfy { moved[$0].count == 80 && moved[$0][..<38] == map[$0][2..<40] }
+        }
+        try terminal.press("Left", "Up")
+        try terminal.wait { screen in
+            let moved = screen.lines.map(Array.init)
+            return (2...10).allSatisfy { moved[$0] == map[$0 - 1] }
+        }
+    }
+
     @Test func theMapOfABirdThatFliesSouthIsUpsideDown() throws {
         try home.run("write", "com.pigeon", "{ HPMapType = 1; HPTrackingMode = 1; }")
         let terminal = try pigeon()
