@@ -13,7 +13,10 @@ final class BackgroundThread: Sendable {
         /// The identifier of the process that started the thread; 0 before the first start. A forked child does not
         /// have the thread of its parent.
         var process: CInt = 0
-        /// Whether the signal that stops the process waits for this thread.
+        /// Whether this process has the thread.
+        var isRunning = false
+        /// Whether the signal that stops the process is to wait for this thread, and whether it does.
+        var mustHoldStopSignal = false
         var holdsStopSignal = false
     }
 
@@ -49,18 +52,29 @@ final class BackgroundThread: Sendable {
             return
         }
         watcher.holdExitSignals()
-        if state.withLock({ $0.holdsStopSignal }) { watcher.holdStopSignal() }
+        state.withLock { $0.isRunning = true }
     }
 
     /// From now on, `SIGTSTP` stops the process only when the thread has done the remaining work. Starts the thread if
-    /// necessary.
+    /// necessary, and waits until it holds the signal.
     func holdStopSignal() {
         start()
-        let watcher = state.withLock { state in
-            state.holdsStopSignal = true
-            return state.watcher
+        let isRunning = state.withLock { state in
+            state.mustHoldStopSignal = true
+            return state.isRunning
         }
-        watcher?.holdStopSignal()
+        guard isRunning else { return }
+        wakeUp()
+        _ = state.wait(until: MonotonicClock.now + 1) { state, _ in state.holdsStopSignal ? true : nil }
+    }
+
+    /// Called by the thread: holds the signal if ``holdStopSignal()`` was called.
+    func holdStopSignalIfAsked(_ watcher: FileWatcher) {
+        let isAsked = state.withLock { $0.mustHoldStopSignal && !$0.holdsStopSignal }
+        guard isAsked else { return }
+        watcher.holdStopSignal()
+        state.withLock { $0.holdsStopSignal = true }
+        state.signalAll()
     }
 
     /// Whether this process has started the thread, or tried to. In a forked child, this is false until the child uses
@@ -84,7 +98,10 @@ final class BackgroundThread: Sendable {
     ///
     /// - Returns: Whether the parent had started the thread.
     func leaveToParent() -> Bool {
-        let (process, watcher) = state.withLock { ($0.process, $0.watcher) }
+        let (process, watcher) = state.withLock { state in
+            (state.isRunning, state.holdsStopSignal) = (false, false)
+            return (state.process, state.watcher)
+        }
         watcher?.closeInChild()
         return process != 0
     }

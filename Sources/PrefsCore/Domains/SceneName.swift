@@ -2,17 +2,18 @@
 /// each of them; usually it has the scene `main` alone.
 public struct SceneName: Sendable, Hashable {
     /// The text of the name, which is also the name of the scene's file without `.plist`. For a saved state that was
-    /// moved aside, it is a path: `Crashed/main 2026-11-22T09-30-00Z`.
+    /// moved away, it is a path: `Crashed/main 2026-11-22T09-30-00Z`.
     public let text: String
 
     /// The scene of a program that has only one.
     public static let main = SceneName(unchecked: "main")
 
-    /// The folder of the saved states that a program has not come up with.
+    /// The folder of the saved states that were moved away: a program has ended while it was restoring them, or they
+    /// could not be read.
     static let crashedFolder = "Crashed"
 
     /// Creates a name from its text: 1 to 200 bytes of UTF-8 without NUL and slashes, which do not begin with a dot and
-    /// do not end in `.plist`. The text of a saved state that was moved aside is accepted too.
+    /// do not end in `.plist`. The text of a saved state that was moved away is accepted too.
     ///
     /// - Throws: ``PreferencesError/invalidScene(_:)`` for any other text.
     public init(_ text: String) throws(PreferencesError) {
@@ -29,10 +30,11 @@ public struct SceneName: Sendable, Hashable {
         self.text = text
     }
 
-    /// Whether this is a saved state that was moved aside, because the program has ended while it was being restored.
+    /// Whether this is a saved state that was moved away, because a program has ended while it was restoring it, or
+    /// because it could not be read.
     public var isCrashed: Bool { text.utf8.contains(UInt8(ascii: "/")) }
 
-    /// The name for the scene's state when it is moved aside.
+    /// The name for the scene's state when it is moved away.
     ///
     /// - Parameters:
     ///   - date: The time of that.
@@ -57,6 +59,11 @@ public struct SceneName: Sendable, Hashable {
     public func hash(into hasher: inout Hasher) {
         text.hashBytes(into: &hasher)
     }
+}
+
+extension SceneName: CustomStringConvertible {
+    /// The name of the scene.
+    public var description: String { text }
 }
 
 extension SceneName: Comparable {

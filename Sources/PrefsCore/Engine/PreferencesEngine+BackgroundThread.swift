@@ -6,6 +6,7 @@ extension PreferencesEngine {
         if isRestarted { filesMayHaveChanged(watcher.paths) }
         // A forked child has this thread only if the fork happened on it. The loop ends there.
         while ForkCount.current == fork {
+            backgroundThread.holdStopSignalIfAsked(watcher)
             let changedPaths = watcher.wait(until: dueTime)
             if ExitSignals.hasCome { services.endProcess() }
             if StopSignal.hasCome { services.stopProcess() }

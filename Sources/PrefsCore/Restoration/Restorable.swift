@@ -71,6 +71,12 @@ extension Restorable {
         try restorableState.propertyList()
     }
 
+    /// Restores an object that was saved without a state: an optional state is nil then.
+    func restoreNothing() {
+        guard let type = State.self as? any NilState.Type, let state = type.nothing as? State else { return }
+        restorableState = state
+    }
+
     /// Decodes a state and sets it. The value is decoded whole first; missing properties of a Codable state are taken
     /// from the present one.
     func restore(_ stored: PropertyList) throws {
@@ -83,4 +89,13 @@ extension Restorable {
         }
         restorableState = state
     }
+}
+
+/// The optional types, whose nil is not stored.
+private protocol NilState {
+    static var nothing: Self { get }
+}
+
+extension Optional: NilState {
+    fileprivate static var nothing: Wrapped? { nil }
 }

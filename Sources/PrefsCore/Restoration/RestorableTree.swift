@@ -6,7 +6,7 @@ final class RestorableTree {
     private var paths: [ObjectIdentifier: RestorationPath] = [:]
 
     /// The limit for the depth of the tree, as for property lists.
-    private static let depthLimit = PropertyList.nestingLimit
+    static let depthLimit = PropertyList.nestingLimit
 
     /// Collects the objects from the root downwards. Without an identifier of the root, there are none.
     ///
@@ -17,23 +17,26 @@ final class RestorableTree {
         try add(root, at: RestorationPath(components: [identifier]), depth: 1)
     }
 
-    /// Adds an object and those below it.
-    private func add(_ object: any Restorable, at path: RestorationPath, depth: Int) throws(RestorationError) {
-        guard depth <= Self.depthLimit else { throw .tooDeep(path) }
-        if let other = objects[path] { throw .sameIdentifier(path, Self.name(of: other), Self.name(of: object)) }
-        if let other = paths[ObjectIdentifier(object)] { throw .sameObject(other, path) }
-        objects[path] = object
-        paths[ObjectIdentifier(object)] = path
-        nodes.append((path, object))
-        for child in object.restorableChildren {
-            guard let identifier = child.restorationIdentifier else { continue }
-            try add(child, at: path.appending(identifier), depth: depth + 1)
+    /// Adds an object and those below it. Not recursive, since a thread of the program may have a small stack.
+    private func add(_ top: any Restorable, at topPath: RestorationPath, depth topDepth: Int) throws(RestorationError) {
+        var rest = [(object: top, path: topPath, depth: topDepth)]
+        while let (object, path, depth) = rest.popLast() {
+            guard depth <= Self.depthLimit else { throw .tooDeep(path) }
+            if let other = objects[path] { throw .sameIdentifier(path, Self.name(of: other), Self.name(of: object)) }
+            if let other = paths[ObjectIdentifier(object)] { throw .sameObject(other, path) }
+            objects[path] = object
+            paths[ObjectIdentifier(object)] = path
+            nodes.append((path, object))
+            for child in object.restorableChildren.reversed() {
+                guard let identifier = child.restorationIdentifier else { continue }
+                rest.append((child, path.appending(identifier), depth + 1))
+            }
         }
     }
 
     /// Adds an object that was made for its path, and those below it.
     func addMade(_ object: any Restorable, at path: RestorationPath) throws(RestorationError) {
-        try add(object, at: path, depth: path.components.count)
+        try add(object, at: path, depth: path.depth)
     }
 
     /// Replaces the object at a path by the one that is there now.

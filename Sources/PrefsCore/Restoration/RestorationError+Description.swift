@@ -6,13 +6,13 @@ extension RestorationError: CustomStringConvertible {
         switch self {
         case .sameIdentifier(let path, let first, let second):
             "two objects have the restoration identifier \(path.text.onOneLine): a \(first) and a \(second). "
-                + "The state was not saved; give each child of an object an identifier of its own."
+                + "Give each child of an object an identifier of its own."
         case .sameObject(let first, let second):
             "one object is at two places, \(first.text.onOneLine) and \(second.text.onOneLine). "
-                + "The state was not saved; leave it out of the children of one parent."
+                + "Leave it out of the children of one parent."
         case .tooDeep(let path):
             "the objects at \(path.text.prefix(80).description.onOneLine)… are nested too deeply. "
-                + "The state was not saved; an object may be below itself."
+                + "An object may be below itself."
         case .wrongIdentifier(let path, let identifier):
             "the object that was made for \(path.text.onOneLine) has "
                 + (identifier.map { "the restoration identifier \($0.onOneLine)." } ?? "no restoration identifier.")
@@ -20,6 +20,10 @@ extension RestorationError: CustomStringConvertible {
             "the state of \(path.text.onOneLine), a \(type), cannot be saved; its last saved state is kept. \(error)"
         case .undecodable(let path, let type, let error):
             "the saved state of \(path.text.onOneLine) is not one of a \(type), which was left as it is. \(error)"
+        case .stillRestoring:
+            "nothing is saved before the program has called restorationDidFinish()."
+        case .notRestored(let reason):
+            "nothing is saved, so that the state that was not restored is kept: \(reason)"
         case .tooLarge(let size, let limit):
             "the state has \(size) bytes, and its limit is \(limit). What was saved last is kept."
         case .crashed(let path?):

@@ -12,6 +12,10 @@ public enum RestorationError: Error, Sendable {
     case unencodable(RestorationPath, type: String, any Error)
     /// The saved state of an object is not one of its type. The object is left as it is.
     case undecodable(RestorationPath, type: String, any Error)
+    /// The program is being restored and has not said that it is up, so nothing was saved.
+    case stillRestoring
+    /// The state was not restored for this reason, and so is not replaced.
+    indirect case notRestored(RestorationError)
     /// The encoded tree has more bytes than ``RestorationManager/sizeLimit``. What was saved last is kept.
     case tooLarge(size: Int, limit: Int)
     /// The program has ended while it was being restored. The saved state was moved to this path; nil if there was none

@@ -14,18 +14,46 @@ extension RestorationManager {
     /// - Parameter shouldRestore: Decides whether the state is restored; it can be one of another version of the program,
     ///   or too old.
     /// - Returns: What was done.
-    /// - Throws: ``RestorationError`` if the file cannot be read or moved, or the tree is not valid. If that is found
-    ///   before the first object gets its state, no object is changed.
+    /// - Throws: ``RestorationError`` if the file cannot be read or moved, or the tree is not valid. No object has got
+    ///   its state then. So that the saved state is kept, nothing is saved until ``restore(if:)`` or
+    ///   ``removeSavedState()`` succeeds.
     @discardableResult
     public func restore(
         if shouldRestore: (SavedStateInformation) -> Bool = { _ in true }
     ) throws(RestorationError) -> RestorationOutcome {
         guard let file, let lock, !isRestoring else { return .nothingSaved }
-        if try RestorationError.wrapping({ () throws(PreferencesError) in try lock.isMarked() }) {
-            let path = try moveAway(file)
-            try RestorationError.wrapping { () throws(PreferencesError) in try lock.unmark() }
-            return movedAway(.crashed(movedTo: path))
+        restoringFailure = nil
+        do throws(RestorationError) {
+            // If this is not the first time, the file may have to be written first.
+            if saved != nil { try writer?.writeNow() }
+            return try restore(file, lock, if: shouldRestore)
+        } catch {
+            restoringFailure = error
+            throw error
         }
+    }
+
+    /// Moves a saved state away if the process that has restored it is gone and had not come up.
+    ///
+    /// - Returns: The reason; nil if the scene is not marked.
+    @discardableResult
+    func moveMarkedStateAway() throws(RestorationError) -> RestorationError? {
+        guard !isMarkChecked, let file, let lock else { return nil }
+        guard try RestorationError.wrapping({ () throws(PreferencesError) in try lock.isMarked() }) else {
+            isMarkChecked = true
+            return nil
+        }
+        let path = try moveAway(file)
+        try RestorationError.wrapping { () throws(PreferencesError) in try lock.unmark() }
+        isMarkChecked = true
+        report(.crashed(movedTo: path))
+        return .crashed(movedTo: path)
+    }
+
+    private func restore(
+        _ file: SavedStateFile, _ lock: SceneLock, if shouldRestore: (SavedStateInformation) -> Bool
+    ) throws(RestorationError) -> RestorationOutcome {
+        if let reason = try moveMarkedStateAway() { return .movedAway(reason) }
         let contents: PropertyListDictionary
         do {
             contents = try file.contents()
@@ -93,7 +121,7 @@ extension RestorationManager {
         saved = archive
         missing = [:]
         for path in paths {
-            let starts = (archive.missing[path] ?? 0).addingReportingOverflow(1).partialValue
+            let starts = min(max(archive.missing[path] ?? 0, 0), startsToKeepMissing) + 1
             guard let state = archive.states[path.text], starts <= startsToKeepMissing else { continue }
             missing[path] = MissingState(state: state, starts: starts)
         }
@@ -105,13 +133,9 @@ extension RestorationManager {
         try RestorationError.wrapping { () throws(PreferencesError) in try file.moveAway(at: now()) }
     }
 
-    private func movedAway(_ error: RestorationError) -> RestorationOutcome {
-        report(error)
-        return .movedAway(error)
-    }
-
     private func unreadable(_ file: SavedStateFile, _ reason: String) throws(RestorationError) -> RestorationOutcome {
         guard let path = try moveAway(file) else { return .nothingSaved }
-        return movedAway(.unreadable(reason: reason, movedTo: path))
+        report(.unreadable(reason: reason, movedTo: path))
+        return .movedAway(.unreadable(reason: reason, movedTo: path))
     }
 }

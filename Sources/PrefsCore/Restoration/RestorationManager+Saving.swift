@@ -7,31 +7,45 @@ extension RestorationManager {
     /// ``restorationDidFinish()`` it does nothing. An object whose state cannot be encoded keeps its last saved state,
     /// and ``Preferences/onFailure`` receives the error once.
     ///
-    /// - Throws: ``RestorationError`` if the tree is not valid, as with two children of one identifier. Nothing is
-    ///   saved then. ``Preferences/onFailure`` receives errors of writing.
+    /// - Throws: ``RestorationError`` if the tree is not valid, as with two children of one identifier, and
+    ///   ``RestorationError/notRestored(_:)`` if ``restore(if:)`` has failed. Nothing is saved then.
+    ///   ``Preferences/onFailure`` receives errors of writing.
     public func saveIfNeeded() throws(RestorationError) {
         guard let writer, !isRestoring else { return }
+        if let restoringFailure { throw .notRestored(restoringFailure) }
+        try moveMarkedStateAway()
         let archive = try encodedTree()
         guard archive != saved else { return }
         saved = archive
         writer.write(archive.contents(savedAt: now()), limit: sizeLimit)
     }
 
-    /// Saves as ``saveIfNeeded()`` does, and returns when the state is in its file and durable.
+    /// Saves as ``saveIfNeeded()`` does, and returns when the state is in its file and durable. Without a scene, nothing
+    /// is saved. A signal handler must not call it.
     ///
-    /// - Throws: As ``saveIfNeeded()``, and the error of writing.
+    /// - Throws: As ``saveIfNeeded()``; the error of writing; ``RestorationError/stillRestoring`` before
+    ///   ``restorationDidFinish()``.
     public func save() throws(RestorationError) {
+        if isRestoring { throw .stillRestoring }
         try saveIfNeeded()
-        try writer?.writeNow()
+        do throws(RestorationError) {
+            try writer?.writeNow()
+        } catch {
+            // The next call tries again, perhaps with another limit of the size.
+            saved = nil
+            throw error
+        }
     }
 
-    /// Removes the saved state, so that the next start is a fresh one unless the program saves again.
+    /// Removes the saved state, so that the next start is a fresh one unless the program saves again. A state that could
+    /// not be restored is removed too, and saving is possible again.
     ///
     /// - Throws: ``RestorationError/preferences(_:)``.
     public func removeSavedState() throws(RestorationError) {
         writer?.discard()
         try RestorationError.wrapping { () throws(PreferencesError) in try file?.remove() }
-        saved = nil
+        if !isRestoring { try RestorationError.wrapping { () throws(PreferencesError) in try lock?.unmark() } }
+        (saved, restoringFailure, isMarkChecked) = (nil, nil, true)
         missing = [:]
     }
 
@@ -56,6 +70,10 @@ extension RestorationManager {
     private func state(of object: any Restorable, at path: RestorationPath) -> PropertyList? {
         do {
             let state = try object.storedState()
+            // In the file, it is in two dictionaries.
+            if let state, !state.nests(atMost: PropertyList.nestingLimit - 2) {
+                throw PreferenceValueError.noSuchValue("nested too deeply", type: String(describing: type(of: object)))
+            }
             if !unencodable.isEmpty { unencodable.remove(path) }
             return state
         } catch {
@@ -68,7 +86,9 @@ extension RestorationManager {
 
     /// Adds the states that are kept for objects that are not in the tree.
     private func addMissing(to archive: inout SavedStateArchive, _ tree: RestorableTree) {
-        for (path, missing) in missing where tree.object(at: path) == nil {
+        // An object that is there again has a state of its own from now on.
+        missing = missing.filter { tree.object(at: $0.key) == nil }
+        for (path, missing) in missing {
             archive.states.set(missing.state, forKey: path.text)
             archive.missing[path] = missing.starts
         }

@@ -57,6 +57,10 @@ public final class RestorationManager {
     var missing: [RestorationPath: MissingState] = [:]
     /// Whether the objects have been restored and the program is not up yet.
     var isRestoring = false
+    /// Whether the mark of a process that is gone has been looked for.
+    var isMarkChecked = false
+    /// Why the saved state was not restored, so that it is not replaced.
+    var restoringFailure: RestorationError?
     /// The tree while it is being saved or restored, for ``path(of:)`` and ``object(at:)``.
     var tree: RestorableTree?
     /// The paths whose states could not be encoded, so that this is reported once.
@@ -101,6 +105,7 @@ public final class RestorationManager {
         }
         guard preferences.domain.isSuitableForSavedStates else { throw .unsuitableDomain(preferences.domain) }
         let first = try RestorationError.wrapping { () throws(PreferencesError) in try SceneName(scene) }
+        guard !first.isCrashed else { throw .preferences(.invalidScene(scene)) }
         let numbers = policy == .useAnother ? 1...Self.sceneLimit : 1...1
         for number in numbers {
             let file = SavedStateFile(store: store, domain: preferences.domain, scene: first.numbered(number))
@@ -116,7 +121,16 @@ public final class RestorationManager {
         (self.scene, file, lock, writer) = (nil, nil, nil, nil)
     }
 
+    /// Writes what is to be written still, since the scene may then belong to another process. Gives the scene back.
     deinit {
+        if let writer {
+            do throws(RestorationError) {
+                try writer.writeNow()
+            } catch {
+                report(error)
+            }
+            writer.discard()
+        }
         lock?.release()
     }
 

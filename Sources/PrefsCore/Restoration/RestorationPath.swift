@@ -45,8 +45,22 @@ public struct RestorationPath: Sendable, Hashable {
 
     /// The path of the object above this one; nil for the root.
     var parent: RestorationPath? {
-        let components = components
-        return components.count > 1 ? RestorationPath(components: components.dropLast()) : nil
+        separators.last.map { RestorationPath(String(text[..<$0])) }
+    }
+
+    /// The number of identifiers.
+    var depth: Int { separators.count + 1 }
+
+    /// The positions of the slashes that separate identifiers.
+    private var separators: [String.Index] {
+        var separators: [String.Index] = []
+        var isEscaped = false
+        for index in text.utf8.indices {
+            let byte = text.utf8[index]
+            if !isEscaped, byte == UInt8(ascii: "/") { separators.append(index) }
+            isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        }
+        return separators
     }
 
     private static func escaped(_ identifier: String) -> String {

@@ -1,4 +1,4 @@
-/// The saved state of a program as a value: the states of its objects by their paths, and what is told with them.
+/// The saved state of a program as a value: the states of its objects by their paths, and facts about the saving.
 ///
 /// In its file it is a dictionary, which `prefs read` shows:
 ///
@@ -75,9 +75,11 @@ struct SavedStateArchive: Equatable {
         contents[Key.programVersion]?.stringValue
     }
 
-    /// The paths of all objects, each after those above it.
+    /// The paths of all objects, each after those above it. No tree has a path that is deeper than the limit.
     var paths: [RestorationPath] {
-        let paths = (Array(states.keys) + stateless).map { RestorationPath($0) }
-        return paths.map { ($0, $0.components.count) }.sorted { $0.1 < $1.1 }.map(\.0)
+        let paths = Set((Array(states.keys) + stateless).map { RestorationPath($0) }).map { ($0, $0.depth) }
+        return paths.filter { $0.1 <= RestorableTree.depthLimit }.sorted {
+            $0.1 != $1.1 ? $0.1 < $1.1 : $0.0.text.utf8.lexicographicallyPrecedes($1.0.text.utf8)
+        }.map(\.0)
     }
 }

@@ -22,22 +22,33 @@ struct SavedStateFile {
         _ = try store.replace(location, isTracked: false, ifMissing: { false }) { (_, _) in .removed }
     }
 
-    /// Moves the file to a name of its own in the folder of crashed states, byte for byte.
+    /// Moves the file to a name of its own in the folder of crashed states. A kill leaves it at one of the two names.
     ///
     /// - Returns: The new path; nil if there is no file.
     func moveAway(at date: PropertyListDate) throws(PreferencesError) -> String? {
-        let bytes: [UInt8]
-        do {
-            bytes = try DocumentFile(path: path, mayBeStream: false).readBytes()
-        } catch .system(let error) where error.code == .noSuchFile {
-            return nil
+        guard try DocumentFile(path: path).exists() else { return nil }
+        let first = DomainLocation.savedState(domain, scene.crashed(at: date, 1))
+        let rights = CreationRights(for: first)
+        let folder = FileSystem.directory(of: store.directory.path(of: first))
+        let locked = try LockedPath(folder + "/.") { (entry) throws(PreferencesError) in
+            try store.makeDirectory(of: &entry, rights, to: first) { true }
         }
-        for attempt in 1...99 {
-            let copy = SavedStateFile(store: store, domain: domain, scene: scene.crashed(at: date, attempt))
-            if try DocumentFile(path: copy.path).exists() { continue }
-            try copy.write(bytes)
-            try remove()
-            return copy.path
+        guard let locked else { return nil }
+        do throws(SystemError) {
+            let directory = try FileDescriptor(opening: FileSystem.directory(of: path), for: .directory)
+            for attempt in 1...99 {
+                let newPath = store.directory.path(of: .savedState(domain, scene.crashed(at: date, attempt)))
+                let newName = FileSystem.name(of: newPath)
+                guard try FileStatus.of(newName, in: locked.lock.directory) == nil else { continue }
+                try directory.move(FileSystem.name(of: path), to: newName, in: locked.lock.directory)
+                if store.durability == .synchronized {
+                    try locked.lock.directory.synchronizeNames()
+                    try directory.synchronizeNames()
+                }
+                return newPath
+            }
+        } catch {
+            throw .system(error)
         }
         throw .unsettled(path: path)
     }

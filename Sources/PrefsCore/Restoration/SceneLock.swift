@@ -2,35 +2,43 @@
 ///
 /// It is the kernel's lock (`flock`) of the file `.SCENE.lock` beside the saved state, so it ends with the process,
 /// however that ends. The file stays, and is empty but for the time in which the state is being restored: then it is
-/// the marker by which the next start recognises that the program has ended before it was up.
+/// the marker by which the next start recognises that the program has ended before it was up. Its size is the marker.
 ///
-/// A forked child inherits the lock together with the scene: the scene is in use as long as one of the two lives.
+/// The file must be a regular one that belongs to this user or to the owner of its directory, and has no other name,
+/// since it is written to.
+///
+/// A forked child inherits the lock together with the scene: the scene is in use as long as one of the two lives, and
+/// until the parent gives it back.
 final class SceneLock: Sendable {
     private let file: FileDescriptor
+    /// The ``ForkCount`` of the process that took the lock.
+    private let fork = ForkCount.current
 
     /// Takes the lock of a scene, and makes the directory of the program's saved states if necessary.
     ///
     /// - Returns: Nil if another process, or another manager of this one, holds the lock.
     init?(of location: DomainLocation, in store: DomainStore) throws(PreferencesError) {
         let rights = CreationRights(for: location)
-        let locked = try LockedPath(Self.path(of: location, in: store)) { (entry) throws(PreferencesError) in
+        // The directory is locked by its own name: the lock file could be a symbolic link.
+        let locked = try LockedPath(Self.directory(of: location, in: store) + "/.") {
+            (entry) throws(PreferencesError) in
             try store.makeDirectory(of: &entry, rights, to: location) { true }
         }
         guard let locked else { return nil }
-        do throws(SystemError) {
-            file = try Self.open(locked.name, in: locked.lock)
-            guard try file.tryLock() else { return nil }
-        } catch {
-            throw .system(error)
-        }
+        let path = store.directory.path(of: location)
+        file = try Self.open(Self.name(of: path), in: locked.lock)
+        guard try PreferencesError.wrapping(try file.tryLock()) else { return nil }
     }
 
-    /// The path of the lock file of a scene.
-    private static func path(of location: DomainLocation, in store: DomainStore) -> String {
-        let path = store.directory.path(of: location)
+    /// The directory of a scene's lock file.
+    private static func directory(of location: DomainLocation, in store: DomainStore) -> String {
+        FileSystem.directory(of: store.directory.path(of: location))
+    }
+
+    /// The name of the lock file beside a scene's file.
+    private static func name(of path: String) -> String {
         let name = FileSystem.name(of: path)
-        return FileSystem.path(
-            of: prefix + (name.between("", DomainFileName.suffix) ?? name) + suffix, in: FileSystem.directory(of: path))
+        return prefix + (name.between("", DomainFileName.suffix) ?? name) + suffix
     }
 
     private static let prefix = "."
@@ -41,16 +49,48 @@ final class SceneLock: Sendable {
         name.between(prefix, suffix).flatMap { try? SceneName($0) }
     }
 
-    private static func open(_ name: String, in lock: borrowing DirectoryLock) throws(SystemError) -> FileDescriptor {
+    /// Opens the lock file, and makes it if there is none.
+    private static func open(_ name: String, in lock: borrowing DirectoryLock) throws(PreferencesError)
+        -> FileDescriptor
+    {
+        do throws(PreferencesError) {
+            return try openExisting(name, in: lock)
+        } catch {
+            guard case .system(let failure) = error, failure.code == .noSuchFile else { throw error }
+        }
         do throws(SystemError) {
+            let made = try FileDescriptor(creating: name, in: lock.directory)
+            let owner = try lock.directory.status()
+            if User.isSuperuser, owner.owner != User.superuser { try made.setOwner(owner.owner, owner.group) }
+        } catch {
+            throw .system(error)
+        }
+        return try openExisting(name, in: lock)
+    }
+
+    private static func openExisting(
+        _ name: String, in lock: borrowing DirectoryLock
+    ) throws(PreferencesError) -> FileDescriptor {
+        let file = try openEntry(name, in: lock)
+        let status = try PreferencesError.wrapping(try file.status())
+        let directory = try PreferencesError.wrapping(try lock.directory.status())
+        let isOwn = status.owner == User.effective || status.owner == directory.owner
+        guard status.isRegular, status.hasOneName, isOwn else { throw .notARegularFile(path: file.path) }
+        return file
+    }
+
+    private static func openEntry(
+        _ name: String, in lock: borrowing DirectoryLock
+    ) throws(PreferencesError) -> FileDescriptor {
+        do {
             return try FileDescriptor(opening: name, in: lock.directory, for: .marking)
         } catch {
-            guard error.code == .noSuchFile else { throw error }
+            switch error.code {
+            // A symbolic link, or a pipe that no process reads.
+            case .tooManySymbolicLinks, .noDevice: throw .notARegularFile(path: lock.directory.path(of: name))
+            default: throw .system(error)
+            }
         }
-        let made = try FileDescriptor(creating: name, in: lock.directory)
-        let directory = try lock.directory.status()
-        if User.isSuperuser, directory.owner != User.superuser { try made.setOwner(directory.owner, directory.group) }
-        return try FileDescriptor(opening: name, in: lock.directory, for: .marking)
     }
 
     /// Removes the lock file of a scene, and with it the mark, unless a running process holds the lock. A process that
@@ -58,17 +98,17 @@ final class SceneLock: Sendable {
     ///
     /// - Returns: Whether a process holds the lock.
     static func removeUnused(of location: DomainLocation, in store: DomainStore) throws(PreferencesError) -> Bool {
-        let locked = try LockedPath(path(of: location, in: store)) { (entry) throws(PreferencesError) in
+        let locked = try LockedPath(directory(of: location, in: store) + "/.") { (entry) throws(PreferencesError) in
             entry.hasDirectory
         }
         guard let locked else { return false }
-        do throws(SystemError) {
-            guard try FileDescriptor(opening: locked.name, in: locked.lock.directory, for: .marking).tryLock() else {
-                return true
-            }
-            try locked.lock.directory.remove(locked.name)
+        let name = name(of: store.directory.path(of: location))
+        do throws(PreferencesError) {
+            let file = try openExisting(name, in: locked.lock)
+            guard try PreferencesError.wrapping(try file.tryLock()) else { return true }
+            try PreferencesError.wrapping(try locked.lock.directory.remove(name))
         } catch {
-            if error.code != .noSuchFile { throw .system(error) }
+            guard case .system(let failure) = error, failure.code == .noSuchFile else { throw error }
         }
         return false
     }
@@ -78,18 +118,18 @@ final class SceneLock: Sendable {
         try PreferencesError.wrapping(try file.status()).size > 0
     }
 
-    /// Marks that the scene is being restored.
+    /// Marks that the scene is being restored. The mark is the length of the file, which takes no room on the disk.
     func mark() throws(PreferencesError) {
-        try PreferencesError.wrapping(try file.writeAll(Array("restoring\n".utf8)))
+        try PreferencesError.wrapping(try file.setSize(1))
     }
 
     /// Removes the mark.
     func unmark() throws(PreferencesError) {
-        try PreferencesError.wrapping(try file.truncate())
+        try PreferencesError.wrapping(try file.setSize(0))
     }
 
-    /// Gives the scene back, also if a forked child has inherited the lock.
+    /// Gives the scene back, also if a forked child has inherited the lock. A forked child leaves that to its parent.
     func release() {
-        file.unlock()
+        if fork == ForkCount.current { file.unlock() }
     }
 }

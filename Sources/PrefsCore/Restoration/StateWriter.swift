@@ -52,8 +52,18 @@ final class StateWriter: Sendable {
 
     /// Writes what is to be written, and returns when it is durable.
     ///
-    /// - Throws: The error of writing, also one of an earlier attempt if no others have been set since.
+    /// - Throws: The error of writing, also one of an earlier attempt if no others have been set since. It is not
+    ///   reported again.
     func writeNow() throws(RestorationError) {
+        do {
+            try writePending()
+        } catch {
+            state.withLock { $0.failure = error.description }
+            throw error
+        }
+    }
+
+    private func writePending() throws(RestorationError) {
         try fileWork.withLock { () throws(RestorationError) in
             let (contents, limit, number) = state.withLock { state in
                 (state.fork == ForkCount.current ? state.contents : nil, state.limit, state.number)
@@ -62,13 +72,15 @@ final class StateWriter: Sendable {
                 if let refusal = state.withLock({ $0.refusal }) { throw refusal }
                 return
             }
+            let bytes: [UInt8]
             do throws(RestorationError) {
-                try write(contents, within: limit)
+                bytes = try encode(contents, within: limit)
             } catch {
-                // Other errors than those of files are the same at each attempt.
-                if case .preferences = error {} else { discard(number, for: error) }
+                // It would be the same at each attempt.
+                discard(number, for: error)
                 throw error
             }
+            try RestorationError.wrapping { () throws(PreferencesError) in try file.write(bytes) }
             discard(number)
         }
     }
@@ -81,25 +93,18 @@ final class StateWriter: Sendable {
         }
     }
 
-    private func write(_ contents: PropertyListDictionary, within limit: Int) throws(RestorationError) {
-        let bytes: [UInt8]
-        do {
-            bytes = try PropertyListDocument(root: .dictionary(contents), format: .binary).encoded()
-        } catch {
-            throw .unencodable(RestorationPath(""), type: "", error)
+    private func encode(_ contents: PropertyListDictionary, within limit: Int) throws(RestorationError) -> [UInt8] {
+        let bytes = try RestorationError.wrapping { () throws(PreferencesError) in
+            try DocumentFile.encode(PropertyListDocument(root: .dictionary(contents), format: .binary), for: file.path)
         }
         guard bytes.count <= limit else { throw .tooLarge(size: bytes.count, limit: limit) }
-        do {
-            try file.write(bytes)
-        } catch {
-            throw .preferences(error)
-        }
+        return bytes
     }
 
     private func writeLater(after delay: Double) {
         engine.deferWork(for: self, after: delay, on: queue) { [self] in
             do {
-                try writeNow()
+                try writePending()
             } catch {
                 let text = String(describing: error)
                 let before = state.withLock { state in exchange(&state.failure, with: text) }

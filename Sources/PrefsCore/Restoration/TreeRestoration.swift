@@ -21,7 +21,8 @@ struct TreeRestoration {
     /// Makes the object at a path, if it does not exist: by the program's function, or by the nearest object above it
     /// that can. An object that does not fit the path is reported, and left out.
     mutating func makeObject(at path: RestorationPath, _ make: ((RestorationPath) -> (any Restorable)?)?) {
-        guard tree.object(at: path) == nil else { return }
+        // The root is there, or the program has another one now.
+        guard tree.object(at: path) == nil, path.parent != nil else { return }
         // Making another object may have placed this one in the tree.
         guard let object = newChild(at: path) ?? make?(path) ?? objectMadeAbove(path) else { return }
         do throws(RestorationError) {
@@ -35,9 +36,9 @@ struct TreeRestoration {
 
     /// The object at a path that is among the children of its parent now.
     private func newChild(at path: RestorationPath) -> (any Restorable)? {
-        guard let parent = path.parent else { return nil }
+        guard let parent = path.parent, let last = path.components.last else { return nil }
         return tree.object(at: parent)?.restorableChildren.first { child in
-            child.restorationIdentifier.map { parent.appending($0) } == path
+            child.restorationIdentifier?.hasSameBytes(as: last) ?? false
         }
     }
 
@@ -65,6 +66,8 @@ struct TreeRestoration {
                 report(.undecodable(path, type: type, error))
                 return
             }
+        } else {
+            object.restoreNothing()
         }
         restored.append(object)
     }

@@ -27,6 +27,8 @@ public struct Errno: RawRepresentable, Sendable, Hashable {
     public static let tooManySymbolicLinks = Errno(rawValue: ELOOP)
     public static let otherFileSystem = Errno(rawValue: EXDEV)
     public static let busy = Errno(rawValue: EBUSY)
+    /// There is no device, or no process that reads a pipe.
+    public static let noDevice = Errno(rawValue: ENXIO)
     public static let brokenPipe = Errno(rawValue: EPIPE)
 
     /// The error number of the last system call of this thread.

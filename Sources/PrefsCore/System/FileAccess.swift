@@ -9,7 +9,7 @@ enum FileAccess {
     case writing
     /// Writing a new file. Nothing may have its name yet, not even a symbolic link.
     case creating
-    /// Locking a file, and writing at its end.
+    /// Locking a file, and setting its size. A pipe is not waited for.
     case marking
     /// Opening a directory to lock it, to synchronise it, or to use its entries.
     case directory
@@ -25,7 +25,7 @@ enum FileAccess {
         case .readingWithoutBlocking: O_RDONLY | O_NONBLOCK
         case .writing: O_WRONLY
         case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-        case .marking: O_WRONLY | O_APPEND
+        case .marking: O_WRONLY | O_NONBLOCK
         case .directory: O_RDONLY | O_DIRECTORY
         case .pathComponent: __O_PATH | O_DIRECTORY
         case .entry: __O_PATH

@@ -19,6 +19,13 @@ extension FileDescriptor {
         _ = try systemCall("renameat2", path(of: newName)) { renameat2(number, name, number, newName, 1) }
     }
 
+    /// Moves a file of this directory to another one on the same file system. A file that has the new name there is
+    /// replaced. The C function is `renameat`.
+    func move(_ name: String, to newName: String, in other: borrowing FileDescriptor) throws(SystemError) {
+        let (base, path) = (other.number, other.path(of: newName))
+        _ = try systemCall("renameat", path) { renameat(number, name, base, newName) }
+    }
+
     /// Gives a file of this directory a second name in it (a hard link); fails if that name is in use. The C function
     /// is `linkat`.
     func link(_ name: String, as newName: String) throws(SystemError) {

@@ -210,9 +210,9 @@ struct FileDescriptor: ~Copyable {
         _ = try systemCall("fchmod", path) { fchmod(number, mode) }
     }
 
-    /// Removes the contents of the file. The C function is `ftruncate`.
-    func truncate() throws(SystemError) {
-        _ = try systemCall("ftruncate", path) { ftruncate(number, 0) }
+    /// Sets the size of the file in bytes. The C function is `ftruncate`.
+    func setSize(_ size: Int) throws(SystemError) {
+        _ = try systemCall("ftruncate", path) { ftruncate(number, off_t(size)) }
     }
 
     /// Returns once the contents of the file are on the disk. The C function is `fsync`.

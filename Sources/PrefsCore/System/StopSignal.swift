@@ -6,21 +6,27 @@ internal import Synchronization
 /// If the program neither handles nor ignores the signal, it is held back until the remaining work is done. Then it
 /// stops the process as it would have done at once. For a moment after the process was continued, the signal is not
 /// held.
+///
+/// The handler passes the signal on to the background thread, where it is blocked and so stays pending. If the process
+/// is continued before it has stopped, the kernel discards the pending signal, and the process goes on.
 enum StopSignal {
     private static let hasBeenReceived = Atomic<Bool>(false)
-    /// The identifier of the process whose background thread the signal wakes. A forked child does not have that
-    /// thread.
+    /// The background thread that does the work, and the process that it belongs to. A forked child does not have that
+    /// thread. Both are 0 before there is one.
+    private static let thread = Atomic<UInt>(0)
     private static let owner = Atomic<CInt>(0)
     /// The write end of the wake-up pipe, to which the signal handler writes.
     private static let wakeUpPipe = Atomic<CInt>(-1)
 
-    /// Installs a handler of `SIGTSTP` that wakes the background thread through a pipe. Does nothing if the program
-    /// handles or ignores the signal, as a program with curses does, or if this process has the handler already.
+    /// Installs a handler of `SIGTSTP` that wakes the calling thread, a background thread with all signals blocked,
+    /// through a pipe. Does nothing if the program handles or ignores the signal, as a program with curses does, or if
+    /// a thread of this process holds the signal already.
     static func hold(waking pipe: borrowing WakeUpPipe) {
         guard owner.load(ordering: .relaxed) != getpid() else { return }
         // The static properties are accessed here first, since their lazy initialisation must not happen in the
         // handler.
         hasBeenReceived.store(false, ordering: .relaxed)
+        thread.store(ThreadIdentifier.current, ordering: .relaxed)
         wakeUpPipe.store(pipe.senderNumber, ordering: .relaxed)
         owner.store(getpid(), ordering: .relaxed)
         installHandler()
@@ -47,26 +53,27 @@ enum StopSignal {
             raise(number)
             return
         }
+        pthread_kill(pthread_t(thread.load(ordering: .relaxed)), number)
         hasBeenReceived.store(true, ordering: .relaxed)
         WakeUpPipe.signal(through: wakeUpPipe.load(ordering: .relaxed))
     }
 
-    /// Whether the signal has been received and has not stopped the process yet.
-    static var hasCome: Bool { hasBeenReceived.load(ordering: .relaxed) }
+    /// Whether the calling thread holds the signal, and the process has received it since it was last stopped.
+    static var hasCome: Bool {
+        hasBeenReceived.load(ordering: .relaxed) && thread.load(ordering: .relaxed) == ThreadIdentifier.current
+    }
 
-    /// Stops the process, and returns when it is continued. The kernel does not stop a process whose process group is
-    /// orphaned, since nothing would continue it.
+    /// Stops the process, and returns when it is continued; at once if the signal is no longer pending. The kernel does
+    /// not stop a process whose process group is orphaned, since nothing would continue it.
     static func stopProcess() {
         hasBeenReceived.store(false, ordering: .relaxed)
         signal(SIGTSTP, SIG_DFL)
         var only = sigset_t()
-        var before = sigset_t()
         sigemptyset(&only)
         sigaddset(&only, SIGTSTP)
-        pthread_sigmask(SIG_UNBLOCK, &only, &before)
-        // The signal goes to this thread, and stops all of them before `raise` returns.
-        raise(SIGTSTP)
-        pthread_sigmask(SIG_SETMASK, &before, nil)
+        // The pending signal stops all threads before this returns.
+        pthread_sigmask(SIG_UNBLOCK, &only, nil)
+        pthread_sigmask(SIG_BLOCK, &only, nil)
         installHandler()
     }
 }

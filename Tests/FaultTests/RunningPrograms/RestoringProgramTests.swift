@@ -84,6 +84,23 @@ import Testing
         }
     }
 
+    @Test func aProgramThatIsContinuedBeforeItHasStoppedGoesOn() throws {
+        let program = try program("turn-page-and-wait", "1")
+        defer {
+            program.send(SIGKILL)
+            _ = program.waitForEnd()
+        }
+        try program.waitForLines(1)
+        let process = try #require(program.lines.first.flatMap { Int32($0) })
+        for round in 1...60 {
+            try eventually(handlesStopping(process)) { $0 }
+            program.send(SIGTSTP)
+            usleep(UInt32(round * 100))
+            program.send(SIGCONT)
+            try program.waitForLines(round + 1)
+        }
+    }
+
     @Test func aProgramsOwnHandlerOfThatSignalIsLeftAlone() throws {
         let program = try program("turn-page-and-handle-stop", "7")
         defer {
@@ -142,13 +159,15 @@ import Testing
         #expect(try savedPage() == 3)
     }
 
-    @Test func aProgramThatAnotherOneBecomesHasNoneOfItsLocks() throws {
+    @Test func aForkedChildLeavesTheSceneToItsParent() throws {
+        let program = try program("fork-and-release")
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["main", "main-2"])
+    }
+
+    @Test func aProgramThatTakesThePlaceOfThisOneHasNoneOfItsLocks() throws {
         let program = try program("exec-with-page")
         #expect(program.waitForEnd() == 0)
-        // The first has not said that it is up.
-        #expect(program.lines == ["main 1"])
-        let next = try SettingsProgram("restore-page", "com.pigeon", in: home)
-        #expect(next.waitForEnd() == 0)
-        #expect(next.lines == ["main 1"])
+        #expect(program.lines == ["main 4"])
     }
 }

@@ -46,7 +46,7 @@ import Testing
         }
 
         static func random(_ generator: inout SeededGenerator, depth: Int = 0) -> Model {
-            let count = depth < 4 ? Int.random(in: 0...4, using: &generator) : 0
+            let count = depth < 3 ? Int.random(in: 0...4, using: &generator) : 0
             var names = ["a", "b", "a/b", #"c\"#, "", "\u{E9}", "e\u{301}", "10"].shuffled(using: &generator)
             return Model(
                 identifier: nil, state: .random(in: 0..<1_000, using: &generator),

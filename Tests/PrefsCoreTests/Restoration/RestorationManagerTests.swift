@@ -321,6 +321,56 @@ import Testing
         #expect(try fixture.saved()["Missing"] == nil)
     }
 
+    @Test func theStateOfAnObjectThatCameAndWentDoesNotReturn() throws {
+        try save(Node("r", 1, [Node("a", 2)]))
+        let root = Node("r", 0)
+        let manager = try fixture.manager(root)
+        try manager.restore()
+        manager.restorationDidFinish()
+        root.children = [Node("a", 8)]
+        try manager.save()
+        root.children = []
+        try manager.save()
+        #expect(try fixture.states() == ["r": 1])
+    }
+
+    @Test func anOptionalStateThatWasNilIsNilAgain() throws {
+        final class Choice: Restorable {
+            let restorationIdentifier: String? = "choice"
+            var restorableState: Int?
+            init(_ row: Int?) { restorableState = row }
+        }
+        try fixture.manager(Choice(nil)).save()
+        let choice = Choice(7)
+        try fixture.manager(choice).restore()
+        #expect(choice.restorableState == nil)
+    }
+
+    @Test func aRootOfAnotherIdentifierStartsAfresh() throws {
+        try save(Node("old", 1, [Node("a", 2)]))
+        let root = Node("new", 0, [Node("a")])
+        let missing = try restore(root) ?? []
+        #expect(Set(missing) == ["old", "old/a"])
+        #expect(root.children[0].state == 0)
+        #expect(fixture.reports.isEmpty)
+    }
+
+    @Test func aFileThatWasEditedByHandIsRestoredAsFarAsItFits() throws {
+        let deep = String(repeating: "x/", count: 5_000) + "x"
+        let states: [(String, PropertyList)] = [("r/a", 2), ("", 3), ("/", 4), (deep, 5)]
+        var contents: PropertyListDictionary = [
+            "FormatVersion": 1, "States": .dictionary(PropertyListDictionary(states)),
+        ]
+        contents["Stateless"] = ["r", "r"]
+        contents["Missing"] = ["r/b": -3, "r/a": 9_223_372_036_854_775_807]
+        try fixture.store(contents)
+        let log = Node.Log()
+        let root = Node("r", 0, [Node("a", log: log)], log: log)
+        let missing = try restore(root) ?? []
+        #expect(Set(missing) == ["", "/"])
+        #expect(log.entries == [.set("a"), .didRestore("r"), .didRestore("a")])
+    }
+
     // MARK: Trees that are not valid
 
     @Test func twoSiblingsOfOneIdentifierAreAnErrorThatNamesBoth() throws {

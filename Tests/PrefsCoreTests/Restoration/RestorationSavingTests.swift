@@ -73,8 +73,15 @@ import Testing
         // Also if nothing has changed since.
         #expect(throws: RestorationError.self) { try manager.save() }
         #expect(try fixture.states() == ["r": "small"])
-        try manager.saveIfNeeded()
-        root.state = .data([UInt8](repeating: 2, count: 1_048_576))
+        manager.sizeLimit = 2_000_000
+        try manager.save()
+        #expect(try fixture.states() == ["r": root.state])
+        #expect(fixture.reports.isEmpty)
+    }
+
+    @Test func nobodyWaitsForAStateThatIsTooLargeSoItIsReported() throws {
+        let root = Node("r", .data([UInt8](repeating: 2, count: 1_048_576)))
+        let manager = try fixture.manager(root)
         try manager.saveIfNeeded()
         try eventually(fixture.reports) { $0.count == 1 && $0[0].contains("1048576") }
         manager.sizeLimit = 2_000_000
@@ -118,7 +125,9 @@ import Testing
         let manager = try fixture.manager(root)
         try manager.restore()
         root.state = 2
-        try manager.save()
+        try manager.saveIfNeeded()
+        // It does not say that something was saved.
+        #expect(throws: RestorationError.self) { try manager.save() }
         #expect(try fixture.states() == ["r": 1])
         manager.restorationDidFinish()
         try manager.save()
@@ -133,6 +142,35 @@ import Testing
         #expect(fixture.files.isEmpty)
         try manager.save()
         #expect(try fixture.states() == ["r": 1])
+    }
+
+    @Test func whatWasToBeWrittenIsNotWrittenAfterItsRemoval() throws {
+        do {
+            let manager = try fixture.manager(Node("r", 1))
+            try manager.saveIfNeeded()
+            try manager.removeSavedState()
+        }
+        // A manager that is released writes what is to be written still.
+        #expect(fixture.files.isEmpty)
+    }
+
+    @Test func aManagerThatIsReleasedHasWritten() throws {
+        for page in 1...20 {
+            let root = Node("r", .integer(PropertyListInteger(page)))
+            do { try fixture.manager(root).saveIfNeeded() }
+            #expect(try fixture.states() == ["r": root.state])
+        }
+    }
+
+    @Test func aStateThatIsNestedTooDeeplySpoilsItsOwnObjectOnly() throws {
+        var deep: PropertyList = 1
+        for _ in 0..<511 { deep = [deep] }
+        try fixture.manager(Node("r", 1, [Node("deep", deep), Node("a", 2)])).save()
+        #expect(try fixture.states() == ["r": 1, "r/a": 2])
+        #expect(fixture.reports.count == 1 && fixture.reports[0].contains("r/deep"))
+        if case .array(let inner) = deep { deep = inner[0] }
+        try fixture.manager(Node("r", 1, [Node("deep", deep)])).save()
+        #expect(try fixture.states() == ["r": 1, "r/deep": deep])
     }
 
     @Test func settingsInMemoryHaveNoSavedState() throws {

@@ -55,7 +55,7 @@ import Testing
         #expect(try fixture.manager(Node("r")).scene == .main)
     }
 
-    @Test(arguments: ["", ".hidden", "a/b", "a.plist", "a\0b", String(repeating: "x", count: 201)])
+    @Test(arguments: ["", ".hidden", "Crashed/x", "a/b", "a.plist", "a\0b", String(repeating: "x", count: 201)])
     func aNameThatIsNoFileNameIsRefused(_ name: String) throws {
         #expect(throws: RestorationError.self) { try fixture.manager(Node("r"), scene: name) }
     }
@@ -156,6 +156,54 @@ import Testing
         }
     }
 
+    @Test func aMarkedStateIsMovedAwayBeforeAProgramThatDidNotRestoreItSaves() throws {
+        try fixture.manager(Node("r", 1)).save()
+        try endWhileRestoring()
+        try fixture.manager(Node("r", 77)).save()
+        #expect(fixture.files == ["Crashed/main 2026-05-09T06-13-20Z.plist", "main.plist"])
+        #expect(fixture.reports.count == 1)
+        let root = Node("r")
+        try fixture.manager(root).restore()
+        #expect(root.state == 77)
+    }
+
+    @Test func aRemovedStateLeavesNoMark() throws {
+        try fixture.manager(Node("r", 1)).save()
+        try endWhileRestoring()
+        let manager = try fixture.manager(Node("r", 2))
+        try manager.removeSavedState()
+        try manager.save()
+        #expect(fixture.files == ["main.plist"])
+    }
+
+    // MARK: Lock files that are none
+
+    private var lockPath: String { fixture.directory.path("store/SavedState/com.pigeon/.main.lock") }
+
+    private func removeLockFile() throws {
+        try fixture.manager(Node("r", 1)).save()
+        try FileManager.default.removeItem(atPath: lockPath)
+    }
+
+    @Test func aLinkOrAPipeOrADirectoryIsNoLockFile() throws {
+        try fixture.directory.write("precious", to: "victim")
+        let victim = fixture.directory.path("victim")
+        let makers: [() throws -> Void] = [
+            { try FileManager.default.createSymbolicLink(atPath: lockPath, withDestinationPath: victim) },
+            { try FileManager.default.linkItem(atPath: victim, toPath: lockPath) },
+            { mkfifo(lockPath, 0o600) },
+            { try FileManager.default.createDirectory(atPath: lockPath, withIntermediateDirectories: false) },
+        ]
+        for make in makers {
+            try removeLockFile()
+            try make()
+            #expect(throws: RestorationError.self) { try fixture.manager(Node("r", 2)) }
+            try FileManager.default.removeItem(atPath: lockPath)
+        }
+        #expect(try fixture.directory.bytes(of: "victim") == Array("precious".utf8))
+        #expect(try fixture.states() == ["r": 1])
+    }
+
     // MARK: Files that are no saved states
 
     @Test(
@@ -191,5 +239,35 @@ import Testing
         let manager = try fixture.manager(Node("r"))
         #expect(throws: RestorationError.self) { try manager.restore() }
         #expect(FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test func aStateThatWasNotRestoredForAnErrorIsNotReplaced() throws {
+        try fixture.manager(Node("r", 1)).save()
+        let path = fixture.directory.path("store/SavedState/com.pigeon/main.plist")
+        try FileManager.default.moveItem(atPath: path, toPath: path + ".aside")
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        let root = Node("r", 2)
+        let manager = try fixture.manager(root)
+        #expect(throws: RestorationError.self) { try manager.restore() }
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.moveItem(atPath: path + ".aside", toPath: path)
+        #expect(throws: RestorationError.self) { try manager.saveIfNeeded() }
+        #expect(throws: RestorationError.self) { try manager.save() }
+        #expect(try fixture.states() == ["r": 1])
+        try manager.restore()
+        #expect(root.state == 1)
+        manager.restorationDidFinish()
+        root.state = 3
+        try manager.save()
+        #expect(try fixture.states() == ["r": 3])
+    }
+
+    @Test func aSecondRestoringFindsWhatWasSavedBefore() throws {
+        let root = Node("r", 1)
+        let manager = try fixture.manager(root)
+        try manager.saveIfNeeded()
+        root.state = 2
+        try manager.restore()
+        #expect(root.state == 1)
     }
 }

@@ -15,7 +15,7 @@ private final class Pages: Restorable {
     let pages = Pages()
     switch name {
     case "turn-page", "turn-page-and-wait", "turn-page-and-handle-stop":
-        // What was encoded last is written later than that, and by nobody who is asked to.
+        // The library writes what was encoded last, without being asked to.
         if name == "turn-page-and-handle-stop" { signal(SIGTSTP) { _ in _ = write(1, "stop\n", 5) } }
         let manager = try RestorationManager(root: pages, of: preferences)
         pages.restorableState = Int(arguments[3]) ?? 0
@@ -48,9 +48,16 @@ private final class Pages: Restorable {
         }
         say("\(status(of: child))")
         withExtendedLifetime(manager) {}
+    case "fork-and-release":
+        var manager: RestorationManager? = try RestorationManager(root: pages, of: preferences)
+        say(manager?.scene?.text ?? "-")
+        _ = status(of: forking { manager = nil })
+        let second = try RestorationManager(root: pages, of: preferences)
+        say(second.scene?.text ?? "-")
+        withExtendedLifetime(manager) {}
     case "exec-with-page":
         let manager = try RestorationManager(root: pages, of: preferences)
-        try manager.restore()
+        pages.restorableState = 4
         try manager.save()
         // The program that takes the place of this one has none of its locks.
         execv("/proc/self/exe", arguments.map { strdup($0 == name ? "restore-page" : $0) } + [nil])

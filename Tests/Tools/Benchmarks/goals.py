@@ -57,6 +57,7 @@ MILLION, LARGE = "Read one key of 1 000 000", "Write one key of 100 000, on the 
 
 COUNTS = [10, 1_000, 100_000]
 RUNNING, SEEN = "Settings of a running program: ", "Settings of two programs, on the disk: seen"
+STATE = "State of 1 111 objects: "
 LISTED, FORM = "Settings of a bundle of 10 000, as a list", "Form of 10 000 settings: "
 
 GOALS = [
@@ -79,6 +80,10 @@ GOALS = [
            lambda m, count=count: m.seconds(f"{RUNNING}integer, {count} keys") * 1e9, "≤", 200) for count in COUNTS),
     *(Goal(f"Set of {count} keys in a running program, in ns",
            lambda m, count=count: m.seconds(f"{RUNNING}set, {count} keys") * 1e9, "≤", 2_000) for count in COUNTS),
+    Goal("Saving the state of 1 111 objects: time of encoding the same tree",
+         lambda m: m.seconds(STATE + "saving") / m.seconds(STATE + "encoding"), "≤", 1.5),
+    Goal("Restoring the state of 1 111 objects: time of decoding the same tree",
+         lambda m: m.seconds(STATE + "restoring") / m.seconds(STATE + "decoding"), "≤", 1.5),
     Goal("Notification of another program after a change, in ms", lambda m: m.seconds(SEEN) * 1e3, "≤", 50),
     Goal("List of a bundle of 10 000 settings, in ms", lambda m: m.seconds(LISTED) * 1e3, "≤", 30),
     Goal("Form of 10 000 settings: opening, in ms", lambda m: m.seconds(FORM + "open") * 1e3, "≤", 100),

@@ -59,6 +59,9 @@ case "-": giveBack()
 case "seen":
     try measureSeeing()
     exit(0)
+case "restoration":
+    try measureRestoration()
+    exit(0)
 default: break
 }
 

@@ -38,6 +38,7 @@ import PrefsCore
         try showObjects()
         try showDataContainer()
         showChecklists()
+        try showRestoring()
         try showMigration()
         try showFailures()
         try showCoding()
