@@ -27,7 +27,8 @@ extension RestorationError: CustomStringConvertible {
         case .tooLarge(let size, let limit):
             "the state has \(size) bytes, and its limit is \(limit). What was saved last is kept."
         case .crashed(let path?):
-            "the program has ended while its state was being restored; it starts afresh. The state is in \(path.onOneLine)."
+            "the program has ended while its state was being restored; it starts afresh. The state is in "
+                + "\(path.onOneLine)."
         case .crashed(nil):
             "the program has ended while its state was being restored; it starts afresh."
         case .unreadable(let reason, let path):

@@ -11,8 +11,8 @@ extension RestorationManager {
     /// From here until ``restorationDidFinish()``, the end of the program, in whatever way, counts as a failure of
     /// restoring. The next start then does not restore the state, but moves it away.
     ///
-    /// - Parameter shouldRestore: Decides whether the state is restored; it can be one of another version of the program,
-    ///   or too old.
+    /// - Parameter shouldRestore: Decides whether the state is restored; it can be one of another version of the
+    ///   program, or too old.
     /// - Returns: What was done.
     /// - Throws: ``RestorationError`` if the file cannot be read or moved, or the tree is not valid. No object has got
     ///   its state then. So that the saved state is kept, nothing is saved until ``restore(if:)`` or

@@ -20,8 +20,8 @@ extension RestorationManager {
         writer.write(archive.contents(savedAt: now()), limit: sizeLimit)
     }
 
-    /// Saves as ``saveIfNeeded()`` does, and returns when the state is in its file and durable. Without a scene, nothing
-    /// is saved. A signal handler must not call it.
+    /// Saves as ``saveIfNeeded()`` does, and returns when the state is in its file and durable. Without a scene,
+    /// nothing is saved. A signal handler must not call it.
     ///
     /// - Throws: As ``saveIfNeeded()``; the error of writing; ``RestorationError/stillRestoring`` before
     ///   ``restorationDidFinish()``.
@@ -37,8 +37,8 @@ extension RestorationManager {
         }
     }
 
-    /// Removes the saved state, so that the next start is a fresh one unless the program saves again. A state that could
-    /// not be restored is removed too, and saving is possible again.
+    /// Removes the saved state, so that the next start is a fresh one unless the program saves again. A state that
+    /// could not be restored is removed too, and saving is possible again.
     ///
     /// - Throws: ``RestorationError/preferences(_:)``.
     public func removeSavedState() throws(RestorationError) {
