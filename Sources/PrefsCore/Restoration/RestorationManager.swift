@@ -72,8 +72,8 @@ public final class RestorationManager {
         var starts: Int
     }
 
-    /// Creates the manager of a program's state, and takes the scene for this instance of the program. If another
-    /// instance has ended while it was being restored, the state is moved away only by ``restore(if:)``.
+    /// Creates the manager of a program's state, and takes the scene for this instance of the program. A program that
+    /// uses curses starts it before, so that curses handles `SIGTSTP`.
     ///
     /// - Parameters:
     ///   - root: The root of the tree, which the manager retains.

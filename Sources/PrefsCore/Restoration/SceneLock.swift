@@ -1,8 +1,8 @@
 /// The lock of a scene. The instance of a program that holds it owns the scene's saved state.
 ///
 /// It is the kernel's lock (`flock`) of the file `.SCENE.lock` beside the saved state, so it ends with the process,
-/// however that ends. The file stays, and is empty but for the time in which the state is being restored: then it is
-/// the marker by which the next start recognises that the program has ended before it was up. Its size is the marker.
+/// however that ends. The file stays, and is empty except while the state is being restored. Its size of one byte is
+/// then the marker by which the next start recognises that the program has ended before it was up.
 ///
 /// The file must be a regular one that belongs to this user or to the owner of its directory, and has no other name,
 /// since it is written to.
