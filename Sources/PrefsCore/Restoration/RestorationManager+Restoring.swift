@@ -8,8 +8,8 @@ extension RestorationManager {
     /// the new ones get theirs. Then ``Restorable/didRestore()`` of each is called. An object whose saved state is not
     /// one of its type is left as it is, and ``Preferences/onFailure`` receives the error.
     ///
-    /// From here until ``restorationDidFinish()``, the end of the program, in whatever way, counts as a failure of
-    /// restoring. The next start then does not restore the state, but moves it away.
+    /// If a state is restored, the end of the program before ``restorationDidFinish()``, in whatever way, counts as a
+    /// failure of restoring. The next start then does not restore the state, but moves it away.
     ///
     /// - Parameter shouldRestore: Decides whether the state is restored; it can be one of another version of the
     ///   program, or too old.

@@ -11,13 +11,19 @@ extension RestorationManager {
     ///   ``RestorationError/notRestored(_:)`` if ``restore(if:)`` has failed. Nothing is saved then.
     ///   ``Preferences/onFailure`` receives errors of writing.
     public func saveIfNeeded() throws(RestorationError) {
-        guard let writer, !isRestoring else { return }
+        guard !isRestoring else { return }
+        try setChangedState(isWrittenLater: true)
+    }
+
+    /// Passes the encoded tree to the writer if something has changed since the last time.
+    private func setChangedState(isWrittenLater: Bool) throws(RestorationError) {
+        guard let writer else { return }
         if let restoringFailure { throw .notRestored(restoringFailure) }
         try moveMarkedStateAway()
         let archive = try encodedTree()
         guard archive != saved else { return }
         saved = archive
-        writer.write(archive.contents(savedAt: now()), limit: sizeLimit)
+        writer.set(archive.contents(savedAt: now()), limit: sizeLimit, isWrittenLater: isWrittenLater)
     }
 
     /// Saves as ``saveIfNeeded()`` does, and returns when the state is in its file and durable. Without a scene,
@@ -27,7 +33,7 @@ extension RestorationManager {
     ///   ``restorationDidFinish()``.
     public func save() throws(RestorationError) {
         if isRestoring { throw .stillRestoring }
-        try saveIfNeeded()
+        try setChangedState(isWrittenLater: false)
         do throws(RestorationError) {
             try writer?.writeNow()
         } catch {

@@ -75,11 +75,16 @@ struct SavedStateArchive: Equatable {
         contents[Key.programVersion]?.stringValue
     }
 
-    /// The paths of all objects, each after those above it. No tree has a path that is deeper than the limit.
+    /// The paths of all objects, each after those above it. Of objects that are equally deep, those that were missing
+    /// before come first, so that the object that was there last takes a place that only one can have. No tree has a
+    /// path that is deeper than the limit.
     var paths: [RestorationPath] {
         let paths = Set((Array(states.keys) + stateless).map { RestorationPath($0) }).map { ($0, $0.depth) }
-        return paths.filter { $0.1 <= RestorableTree.depthLimit }.sorted {
-            $0.1 != $1.1 ? $0.1 < $1.1 : $0.0.text.utf8.lexicographicallyPrecedes($1.0.text.utf8)
+        return paths.filter { $0.1 <= RestorableTree.depthLimit }.sorted { left, right in
+            let (isLeftMissing, isRightMissing) = (missing[left.0] != nil, missing[right.0] != nil)
+            if left.1 != right.1 { return left.1 < right.1 }
+            if isLeftMissing != isRightMissing { return isLeftMissing }
+            return left.0.text.utf8.lexicographicallyPrecedes(right.0.text.utf8)
         }.map(\.0)
     }
 }

@@ -33,16 +33,18 @@ final class StateWriter: Sendable {
         queue = WorkQueue(engine.repositoryThreads)
     }
 
-    /// Writes contents soon, instead of any that were to be written before.
+    /// Sets the contents to be written, instead of any that were to be written before.
     ///
-    /// - Parameter limit: The limit for the size of the file in bytes.
-    func write(_ contents: PropertyListDictionary, limit: Int) {
+    /// - Parameters:
+    ///   - limit: The limit for the size of the file in bytes.
+    ///   - isWrittenLater: Whether they are written soon, in the background. If not, ``writeNow()`` is to be called.
+    func set(_ contents: PropertyListDictionary, limit: Int, isWrittenLater: Bool) {
         state.withLock { state in
             (state.contents, state.limit, state.fork) = (contents, limit, ForkCount.current)
             state.number += 1
             state.refusal = nil
         }
-        writeLater(after: Self.delay)
+        if isWrittenLater { writeLater(after: Self.delay) }
     }
 
     /// Discards what was to be written, and waits until nothing is being written.
@@ -53,12 +55,16 @@ final class StateWriter: Sendable {
     /// Writes what is to be written, and returns when it is durable.
     ///
     /// - Throws: The error of writing, also one of an earlier attempt if no others have been set since. It is not
-    ///   reported again.
+    ///   reported again. If the file could not be written, that is tried again in the background.
     func writeNow() throws(RestorationError) {
         do {
             try writePending()
         } catch {
-            state.withLock { $0.failure = error.description }
+            let isPending = state.withLock { state in
+                state.failure = error.description
+                return state.contents != nil
+            }
+            if isPending { writeLater(after: Self.delayAfterFailure) }
             throw error
         }
     }

@@ -8,7 +8,8 @@ internal import Synchronization
 /// held.
 ///
 /// The handler passes the signal on to the background thread, where it is blocked and so stays pending. If the process
-/// is continued before it has stopped, the kernel discards the pending signal, and the process goes on.
+/// is continued before it has stopped, the kernel discards the pending signal, and the process goes on. Only while the
+/// handler itself runs, a signal that continues the process comes too early.
 enum StopSignal {
     private static let hasBeenReceived = Atomic<Bool>(false)
     /// The background thread that does the work, and the process that it belongs to. A forked child does not have that

@@ -13,7 +13,9 @@ final class RestorationFixture {
     /// The date of the managers made next.
     var date = PropertyListDate(secondsSinceReferenceDate: 800_000_000)
 
-    init(_ durability: Durability = .synchronized) throws {
+    /// - Parameter hasThread: Whether the engine writes in the background. The thread watches the directories above the
+    ///   store, and stays for the rest of the process, so few tests have one.
+    init(_ durability: Durability = .synchronized, hasThread: Bool = false) throws {
         let received = Guarded<[any Error]>([])
         directory = try TemporaryDirectory()
         var store = directory.store
@@ -22,7 +24,7 @@ final class RestorationFixture {
         engine = PreferencesEngine(
             EngineServices(
                 now: EngineRegistry.services.now, startThread: EngineRegistry.services.startThread,
-                makeFileWatcher: EngineRegistry.services.makeFileWatcher,
+                makeFileWatcher: { hasThread ? EngineRegistry.services.makeFileWatcher($0) : nil },
                 report: { failure, _ in received.withLock { $0.append(failure) } }, endProcess: {}, stopProcess: {}))
     }
 

@@ -334,6 +334,29 @@ import Testing
         #expect(try fixture.states() == ["r": 1])
     }
 
+    @Test(arguments: [("a", "b"), ("b", "a")])
+    func theObjectThatWasThereLastTakesThePlaceOfOneThatWasMissing(_ missing: String, _ last: String) throws {
+        try save(Node("r", 0, [Node(missing, 1)]))
+        do {
+            let without = Node("r")
+            let manager = try fixture.manager(without)
+            try manager.restore()
+            manager.restorationDidFinish()
+            without.children = [Node(last, 2)]
+            try manager.save()
+        }
+        #expect(try fixture.states().count == 3)
+        // A root with one place, into which it makes what it is asked for.
+        let root = Node("r")
+        root.make = { [unowned root] path in
+            root.children = [Node(path.text)]
+            return root.children[0]
+        }
+        try restore(root)
+        #expect(root.children.map(\.restorationIdentifier) == [last])
+        #expect(root.children[0].state == 2)
+    }
+
     @Test func anOptionalStateThatWasNilIsNilAgain() throws {
         final class Choice: Restorable {
             let restorationIdentifier: String? = "choice"

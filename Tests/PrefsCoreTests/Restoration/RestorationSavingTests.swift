@@ -19,6 +19,7 @@ import Testing
     }
 
     @Test func aChangeIsWrittenInTheBackground() throws {
+        let fixture = try RestorationFixture(hasThread: true)
         let root = Node("r", 1)
         let manager = try fixture.manager(root)
         try manager.saveIfNeeded()
@@ -80,6 +81,7 @@ import Testing
     }
 
     @Test func nobodyWaitsForAStateThatIsTooLargeSoItIsReported() throws {
+        let fixture = try RestorationFixture(hasThread: true)
         let root = Node("r", .data([UInt8](repeating: 2, count: 1_048_576)))
         let manager = try fixture.manager(root)
         try manager.saveIfNeeded()
