@@ -56,7 +56,7 @@ import Testing
             refused.message == """
                 Settings: ["k"] is nil, which property lists do not have
                 Settings: '../evil' is not a domain name: each part between slashes is 1 to 200 bytes and does not begin with a dot, \
-                no folder ends in .plist, and the first is not ByHost or Registered and does not begin with ~
+                no folder ends in .plist, and the first is not ByHost, Registered or SavedState and does not begin with ~
 
                 """)
     }
