@@ -79,12 +79,15 @@ struct SavedStateArchive: Equatable {
     /// before come first, so that the object that was there last takes a place that only one can have. No tree has a
     /// path that is deeper than the limit.
     var paths: [RestorationPath] {
-        let paths = Set((Array(states.keys) + stateless).map { RestorationPath($0) }).map { ($0, $0.depth) }
-        return paths.filter { $0.1 <= RestorableTree.depthLimit }.sorted { left, right in
-            let (isLeftMissing, isRightMissing) = (missing[left.0] != nil, missing[right.0] != nil)
-            if left.1 != right.1 { return left.1 < right.1 }
-            if isLeftMissing != isRightMissing { return isLeftMissing }
-            return left.0.text.utf8.lexicographicallyPrecedes(right.0.text.utf8)
-        }.map(\.0)
+        var known: Set<RestorationPath> = []
+        let others = stateless.map { RestorationPath($0) }.filter {
+            states[$0.text] == nil && known.insert($0).inserted
+        }
+        let all = (states.keys.map { RestorationPath($0) } + others).map { path in
+            (path: path, depth: path.depth, wasMissing: !missing.isEmpty && missing[path] != nil)
+        }
+        return all.filter { $0.depth <= RestorableTree.depthLimit }.sorted { left, right in
+            left.depth != right.depth ? left.depth < right.depth : left.wasMissing && !right.wasMissing
+        }.map(\.path)
     }
 }
