@@ -66,7 +66,7 @@ extension RestorationManager {
         }
         if contents.isEmpty { return .nothingSaved }
         guard let archive = SavedStateArchive(contents) else {
-            return try unreadable(file, "it has not the form of version \(SavedStateArchive.formatVersion)")
+            return try unreadable(file, "it does not have the form of version \(SavedStateArchive.formatVersion)")
         }
         guard shouldRestore(information(archive, SavedStateArchive.date(of: contents))) else { return .declined }
         return .restored(missing: try restore(archive, marking: lock))
@@ -121,7 +121,8 @@ extension RestorationManager {
         saved = archive
         missing = [:]
         for path in paths {
-            let starts = min(max(archive.missing[path] ?? 0, 0), startsToKeepMissing) + 1
+            // The count comes from the file, which may have been edited.
+            let starts = min(max(archive.missing[path] ?? 0, 0), .max - 1) + 1
             guard let state = archive.states[path.text], starts <= startsToKeepMissing else { continue }
             missing[path] = MissingState(state: state, starts: starts)
         }

@@ -121,7 +121,7 @@ public final class RestorationManager {
         (self.scene, file, lock, writer) = (nil, nil, nil, nil)
     }
 
-    /// Writes what is to be written still, since the scene may then belong to another process. Gives the scene back.
+    /// Writes the last encoded state before the scene is released, since another process may own the scene then.
     deinit {
         if let writer {
             do throws(RestorationError) {

@@ -47,12 +47,12 @@ final class StateWriter: Sendable {
         if isWrittenLater { writeLater(after: Self.delay) }
     }
 
-    /// Discards what was to be written, and waits until nothing is being written.
+    /// Discards the pending contents, and waits until nothing is being written.
     func discard() {
         fileWork.withLock { state.withLock { ($0.contents, $0.refusal) = (nil, nil) } }
     }
 
-    /// Writes what is to be written, and returns when it is durable.
+    /// Writes the pending contents, and returns when they are durable.
     ///
     /// - Throws: The error of writing, also one of an earlier attempt if no others have been set since. It is not
     ///   reported again. If the file could not be written, that is tried again in the background.

@@ -378,6 +378,16 @@ import Testing
         #expect(fixture.reports.isEmpty)
     }
 
+    @Test func aCountOfStartsThatCannotGrowIsKept() throws {
+        try fixture.store(["FormatVersion": 1, "States": ["r/a": 2], "Missing": ["r/a": 9_223_372_036_854_775_807]])
+        let manager = try fixture.manager(Node("r", 1))
+        manager.startsToKeepMissing = .max
+        try manager.restore()
+        manager.restorationDidFinish()
+        try manager.save()
+        #expect(try fixture.states() == ["r": 1, "r/a": 2])
+    }
+
     @Test func aFileThatWasEditedByHandIsRestoredAsFarAsItFits() throws {
         let deep = String(repeating: "x/", count: 5_000) + "x"
         let states: [(String, PropertyList)] = [("r/a", 2), ("", 3), ("/", 4), (deep, 5)]

@@ -152,7 +152,7 @@ import Testing
             try manager.saveIfNeeded()
             try manager.removeSavedState()
         }
-        // A manager that is released writes what is to be written still.
+        // A manager writes its pending state when it is released.
         #expect(fixture.files.isEmpty)
     }
 
