@@ -29,6 +29,10 @@ HAS_CURSES = $(and $(wildcard $(CURSES_HEADER)),$(call has_library,ncursesw),$(c
 # The package manager keeps what Package.swift says for each environment, so this one says whether the header is there.
 export PREFS_CURSES_HEADER = $(shell test -e $(CURSES_HEADER) && echo $(CURSES_HEADER) || echo none)
 
+# The agent of `prefs cloud` needs libcurl, whose header Debian has in a directory named after the architecture.
+CURL_HEADER = $(firstword $(wildcard /usr/include/curl/curl.h /usr/include/*/curl/curl.h))
+export PREFS_CURL_HEADER = $(or $(wildcard $(CURL_HEADER)),none)
+
 INSTALLING = Sources/Packaging/Installing
 # The folder of all files to install or package: the command, the form, the manual page, the completions, the script
 # that installs them, and the documents for packages.

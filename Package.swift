@@ -2,6 +2,13 @@
 import Glibc
 import PackageDescription
 
+/// Whether a file has a path of the pattern.
+func isThere(_ pattern: String) -> Bool {
+    var paths = glob_t()
+    defer { globfree(&paths) }
+    return glob(pattern, GLOB_BRACE, nil, &paths) == 0
+}
+
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -29,6 +36,17 @@ let form: [Target] = [
 ]
 let formTests = Target.testTarget(
     name: "SettingsFormTests", dependencies: formDependencies + ["settings-form", "PropertyListSamples", "TestSupport"])
+// The agent of `prefs cloud` needs the header of libcurl, and is left out without it as the form is without ncurses.
+// Debian has the header in a directory that is named after the architecture.
+let curlHeader = Context.environment["PREFS_CURL_HEADER"] ?? ""
+let hasCurl = curlHeader.isEmpty ? isThere("/usr/include/{,*/}curl/curl.h") : access(curlHeader, R_OK) == 0
+let agentDependencies: [Target.Dependency] = ["PrefsCore", "PropertyLists", "CCurl"]
+let agent: [Target] = [
+    .systemLibrary(name: "CCurl"),
+    .executableTarget(name: "cloud-agent", dependencies: agentDependencies, swiftSettings: strict),
+]
+let agentTests = Target.testTarget(
+    name: "CloudAgentTests", dependencies: agentDependencies + ["cloud-agent", "TestSupport"])
 let foundation = Target.target(name: "PrefsFoundation", dependencies: ["PrefsCore"], swiftSettings: strict)
 let samples = Target.target(
     name: "PropertyListSamples", dependencies: ["PropertyLists"], path: "Tests/Helpers/PropertyListSamples")
@@ -75,6 +93,7 @@ let benchmarks: [Target] = [
 
 let commandProduct = Product.executable(name: "prefs", targets: ["defaults-cli"])
 let formProduct = Product.executable(name: "prefs-settings", targets: ["settings-form"])
+let agentProduct = Product.executable(name: "prefs-cloud", targets: ["cloud-agent"])
 let libraryProducts = ["PropertyLists", "PrefsCore", "SettingsBundles", "PrefsFoundation"].map {
     Product.library(name: $0, targets: [$0])
 }
@@ -87,6 +106,14 @@ if Context.environment["PREFS_FUZZ"] != nil {
     package.products = [commandProduct]
     package.targets = libraries + [command] + benchmarks
 } else {
-    package.products = [commandProduct] + (hasCurses ? [formProduct] : []) + libraryProducts
-    package.targets = libraries + [command, foundation] + tests + (hasCurses ? form + [formTests] : [])
+    package.products = [commandProduct] + libraryProducts
+    package.targets = libraries + [command, foundation] + tests
+    if hasCurses {
+        package.products.append(formProduct)
+        package.targets += form + [formTests]
+    }
+    if hasCurl {
+        package.products.append(agentProduct)
+        package.targets += agent + [agentTests]
+    }
 }

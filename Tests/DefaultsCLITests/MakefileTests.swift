@@ -68,13 +68,13 @@ import Testing
     }
 
     /// The package manager keeps the targets for each environment, so this one has to differ.
-    @Test func theManifestIsToldWhetherTheHeaderIsThere() throws {
+    @Test(arguments: ["CURSES_HEADER", "CURL_HEADER"]) func theManifestIsToldWhetherAHeaderIsThere(name: String) throws {
         try home.create("header", "")
         for (header, told) in [("header", home.absolute("header")), ("none", "none")] {
             let outcome = try home.shell(
                 """
-                printf 'show:\\n\\t@echo "$$PREFS_CURSES_HEADER"\\n' >show.mk
-                make -s -C '\(Self.root)' -f Makefile -f "$PWD/show.mk" show CURSES_HEADER="\(home.absolute(header))"
+                printf 'show:\\n\\t@echo "$$PREFS_\(name)"\\n' >show.mk
+                make -s -C '\(Self.root)' -f Makefile -f "$PWD/show.mk" show \(name)="\(home.absolute(header))"
                 """)
             #expect(outcome == .success(told + "\n"), "\(outcome.testDescription)")
         }

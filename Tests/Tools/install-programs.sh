@@ -33,6 +33,10 @@ if [ "$what" = benchmarks ]; then
     need valgrind valgrind
 elif [ "$what" = tests ]; then
     need tmux tmux
+    # The file is /usr/include/curl/curl.h, or in a directory of the architecture.
+    [ -n "$(find /usr/include -maxdepth 3 -path '*/curl/curl.h' | head -n 1)" ] || missing="$missing libcurl4-openssl-dev"
+    need etcd etcd-server
+    need etcdctl etcd-client
     python3 -c 'import ensurepip' 2>/dev/null || missing="$missing python3-venv"
     need xmllint libxml2-utils
     need strace strace
@@ -52,7 +56,20 @@ elif [ -n "$report" ]; then
 elif [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
     echo "Installing Debian packages for the $what, about a minute:$missing"
     export DEBIAN_FRONTEND=noninteractive
+    # The package of etcd starts a server and lets each boot start it. The tests start servers of their own.
+    policy=/usr/sbin/policy-rc.d
+    if [ -e $policy ]; then
+        policy=""
+    else
+        trap 'rm -f $policy' EXIT
+        trap 'exit 1' HUP INT TERM
+        printf '#!/bin/sh\nexit 101\n' >$policy && chmod 755 $policy
+    fi
     apt-get update -qq && apt-get install -y -qq --no-install-recommends $missing >/dev/null
+    [ -z "$policy" ] || rm -f "$policy"
+    case $missing in
+    *etcd-server*) systemctl disable etcd.service >/dev/null 2>&1 ;;
+    esac
 fi
 [ "$what" = tests ] || exit 0
 
