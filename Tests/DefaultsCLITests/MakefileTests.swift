@@ -68,7 +68,8 @@ import Testing
     }
 
     /// The package manager keeps the targets for each environment, so this one has to differ.
-    @Test(arguments: ["CURSES_HEADER", "CURL_HEADER"]) func theManifestIsToldWhetherAHeaderIsThere(name: String) throws {
+    @Test(arguments: ["CURSES_HEADER", "CURL_HEADER"]) func theManifestIsToldWhetherAHeaderIsThere(name: String) throws
+    {
         try home.create("header", "")
         for (header, told) in [("header", home.absolute("header")), ("none", "none")] {
             let outcome = try home.shell(
