@@ -20,6 +20,7 @@ let libraries: [Target] = [
     .systemLibrary(name: "CSystemCalls"),
     .target(name: "PrefsCore", dependencies: ["PropertyLists", "CSystemCalls"], swiftSettings: strict),
     .target(name: "SettingsBundles", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
+    .target(name: "PrefsCloud", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
 ]
 let command = Target.executableTarget(
     name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists", "SettingsBundles"], swiftSettings: strict)
@@ -40,7 +41,7 @@ let formTests = Target.testTarget(
 // Debian has the header in a directory that is named after the architecture.
 let curlHeader = Context.environment["PREFS_CURL_HEADER"] ?? ""
 let hasCurl = curlHeader.isEmpty ? isThere("/usr/include/{,*/}curl/curl.h") : access(curlHeader, R_OK) == 0
-let agentDependencies: [Target.Dependency] = ["PrefsCore", "PropertyLists", "CCurl"]
+let agentDependencies: [Target.Dependency] = ["PrefsCloud", "PrefsCore", "PropertyLists", "CCurl"]
 let agent: [Target] = [
     .systemLibrary(name: "CCurl"),
     .executableTarget(name: "cloud-agent", dependencies: agentDependencies, swiftSettings: strict),
@@ -62,6 +63,7 @@ let tests: [Target] = [
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples", "TestSupport"]),
     .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore", "PropertyListSamples", "TestSupport"]),
     .testTarget(name: "SettingsBundlesTests", dependencies: ["SettingsBundles", "PrefsCore", "TestSupport"]),
+    .testTarget(name: "PrefsCloudTests", dependencies: ["PrefsCloud", "PrefsCore", "TestSupport"]),
     .testTarget(
         name: "PrefsFoundationTests",
         dependencies: ["PrefsFoundation", "PropertyListSamples", "TestSupport", "migrated-program"]),
@@ -94,7 +96,7 @@ let benchmarks: [Target] = [
 let commandProduct = Product.executable(name: "prefs", targets: ["defaults-cli"])
 let formProduct = Product.executable(name: "prefs-settings", targets: ["settings-form"])
 let agentProduct = Product.executable(name: "prefs-cloud", targets: ["cloud-agent"])
-let libraryProducts = ["PropertyLists", "PrefsCore", "SettingsBundles", "PrefsFoundation"].map {
+let libraryProducts = ["PropertyLists", "PrefsCore", "SettingsBundles", "PrefsCloud", "PrefsFoundation"].map {
     Product.library(name: $0, targets: [$0])
 }
 

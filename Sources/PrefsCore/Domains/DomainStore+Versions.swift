@@ -8,12 +8,12 @@ extension DomainStore {
     }
 
     /// The version of the file that a location has now; nil if it has no file.
-    func version(of location: DomainLocation) throws(PreferencesError) -> FileVersion? {
+    package func version(of location: DomainLocation) throws(PreferencesError) -> FileVersion? {
         try PreferencesError.wrapping(try FileStatus.of(directory.path(of: location)))?.version
     }
 
     /// Reads the contents of a location, and the version of the file that has them; empty and nil if there is no file.
-    func contentsAndVersion(
+    package func contentsAndVersion(
         of location: DomainLocation
     ) throws(PreferencesError) -> (contents: PropertyListDictionary, version: FileVersion?) {
         let file = try file(of: location).domainContents()
@@ -21,17 +21,17 @@ extension DomainStore {
     }
 
     /// The result of changing the contents of a location with a closure.
-    struct Update {
-        var before: PropertyListDictionary
-        var after: PropertyListDictionary
-        var file: Replacement
+    package struct Update {
+        package var before: PropertyListDictionary
+        package var after: PropertyListDictionary
+        package var file: Replacement
     }
 
     /// Changes the contents of a location with a closure, which is called while the directory of its file is locked.
     ///
     /// - Parameter change: Changes the contents and returns whether it has changed anything.
     /// - Returns: The contents before and after, and what happened to the file.
-    func update(
+    package func update(
         _ location: DomainLocation, _ change: (inout PropertyListDictionary) -> Bool
     ) throws(PreferencesError) -> Update {
         var (before, after) = (PropertyListDictionary(), PropertyListDictionary())

@@ -21,6 +21,12 @@ public struct HostIdentifier: Sendable, Hashable {
     /// The identifier of this machine: `PREFS_HOST`, else the ID in `/etc/machine-id` as a UUID, else the host name.
     public static func current(_ environment: Environment) throws(PreferencesError) -> HostIdentifier {
         if let override = try environment.setting("PREFS_HOST") { return try HostIdentifier(override) }
+        return try ofMachine()
+    }
+
+    /// The identifier of this machine, whatever the environment says: the ID in `/etc/machine-id` as a UUID, else the
+    /// host name.
+    package static func ofMachine() throws(PreferencesError) -> HostIdentifier {
         if let machine = try? FileDescriptor(opening: "/etc/machine-id", for: .readingWithoutBlocking).readToEnd(
             expecting: 33),
             let uuid = uuid(machineID: machine)

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// A file that has been replaced has another inode, and a file that has been written in place has another modification
 /// time.
-struct FileVersion: Sendable, Equatable {
+package struct FileVersion: Sendable, Equatable {
     private var device: dev_t
     private var inode: ino_t
     private var size: off_t

@@ -9,6 +9,14 @@ package enum MonotonicClock {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
+    /// The time in milliseconds since the machine started, including the time that it was suspended. The C function is
+    /// `clock_gettime`.
+    package static var millisecondsSinceBoot: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+
     /// Suspends the calling thread for less than a second. A signal may end this early. The C function is `nanosleep`.
     static func sleep(microseconds: Int) {
         var time = timespec(tv_sec: 0, tv_nsec: microseconds * 1_000)

@@ -1,0 +1,101 @@
+public import PrefsCore
+
+/// The directory with the mirrors of this device, and the name of the store whose mirror programs use.
+///
+/// ```
+/// $XDG_STATE_HOME/prefs/cloud, else ~/.local/state/prefs/cloud
+///   @account.plist       the name of the store; missing before the first connection
+///   @local/mirror.plist  the mirror of edits before the first connection
+///   alice/mirror.plist   the mirror of the store alice
+///   alice/look           changed by programs that ask for a synchronisation
+/// ```
+public struct CloudDirectory: Sendable {
+    /// The path of the directory, which need not exist.
+    public let path: String
+    /// The identifier of this machine; a mirror with another one is a copy.
+    package let machine: String
+    package let durability: Durability
+    /// Added to the time of this machine's clock, in milliseconds. Tests set it.
+    package let clockOffset: Int64
+
+    /// Finds the directory that the environment describes. A relative `XDG_STATE_HOME` is ignored, as the XDG Base
+    /// Directory Specification demands.
+    public init(_ environment: Environment) throws(CloudError) {
+        let state = try CloudError.wrapping(try environment.setting("XDG_STATE_HOME"))
+        let home = try CloudError.wrapping(try environment.setting("HOME"))
+        if let state, state.utf8.first == UInt8(ascii: "/") {
+            path = state + "/prefs/cloud"
+        } else if let home {
+            path = home + "/.local/state/prefs/cloud"
+        } else {
+            throw .preferences(.noStore)
+        }
+        let machine = try CloudError.wrapping(try environment.setting("PREFS_MACHINE_ID"))
+        if let machine {
+            self.machine = machine
+        } else {
+            self.machine = try CloudError.wrapping(try HostIdentifier.ofMachine()).text
+        }
+        let sync = try CloudError.wrapping(try environment.setting("PREFS_SYNC"))
+        durability = sync == "off" ? .unsynchronized : .synchronized
+        let offset = try CloudError.wrapping(try environment.setting("PREFS_CLOUD_CLOCK_OFFSET"))
+        clockOffset = offset.flatMap { Int64($0) } ?? 0
+    }
+
+    /// The time of this machine's clock, in milliseconds since 1970.
+    package var localTime: Int64 { WallClock.milliseconds.addingClamped(clockOffset) }
+
+    /// The directory of a mirror.
+    ///
+    /// - Parameter store: Nil for the mirror before the first connection.
+    package func path(of store: StoreName?) -> String { "\(path)/\(store?.text ?? "@local")" }
+
+    /// The file whose change asks the agent to look for changes on the server.
+    package func lookPath(of store: StoreName?) -> String { path(of: store) + "/look" }
+
+    /// The mirror of a store.
+    package func mirror(of store: StoreName?) -> MirrorFile {
+        MirrorFile(in: path(of: store), machine: machine, durability)
+    }
+
+    // MARK: The account
+
+    package var accountPath: String { "\(path)/@account.plist" }
+
+    private var accountStore: DomainStore {
+        DomainStore(directory: StoreDirectory(path: path), durability: durability)
+    }
+
+    private func accountLocation() throws(CloudError) -> DomainLocation {
+        .stored(try CloudError.wrapping(try DomainName("@account")), .any)
+    }
+
+    /// The store whose mirror programs use; nil before the first connection.
+    package func currentStore() throws(CloudError) -> StoreName? {
+        let location = try accountLocation()
+        let account = try CloudError.wrapping(try accountStore.contents(of: location))
+        guard let text = account["Store"]?.stringValue else { return nil }
+        return try StoreName(text)
+    }
+
+    /// Lets programs use the mirror of a store from now on. The first store adopts the mirror with the edits that were
+    /// made before; the mirrors of other stores are left as they are.
+    package func setCurrentStore(_ store: StoreName) throws(CloudError) {
+        if try currentStore() == nil { try adoptLocalMirror(for: store) }
+        let location = try accountLocation()
+        try CloudError.wrapping(try accountStore.apply(.set(.string(store.text), key: "Store"), to: location))
+    }
+
+    private func adoptLocalMirror(for store: StoreName) throws(CloudError) {
+        guard let local = try mirror(of: nil).read() else { return }
+        try mirror(of: store).update { mirror in
+            for (key, record) in local.records where mirror.records[key] == nil {
+                mirror.records[key] = record
+                mirror.records[key]?.version.device = mirror.device
+            }
+            mirror.clock = max(mirror.clock, local.clock)
+            return true
+        }
+        try mirror(of: nil).remove()
+    }
+}

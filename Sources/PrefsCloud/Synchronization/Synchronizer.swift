@@ -1,0 +1,141 @@
+/// Synchronises a mirror with a server, one request at a time. It does no I/O: its caller keeps the mirror in a file,
+/// sends the requests, and passes the replies on.
+///
+/// A caller makes a request with ``nextRequest(for:at:)``, makes the mirror durable, sends the request, and calls
+/// ``receive(_:to:sentAt:at:into:)`` with the reply and with the mirror, which may have been edited meanwhile. After a
+/// lost reply or a crash, a new synchronizer goes on with the mirror: everything that must survive is in it.
+package struct Synchronizer: Sendable {
+    package var limits: SynchronizationLimits
+    /// Whether the next pull asks for all rows, because the last reply could not be used.
+    package private(set) var wantsFullPull = false
+    /// Whether the next push removes old tombstones.
+    package var collectsTombstones = false
+    /// The time of the server in the last answer, and the moment when it came.
+    private var serverDate: (date: Int64, receivedAt: Int64)?
+    private let identifiers: IdentifierSource
+
+    package init(_ limits: SynchronizationLimits = SynchronizationLimits(), identifiers: IdentifierSource = .random) {
+        (self.limits, self.identifiers) = (limits, identifiers)
+    }
+
+    /// Forgets the time of the server, because a connection was lost or the machine was suspended. The next request is
+    /// then no push.
+    package mutating func forgetServerTime() {
+        serverDate = nil
+    }
+
+    /// The time of the server, in milliseconds: as of its last answer, or else by this device's clock.
+    package func serverTime(_ mirror: CloudMirror, at now: DeviceTime) -> Int64 {
+        guard let serverDate else { return now.wall.addingClamped(mirror.offset) }
+        return serverDate.date.addingClamped(now.sinceBoot - serverDate.receivedAt)
+    }
+
+    /// Whether nothing is left to do but to pull: no pending edit fits the quota, and the server's history is known.
+    package func isSettled(_ mirror: CloudMirror) -> Bool {
+        mirror.hasDownloaded && !wantsFullPull && !mirror.startsNewEpoch
+            && PushSelection(of: mirror, limits).keys.isEmpty
+    }
+
+    /// The request to send next.
+    ///
+    /// - Parameter mirror: Changed if clocks had to be lowered. It must be durable before the request is sent.
+    package mutating func nextRequest(for mirror: inout CloudMirror, at now: DeviceTime) -> CloudRequest {
+        guard let head = mirror.head, !wantsFullPull else { return .fullPull(newEpoch: identifiers.epoch()) }
+        guard serverDate != nil else { return .pull(since: mirror.revision) }
+        let selection = PushSelection(of: mirror, limits)
+        mirror.overQuota = selection.overQuota
+        let tombstones = collectsTombstones ? oldTombstones(of: mirror, at: now) : [:]
+        guard !selection.keys.isEmpty || !tombstones.isEmpty || mirror.startsNewEpoch
+        else { return .pull(since: mirror.revision) }
+        var puts: [CloudKey: CloudVersion] = [:]
+        for key in selection.keys {
+            guard var record = mirror.records[key] else { continue }
+            record.version.clock = sendableClock(of: record, mirror, at: now)
+            record.floor = max(record.floor, record.version.clock)
+            mirror.records[key] = record
+            puts[key] = record.version
+        }
+        let collected = tombstones.values.reduce(head.collected, max)
+        let push = CloudHead.Push(identifier: identifiers.push(), base: mirror.headRevision)
+        let newHead =
+            mirror.startsNewEpoch
+            ? CloudHead(epoch: identifiers.epoch(), collected: collected, ring: [push])
+            : CloudHead(
+                epoch: head.epoch, collected: collected, ring: (head.ring + [push]).suffix(limits.ringLength))
+        return .push(
+            CloudPush(
+                since: mirror.revision, expectedHead: head, head: newHead, puts: puts, removals: Set(tombstones.keys)))
+    }
+
+    /// The clock with which an edit is sent: its own, unless that is too far ahead of the server. A clock that was sent
+    /// before never changes.
+    private func sendableClock(of record: CloudRecord, _ mirror: CloudMirror, at now: DeviceTime) -> CloudClock {
+        let time = serverTime(mirror, at: now).addingClamped(SynchronizationLimits.allowedLead)
+        let limit = CloudClock(milliseconds: time)
+        let clock = record.version.clock
+        return clock <= max(limit, record.floor) ? clock : max(limit, record.floor.next)
+    }
+
+    /// The tombstones on the server that are older than 90 days, with their revisions.
+    private func oldTombstones(of mirror: CloudMirror, at now: DeviceTime) -> [CloudKey: Int64] {
+        let time = serverTime(mirror, at: now).addingClamped(-SynchronizationLimits.tombstoneLifetime)
+        let limit = CloudClock(milliseconds: time)
+        return mirror.records.compactMapValues { record in
+            guard !record.isPending, record.version.isDeletion, record.version.clock < limit else { return nil }
+            return record.base?.revision
+        }
+    }
+
+    /// Absorbs the reply to a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request that was sent.
+    ///   - sentAt: When it was sent.
+    ///   - mirror: The mirror as it is now, with edits made since the request was sent.
+    package mutating func receive(
+        _ reply: CloudReply, to request: CloudRequest, sentAt: DeviceTime, at now: DeviceTime,
+        into mirror: inout CloudMirror
+    ) {
+        if now.sinceBoot - sentAt.sinceBoot <= SynchronizationLimits.slowestDate {
+            serverDate = (reply.date, now.sinceBoot)
+            let (difference, isTooFar) = reply.date.subtractingReportingOverflow(now.wall)
+            let isCorrected = !isTooFar && difference.magnitude > UInt64(SynchronizationLimits.slowestDate)
+            mirror.offset = isCorrected ? difference : 0
+        }
+        if reply.isPushed, case .push(let push) = request {
+            absorb(push, reply, into: &mirror)
+            return
+        }
+        let isFull = if case .fullPull = request { true } else { false }
+        let absorption = Absorption(of: reply, isFull: isFull, into: mirror, limits)
+        switch absorption {
+        case .needsFullPull: wantsFullPull = true
+        case .absorbed(let absorbed):
+            mirror = absorbed
+            wantsFullPull = false
+        }
+    }
+
+    /// Absorbs the reply to a push that the server carried out.
+    private mutating func absorb(_ push: CloudPush, _ reply: CloudReply, into mirror: inout CloudMirror) {
+        for (key, sent) in push.puts {
+            guard var record = mirror.records[key] else { continue }
+            record.base = CloudRecord.Base(revision: reply.revision, size: sent.value?.count)
+            record.floor = max(record.floor, sent.clock)
+            // An edit made since the push was sent is still to be pushed.
+            if record.version == sent { (record.isPending, record.isKnown) = (false, true) }
+            mirror.records[key] = record
+        }
+        for key in push.removals {
+            if mirror.records[key]?.isPending == true {
+                mirror.records[key]?.base = nil
+            } else {
+                mirror.records[key] = nil
+            }
+        }
+        (collectsTombstones, mirror.startsNewEpoch) = (false, false)
+        (mirror.head, mirror.headRevision) = (push.head, reply.revision)
+        (mirror.revision, mirror.lastSynchronization) = (reply.revision, reply.date)
+        mirror.cluster = reply.cluster
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import PrefsCloud
+import PrefsCore
+import TestSupport
+import Testing
+
+@Suite struct MirrorFileTests {
+    private let directory = try? TemporaryDirectory()
+
+    private func cloud(_ more: [String: String] = [:]) throws -> CloudDirectory {
+        let directory = try #require(directory)
+        var variables = ["XDG_STATE_HOME": directory.path, "PREFS_SYNC": "off", "PREFS_MACHINE_ID": "one"]
+        variables.merge(more) { $1 }
+        return try CloudDirectory(Environment(variables))
+    }
+
+    private func mode(of path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    private func fullMirror() throws -> CloudMirror {
+        var mirror = CloudMirror(device: DeviceIdentifier(random: 3), machine: "one")
+        mirror.cluster = .max
+        mirror.head = CloudHead(
+            epoch: CloudHead.Epoch(high: 1, low: .max), collected: 9, ring: [CloudHead.Push(identifier: .max, base: 8)])
+        (mirror.headRevision, mirror.revision, mirror.startsNewEpoch) = (10, 11, true)
+        (mirror.lastSynchronization, mirror.clock, mirror.offset) = (12, CloudClock(rawValue: 13), -14)
+        let keys = ["", "a", "é", "e\u{301}", "\u{10FFFF}"].map { CloudKey(domain: "com.pigeon", key: $0) }
+        for (number, key) in keys.enumerated() {
+            mirror.records[key] = CloudRecord(
+                version: CloudVersion(
+                    clock: CloudClock(rawValue: Int64(number)), device: DeviceIdentifier(random: UInt64(number)),
+                    value: number == 1 ? nil : [UInt8(number)]),
+                isPending: number % 2 == 0, isKnown: number % 3 == 0,
+                base: number == 0 ? nil : CloudRecord.Base(revision: Int64(number), size: number == 3 ? nil : number),
+                floor: CloudClock(rawValue: Int64(number * 2)))
+        }
+        mirror.records[CloudKey(domain: "m", key: "a")] = mirror.records[keys[1]]
+        mirror.overQuota = [keys[2]]
+        mirror.unusableRows = [
+            [1, 2]: UnusableRow(revision: 4, reason: .malformed),
+            keys[3].bytes: UnusableRow(revision: 5, reason: .fromTheFuture),
+        ]
+        return mirror
+    }
+
+    @Test func aMirrorComesBackFromItsFile() throws {
+        let mirror = try fullMirror()
+        let file = try cloud().mirror(of: StoreName("alice"))
+        #expect(try file.read() == nil)
+        try file.update {
+            $0 = mirror
+            return true
+        }
+        #expect(try file.read() == mirror)
+        #expect(try mode(of: file.path) == 0o600)
+        #expect(try mode(of: String(file.path.dropLast("/mirror.plist".count))) == 0o700)
+    }
+
+    @Test func aChangeThatChangesNothingDoesNotReplaceTheFile() throws {
+        let file = try cloud().mirror(of: StoreName("alice"))
+        try file.update { _ in true }
+        let before = try file.version()
+        try file.update { _ in false }
+        #expect(try file.version() == before)
+    }
+
+    @Test func aCopyOfAnotherMachinesMirrorGetsADeviceOfItsOwn() throws {
+        let store = try StoreName("alice")
+        let original = try cloud().mirror(of: store).update { _ in true }
+        let copy = try cloud(["PREFS_MACHINE_ID": "two"]).mirror(of: store).update { _ in false }
+        #expect(copy.device != original.device && copy.machine == "two")
+        #expect(try cloud().mirror(of: store).read() == copy)
+    }
+
+    @Test(arguments: ["not a property list", "{ Device = x; }", "{ FormatVersion = 2; Device = x; }"])
+    func aDamagedMirrorIsRefusedAndKept(_ text: String) throws {
+        let cloud = try cloud()
+        let file = try cloud.mirror(of: StoreName("alice"))
+        try file.update { _ in true }
+        try text.write(toFile: file.path, atomically: false, encoding: .utf8)
+        #expect(throws: CloudError.self) { try file.read() }
+        #expect(throws: CloudError.self) { try file.update { _ in true } }
+        #expect(try String(contentsOfFile: file.path, encoding: .utf8) == text)
+    }
+
+    @Test func theFirstStoreAdoptsEarlierEdits() throws {
+        let cloud = try cloud()
+        let key = CloudKey(domain: "com.pigeon", key: "a")
+        try cloud.mirror(of: nil).update {
+            $0.set(key, to: [1], localTime: 1000)
+            return true
+        }
+        let (alice, bob) = (try StoreName("alice"), try StoreName("bob"))
+        #expect(try cloud.currentStore() == nil)
+        try cloud.setCurrentStore(alice)
+        #expect(try cloud.currentStore() == alice)
+        let adopted = try #require(try cloud.mirror(of: alice).read())
+        #expect(adopted.records[key]?.version.value == [1] && adopted.records[key]?.isPending == true)
+        #expect(adopted.records[key]?.version.device == adopted.device)
+        #expect(try cloud.mirror(of: nil).read() == nil)
+        try cloud.setCurrentStore(bob)
+        #expect(try cloud.mirror(of: bob).read() == nil)
+        #expect(try cloud.mirror(of: alice).read() == adopted)
+    }
+
+    @Test(arguments: ["", ".", "..", "a/b", "a b", "é", String(repeating: "a", count: 65), "@local"])
+    func textsThatAreNoStoreNamesAreRefused(_ text: String) {
+        #expect(throws: CloudError.self) { try StoreName(text) }
+    }
+
+    @Test(arguments: ["a", "...", ".a", "A-Z_0.9", String(repeating: "a", count: 64)])
+    func storeNamesAreAccepted(_ text: String) throws {
+        #expect(try StoreName(text).text == text)
+    }
+}
