@@ -70,16 +70,19 @@ class Cluster:
         self.make_new()
 
     # --- its life -----------------------------------------------------------------------------------------------------
-    def make_new(self, snapshot=None):
+    def make_new(self, snapshot=None, same_identity=False):
         """Starts all nodes with empty data, or with those of a snapshot. Ports that clients know stay the same."""
         first = self.generation == 0
+        if not same_identity:
+            self.token = f"generation-{self.generation}"
         for attempt in range(5):
             self.generation += 1
             ports = free_ports(2 * len(self.nodes))
             for node in self.nodes:
                 shutil.rmtree(node.data, ignore_errors=True)
                 node.data = os.path.join(self.folder, "data", f"{node.name}-{self.generation}")
-                node.peer_port = ports.pop()
+                if not same_identity:
+                    node.peer_port = ports.pop()
                 if first:
                     node.client_port = ports.pop()
             if snapshot:
@@ -103,7 +106,7 @@ class Cluster:
             "--listen-client-urls", f"{scheme}://{node.endpoint}", "--advertise-client-urls", f"{scheme}://{node.endpoint}",
             "--listen-peer-urls", f"http://127.0.0.1:{node.peer_port}",
             "--initial-advertise-peer-urls", f"http://127.0.0.1:{node.peer_port}",
-            "--initial-cluster", self.members(), "--initial-cluster-token", f"generation-{self.generation}",
+            "--initial-cluster", self.members(), "--initial-cluster-token", self.token,
             "--initial-cluster-state", "new", "--heartbeat-interval", "20", "--election-timeout", "200", "--bcrypt-cost", "4",
             "--auth-token-ttl", str(self.token_seconds), "--log-level", "error"]
         if self.quota_bytes:
@@ -170,7 +173,7 @@ class Cluster:
         """Forgets the history before the revision, or before the newest."""
         root = self.root()
         try:
-            root.call("/v3/kv/compaction", {"revision": str(revision or root.revision())})
+            root.call("/v3/kv/compaction", {"revision": str(revision if revision is not None else root.revision())})
         except Refused as error:
             if "compacted" not in str(error):
                 raise
@@ -186,10 +189,13 @@ class Cluster:
         node = next(node for node in self.nodes if node.process)
         self.etcdctl("snapshot", "save", path, endpoint=node.endpoint)
 
-    def restore(self, path):
-        """Ends all nodes and starts them anew with the data of the snapshot, users and passwords included."""
+    def restore(self, path, same_identity=False):
+        """Ends all nodes and starts them anew with the data of the snapshot, users and passwords included.
+
+        With `same_identity` the cluster has the same identifier as before, so only its data tell that it went back.
+        """
         self.stop_all()
-        self.make_new(path)
+        self.make_new(path, same_identity)
         for store, password in self.stores.items():     # those that the snapshot does not know
             self.add_store(store, password)
 
@@ -204,7 +210,7 @@ class Cluster:
         for node in self.nodes:
             done = subprocess.run(
                 ["etcdctl", "snapshot", "restore", path, "--name", node.name, "--data-dir", node.data, "--initial-cluster",
-                 self.members(), "--initial-cluster-token", f"generation-{self.generation}",
+                 self.members(), "--initial-cluster-token", self.token,
                  "--initial-advertise-peer-urls", f"http://127.0.0.1:{node.peer_port}"],
                 env={**os.environ, "ETCDCTL_API": "3"}, capture_output=True, text=True, timeout=PATIENCE)
             if done.returncode:

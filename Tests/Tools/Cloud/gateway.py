@@ -168,7 +168,10 @@ class Client:
         return int(self.call("/v3/kv/range", {"key": text(b"/"), "count_only": True})["header"]["revision"])
 
     def watch(self, start, end, revision):
-        """Yields the events of the range from the revision on, each with the previous row, and waits for more."""
+        """Yields lists of events of the range from the revision on, and waits for more.
+
+        Events of one revision are in one list. Each has the previous row.
+        """
         self.call("/v3/kv/range", {"key": text(start), "count_only": True})     # finds an endpoint and a valid token
         connection = Connection(self.endpoints[0], self.timeout, self.authority)
         try:
@@ -181,6 +184,6 @@ class Client:
                     result = json.loads(line).get("result", {})
                     if result.get("canceled"):
                         raise Unreachable("the watch was refused: " + str(result))
-                    yield from result.get("events", [])
+                    yield result.get("events", [])
         finally:
             connection.close()

@@ -18,6 +18,7 @@ number of seconds or bytes.
 """
 import asyncio
 import collections
+import contextlib
 import threading
 import time
 
@@ -155,9 +156,13 @@ class Connection:
         await self.writer.drain()
 
     async def forward(self, request):
-        reader, writer = await self.connected()
-        writer.write(request)
-        return await read_message(reader)
+        self.gate.proxy.busy += 1
+        try:
+            reader, writer = await self.connected()
+            writer.write(request)
+            return await read_message(reader)
+        finally:
+            self.gate.proxy.busy -= 1
 
     async def connected(self):
         if self.upstream is None:
@@ -220,11 +225,19 @@ async def read_message(reader, writer=None):
     return b"".join(parts)
 
 
+def wait_until(condition, seconds=30):
+    limit = time.monotonic() + seconds
+    while not condition() and time.monotonic() < limit:
+        time.sleep(0.01)
+
+
 class Proxy:
     """All gates, served by one thread."""
 
     def __init__(self):
-        self.counts, self.waiting = collections.Counter(), 0
+        self.counts = collections.Counter()
+        self.waiting = self.busy = 0        # late requests; requests that a node has not answered yet
+        self.hold_late = False
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, name="proxy", daemon=True)
         self.thread.start()
@@ -248,6 +261,9 @@ class Proxy:
         self.loop.call_later(seconds, lambda: asyncio.ensure_future(self.deliver(target, request)))
 
     async def deliver(self, target, request):
+        while self.hold_late:
+            await asyncio.sleep(0.02)
+        self.busy += 1
         try:
             host, port = target().split(":")
             reader, writer = await asyncio.open_connection(host, int(port), limit=LIMIT)
@@ -258,7 +274,20 @@ class Proxy:
         except (OSError, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, asyncio.TimeoutError):
             self.count("late ones that found nobody")
         finally:
-            self.waiting -= 1
+            self.waiting, self.busy = self.waiting - 1, self.busy - 1
+
+    @contextlib.contextmanager
+    def stillness(self):
+        """Waits until no request is under way, and lets late ones arrive only afterwards."""
+        self.hold_late = True
+        try:
+            wait_until(lambda: self.busy == 0)
+            yield
+        finally:
+            self.hold_late = False
+
+    def wait_for_late_ones(self):
+        wait_until(lambda: self.waiting == 0)
 
     def close(self):
         self.loop.call_soon_threadsafe(self.loop.stop)
