@@ -92,7 +92,7 @@ class Arena:
 
     def strike(self, r, wild):
         try:
-            while not self.over.wait(r.uniform(0.2, 1.5)):
+            while not self.over.wait(r.uniform(0.5, 2.5)):
                 kind = r.choice(["kill", "kill", "compact", "snapshot"] + ["snapshot", "restore", "restore", "wipe"] * wild)
                 getattr(self, kind)(r)
         except (Refused, Unreachable, RuntimeError) as error:

@@ -131,6 +131,8 @@ class Episode:
         choices += ["watch"] * 2 * ("watch" in self.faults)
         for _ in range(r.choice([1, 2, 4, 6])):
             getattr(self, r.choice(choices))(device, r)
+            if r.random() < 0.4:
+                device.gate.partition([])       # a partition that ends
 
     def account(self, device):
         return self.accounts[device.store]

@@ -1,33 +1,22 @@
 """The file of a mirror, as Sources/PrefsCloud/Mirror writes it."""
-import dataclasses
+import collections
 import plistlib
 
-from envelope import Head, Version, decode_head, encode_head
+from envelope import Version, decode_head, encode_head
 
 
-@dataclasses.dataclass
-class Record:
-    version: Version
-    pending: bool = False
-    known: bool = False
-    base_revision: int = 0          # 0: the server has no row of the key
-    base_size: int | None = None    # None: the row is a tombstone
-    floor: int = 0
-    over_quota: bool = False
+# `base_revision` 0: the server has no row of the key; `base_size` None: it has a tombstone.
+Record = collections.namedtuple(
+    "Record", "version pending known base_revision base_size floor over_quota", defaults=[False, False, 0, None, 0, False])
 
 
-@dataclasses.dataclass
 class Mirror:
-    device: str
-    machine: str
-    head: Head | None = None
-    head_revision: int = 0
-    revision: int = 0
-    starts_new_epoch: bool = False
-    last_sync: int = 0
-    clock: int = 0
-    offset: int = 0
-    records: dict = dataclasses.field(default_factory=dict)     # by `domain\0key`
+    def __init__(self, device, machine, head=None, head_revision=0, revision=0, starts_new_epoch=False, last_sync=0, clock=0,
+                 offset=0):
+        self.device, self.machine, self.head, self.head_revision = device, machine, head, head_revision
+        self.revision, self.starts_new_epoch, self.last_sync = revision, starts_new_epoch, last_sync
+        self.clock, self.offset = clock, offset
+        self.records = {}       # by `domain\0key`
 
 
 def decode_mirror(data):

@@ -11,7 +11,7 @@
 The protocol is in Server and Device.  World holds the faults and the oracle.  Fields named `edit`, `seen`, `past` and
 `history` are known to the oracle alone: no decision of the protocol reads them.  Times are milliseconds.
 """
-import argparse, collections, random, sys, time
+import collections, random, sys, time
 
 DAY = 86_400_000
 HOUR = 3_600_000
@@ -725,6 +725,7 @@ def explore(seconds, first_seed, report=True, kinds_wanted=99):
 
 
 def main():
+    import argparse     # here, because the stand-in imports this file for each of its commands
     parser = argparse.ArgumentParser()
     parser.add_argument('--seconds', type=float, default=60)
     parser.add_argument('--seed', type=int, default=1)

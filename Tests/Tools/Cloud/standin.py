@@ -5,8 +5,8 @@ The storm runs it to check itself: with the stand-in it must find nothing, and w
 (`PREFS_STANDIN_WITHOUT=RULE`) it must find a violation.  It has the commands, files and environment of prefs-cloud that
 the storm uses: connect, sync, write, delete, status.
 """
-import calendar
 import collections
+import datetime
 import fcntl
 import json
 import os
@@ -156,7 +156,7 @@ class Agent:
     def sync(self):
         with open(self.path("agent.lock"), "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
-            client = Client([url[7:] for url in self.settings["Endpoints"]], self.settings["User"], self.settings["Password"])
+            client = Client([url[7:] for url in self.settings["Endpoints"]], self.settings["User"], self.settings["Password"], patience=1)
             for _ in range(60):
                 request = self.transaction(self.ask)
                 reply = self.perform(client, request)
@@ -202,7 +202,7 @@ class Agent:
         return Version(sent.clock, sent.device, None if sent.value is None else sent.value.encode("latin-1"))
 
     def reply(self, answer, date, pushed):
-        moment = calendar.timegm(time.strptime(date, "%a, %d %b %Y %H:%M:%S GMT")) * 1000
+        moment = milliseconds(date)
         revision, head, head_mod, rows = int(answer["header"]["revision"]), None, 0, {}
         if pushed:
             return model.Reply(True, None, revision, {}, revision, moment)
@@ -221,6 +221,16 @@ class Agent:
     def status(self, *_):
         mirror = self.transaction(lambda device: device.mirror)
         print(json.dumps({"pending": sum(record.pending for record in mirror.records.values())}))
+
+
+MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
+
+
+def milliseconds(date):
+    """The time of a `Date` header (`Mon, 23 Nov 2026 02:06:47 GMT`). time.strptime takes long to import what it needs."""
+    _, day, month, year, clock, _ = date.split()
+    moment = datetime.datetime(int(year), MONTHS.index(month) + 1, int(day), *map(int, clock.split(":")), tzinfo=datetime.timezone.utc)
+    return int(moment.timestamp()) * 1000
 
 
 def main():

@@ -13,7 +13,10 @@ devices disagree; the log of the episode says what happened.
 import argparse
 import collections
 import concurrent.futures
+import faulthandler
 import os
+import resource
+import signal
 import sys
 import tempfile
 import threading
@@ -75,12 +78,15 @@ class Storm:
     def print_statistics(self, seconds, episodes):
         print(f"{seconds:.0f} s, seeds {self.options.seed} to {self.options.seed + episodes - 1}, {len(self.violations)} violations")
         operations = sum(self.counts[name] for name in ("edits", "syncs", "synchronisations killed", "watches"))
-        print(f"{operations / seconds:.0f} commands a second")
+        own, others = resource.getrusage(resource.RUSAGE_SELF), resource.getrusage(resource.RUSAGE_CHILDREN)
+        print(f"{operations / seconds:.0f} commands a second; processor time: {own.ru_utime + own.ru_stime:.0f} s here, "
+              f"{others.ru_utime + others.ru_stime:.0f} s in commands")
         for name, count in sorted(self.counts.items()):
             print(f"{count:8} {name}")
 
 
 def main():
+    faulthandler.register(signal.SIGUSR1)
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--episodes", type=int)
