@@ -21,9 +21,11 @@ let libraries: [Target] = [
     .target(name: "PrefsCore", dependencies: ["PropertyLists", "CSystemCalls"], swiftSettings: strict),
     .target(name: "SettingsBundles", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(name: "PrefsCloud", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
+    .target(name: "CommandLineValues", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
 ]
+let commandDependencies: [Target.Dependency] = ["CommandLineValues", "SettingsBundles", "PrefsCore", "PropertyLists"]
 let command = Target.executableTarget(
-    name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists", "SettingsBundles"], swiftSettings: strict)
+    name: "defaults-cli", dependencies: commandDependencies, swiftSettings: strict)
 // The form of `prefs settings` needs the header of ncurses. Without it, its targets are left out, since a system
 // library without its header makes every build of the package fail. The package manager keeps the result of this
 // manifest for each environment. So the Makefile passes the path of the header, or the word "none", and the result
@@ -41,7 +43,9 @@ let formTests = Target.testTarget(
 // Debian has the header in a directory that is named after the architecture.
 let curlHeader = Context.environment["PREFS_CURL_HEADER"] ?? ""
 let hasCurl = curlHeader.isEmpty ? isThere("/usr/include/{,*/}curl/curl.h") : access(curlHeader, R_OK) == 0
-let agentDependencies: [Target.Dependency] = ["PrefsCloud", "PrefsCore", "PropertyLists", "CCurl"]
+let agentDependencies: [Target.Dependency] = [
+    "CommandLineValues", "PrefsCloud", "PrefsCore", "PropertyLists", "CCurl",
+]
 let agent: [Target] = [
     .systemLibrary(name: "CCurl"),
     .executableTarget(name: "cloud-agent", dependencies: agentDependencies, swiftSettings: strict),
@@ -72,15 +76,15 @@ let tests: [Target] = [
         dependencies: ["defaults-cli", "settings-program", "PrefsCore", "PropertyListSamples", "TestSupport"],
         exclude: ["FailingCalls/failing_calls.c", "ManyChanges/counted_bytes.c"]),
     .testTarget(
-        name: "DefaultsCLITests", dependencies: ["defaults-cli", "PrefsCore", "PropertyListSamples", "TestSupport"]),
+        name: "DefaultsCLITests",
+        dependencies: ["defaults-cli", "CommandLineValues", "PrefsCore", "PropertyListSamples", "TestSupport"]),
     .testTarget(name: "ExampleProgramsTests", dependencies: ["TestSupport"]),
 ]
 
 // For `make fuzz`. The argument parser is part of the command, which is a module without an entry point for it.
 let fuzzers: [Target] = [
     .target(
-        name: "defaults-cli", dependencies: ["PrefsCore", "PropertyLists", "SettingsBundles"], exclude: ["main.swift"],
-        swiftSettings: strict),
+        name: "defaults-cli", dependencies: commandDependencies, exclude: ["main.swift"], swiftSettings: strict),
     samples,
     .executableTarget(
         name: "fuzz", dependencies: ["defaults-cli", "PropertyListSamples"], path: "Tests/Tools/Fuzz/Readers"),

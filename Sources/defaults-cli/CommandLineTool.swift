@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 
 /// Runs the command from its arguments to its exit status.

@@ -12,12 +12,15 @@ import Testing
         var types: Set<String>
     }
 
-    @Test(arguments: ["PropertyLists", "PrefsCore", "SettingsBundles", "defaults-cli", "settings-form"])
+    @Test(arguments: [
+        "PropertyLists", "PrefsCore", "SettingsBundles", "PrefsCloud", "CommandLineValues", "defaults-cli",
+        "settings-form",
+    ])
     func aFolderUsesOnlyThoseThatAreDrawnBelowIt(_ module: String) throws {
         let below = Self.closure(of: try Self.drawnArrows(of: module))
         for (folder, others) in below { #expect(!others.contains(folder), "the drawing has a cycle through \(folder)") }
         let files = try Self.files(of: module)
-        #expect(files.count > 25)
+        #expect(files.count > 15)
         for folder in Set(files.map(\.folder)) where folder != "." {
             #expect(below.keys.contains(folder) || below.values.contains { $0.contains(folder) }, "\(folder) is drawn")
         }

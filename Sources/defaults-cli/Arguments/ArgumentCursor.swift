@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 
 /// Takes the arguments of a command line from left to right. Options may precede each of them until a value begins:
@@ -73,6 +74,18 @@ struct ArgumentCursor {
         areOptionsOver = true
     }
 
+    /// Takes a value, which must end the command line.
+    mutating func takeValue() throws(CommandError) -> ValueArgument {
+        let value: ValueArgument
+        do throws(ValueError) {
+            value = try ValueArgument(parsing: &rest)
+        } catch {
+            throw CommandError(error, hostOption: misplacedHostOption)
+        }
+        for word in value.dashedWords { noteUntyped(word) }
+        return value
+    }
+
     /// Records a word of the value that has no type flag in ``storedOption``, if the verb has an option of that name.
     mutating func noteUntyped(_ word: String) {
         guard storedOption == nil, Option.hasDashes(word), let verb else { return }
@@ -84,7 +97,7 @@ struct ArgumentCursor {
     func format() throws(CommandError) -> DocumentFormat? {
         guard let name = options.argument(of: .format) else { return nil }
         let formats = verb?.formats ?? DocumentFormat.allCases
-        guard let format = formats.first(where: { $0.rawValue == name.lowercased() }) else {
+        guard let format = formats.named(name) else {
             throw .usage(.unknownFormat(name, formats))
         }
         return format

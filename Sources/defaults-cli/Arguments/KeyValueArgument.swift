@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 
 /// The arguments of `write` and `register` after the domain: `KEY VALUE…` (or a key path in place of KEY), or a
@@ -10,15 +11,15 @@ enum KeyValueArgument {
         // KEY is the last argument before a value: no word after it is an option.
         arguments.endOptions()
         if let path = arguments.options.argument(of: .keyPath) {
-            self = .pair(PropertyListKeyPath(path), try ValueArgument(parsing: &arguments))
+            self = .pair(PropertyListKeyPath(path), try arguments.takeValue())
             return
         }
         let word = try arguments.next(.keyAndValue)
         guard arguments.isEmpty else {
-            self = .pair(PropertyListKeyPath(key: word), try ValueArgument(parsing: &arguments))
+            self = .pair(PropertyListKeyPath(key: word), try arguments.takeValue())
             return
         }
-        let value = try UntypedText.parse(word)
+        let value = try CommandError.wrapping(ofValue: try UntypedText.parse(word))
         guard case .dictionary(let contents) = value else { throw .notADictionary(isText: value.kind == .string) }
         self = .dictionary(contents)
     }

@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 
 /// The options of `read`, checked for conflicts between them.
@@ -5,7 +6,7 @@ struct ReadingOptions {
     /// The layers that are searched: stored values and registered defaults, stored values alone, or all domains that a
     /// program searches.
     var layers = Layers.storedAndRegistered
-    var form = Form.description
+    var form = ValueForm.description
     /// Whether each value is printed with its origin.
     var showsOrigin: Bool
     /// The value of `--default`, to print if the domain has no value at the key; nil without that option.
@@ -13,11 +14,6 @@ struct ReadingOptions {
 
     enum Layers {
         case storedAndRegistered, stored, effective
-    }
-
-    enum Form {
-        case description, raw
-        case document(DocumentFormat)
     }
 
     init(_ arguments: ArgumentCursor) throws(CommandError) {
@@ -30,7 +26,9 @@ struct ReadingOptions {
         if options.has(.raw) { form = .raw }
         if let format = try arguments.format() { form = .document(format) }
         showsOrigin = options.has(.origin)
-        if let text = options.argument(of: .defaultValue) { defaultValue = try UntypedText.parse(text) }
+        if let text = options.argument(of: .defaultValue) {
+            defaultValue = try CommandError.wrapping(ofValue: try UntypedText.parse(text))
+        }
     }
 
     private static func refuse(_ second: Option, with first: Option, in options: Options) throws(CommandError) {

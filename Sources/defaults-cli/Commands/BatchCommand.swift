@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 
 /// `prefs batch [FILE|-]`: makes the changes of a script, all of them or none, with one write for each domain.
@@ -41,7 +42,7 @@ struct BatchCommand: Command {
             }
         } catch {
             session.reportError(error)
-            if done > 0 { session.report.appendNotice(.writtenBefore(done, of: count)) }
+            if done > 0 { session.notify(.writtenBefore(done, of: count)) }
         }
     }
 }

@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 
 /// `prefs delete-all DOMAIN [KEY]`: deletes a domain or a key both in the settings for all hosts and in those for each

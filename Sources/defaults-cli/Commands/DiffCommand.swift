@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 
 /// `prefs diff A B`: prints the commands that make A the same as B.
@@ -20,10 +21,10 @@ struct DiffCommand: Command {
         let (_, after) = try read(new, in: session)
         if isJSON {
             let edits = DomainDifference(from: before, to: after).edits
-            try session.report.print(.array(edits.flatMap(\.records).map { .dictionary($0) }), as: .document(.json))
+            try session.print(.array(edits.flatMap(\.records).map { .dictionary($0) }), as: .document(.json))
         } else if let location {
             for line in try ChangeCommands.lines(at: location, from: before, to: after) { session.report.print(line) }
-            if after.isEmpty, !before.isEmpty { session.report.appendNotice(.comparedWithNothing) }
+            if after.isEmpty, !before.isEmpty { session.notify(.comparedWithNothing) }
         } else if before != after {
             throw .usage(.jsonCannotBeChanged)
         }

@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 
 /// `prefs domains`: lists the domains that have stored settings, except for the global domain; with `--saved-state`,
@@ -64,7 +65,7 @@ struct DomainsCommand: Command {
             }
         }
         let list = SavedStateList(entries: entries)
-        if isJSON { return try session.report.print(list.records, as: .document(.json)) }
+        if isJSON { return try session.print(list.records, as: .document(.json)) }
         for line in list.lines { session.report.print(line) }
     }
 }

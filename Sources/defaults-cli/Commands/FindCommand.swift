@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 import PropertyLists
 
@@ -22,7 +23,7 @@ struct FindCommand: Command {
                     .dictionary(found), after: "Found \(found.count) keys in domain '\(name.escapedForTerminal)': "))
         }
         // A domain that could not be read, as reported above, may hold the word.
-        if !isFound, session.report.status == 0 { session.report.appendNotice(.nothingFound(word)) }
+        if !isFound, session.report.status == 0 { session.notify(.nothingFound(word)) }
     }
 }
 

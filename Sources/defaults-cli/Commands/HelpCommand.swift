@@ -1,3 +1,5 @@
+import CommandLineValues
+
 /// `prefs help [VERB]`: prints the usage of all verbs, or of one, or the manual page.
 struct HelpCommand: Command {
     private let verb: Verb?

@@ -48,7 +48,7 @@ struct Invocation {
 
     func run(in session: Session) throws(CommandError) {
         session.host = host
-        if let storedOption { session.report.appendNotice(.optionIsStored(storedOption)) }
+        if let storedOption { session.notify(.optionIsStored(storedOption)) }
         do throws(CommandError) {
             try command.run(in: session)
         } catch {

@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 
 /// `prefs read [DOMAIN [KEY]]`: prints all domains, one domain, or one value of it. Registered defaults are included,
@@ -50,9 +51,9 @@ struct ReadCommand: Command {
         guard let value = found.value.value(at: keyPath.components.dropFirst()) else {
             return try printDefault(at: keyPath, of: domain, inside: found.value, session)
         }
-        guard options.showsOrigin else { return try session.report.print(value, as: options.form) }
+        guard options.showsOrigin else { return try session.print(value, as: options.form) }
         let origin = ValueOrigin(preferences.location(of: found), of: domain, in: preferences.store)
-        try session.report.print(origin.attached(to: value), as: options.form)
+        try session.print(origin.attached(to: value), as: options.form)
     }
 
     /// Prints the value of `--default`; without the option, throws the error for a missing value.
@@ -64,7 +65,7 @@ struct ReadCommand: Command {
     ) throws(CommandError) {
         guard let value = options.defaultValue else { throw session.notFound(keyPath, of: domain, inside: root) }
         let shown = options.showsOrigin ? ValueOrigin.ofDefault.attached(to: value) : value
-        try session.report.print(shown, as: options.form)
+        try session.print(shown, as: options.form)
     }
 
     private func printContents(of domain: Domain, _ session: Session) throws(CommandError) {
@@ -78,7 +79,7 @@ struct ReadCommand: Command {
             throw .preferences(error)
         }
         guard !contents.isEmpty else { throw session.notFound(domain, nil) }
-        try session.report.print(.dictionary(contents), as: options.form)
+        try session.print(.dictionary(contents), as: options.form)
     }
 
     private func valuesWithOrigins(
@@ -94,6 +95,6 @@ struct ReadCommand: Command {
     private func printAllDomains(_ session: Session) throws(CommandError) {
         var all = PropertyListDictionary()
         for (name, contents) in try session.allDomains(options.layers) { all.set(.dictionary(contents), forKey: name) }
-        try session.report.print(.dictionary(all), as: options.form)
+        try session.print(.dictionary(all), as: options.form)
     }
 }

@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 
 /// `prefs read-type DOMAIN KEY`: prints the type of a value.

@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 
 /// Tries the lines of a script in memory, and reports every line that is refused.
@@ -33,8 +34,8 @@ struct ScriptRun {
                 script.skipRefused()
             }
         }
-        session.report.scriptLine = nil
-        if refusedCount > 1 { session.report.appendNotice(.refusedLines(refusedCount)) }
+        session.scriptLine = nil
+        if refusedCount > 1 { session.notify(.refusedLines(refusedCount)) }
         guard session.report.status == 0 else { return }
         do throws(CommandError) {
             try session.checkStaged()
@@ -58,7 +59,7 @@ struct ScriptRun {
                 switch try ScriptCommand(command.words, in: session) {
                 case .change(let invocation):
                     if let passedOver, connection == .and { throw .script(.condition(passedOver)) }
-                    session.report.scriptLine = ScriptLine(script: path, line: command.line)
+                    session.scriptLine = ScriptLine(script: path, line: command.line)
                     mayBeAbsent = Verb.needingPresence.contains(invocation.verb)
                     try invocation.run(in: session)
                 case .echo(let text):
@@ -67,7 +68,7 @@ struct ScriptRun {
                     break
                 case .other(let text):
                     guard skipsOthers else { throw .script(.otherProgram(command.words[0])) }
-                    remarks.appendNotice(.passedOver(ScriptLine(script: path, line: command.line), text))
+                    remarks.appendNotice(Notice.passedOver(ScriptLine(script: path, line: command.line), text).message)
                     passedOver = command.words[0]
                 }
             } catch  where error.isAbsence && mayBeAbsent {
@@ -81,7 +82,7 @@ struct ScriptRun {
 
     private mutating func refuse(_ error: CommandError, line: Int, in session: Session) {
         refusedCount += 1
-        session.report.scriptLine = ScriptLine(script: path, line: line)
+        session.scriptLine = ScriptLine(script: path, line: line)
         session.reportError(error)
     }
 }

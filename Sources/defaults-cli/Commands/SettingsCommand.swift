@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 import SettingsBundles
 
@@ -53,7 +54,7 @@ struct SettingsCommand: Command {
 
     private func listDomains(in session: Session) throws(CommandError) {
         let installed = try session.installedBundles()
-        if installed.isEmpty { session.report.appendNotice(.noBundles) }
+        if installed.isEmpty { session.notify(.noBundles) }
         for (domain, path) in installed {
             do throws(CommandError) {
                 session.report.print("\(domain)\t\(try session.name(ofBundleAt: path).escapingControls)")
@@ -100,7 +101,7 @@ struct SettingsCommand: Command {
     private func printList(_ list: SettingsList, isJSON: Bool, _ session: Session) throws(CommandError) {
         if isJSON {
             let records = list.records
-            try session.report.print(records, as: .document(.json))
+            try session.print(records, as: .document(.json))
             session.report.noteLossInJSON(of: records)
         } else {
             session.report.print(.written { SettingsListText.write(list, to: $0) })

@@ -1,3 +1,5 @@
+import CommandLineValues
+
 /// `prefs --version`: prints the version.
 struct VersionCommand: Command {
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {}

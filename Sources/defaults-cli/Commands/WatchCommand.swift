@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 import PropertyLists
 
@@ -67,7 +68,7 @@ struct WatchCommand: Command {
             do throws(CommandError) {
                 return try ChangeCommands.lines(at: location, from: old, to: new).map { .text(Array("\($0)\n".utf8)) }
             } catch {
-                MessageLine(error).write()
+                MessageLine(error.message).write()
                 return []
             }
         }
@@ -76,7 +77,7 @@ struct WatchCommand: Command {
                 return try TextDocument(of: .dictionary(record.at(location)), as: .json, isCompact: true)
                     .map { .document($0, isExact: false) }
             } catch {
-                MessageLine(.notRepresentable(error)).write()
+                MessageLine(ValueError.notRepresentable(error).message).write()
                 return nil
             }
         }
@@ -94,7 +95,7 @@ struct WatchCommand: Command {
     }
 
     private static func report(_ error: PreferencesError) {
-        MessageLine(.preferences(error)).write()
+        MessageLine(error.description).write()
     }
 }
 

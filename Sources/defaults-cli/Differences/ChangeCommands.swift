@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 import PropertyLists
 
@@ -26,7 +27,7 @@ struct ChangeCommands {
         do {
             return try ChangeCommands(at: location, from: old, to: new).lines
         } catch {
-            throw .notRepresentable(error)
+            throw .value(.notRepresentable(error))
         }
     }
 

@@ -1,3 +1,4 @@
+import CommandLineValues
 import PropertyLists
 
 /// A word of a command line, quoted for a shell.

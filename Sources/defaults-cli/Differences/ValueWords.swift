@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 import PropertyLists
 
@@ -21,8 +22,8 @@ struct ValueWords {
     }
 
     private static func roundTrips(_ words: [String], _ value: PropertyList) -> Bool {
-        var arguments = ArgumentCursor(words)
-        guard case .set(let read)? = try? ValueArgument(parsing: &arguments).change else { return false }
+        var rest = words[...]
+        guard case .set(let read)? = try? ValueArgument(parsing: &rest).change else { return false }
         return read == value
     }
 

@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 import PropertyLists
 
@@ -9,9 +10,6 @@ extension CommandError {
         case .notADictionary(isText: true): "a KEY needs a VALUE after it"
         case .unexpectedArgument(let word, let hostOption):
             Self.advice(onPlaceOf: [hostOption, word].compactMap(\.self))
-        case .unknownFlag(let flag, _, let nearest?): "there is no type flag \(flag.onOneLine); do you mean \(nearest)?"
-        case .unknownFlag(let flag, _, nil):
-            "there is no type flag \(flag.onOneLine); \(Verb.write.rawValue) \(Option.help) shows them"
         case .noSuchDomain(let domain): Self.advice(onPlaceOf: [domain.name])
         case .noSuchPair(let domain, let key): Self.advice(onPlaceOf: [domain.name, key])
         case .nothingInside(_, let path, let depth, let value):

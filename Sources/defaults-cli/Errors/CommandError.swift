@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 
 /// Every error that can end a run of the command, with its message and its exit status.
@@ -10,19 +11,10 @@ enum CommandError: Error {
     case arguments(CommandLineArguments.Failure)
 
     // Values
-    case badValue(String, TypeFlag)
-    case couldNotParse(String)
-    /// A value with an invalid escape: `\U` without hexadecimal digits.
-    case emptyEscape(String)
+    case value(ValueError)
     /// A surplus argument after a value. `hostOption` is a host option that was typed after the verb instead of before
     /// it.
     case unexpectedArgument(String, hostOption: String? = nil)
-    /// A word that looks like a type flag and is none, the surplus argument after it, and the flag that was probably
-    /// meant.
-    case unknownFlag(String, String, nearest: String?)
-    case nestedComposite
-    case keyIsNotAString
-    case keyWithoutValue(String)
     /// A value that was to replace a whole domain, but is not a dictionary. A text may be a key whose value was
     /// forgotten.
     case notADictionary(isText: Bool)
@@ -60,11 +52,6 @@ enum CommandError: Error {
     /// The same of the file of a saved state.
     case damagedSavedState(PreferencesError, DomainName, SceneName)
 
-    /// A value that `--raw` cannot print.
-    case notRaw(PropertyListKind)
-    /// A value that the output format cannot hold.
-    case notRepresentable(PropertyListError)
-
     // Documents
     case noPathToReadFrom
     case noPathToWriteTo
@@ -94,6 +81,30 @@ extension CommandError {
         } catch {
             throw .preferences(error)
         }
+    }
+
+    /// Evaluates `value`, and throws the error about a value as ``CommandError/value(_:)``.
+    static func wrapping<Result>(
+        ofValue value: @autoclosure () throws(ValueError) -> Result
+    ) throws(CommandError) -> Result {
+        do {
+            return try value()
+        } catch {
+            throw .value(error)
+        }
+    }
+
+    /// The error about the value at the end of a command line.
+    ///
+    /// - Parameter hostOption: A host option that was typed after the verb.
+    init(_ error: ValueError, hostOption: String?) {
+        self =
+            switch error {
+            case .missing(nil): .usage(.missing(.operand(.value)))
+            case .missing(let flag?): .usage(.missing(.word("value", after: flag)))
+            case .unexpected(let argument): .unexpectedArgument(argument, hostOption: hostOption)
+            default: .value(error)
+            }
     }
 
     /// The error that a domain does not exist, or that it does not have this key.
@@ -158,19 +169,11 @@ extension CommandError {
         case .usage(let problem, _): problem.message
         case .arguments(.notText(let position)): "argument \(position) is not valid UTF-8"
 
-        case .badValue(let text, let flag):
-            "\(flag.words[0]): '\(text.onOneLine)' is not \(flag.expectation); leaving defaults unchanged."
-        case .couldNotParse(let text): "Could not parse: \(text.onOneLine).  Try single-quoting it."
-        case .emptyEscape(let text):
-            "'\(text.onOneLine)' has the escape \\U without hexadecimal digits; leaving defaults unchanged. Put -string in front of text that is meant as it is, or write \\\\ for \\"
-        case .unexpectedArgument(let argument, _), .unknownFlag(_, let argument, _):
-            "Unexpected argument \(argument.onOneLine); leaving defaults unchanged."
-        case .nestedComposite: "Cannot nest composite types (arrays and dictionaries); exiting"
-        case .keyIsNotAString: "Dictionary keys must be strings"
-        case .keyWithoutValue(let key): "Key \(key.onOneLine) lacks a corresponding value"
+        case .value(let error): error.message
+        case .unexpectedArgument(let argument, _): ValueError.unexpected(argument).message
         case .notADictionary: "Rep argument is not a dictionary. Defaults have not been changed."
 
-        case .noSuchDomain(let domain): "Domain \(domain.name.onOneLine) does not exist"
+        case .noSuchDomain(let domain): AbsenceMessage.domain(domain.name)
         case .domainIsMissing(let domain, let key, let file):
             "\(CommandError.notFound(domain, key).sentence); for the file of this name say ./\(file.onOneLine)"
         case .noSuchFile(let domain, let key):
@@ -185,7 +188,8 @@ extension CommandError {
         case .noKeyToRename(let key, let domain, _):
             "Key \(key.onOneLine) does not exist in domain \(domain.name.onOneLine); leaving defaults unchanged"
         case .unknownType: "Found a value that is not of a known property list type"
-        case .refused(let refusal, let domain), .refusedAsRegistered(let refusal, let domain): refusal.message(domain)
+        case .refused(let refusal, let domain), .refusedAsRegistered(let refusal, let domain):
+            refusal.message(ofDomain: domain.name)
         case .neitherDomainNorFile(let path):
             "'\(path.onOneLine)' is not a domain name, and there is no such file; to create one, say ./\(path.onOneLine)"
         case .domainAndFile(let name, let file):
@@ -201,9 +205,6 @@ extension CommandError {
 
         case .damagedSavedState(let error, let name, let scene):
             "\(error) prefs delete --saved-state \(name.text.onOneLine) --scene '\(scene.text.onOneLine)' removes it"
-
-        case .notRaw(let kind): "--raw cannot print \(kind.nameWithArticle); use --format"
-        case .notRepresentable(let error): "Could not print the value: \(error)"
 
         case .noPathToReadFrom: "Need a path to read from"
         case .noPathToWriteTo: "Need a path to write to"
@@ -227,7 +228,7 @@ extension CommandError {
     }
 
     private static func missingPair(_ domain: Domain, _ key: String) -> String {
-        "The domain/default pair of (\(domain.nameInPair.onOneLine), \(key.onOneLine)) does not exist"
+        AbsenceMessage.pair(domain: domain.nameInPair, key: key)
     }
 }
 

@@ -12,15 +12,11 @@ enum Notice {
     /// A batch failed after it had written some of its domains: their number, and the number of all its domains.
     case writtenBefore(Int, of: Int)
 
-    /// XML that was printed or exported holds control characters, or a domain's file in XML does.
-    case controlCharactersInXML
+    /// A domain's file in XML holds control characters.
     case controlCharacters(inFile: String)
 
     /// A word that is an option of the verb was stored as text, since it came after the beginning of the value.
     case optionIsStored(String)
-
-    /// Dates or data were written as JSON, which has no such types.
-    case lossInJSON
 
     /// The second operand of `diff` has no settings, and the first has some.
     case comparedWithNothing
@@ -36,20 +32,21 @@ enum Notice {
     /// Saved states were removed of scenes that a running program has.
     case savedStateInUse(DomainName, [SceneName])
 
+    /// The message after the line of a script, such as `settings.sh:3: …`; nil outside of a script.
+    func message(at line: ScriptLine?) -> String {
+        line.map { "\($0.text): \(message)" } ?? message
+    }
+
     var message: String {
         switch self {
         case .comparedWithNothing: "there is nothing in the second: the command deletes all of the first"
         case .optionIsStored(let word):
             "\(word) is stored as text: options go before the key (-string \(word) says that text is meant)"
         case .nothingFound(let word): "No domain, key, nor value containing '\(word.onOneLine)'"
-        case .controlCharactersInXML:
-            "the XML has control characters, which strict parsers refuse; --format binary and --format json carry them"
         case .controlCharacters(let path):
             "\(path.onOneLine) is XML with control characters now, which strict parsers refuse; binary and JSON carry them (prefs export --format)"
         case .passedOver(let line, let text): "\(line.text): passed over: \(text.onOneLine)"
         case .refusedLines(let count): "\(count) lines were refused. Defaults have not been changed."
-        case .lossInJSON:
-            "JSON has no dates and no data: they are texts in it, and stay texts when it is read again; XML and binary keep them"
         case .bundleProblem(let problem): problem.description
         case .moreBundleProblems(let count, let command):
             "\(count) more error\(count == 1 ? "" : "s") in the settings bundle; \(command) shows all"

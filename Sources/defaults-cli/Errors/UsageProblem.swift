@@ -1,3 +1,4 @@
+import CommandLineValues
 import PropertyLists
 
 /// What is wrong with a command line.

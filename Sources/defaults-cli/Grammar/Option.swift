@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 
 /// An option of a verb. All begin with two dashes, which no option or flag of macOS' command does.

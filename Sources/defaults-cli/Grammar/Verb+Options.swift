@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 
 extension Verb {
@@ -69,9 +70,4 @@ extension Verb {
         default: "the saved state of the program, in place of its settings"
         }
     }
-}
-
-extension [DocumentFormat] {
-    /// The names of the formats, separated by commas, for messages.
-    var list: String { map(\.rawValue).joined(separator: ", ") }
 }

@@ -1,3 +1,5 @@
+import CommandLineValues
+
 /// The manual page `prefs(1)`, made from the forms, options and examples of each verb.
 enum Manual {
     /// A text in every installed file, by which `Packaging/Installing/install.sh` recognises its files. This constant

@@ -1,3 +1,5 @@
+import CommandLineValues
+
 /// The usage texts, made from the forms, options and examples of each verb.
 enum Usage {
     static let command = "prefs [-currentHost | -host NAME]"

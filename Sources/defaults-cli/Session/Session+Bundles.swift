@@ -49,10 +49,10 @@ extension Session {
     /// Adds notices about the errors of a bundle that is used all the same.
     func noteErrors(of bundle: SettingsBundle) {
         let errors = bundle.problems.filter { $0.severity == .error }
-        for problem in errors.prefix(Self.listedErrors) { report.appendNotice(.bundleProblem(problem)) }
+        for problem in errors.prefix(Self.listedErrors) { notify(.bundleProblem(problem)) }
         guard errors.count > Self.listedErrors else { return }
         let command = "prefs settings \(ShellWord(FileSystem.absolutePath(bundle.path)).text) --check"
-        report.appendNotice(.moreBundleProblems(errors.count - Self.listedErrors, command))
+        notify(.moreBundleProblems(errors.count - Self.listedErrors, command))
     }
 
     /// The number of errors of a bundle that are reported one by one.

@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 
 /// Makes changes of domains, or holds them back for `--dry-run` and `batch`.
@@ -17,7 +18,7 @@ extension Session {
             if staged == nil {
                 try write([change], to: location, in: store)
             } else {
-                try staged?.add(change, of: location, domain, in: store, report.scriptLine)
+                try staged?.add(change, of: location, domain, in: store, scriptLine)
             }
         } catch {
             throw .changing(domain, error)
@@ -32,7 +33,7 @@ extension Session {
         CurrentProcess.ignoreFileSizeLimit()
         let written = try store.replace(location, by: changes)
         if written.hasControlCharacters {
-            report.appendNotice(.controlCharacters(inFile: store.directory.path(of: location)))
+            notify(.controlCharacters(inFile: store.directory.path(of: location)))
         }
     }
 

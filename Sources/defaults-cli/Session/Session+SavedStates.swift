@@ -37,7 +37,7 @@ extension Session {
         let scenes = try savedScenes(of: name).filter { !isNamed || $0 == scene }
         guard !scenes.isEmpty else { throw noSavedState(domain, isAnyScene: !isNamed) }
         if staged != nil {
-            staged?.remove(scenes, of: name, in: try CommandError.wrapping(try store()), report.scriptLine)
+            staged?.remove(scenes, of: name, in: try CommandError.wrapping(try store()), scriptLine)
         } else {
             try removeSavedStates(scenes, of: name)
         }
@@ -47,7 +47,7 @@ extension Session {
     func removeSavedStates(_ scenes: [SceneName], of name: DomainName) throws(CommandError) {
         do throws(PreferencesError) {
             let inUse = try SavedStateCatalogue(try store()).remove(scenes, of: name)
-            if !inUse.isEmpty { report.appendNotice(.savedStateInUse(name, inUse)) }
+            if !inUse.isEmpty { notify(.savedStateInUse(name, inUse)) }
         } catch {
             throw .changing(.named(name), error)
         }

@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 import SettingsBundles
 
@@ -7,6 +8,8 @@ final class Session {
     let environment: Environment
     var host = HostArgument.any
     var report = Report()
+    /// The line of the script that is being run, which messages name.
+    var scriptLine: ScriptLine?
     /// The changes held back by `--dry-run` and `batch`; nil if each change is made at once.
     var staged: StagedChanges?
 
@@ -19,13 +22,6 @@ final class Session {
 
     init(environment: Environment) {
         self.environment = environment
-    }
-
-    /// Appends an error to the report. The run may continue.
-    ///
-    /// - Parameter failureStatus: The exit status for any other error than a usage error.
-    func reportError(_ error: CommandError, usage: String? = nil, failureStatus: Int32 = 1) {
-        report.append(error.markingDamage(in: try? store()), usage: usage, failureStatus: failureStatus)
     }
 
     /// - Parameter isOutside: Whether the store is used only for files outside its directory, for which the user needs

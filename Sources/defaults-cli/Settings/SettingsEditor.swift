@@ -96,6 +96,6 @@ struct SettingsEditor {
         let path = store.directory.path(of: try session.location(of: domain))
         let present = try SettingsLayers(of: domain, in: session).value(forKey: key)
         guard let origin = present?.origin, let winner = origin.path, !winner.hasSameBytes(as: path) else { return }
-        session.report.appendNotice(.settingIsHidden(key: key, byFile: winner))
+        session.notify(.settingIsHidden(key: key, byFile: winner))
     }
 }

@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 import SettingsBundles
 
@@ -104,7 +105,7 @@ extension SettingsQuestions {
             try change()
             try dialogue.say(line(of: element, try values()))
         } catch {
-            MessageLine(error).write()
+            MessageLine(error.message).write()
         }
         editor.session.report.writeMessages()
     }

@@ -28,6 +28,6 @@ run delete com.example.order key5
     echo "# Made by \`make order\` with $(swift --version 2>/dev/null | sed -n 's/.*(\(swift-[^ ]*\)).*/\1/p')."
     printf '%s\n' _start __libc_start_main __libc_start_call_main
     for number in $(seq "$count"); do sed -nE "s/^c?fn=\([0-9]+\) ([A-Za-z_.\$][^ ']*).*/\1/p" "$folder/$number"; done |
-        grep -vE '9PrefsCore|13PropertyLists|12defaults_cli' | awk '!seen[$0]++'
+        grep -vE '9PrefsCore|13PropertyLists|17CommandLineValues|12defaults_cli' | awk '!seen[$0]++'
 } >Sources/Packaging/Linking/prefs.order
 wc -l Sources/Packaging/Linking/prefs.order

@@ -1,12 +1,14 @@
-import PrefsCore
+package import PrefsCore
 import PropertyLists
 
 extension DomainChange.Refusal {
     /// The message: one line for people, which also says that the domain is unchanged.
-    func message(_ domain: Domain) -> String {
+    ///
+    /// - Parameter domain: The name of the domain, which may have control characters.
+    package func message(ofDomain domain: String) -> String {
         switch self {
         case .noSuchKey, .noSuchDomain:
-            "Domain (\(domain.name.onOneLine)) not found. Defaults have not been changed."
+            "Domain (\(domain.onOneLine)) not found. Defaults have not been changed."
         case .notAnArray(let key):
             "Value for key \(key.onOneLine) is not an array; cannot append.  Leaving defaults unchanged."
         case .notADictionary(let key):
@@ -14,7 +16,7 @@ extension DomainChange.Refusal {
         case .nothingToRemoveFrom(let key):
             "Value for key \(key.onOneLine) is not an array; cannot remove from it.  Leaving defaults unchanged."
         case .nothing(let path):
-            "There is nothing at \(path.text.onOneLine) in domain \(domain.name.onOneLine). Defaults have not been changed."
+            "There is nothing at \(path.text.onOneLine) in domain \(domain.onOneLine). Defaults have not been changed."
         case .notAContainer(let path):
             "The value at \(path.text.onOneLine) holds no other values. Defaults have not been changed."
         case .noIndex(let path, let count):

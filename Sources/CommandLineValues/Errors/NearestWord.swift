@@ -1,10 +1,10 @@
 /// Finds the word that was probably meant by a mistyped one.
-enum NearestWord {
+package enum NearestWord {
     /// Finds the word that differs from `typed` by the fewest typing errors, in upper or lower case; the first one if
     /// there are several. If `typed` has at least three bytes and begins a word, it counts as that word with one error.
     ///
     /// - Returns: The word; nil if all words are too different. About one error in four bytes is allowed.
-    static func find(_ typed: String, among words: [String]) -> String? {
+    package static func find(_ typed: String, among words: [String]) -> String? {
         let typed = Array(typed.lowercased().utf8)
         // No verb, option or flag is that long.
         guard typed.count < 40 else { return nil }

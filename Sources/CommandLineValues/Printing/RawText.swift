@@ -1,4 +1,3 @@
-import PrefsCore
 import PropertyLists
 
 /// The form in which `read --raw` prints a value, for programs that know its type: without quotes and escapes.
@@ -6,9 +5,9 @@ enum RawText {
     /// The value as bytes: text, a number, `true` or `false`, or a date (ISO 8601), each with a line feed; or the bytes
     /// of data, without a line feed.
     ///
-    /// - Throws: ``CommandError/notRaw(_:)`` for arrays, dictionaries and references, and for dates that ISO 8601
+    /// - Throws: ``ValueError/notRaw(_:)`` for arrays, dictionaries and references, and for dates that ISO 8601
     ///   cannot express.
-    static func bytes(of value: PropertyList) throws(CommandError) -> [UInt8] {
+    static func bytes(of value: PropertyList) throws(ValueError) -> [UInt8] {
         let text: String
         switch value {
         case .data(let bytes): return bytes

@@ -1,64 +1,65 @@
 import PrefsCore
-import PropertyLists
+package import PropertyLists
 
 /// The results of a run: its output, its messages and its exit status, all kept until the end of the run.
-struct Report {
+package struct Report {
     /// The output for standard output.
     private var output: [Output] = []
     /// The messages for standard error.
     private var messages: [UInt8] = []
-    private(set) var status: Int32 = 0
-    /// The line of the script that is being run, which messages name.
-    var scriptLine: ScriptLine?
+    package private(set) var status: Int32 = 0
+
+    package init() {}
+
+    // MARK: Messages
 
     /// Appends the message of an error, and raises the exit status.
     ///
     /// - Parameters:
     ///   - usage: The usage to print before the message, so that the message is the last line and is seen first.
-    ///   - failureStatus: The exit status for any other error than a usage error.
-    mutating func append(_ error: CommandError, usage: String? = nil, failureStatus: Int32 = 1) {
-        let error = error.placed(at: scriptLine)
+    ///   - status: The exit status of the error.
+    package mutating func appendError(_ message: String, usage: String? = nil, status: Int32) {
         if let usage { messages += usage.utf8 }
-        messages += MessageLine(error).bytes
-        status = max(status, error.exitStatus(ofFailure: failureStatus))
+        messages += MessageLine(message).bytes
+        self.status = max(self.status, status)
     }
 
     /// Sets the exit status to 1 for a negative answer that is no failure: the contents that `diff` compares differ,
     /// or `watch` saw fewer changes than `--count`.
-    mutating func setNegativeStatus() {
+    package mutating func setNegativeStatus() {
         status = max(status, 1)
     }
 
-    /// Appends the message of a notice. The exit status does not change.
-    mutating func appendNotice(_ notice: Notice) {
-        messages += MessageLine(notice, at: scriptLine).bytes
+    /// Appends a message that is no error. The exit status does not change.
+    package mutating func appendNotice(_ message: String) {
+        messages += MessageLine(message).bytes
     }
 
-    /// Appends the text that a script's `echo` prints to the messages. It may have several lines, and may lack a line
-    /// feed.
-    mutating func appendText(_ text: String) {
+    /// Appends text without the prefix of messages, such as that of a script's `echo`. It may have several lines, and
+    /// may lack a line feed.
+    package mutating func appendText(_ text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         messages += lines.map { String($0).escapingControls }.joined(separator: "\n").utf8
     }
 
-    mutating func appendMessages(of other: Report) {
+    package mutating func appendMessages(of other: Report) {
         messages += other.messages
     }
 
     // MARK: Output
 
     /// Appends a line to the output; on a terminal its control characters are escaped.
-    mutating func print(_ line: String) {
+    package mutating func print(_ line: String) {
         print(text: "\(line.escapedForTerminal)\n")
     }
 
     /// Appends text to the output without escaping it.
-    mutating func print(text: String) {
+    package mutating func print(text: String) {
         print(.text(Array(text.utf8)))
     }
 
     /// Appends output. Consecutive texts are joined, so that a single call of `write` prints them.
-    mutating func print(_ output: Output) {
+    package mutating func print(_ output: Output) {
         if case .text(let more) = output, case .text(var text)? = self.output.last {
             // The bytes must have a single owner, so that they grow in place.
             self.output.removeLast()
@@ -70,7 +71,7 @@ struct Report {
     }
 
     /// Appends a value to the output in the given form.
-    mutating func print(_ value: PropertyList, as form: ReadingOptions.Form) throws(CommandError) {
+    package mutating func print(_ value: PropertyList, as form: ValueForm) throws(ValueError) {
         switch form {
         case .description:
             print(.description(value))
@@ -87,19 +88,24 @@ struct Report {
     }
 
     /// Adds a notice if a value holds control characters, for which strict parsers refuse its XML.
-    mutating func noteControlCharacters(of value: PropertyList) {
-        if value.hasControlCharacters { appendNotice(.controlCharactersInXML) }
+    package mutating func noteControlCharacters(of value: PropertyList) {
+        if value.hasControlCharacters { appendNotice(Self.controlCharactersInXML) }
     }
 
     /// Adds a notice if a value holds dates, data or references. JSON has no such types: they are written as texts and
     /// dictionaries, and are such when the JSON is read again.
-    mutating func noteLossInJSON(of value: PropertyList) {
+    package mutating func noteLossInJSON(of value: PropertyList) {
         var search = ValueSearch(text: { _ in false }, scalar: { [.date, .data, .uid].contains($0.kind) })
-        if search.isFound(in: value) { appendNotice(.lossInJSON) }
+        if search.isFound(in: value) { appendNotice(Self.lossInJSON) }
     }
 
+    private static let controlCharactersInXML =
+        "the XML has control characters, which strict parsers refuse; --format binary and --format json carry them"
+    private static let lossInJSON =
+        "JSON has no dates and no data: they are texts in it, and stay texts when it is read again; XML and binary keep them"
+
     /// Writes the messages so far at once, before the run goes on with questions or another program.
-    mutating func writeMessages() {
+    package mutating func writeMessages() {
         try? StandardStream.error.write(messages)
         messages = []
     }
@@ -107,7 +113,7 @@ struct Report {
     /// Writes the messages and the output, and returns the exit status.
     ///
     /// - Parameter failureStatus: The exit status if the output cannot be written.
-    func write(failureStatus: Int32) -> Int32 {
+    package func write(failureStatus: Int32) -> Int32 {
         // Messages first: when the reader of the output has gone, writing to it ends the process by SIGPIPE.
         try? StandardStream.error.write(messages)
         do throws(SystemError) {
@@ -116,7 +122,7 @@ struct Report {
             // The reader of the output has ended early, as in `prefs read | head -1`, and SIGPIPE was ignored when
             // prefs was started.
             if error.code == .brokenPipe { return status }
-            MessageLine(.preferences(.system(error))).write()
+            MessageLine(PreferencesError.system(error).description).write()
             return max(status, failureStatus)
         }
         return status

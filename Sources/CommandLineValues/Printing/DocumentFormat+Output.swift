@@ -1,5 +1,5 @@
-import PrefsCore
-import PropertyLists
+package import PrefsCore
+package import PropertyLists
 
 /// Makes whole documents, to print them or to write them into files.
 extension DocumentFormat {
@@ -7,14 +7,14 @@ extension DocumentFormat {
     ///
     /// - Parameter isExact: Whether control characters are printed unchanged even on a terminal, where they are
     ///   escaped otherwise.
-    func output(of value: PropertyList, isExact: Bool = false) throws(PropertyListError) -> Output {
+    package func output(of value: PropertyList, isExact: Bool = false) throws(PropertyListError) -> Output {
         if let document = try TextDocument(of: value, as: self) { return .document(document, isExact: isExact) }
         let bytes = try value.encoded(as: .binary)
         return .text(isExact ? bytes : bytes.escapedForTerminal)
     }
 
     /// The contents of a file that holds `value` as a whole document in this format.
-    func contents(of value: PropertyList) throws(PropertyListError) -> FileContents {
+    package func contents(of value: PropertyList) throws(PropertyListError) -> FileContents {
         guard let document = try TextDocument(of: value, as: self) else {
             return .bytes(try value.encoded(as: .binary))
         }

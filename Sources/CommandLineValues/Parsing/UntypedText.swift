@@ -1,13 +1,13 @@
-import PrefsCore
+package import PropertyLists
 
 /// A value without a type flag: property-list text, or else plain text.
-enum UntypedText {
+package enum UntypedText {
     /// Parses a value as macOS does.
     ///
     /// Text without any of `"()[]{}<>` is a string. It is read as if in quotes, so the escapes of OpenStep text are
     /// decoded (`a\tb` holds a tab). All other text must be a property list in XML or OpenStep text. `\U` without
     /// hexadecimal digits is NUL in a file; here it is refused, since text such as `C:\Users` is meant literally.
-    static func parse(_ text: String) throws(CommandError) -> PropertyList {
+    package static func parse(_ text: String) throws(ValueError) -> PropertyList {
         let isPlain = !text.utf8.contains { "\"()[]{}<>".utf8.contains($0) }
         if isPlain, !text.utf8.contains(UInt8(ascii: "\\")) { return .string(text) }
         let source = isPlain ? "\"\(text)\"" : text

@@ -1,8 +1,8 @@
-import PropertyLists
+package import PropertyLists
 
 extension PropertyListKind {
     /// macOS' word for a kind of value; nil for a reference of a keyed archive.
-    var typeName: String? {
+    package var typeName: String? {
         switch self {
         case .string: "string"
         case .boolean: "boolean"

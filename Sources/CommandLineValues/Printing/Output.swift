@@ -1,9 +1,9 @@
-import PrefsCore
-import PropertyLists
+package import PrefsCore
+package import PropertyLists
 
 /// Text or a value to print. A value is converted to text piece by piece while it is written, as its text may be far
 /// longer than there is memory.
-enum Output: Sendable {
+package enum Output: Sendable {
     case text([UInt8])
     case description(PropertyList, after: String = "")
     /// A text that is made while it is written.
@@ -11,7 +11,7 @@ enum Output: Sendable {
     /// A document, whose control characters are escaped on a terminal unless `isExact` is set.
     case document(TextDocument, isExact: Bool)
 
-    func write(to stream: StandardStream) throws(SystemError) {
+    package func write(to stream: StandardStream) throws(SystemError) {
         switch self {
         case .text(let bytes): try stream.write(bytes)
         case .written(let write): try stream.write(write)
@@ -45,12 +45,12 @@ enum Output: Sendable {
     }
 
     /// Whether standard output is a terminal. This is asked of the system once, and only when it is needed.
-    static let isOnTerminal = StandardStream.output.isTerminal
+    package static let isOnTerminal = StandardStream.output.isTerminal
 }
 
 extension String {
     /// The text for standard output: on a terminal with its control characters escaped, elsewhere unchanged.
-    var escapedForTerminal: String { hasControls && Output.isOnTerminal ? escapingControls : self }
+    package var escapedForTerminal: String { hasControls && Output.isOnTerminal ? escapingControls : self }
 }
 
 extension [UInt8] {

@@ -1,6 +1,6 @@
 /// The flags that several values follow, for an array or a dictionary. The flags with two dashes are additions to
 /// macOS' command.
-enum CompositeFlag: String, CaseIterable {
+package enum CompositeFlag: String, CaseIterable, Sendable {
     case array = "-array"
     case dictionary = "-dict"
     case arrayAdd = "-array-add"
@@ -9,13 +9,13 @@ enum CompositeFlag: String, CaseIterable {
     case arrayRemove = "--array-remove"
 
     /// Most words are no flag: the first byte tells with 2,000 instructions less of `prefs write`.
-    init?(_ word: String) {
+    package init?(_ word: String) {
         guard word.utf8.first == UInt8(ascii: "-") else { return nil }
         self.init(rawValue: word)
     }
 
     /// The placeholders of the values after the flag, for usage texts.
-    var operands: String {
+    package var operands: String {
         switch self {
         case .array, .arrayAdd, .arrayAddNew, .arrayRemove: "VALUE…"
         case .dictionary, .dictionaryAdd: "KEY VALUE …"
@@ -23,7 +23,7 @@ enum CompositeFlag: String, CaseIterable {
     }
 
     /// What the flag does, in a few words, for the manual page and the completions.
-    var summary: String {
+    package var summary: String {
         switch self {
         case .array: "an array of these values"
         case .dictionary: "a dictionary of these keys and values"

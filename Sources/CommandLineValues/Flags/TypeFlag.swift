@@ -1,15 +1,15 @@
 /// The flags that set the type of the value in the next argument.
-enum TypeFlag: CaseIterable {
+package enum TypeFlag: CaseIterable, Sendable {
     case string, data, integer, real, boolean, date
 
-    init?(_ word: String) {
+    package init?(_ word: String) {
         guard word.utf8.first == UInt8(ascii: "-"), let type = Self.allCases.first(where: { $0.words.contains(word) })
         else { return nil }
         self = type
     }
 
     /// The flag and its longer form, if it has one.
-    var words: [String] {
+    package var words: [String] {
         switch self {
         case .string: ["-string"]
         case .data: ["-data"]
@@ -21,7 +21,7 @@ enum TypeFlag: CaseIterable {
     }
 
     /// The placeholder of the argument after the flag, for usage texts.
-    var operand: String {
+    package var operand: String {
         switch self {
         case .string: "TEXT"
         case .data: "HEX_DIGITS"
@@ -32,14 +32,14 @@ enum TypeFlag: CaseIterable {
     }
 
     /// The flag, the rest of its longer form in brackets, and its placeholder, for usage texts: `-int[eger] NUMBER`.
-    var form: String {
+    package var form: String {
         let short = words[0]
         let ending = words.dropFirst().map { "[\($0.dropFirst(short.count))]" }.joined()
         return "\(short)\(ending) \(operand)"
     }
 
     /// A description of the argument that the flag takes, for messages, the manual page and the completions.
-    var expectation: String {
+    package var expectation: String {
         switch self {
         case .string: "text"
         case .data: "an even number of hexadecimal digits"

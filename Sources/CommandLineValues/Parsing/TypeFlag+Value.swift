@@ -1,9 +1,9 @@
-import PrefsCore
+package import PropertyLists
 
 /// Converts the word after a type flag, such as the 2 of `-int 2`, to a value of that type. Throws if it is none.
 extension TypeFlag {
-    func convert(_ text: String) throws(CommandError) -> PropertyList {
-        guard let value = value(of: text) else { throw .badValue(text, self) }
+    package func convert(_ text: String) throws(ValueError) -> PropertyList {
+        guard let value = value(of: text) else { throw .bad(text, self) }
         return value
     }
 

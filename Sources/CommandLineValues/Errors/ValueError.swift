@@ -1,0 +1,47 @@
+package import PropertyLists
+
+/// Every error about the value on a command line: its words cannot be parsed, or it cannot be printed in a form.
+///
+/// The messages are those of macOS' `defaults` where it has one, since scripts look for them.
+package enum ValueError: Error {
+    /// No value is left, or none after a type flag, which is given then. On a command line, that is a usage error.
+    case missing(after: String?)
+    case bad(String, TypeFlag)
+    case couldNotParse(String)
+    /// A value with an invalid escape: `\U` without hexadecimal digits.
+    case emptyEscape(String)
+    /// A surplus argument after a value.
+    case unexpected(String)
+    /// A word that looks like a type flag and is none, the surplus argument after it, and the flag that was probably
+    /// meant.
+    case unknownFlag(String, surplus: String, nearest: String?)
+    case nestedComposite
+    case keyIsNotAString
+    case keyWithoutValue(String)
+
+    /// A value that `--raw` cannot print.
+    case notRaw(PropertyListKind)
+    /// A value that the output format cannot hold.
+    case notRepresentable(PropertyListError)
+
+    /// The message: one line for people.
+    package var message: String {
+        switch self {
+        case .missing(nil): "missing value"
+        case .missing(let flag?): "missing value after \(flag)"
+        case .bad(let text, let flag):
+            "\(flag.words[0]): '\(text.onOneLine)' is not \(flag.expectation); leaving defaults unchanged."
+        case .couldNotParse(let text): "Could not parse: \(text.onOneLine).  Try single-quoting it."
+        case .emptyEscape(let text):
+            "'\(text.onOneLine)' has the escape \\U without hexadecimal digits; leaving defaults unchanged. Put -string in front of text that is meant as it is, or write \\\\ for \\"
+        case .unexpected(let argument): "Unexpected argument \(argument.onOneLine); leaving defaults unchanged."
+        case .unknownFlag(let flag, let surplus, let nearest):
+            "\(ValueError.unexpected(surplus).message) (there is no type flag \(flag.onOneLine); \(nearest.map { "do you mean \($0)?" } ?? "write --help shows them"))"
+        case .nestedComposite: "Cannot nest composite types (arrays and dictionaries); exiting"
+        case .keyIsNotAString: "Dictionary keys must be strings"
+        case .keyWithoutValue(let key): "Key \(key.onOneLine) lacks a corresponding value"
+        case .notRaw(let kind): "--raw cannot print \(kind.nameWithArticle); use --format"
+        case .notRepresentable(let error): "Could not print the value: \(error)"
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import CommandLineValues
+import PrefsCore
+
+/// Appends values, errors and notices to the report of the run.
+extension Session {
+    /// Prints a value in the given form.
+    func print(_ value: PropertyList, as form: ValueForm) throws(CommandError) {
+        do {
+            try report.print(value, as: form)
+        } catch {
+            throw .value(error)
+        }
+    }
+
+    /// Appends the message of an error. The run may continue.
+    ///
+    /// - Parameters:
+    ///   - usage: The usage to print before the message.
+    ///   - failureStatus: The exit status for any other error than a usage error.
+    func reportError(_ error: CommandError, usage: String? = nil, failureStatus: Int32 = 1) {
+        let error = error.markingDamage(in: try? store()).placed(at: scriptLine)
+        report.appendError(error.message, usage: usage, status: error.exitStatus(ofFailure: failureStatus))
+    }
+
+    /// Appends the message of a notice. The exit status does not change.
+    func notify(_ notice: Notice) {
+        report.appendNotice(notice.message(at: scriptLine))
+    }
+}
