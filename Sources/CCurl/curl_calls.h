@@ -30,6 +30,29 @@ static inline CURLcode curl_set_body(CURL *handle, const void *bytes, int64_t co
 static inline CURLcode curl_set_headers(CURL *handle, struct curl_slist *list) {
     return curl_easy_setopt(handle, CURLOPT_HTTPHEADER, list);
 }
+/* Restricts a transfer to http and https, also after a redirection. The names of the options changed with 7.85. */
+static inline CURLcode curl_allow_only_http(CURL *handle) {
+#if LIBCURL_VERSION_NUM >= 0x075500
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
+    return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
+#else
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+    return code != CURLE_OK ? code
+                            : curl_easy_setopt(handle, CURLOPT_REDIR_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+#endif
+}
+/* Lets a transfer end without waiting for the thread that looks its host up, which can take many seconds. */
+static inline CURLcode curl_abandon_lookups(CURL *handle) {
+#if LIBCURL_VERSION_NUM >= 0x075700
+    return curl_easy_setopt(handle, CURLOPT_QUICK_EXIT, 1L);
+#else
+    return CURLE_OK;
+#endif
+}
+/* Sets where libcurl writes what failed, in at least CURL_ERROR_SIZE bytes. */
+static inline CURLcode curl_set_message(CURL *handle, char *bytes) {
+    return curl_easy_setopt(handle, CURLOPT_ERRORBUFFER, bytes);
+}
 /* Sets the functions that receive the header lines and the body of an answer, and their last argument. */
 static inline CURLcode curl_set_receivers(CURL *handle, curl_receiver header, curl_receiver body, void *context) {
     CURLcode code = curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, header);

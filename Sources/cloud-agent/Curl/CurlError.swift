@@ -1,0 +1,35 @@
+import PropertyLists
+
+/// A request that was not answered, or not completely.
+struct CurlError: Error, Equatable {
+    enum Reason: Equatable {
+        /// The host is unknown or does not accept connections.
+        case unreachable
+        /// No byte came or went for too long.
+        case silence
+        /// The connection was closed before the end of the answer.
+        case cutOff
+        /// The certificate of the server is not one of the authority that is trusted, or is for another host.
+        case untrustedServer
+        /// A file of certificates or keys of this device cannot be used.
+        case unusableCertificate
+        /// The server does not speak TLS, or refuses this device's certificate.
+        case tls
+        /// The answer is longer than allowed.
+        case tooLong
+        /// The request cannot be sent as it is, for example because its address is malformed.
+        case invalidRequest
+        /// The process was asked to end meanwhile.
+        case interrupted
+        case other
+    }
+
+    var reason: Reason
+    /// What libcurl says, on one line, for people. It names hosts and files, and no secrets.
+    var detail: String
+
+    init(_ reason: Reason, _ detail: String) {
+        self.reason = reason
+        self.detail = detail.onOneLine
+    }
+}

@@ -1,0 +1,37 @@
+/// A request over HTTP: GET, or POST if it has a body.
+struct CurlRequest {
+    var url: String
+    var body: [UInt8]?
+    /// The lines of the header that libcurl does not write itself, such as `Authorization: …`.
+    var headers: [String] = []
+    var security = CurlSecurity()
+    /// After so many seconds in which no byte was sent or received, the request fails; a stream only until
+    /// ``CurlTransfer/allowSilence()``.
+    var silenceLimit = 1.5
+    /// Whether the answer comes in pieces for as long as the server likes, and is taken by ``CurlTransfer/takeBytes()``
+    /// while it comes.
+    var isStream = false
+}
+
+/// Who may answer, and how this device shows who it is. The certificate of a server is always checked.
+struct CurlSecurity: Equatable {
+    /// The file of the authorities whose servers are trusted; nil for those that the system trusts.
+    var authorities: String?
+    /// The files of this device's certificate and of its key, in PEM format and without a passphrase; nil for none.
+    var certificate: String?
+    var key: String?
+}
+
+/// A complete answer.
+struct CurlAnswer {
+    /// The status of HTTP, such as 200.
+    var status: Int
+    var body: [UInt8]
+    /// The header `Date`, in milliseconds since 1970 and exact to a second; nil if there is none.
+    var date: Int64?
+    /// The milliseconds from the start of the request to the end of the answer, also those in which the machine was
+    /// suspended.
+    var duration: Int64
+    /// Whether a connection was made for this request.
+    var isFirstOfConnection: Bool
+}

@@ -1,0 +1,196 @@
+internal import CCurl
+import PrefsCore
+
+/// A request on its way, in a ``CurlGroup``.
+final class CurlTransfer {
+    /// The result, once the transfer has ended: nil for an answer.
+    private(set) var ending: CurlError??
+    /// The status of the answer; 0 until it begins.
+    private(set) var status = 0
+
+    let handle: UnsafeMutableRawPointer
+    private let request: CurlRequest
+    private var body: [UInt8] = []
+    private var date: Int64?
+    private var bytesSent: Int64 = 0
+    private var lastActivity = MonotonicClock.now
+    private let start = MonotonicClock.millisecondsSinceBoot
+    private var duration: Int64 = 0
+    private var mayBeSilent = false
+    /// Why this side ended the transfer; libcurl only knows that a receiver refused bytes.
+    private var ownError: CurlError?
+    /// Memory that libcurl reads or writes during the transfer.
+    private var headers: UnsafeMutablePointer<curl_slist>?
+    private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+    private let sentBody: UnsafeMutableBufferPointer<UInt8>
+
+    /// The longest answer, or part of a stream that has not been taken, in bytes.
+    private static let bodyLimit = 268_435_456
+    /// The longest time for an answer that is no stream, in seconds, however steadily it comes.
+    private static let timeLimit = 600
+
+    init(_ request: CurlRequest) throws(CurlError) {
+        guard let handle = curl_easy_init() else { throw CurlError(.other, "out of memory") }
+        self.handle = handle
+        self.request = request
+        message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        sentBody = .allocate(capacity: request.body?.count ?? 0)
+        _ = sentBody.initialize(from: request.body ?? [])
+        try configure()
+    }
+
+    deinit {
+        curl_easy_cleanup(handle)
+        curl_slist_free_all(headers)
+        message.deallocate()
+        sentBody.deallocate()
+    }
+
+    private func configure() throws(CurlError) {
+        try check(curl_set_message(handle, message))
+        try check(curl_allow_only_http(handle))
+        try check(curl_abandon_lookups(handle))
+        try set(CURLOPT_URL, request.url)
+        try set(CURLOPT_FOLLOWLOCATION, 0)
+        // A proxy of the environment would see the token of an http connection.
+        try set(CURLOPT_PROXY, "")
+        try set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
+        try set(CURLOPT_TCP_NODELAY, 1)
+        try set(CURLOPT_TCP_KEEPALIVE, 1)
+        try set(CURLOPT_TCP_KEEPIDLE, 30)
+        try set(CURLOPT_TCP_KEEPINTVL, 3)
+        if !request.isStream { try set(CURLOPT_TIMEOUT, Self.timeLimit) }
+        try setSecurity()
+        try setHeaders()
+        if request.body != nil {
+            try check(curl_set_body(handle, sentBody.baseAddress, Int64(sentBody.count)))
+        }
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        try check(
+            curl_set_receivers(
+                handle, { CurlTransfer.receive($0, $2, $3) { $0.receiveHeader($1) } },
+                { CurlTransfer.receive($0, $2, $3) { $0.receiveBody($1) } }, context))
+    }
+
+    private func setSecurity() throws(CurlError) {
+        try set(CURLOPT_SSL_VERIFYPEER, 1)
+        try set(CURLOPT_SSL_VERIFYHOST, 2)
+        if let authorities = request.security.authorities {
+            try set(CURLOPT_CAINFO, authorities)
+            // Otherwise, the directory of the system's authorities is trusted too.
+            try check(curl_set_text(handle, CURLOPT_CAPATH, nil))
+        }
+        guard let certificate = request.security.certificate else { return }
+        try set(CURLOPT_SSLCERT, certificate)
+        try set(CURLOPT_SSLKEY, request.security.key ?? certificate)
+        // With a passphrase, if an empty one, OpenSSL does not ask for it on the terminal.
+        try set(CURLOPT_KEYPASSWD, "")
+    }
+
+    private func setHeaders() throws(CurlError) {
+        // libcurl would wait for the server's consent before it sends a long body.
+        for line in request.headers + ["Expect:"] {
+            guard !line.utf8.contains(where: { $0 < 0x20 }) else {
+                throw CurlError(.invalidRequest, "a header line with a control character")
+            }
+            guard let list = curl_slist_append(headers, line) else { throw CurlError(.other, "out of memory") }
+            headers = list
+        }
+        try check(curl_set_headers(handle, headers))
+    }
+
+    private func set(_ option: CURLoption, _ number: Int) throws(CurlError) {
+        try check(curl_set_number(handle, option, number))
+    }
+
+    private func set(_ option: CURLoption, _ text: String) throws(CurlError) {
+        guard !text.utf8.contains(0) else { throw CurlError(.invalidRequest, "a text with a null character") }
+        try check(curl_set_text(handle, option, text))
+    }
+
+    private func check(_ code: CURLcode) throws(CurlError) {
+        if let error = CurlError(code) { throw error }
+    }
+}
+
+extension CurlTransfer {
+    /// Calls a method of the transfer with bytes that came in, and returns how many of them it accepts. Fewer than all
+    /// end the transfer.
+    private static func receive(
+        _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
+        _ method: (CurlTransfer, UnsafeRawBufferPointer) -> Bool
+    ) -> Int {
+        guard let context else { return 0 }
+        let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+        transfer.lastActivity = MonotonicClock.now
+        return method(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+    }
+
+    private func receiveHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        let line = String(decoding: bytes, as: UTF8.self)
+        guard line.prefix(5).lowercased() == "date:" else { return true }
+        let seconds = curl_getdate(String(line.dropFirst(5)), nil)
+        date = seconds < 0 ? nil : Int64(seconds) * 1000
+        return true
+    }
+
+    private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        status = curl_number(handle, CURLINFO_RESPONSE_CODE)
+        guard body.count + bytes.count <= Self.bodyLimit else {
+            ownError = CurlError(.tooLong, "an answer of more than \(Self.bodyLimit) bytes")
+            return false
+        }
+        body.append(contentsOf: bytes)
+        return true
+    }
+
+    /// The time of the monotonic clock at which the transfer fails unless a byte comes or goes before; nil if it may
+    /// be silent for ever.
+    var deadline: Double? {
+        guard ending == nil, !mayBeSilent else { return nil }
+        return lastActivity + request.silenceLimit
+    }
+
+    /// Lets a stream be silent from now on.
+    func allowSilence() {
+        mayBeSilent = true
+    }
+
+    /// Notices bytes that have been sent.
+    func noteActivity() {
+        let sent = curl_large_number(handle, CURLINFO_SIZE_UPLOAD_T)
+        guard sent != bytesSent else { return }
+        bytesSent = sent
+        lastActivity = MonotonicClock.now
+    }
+
+    /// Whether bytes of a stream wait to be taken.
+    var hasBytes: Bool { request.isStream && !body.isEmpty }
+
+    /// The bytes of the answer that have come since the last call.
+    func takeBytes() -> [UInt8] {
+        defer { body = [] }
+        return body
+    }
+
+    /// Notices the end of the transfer. Only the group calls this.
+    func end(_ code: CURLcode) {
+        end(CurlError(code, String(cString: message)))
+    }
+
+    func end(_ error: CurlError?) {
+        guard ending == nil else { return }
+        status = curl_number(handle, CURLINFO_RESPONSE_CODE)
+        duration = MonotonicClock.millisecondsSinceBoot - start
+        ending = .some(ownError ?? error)
+    }
+
+    /// The complete answer of a transfer that has ended.
+    func takeAnswer() throws(CurlError) -> CurlAnswer {
+        guard let ending else { throw CurlError(.other, "the transfer has not ended") }
+        if let error = ending { throw error }
+        return CurlAnswer(
+            status: status, body: takeBytes(), date: date, duration: duration,
+            isFirstOfConnection: curl_number(handle, CURLINFO_NUM_CONNECTS) > 0)
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import cloud_agent
+
+/// Requests to servers that answer as a test wants.
+@Suite struct CurlTests {
+    private let group: CurlGroup
+
+    init() throws { group = try CurlGroup() }
+
+    /// A request with a limit that a busy machine keeps.
+    private func request(_ url: String, body: String? = nil, isStream: Bool = false) -> CurlRequest {
+        CurlRequest(url: url, body: body.map(bytes), silenceLimit: 60, isStream: isStream)
+    }
+
+    private func reason(_ request: CurlRequest) -> CurlError.Reason? {
+        #expect(throws: CurlError.self) { try group.answer(to: request) }?.reason
+    }
+
+    @Test func anAnswerHasStatusBodyAndDate() throws {
+        let server = try ScriptedServer(.json("418 I'm a teapot", #"{"a":1}"#))
+        var request = request(server.url + "/path", body: "question")
+        request.headers = ["Authorization: token"]
+        let answer = try group.answer(to: request)
+        #expect(answer.status == 418 && answer.body == bytes(#"{"a":1}"#) && answer.isFirstOfConnection)
+        #expect(answer.date == 784_111_777_000 && answer.duration >= 0)
+        let sent = try #require(server.requests.first)
+        #expect(sent.hasPrefix("POST /path HTTP/1.1\r\n") && sent.contains("\r\nAuthorization: token\r\n"), "\(sent)")
+        #expect(sent.hasSuffix("\r\n\r\nquestion") && !sent.contains("Expect:"), "\(sent)")
+    }
+
+    @Test func aRequestWithoutABodyIsAGet() throws {
+        let server = try ScriptedServer(.json("200 OK", "{}"))
+        _ = try group.answer(to: request(server.url + "/version"))
+        #expect(server.requests.first?.hasPrefix("GET /version ") == true)
+    }
+
+    @Test func aLongBodyIsSentWithoutAskingFirst() throws {
+        let server = try ScriptedServer(.json("200 OK", "{}"))
+        let body = String(repeating: "x", count: 3_000_000)
+        _ = try group.answer(to: request(server.url, body: body))
+        #expect(server.bodies == [body])
+    }
+
+    @Test func aRedirectionIsNotFollowed() throws {
+        let other = try ScriptedServer(.json("200 OK", "{}"))
+        let server = try ScriptedServer(
+            .text("HTTP/1.1 307 Temporary Redirect\r\nLocation: \(other.url)/\r\nContent-Length: 0\r\n\r\n"))
+        #expect(try group.answer(to: request(server.url, body: "secret")).status == 307)
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "no address"])
+    func otherSchemesAreRefused(url: String) {
+        #expect(reason(request(url)) == .invalidRequest)
+    }
+
+    @Test func aHeaderWithALineFeedIsNotSent() throws {
+        let server = try ScriptedServer(.json("200 OK", "{}"))
+        var request = request(server.url)
+        request.headers = ["Authorization: a\r\nOther: b"]
+        #expect(reason(request) == .invalidRequest && server.requests.isEmpty)
+    }
+
+    @Test func aPortThatNoOneListensAtIsUnreachable() throws {
+        #expect(reason(request(try LoopbackSocket().url)) == .unreachable)
+    }
+
+    @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly a part"])
+    func anAnswerThatIsCutOffFails(text: String) throws {
+        let server = try ScriptedServer(.text(text))
+        #expect(reason(request(server.url, body: "")) == .cutOff)
+    }
+
+    @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly a part"])
+    func aServerThatStaysSilentIsGivenUp(text: String) throws {
+        let server = try ScriptedServer(.unfinished(text))
+        var request = request(server.url, body: "")
+        request.silenceLimit = 0.1
+        #expect(reason(request) == .silence)
+    }
+
+    @Test func aStreamIsTakenInPieces() throws {
+        let server = try ScriptedServer(.unfinished("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nfirst"))
+        let transfer = try group.start(request(server.url, isStream: true))
+        while !transfer.hasBytes { group.wait(for: [], timeout: 60) }
+        #expect(transfer.takeBytes() == bytes("first") && transfer.status == 200 && transfer.ending == nil)
+        // The stream says nothing more, so the wait ends with its time.
+        group.wait(for: [], timeout: 0.02)
+        #expect(!transfer.hasBytes && transfer.ending == nil)
+    }
+
+    @Test func aRequestProceedsWhileAStreamHasBytes() throws {
+        let streaming = try ScriptedServer(.unfinished("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nfirst"))
+        let transfer = try group.start(request(streaming.url, isStream: true))
+        while !transfer.hasBytes { group.wait(for: [], timeout: 60) }
+        let server = try ScriptedServer(.json("200 OK", "{}"))
+        #expect(try group.answer(to: request(server.url)).status == 200)
+        #expect(transfer.takeBytes() == bytes("first"))
+    }
+
+    @Test func aReadableDescriptorEndsTheWait() throws {
+        let server = try ScriptedServer(.unfinished(""))
+        let transfer = try group.start(request(server.url, isStream: true))
+        var ends: [CInt] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        defer { ends.forEach { close($0) } }
+        #expect(group.wait(for: [ends[0]], timeout: 0.02).isEmpty)
+        write(ends[1], "x", 1)
+        #expect(group.wait(for: [ends[0]], timeout: 60) == [ends[0]])
+        #expect(transfer.ending == nil)
+    }
+
+    @Test func anInterruptionEndsARequest() throws {
+        let server = try ScriptedServer(.unfinished(""))
+        var ends: [CInt] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        defer { ends.forEach { close($0) } }
+        write(ends[1], "x", 1)
+        group.interruption = ends[0]
+        #expect(reason(request(server.url)) == .interrupted)
+        #expect(throws: CurlError.self) { try group.pause(60) }
+    }
+}

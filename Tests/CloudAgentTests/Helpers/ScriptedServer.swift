@@ -1,0 +1,106 @@
+import Foundation
+import Glibc
+import Testing
+
+/// An HTTP server on loopback that answers with given texts, one request for each connection.
+final class ScriptedServer: Sendable {
+    enum Answer {
+        /// The bytes of a whole answer, or of a part of one; then the connection is closed.
+        case text(String)
+        /// The bytes of a part of an answer; then the connection stays open.
+        case unfinished(String)
+
+        /// An answer with a status and a JSON text.
+        static func json(_ status: String, _ body: String) -> Answer {
+            .text(
+                "HTTP/1.1 \(status)\r\nContent-Type: application/json\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\n"
+                    + "Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)")
+        }
+    }
+
+    private struct State {
+        var answers: [Answer]
+        var requests: [String] = []
+        var openConnections: [CInt] = []
+    }
+
+    private let socket: LoopbackSocket
+    private let state: Locked<State>
+
+    /// - Parameter answers: One for each connection; the last one also for all later ones.
+    init(_ answers: Answer...) throws {
+        socket = try LoopbackSocket()
+        state = Locked(State(answers: answers))
+        try #require(listen(socket.number, 64) == 0)
+        let (state, number) = (state, socket.number)
+        Thread.detachNewThread {
+            while true {
+                let connection = accept(number, nil, nil)
+                guard connection >= 0 else { return }
+                _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+                Self.serve(connection, state)
+            }
+        }
+    }
+
+    deinit {
+        // Ends `accept`.
+        shutdown(socket.number, CInt(SHUT_RDWR))
+        for connection in state.withLock({ $0.openConnections }) { close(connection) }
+    }
+
+    var url: String { socket.url }
+
+    /// The requests that have come, with header and body.
+    var requests: [String] { state.withLock { $0.requests } }
+
+    /// The bodies of the requests.
+    var bodies: [String] { requests.map { $0.components(separatedBy: "\r\n\r\n").dropFirst().joined() } }
+
+    private static func serve(_ connection: CInt, _ state: Locked<State>) {
+        let request = readRequest(connection)
+        let answer = state.withLock { state in
+            state.requests.append(request)
+            return state.answers.count > 1 ? state.answers.removeFirst() : state.answers[0]
+        }
+        switch answer {
+        case .text(let text):
+            send(text, connection)
+            close(connection)
+        case .unfinished(let text):
+            send(text, connection)
+            state.withLock { $0.openConnections.append(connection) }
+        }
+    }
+
+    private static func send(_ text: String, _ connection: CInt) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Glibc.send(connection, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Reads a header, and as many bytes as it says.
+    private static func readRequest(_ connection: CInt) -> String {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let parts = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n\r\n")
+            if parts.count > 1 {
+                let lines = parts[0].lowercased().components(separatedBy: "\r\n")
+                let length = lines.first { $0.hasPrefix("content-length:") }.flatMap { line in
+                    Int(line.dropFirst(15).trimmingCharacters(in: .whitespaces))
+                }
+                let body = parts.dropFirst().joined(separator: "\r\n\r\n")
+                if body.utf8.count >= length ?? 0 { return String(decoding: bytes, as: UTF8.self) }
+            }
+            let count = read(connection, &buffer, buffer.count)
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes += buffer[..<count]
+        }
+    }
+}
