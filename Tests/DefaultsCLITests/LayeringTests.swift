@@ -14,7 +14,7 @@ import Testing
 
     @Test(arguments: [
         "PropertyLists", "PrefsCore", "SettingsBundles", "PrefsCloud", "CommandLineValues", "defaults-cli",
-        "settings-form",
+        "settings-form", "cloud-agent",
     ])
     func aFolderUsesOnlyThoseThatAreDrawnBelowIt(_ module: String) throws {
         let below = Self.closure(of: try Self.drawnArrows(of: module))

@@ -45,17 +45,10 @@ package struct MirrorFile: Sendable {
     /// - Returns: The mirror as it is in the file then.
     @discardableResult
     package func update(_ change: (inout CloudMirror) -> Bool) throws(CloudError) -> CloudMirror {
-        try updateWithVersion(change).mirror
-    }
-
-    /// Changes the mirror as ``update(_:)`` does, and returns the version of its file, too.
-    package func updateWithVersion(
-        _ change: (inout CloudMirror) -> Bool
-    ) throws(CloudError) -> (mirror: CloudMirror, version: FileVersion?) {
-        var result = CloudMirror(device: .random(), machine: machine)
+        var result = CloudMirror(device: DeviceIdentifier(random: .random(in: .min ... .max)), machine: machine)
         var failure: CloudError?
         let location = try location()
-        let update = try CloudError.wrapping(
+        _ = try CloudError.wrapping(
             try store.update(location) { form in
                 do throws(CloudError) {
                     if !form.isEmpty { result = try mirror(form) }
@@ -70,7 +63,7 @@ package struct MirrorFile: Sendable {
                 }
             })
         if let failure { throw failure }
-        return (result, update.file.after)
+        return result
     }
 
     /// Removes the file.

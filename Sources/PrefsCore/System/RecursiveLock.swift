@@ -1,11 +1,11 @@
 internal import Glibc
 
 /// A lock that one thread at a time holds. That thread may lock it again.
-package final class RecursiveLock: Sendable {
+final class RecursiveLock: Sendable {
     private let lock: ForkableLock
 
     /// - Parameter level: The level of the lock in the order of locking.
-    package init(_ level: ForkableLock.Level) {
+    init(_ level: ForkableLock.Level) {
         lock = ForkableLock(level, isRecursive: true)
     }
 
@@ -13,7 +13,7 @@ package final class RecursiveLock: Sendable {
         lock.retire()
     }
 
-    package func withLock<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    func withLock<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         pthread_mutex_lock(lock.mutex)
         lock.depth += 1
         defer {

@@ -1,0 +1,49 @@
+import PropertyLists
+
+extension EtcdClient {
+    /// Carries out a transaction.
+    func transaction(_ transaction: EtcdTransaction) throws(EtcdError) -> EtcdTransactionAnswer {
+        try call("/v3/kv/txn", GatewayBody.transaction(transaction)) { (object, timing) throws(Malformed) in
+            EtcdTransactionAnswer(
+                header: try object.header(), succeeded: try object.boolean("succeeded"),
+                outcomes: try object.outcomes(), timing: timing)
+        }
+    }
+
+    /// Reads the keys of a range whose last change has at least this revision; 0 for all.
+    func range(_ range: EtcdKeyRange, changedSince revision: Int64 = 0) throws(EtcdError) -> EtcdRangeAnswer {
+        let body = GatewayBody.range(range, changedSince: revision)
+        return try call("/v3/kv/range", body) { (object, timing) throws(Malformed) in
+            EtcdRangeAnswer(header: try object.header(), pairs: try object.pairs(), timing: timing)
+        }
+    }
+
+    @discardableResult
+    func put(_ key: [UInt8], value: [UInt8]) throws(EtcdError) -> EtcdHeader {
+        try call("/v3/kv/put", GatewayBody.put(key, value)) { (object, _) throws(Malformed) in try object.header() }
+    }
+
+    /// Deletes the keys of a range.
+    ///
+    /// - Returns: How many there were.
+    @discardableResult
+    func delete(_ range: EtcdKeyRange) throws(EtcdError) -> Int64 {
+        try call("/v3/kv/deleterange", GatewayBody.keys(range)) { (object, _) throws(Malformed) in
+            try object.number("deleted")
+        }
+    }
+
+    typealias Malformed = GatewayObject.MalformedAnswer
+
+    /// Sends a request to a path of the gateway, and reads its answer with a closure.
+    func call<Result>(
+        _ path: String, _ body: PropertyListDictionary,
+        _ read: (GatewayObject, EtcdTiming) throws(Malformed) -> Result
+    ) throws(EtcdError) -> Result {
+        try onAnyEndpoint {
+            answer(to: request(path, body)).then { object, timing in
+                (try? read(object, timing)).map { .done($0) } ?? .notEtcd
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import PropertyLists
+
+extension EtcdClient {
+    /// Asks each server for its version. Servers that do not answer are left out.
+    func versions() throws(EtcdError) -> [(endpoint: EtcdEndpoint, version: EtcdVersion)] {
+        var versions: [(endpoint: EtcdEndpoint, version: EtcdVersion)] = []
+        for endpoint in configuration.endpoints {
+            var request = CurlRequest(url: endpoint.url + "/version")
+            request.security = configuration.security
+            request.silenceLimit = configuration.silenceLimit
+            switch answer(to: request) {
+            case .done((let object, _)):
+                guard let text = try? object.text("etcdserver"), let version = EtcdVersion(text) else { continue }
+                versions.append((endpoint, version))
+            case .failed(let error) where error.reason == .interrupted: throw .interrupted
+            default: continue
+            }
+        }
+        return versions
+    }
+
+    /// The warnings for people about servers that do not separate the users of the cluster.
+    func warnings() throws(EtcdError) -> [String] {
+        try versions().filter { !$0.version.separatesUsers }.map { $0.version.warning(endpoint: $0.endpoint) }
+    }
+
+    /// The state of the server that answers.
+    struct Status: Equatable {
+        var header: EtcdHeader
+        /// The size of the database file, in bytes.
+        var databaseBytes: Int64
+        var isLeader: Bool
+    }
+
+    func status() throws(EtcdError) -> Status {
+        try call("/v3/maintenance/status", [:]) { (object, _) throws(Malformed) in
+            let header = try object.header()
+            return Status(
+                header: header, databaseBytes: try object.number("dbSize"),
+                isLeader: try object.number("leader") == header.member)
+        }
+    }
+}

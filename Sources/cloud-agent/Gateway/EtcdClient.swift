@@ -1,0 +1,132 @@
+import PrefsCore
+import PropertyLists
+
+/// A client of etcd's JSON gateway (etcd 3.4 to 3.6), which one thread uses.
+///
+/// A request goes to one server. If that cannot answer, the same request goes to the next one, and so on; the last
+/// server that answered gets the next request. So a request may be carried out twice, and has to be one for which that
+/// makes no difference, such as a transaction whose condition no longer holds afterwards.
+///
+/// If the configuration has a user, the client gets a token with the password, and a new one when the cluster no longer
+/// accepts it.
+final class EtcdClient {
+    let configuration: EtcdConfiguration
+    let group: CurlGroup
+    /// Whether the cluster has answered that it asks no one for a password.
+    private(set) var authenticationIsOff = false
+    private var position = 0
+    private(set) var token: String?
+
+    init(_ configuration: EtcdConfiguration, in group: CurlGroup) throws(EtcdError) {
+        guard !configuration.endpoints.isEmpty else { throw .noEndpoint }
+        self.configuration = configuration
+        self.group = group
+    }
+
+    /// The server that gets the next request.
+    var endpoint: EtcdEndpoint { configuration.endpoints[position] }
+
+    /// Sends a request to one server after another until it has a result.
+    ///
+    /// - Parameter attempt: Sends the request to ``endpoint``.
+    /// - Throws: An error that no other server can help; if no server can answer, the error of the last one, or of one
+    ///   whose error will not pass by itself.
+    func onAnyEndpoint<Result>(_ attempt: () -> EtcdAttempt<Result>) throws(EtcdError) -> Result {
+        let count = configuration.endpoints.count
+        let end = MonotonicClock.now + configuration.patience
+        var (tries, refusedTokens, pause) = (0, 0, 0.05)
+        var lastingError: EtcdError?
+        var isHopeful = false
+        while true {
+            let error: EtcdError
+            switch authenticate().then({ attempt() }) {
+            case .done(let result):
+                return result
+            case .refused(let refusal):
+                error = EtcdError(refusal, endpoint: endpoint.url, user: configuration.credentials?.user)
+                if case .authenticate(let times) = refusal.remedy, configuration.credentials != nil,
+                    refusedTokens < times
+                {
+                    refusedTokens += 1
+                    token = nil
+                    authenticationIsOff = false
+                    continue
+                }
+                guard refusal.remedy == .nextEndpoint else { throw error }
+            case .failed(let transportError):
+                guard transportError.reason != .interrupted else { throw .interrupted }
+                error = .transport(endpoint: endpoint.url, transportError)
+            case .notEtcd:
+                error = .notEtcd(endpoint: endpoint.url)
+            }
+
+            tries += 1
+            position = (position + 1) % count
+            if error.isTemporary { isHopeful = true } else { lastingError = error }
+            guard tries % count == 0 else { continue }
+            guard isHopeful, MonotonicClock.now + pause < end else { throw lastingError ?? error }
+            try wait(seconds: pause * Double.random(in: 0.5...1))
+            pause = min(pause * 2, 1)
+            isHopeful = false
+        }
+    }
+
+    private func wait(seconds: Double) throws(EtcdError) {
+        do {
+            try group.pause(seconds)
+        } catch {
+            throw .interrupted
+        }
+    }
+
+    /// Gets a token from ``endpoint``, if the configuration has a user and there is no token yet.
+    private func authenticate() -> EtcdAttempt<Void> {
+        guard token == nil, !authenticationIsOff, let credentials = configuration.credentials else { return .done(()) }
+        let body: PropertyListDictionary = [
+            "name": .string(credentials.user), "password": .string(credentials.password),
+        ]
+        switch answer(to: request("/v3/auth/authenticate", body)) {
+        case .refused(let refusal) where refusal.isForLackOfAuthentication:
+            authenticationIsOff = true
+            return .done(())
+        case let attempt:
+            return attempt.then { object, _ in
+                guard let text = try? object.text("token"), !text.isEmpty else { return .notEtcd }
+                token = text
+                return .done(())
+            }
+        }
+    }
+}
+
+extension EtcdClient {
+    /// A request to ``endpoint``, with the token.
+    func request(_ path: String, _ body: PropertyListDictionary, isStream: Bool = false) -> CurlRequest {
+        // Only dates, reals and very deep or long values cannot be written, and no body has one.
+        let bytes = (try? PropertyList.dictionary(body).encodedAsJSON(isCompact: true)) ?? []
+        var request = CurlRequest(url: endpoint.url + path, body: bytes)
+        request.security = configuration.security
+        request.silenceLimit = configuration.silenceLimit
+        request.isStream = isStream
+        if let token { request.headers.append("Authorization: \(token)") }
+        // Without it, a server that has lost its cluster would let a watch wait for ever.
+        if isStream { request.headers.append("Grpc-Metadata-hasleader: true") }
+        return request
+    }
+
+    /// Sends a request, and waits for the answer.
+    func answer(to request: CurlRequest) -> EtcdAttempt<(GatewayObject, EtcdTiming)> {
+        do {
+            let answer = try group.answer(to: request)
+            guard answer.status == 200 else {
+                return .refused(EtcdRefusal(status: answer.status, body: answer.body))
+            }
+            let timing = EtcdTiming(
+                serverTime: answer.date, moment: MonotonicClock.millisecondsSinceBoot, duration: answer.duration,
+                isFirstOfConnection: answer.isFirstOfConnection)
+            return (try? GatewayObject(answer.body)).map { .done(($0, timing)) } ?? .notEtcd
+        } catch {
+            return .failed(error)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+/// What a watch tells.
+enum EtcdWatchEvent: Equatable {
+    case put(EtcdPair)
+    case deleted([UInt8], revision: Int64)
+    /// All changes up to the revision have been told.
+    case progress(revision: Int64)
+}
+
+/// The stream of changes of a range. It ends when this object is deallocated.
+final class EtcdWatch {
+    let endpoint: EtcdEndpoint
+    private let group: CurlGroup
+    private let transfer: CurlTransfer
+    private var lines = LineSplitter()
+    private var ending: EtcdError?
+
+    init(_ transfer: CurlTransfer, endpoint: EtcdEndpoint, in group: CurlGroup) {
+        self.transfer = transfer
+        self.endpoint = endpoint
+        self.group = group
+    }
+
+    deinit {
+        group.cancel(transfer)
+    }
+
+    /// Waits for the first line of the answer, with which the server agrees or refuses.
+    ///
+    /// - Returns: The refusal; nil if the watch has begun.
+    func begin() throws(CurlError) -> EtcdRefusal? {
+        while true {
+            try group.waitForNews(of: transfer)
+            lines.append(transfer.takeBytes())
+            if transfer.status == 200, let line = lines.takeLine() { return refusal(in: line) }
+            guard let error = transfer.ending else { continue }
+            if let error { throw error }
+            return EtcdRefusal(status: transfer.status, body: lines.takeRest())
+        }
+    }
+
+    private func refusal(in line: [UInt8]) -> EtcdRefusal? {
+        // No refusal of etcd has this status, so it counts as that of another server.
+        let unknown = EtcdRefusal(status: 404, code: 0, message: "")
+        guard let object = try? GatewayObject(line) else { return unknown }
+        if object.has("error") { return (try? object.object("error")).map(EtcdRefusal.init(streamError:)) ?? unknown }
+        guard let result = try? object.object("result"), (try? result.boolean("created")) == true else {
+            return unknown
+        }
+        if (try? result.boolean("canceled")) == true {
+            return EtcdRefusal(ofWatch: (try? result.text("cancel_reason")) ?? "")
+        }
+        transfer.allowSilence()
+        return nil
+    }
+
+    /// Returns the events that have come, in the order of their revisions, and does not wait. Call it after each
+    /// `wait` of the group.
+    ///
+    /// - Throws: When there are no more events, why the watch has ended: ``EtcdError/compacted(_:)`` or
+    ///   ``EtcdError/watchEnded(endpoint:detail:)``.
+    func takeEvents() throws(EtcdError) -> [EtcdWatchEvent] {
+        lines.append(transfer.takeBytes())
+        var events: [EtcdWatchEvent] = []
+        while ending == nil, let line = lines.takeLine() {
+            do throws(GatewayObject.MalformedAnswer) {
+                try read(line, into: &events)
+            } catch {
+                end("not an answer of etcd")
+            }
+        }
+        if ending == nil, let error = transfer.ending {
+            end(error?.detail ?? "the server closed the connection")
+        }
+        if events.isEmpty, let ending { throw ending }
+        return events
+    }
+
+    private func read(_ line: [UInt8], into events: inout [EtcdWatchEvent]) throws(GatewayObject.MalformedAnswer) {
+        guard !line.isEmpty else { return }
+        let object = try GatewayObject(line)
+        guard !object.has("error") else {
+            return end(EtcdRefusal(streamError: try object.object("error")).message)
+        }
+        let result = try object.object("result")
+        if try result.boolean("canceled") {
+            let revision: Int64 = try result.number("compact_revision")
+            guard revision == 0 else {
+                ending = .compacted(revision)
+                return
+            }
+            return end(try result.text("cancel_reason"))
+        }
+        let changes = try result.objects("events")
+        if changes.isEmpty { events.append(.progress(revision: try result.header().revision)) }
+        for change in changes {
+            let pair = try change.object("kv").pair()
+            let isDeletion = try change.text("type") == "DELETE"
+            events.append(isDeletion ? .deleted(pair.key, revision: pair.revision) : .put(pair))
+        }
+    }
+
+    private func end(_ detail: String) {
+        ending = .watchEnded(endpoint: endpoint.url, detail: detail)
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import cloud_agent
+
+/// An etcd server of its own on loopback, for tests. It ends with this object, or with the process of the tests.
+final class EtcdNode: Sendable {
+    private static let program = Program.named("etcd")
+    static let isInstalled = program != nil
+    static let missing: Comment = "etcd is not installed"
+
+    let url: String
+    private let directory: TemporaryDirectory
+    private let process: ChildProcess
+    /// The write end of the pipe whose end makes a shell end the server.
+    private let lifeline: CInt
+
+    /// Starts a server, and waits until it answers.
+    ///
+    /// - Parameter certificates: The server speaks TLS with these; nil for plain HTTP.
+    init(_ options: String..., certificates: Certificates? = nil) throws {
+        let program = try #require(Self.program)
+        var attempts = 0
+        while true {
+            let directory = try TemporaryDirectory()
+            let ports = try [LoopbackSocket(), LoopbackSocket()].map(\.port)
+            let url = "\(certificates == nil ? "http" : "https")://127.0.0.1:\(ports[0])"
+            let peer = "http://127.0.0.1:\(ports[1])"
+            var command = [
+                program.path, "--name", "node", "--data-dir", directory.path("data"),
+                "--listen-client-urls", url, "--advertise-client-urls", url,
+                "--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer,
+                "--initial-cluster", "node=\(peer)", "--logger", "zap", "--log-level", "error", "--unsafe-no-fsync",
+                "--heartbeat-interval", "20", "--election-timeout", "200",
+            ]
+            if let certificates {
+                command += [
+                    "--cert-file", certificates.path("server.pem"), "--key-file", certificates.path("server.key"),
+                ]
+            }
+            let (process, lifeline) = try Self.start(command + options, in: directory)
+            let group = try CurlGroup()
+            var request = CurlRequest(url: url + "/health")
+            request.security.authorities = certificates?.path("ca.pem")
+            let isReady = try eventually(Self.isReady(request, group)) { $0 || process.hasEnded }
+            if isReady {
+                self.url = url
+                self.directory = directory
+                self.process = process
+                self.lifeline = lifeline
+                return
+            }
+            close(lifeline)
+            // Another process has taken a port meanwhile.
+            attempts += 1
+            let errors = (try? String(contentsOfFile: directory.path("errors"), encoding: .utf8)) ?? ""
+            try #require(attempts < 5, "etcd does not start: \(errors)")
+        }
+    }
+
+    private static func isReady(_ request: CurlRequest, _ group: CurlGroup) -> Bool {
+        do throws(CurlError) {
+            return try group.answer(to: request).status == 200
+        } catch {
+            // A test wants the certificate to be for another host.
+            return error.reason == .untrustedServer
+        }
+    }
+
+    /// Starts a program that a shell ends when the returned descriptor is closed, also by the end of this process.
+    private static func start(
+        _ command: [String], in directory: TemporaryDirectory
+    ) throws -> (process: ChildProcess, lifeline: CInt) {
+        try #require(mkfifo(directory.path("lifeline"), 0o600) == 0)
+        let lifeline = open(directory.path("lifeline"), O_RDWR | O_CLOEXEC)
+        try #require(lifeline >= 0)
+        let script = """
+            exec 3<&0
+            "$@" </dev/null 3<&- & server=$!
+            { cat <&3 >/dev/null; kill -9 "$server"; rm -rf "$0"; } &
+            exec 3<&-
+            wait "$server"
+            """
+        let process = try ChildProcess(
+            ["/bin/sh", "-c", script, directory.path] + command, environment: ["PATH": "/usr/bin:/bin"],
+            streams: [directory.path("lifeline"), directory.path("output"), directory.path("errors")])
+        return (process, lifeline)
+    }
+
+    deinit {
+        stop()
+        close(lifeline)
+    }
+
+    /// Ends the server at once.
+    func stop() {
+        process.endAtOnce()
+        _ = process.waitForEnd()
+    }
+
+    /// A configuration with times that suffice on a busy machine.
+    func configuration(_ credentials: EtcdCredentials? = nil) throws -> EtcdConfiguration {
+        EtcdConfiguration(
+            endpoints: [try EtcdEndpoint(url)], credentials: credentials, silenceLimit: 60, patience: 60)
+    }
+
+    func client(user: String? = nil, password: String = "") throws -> EtcdClient {
+        let credentials = user.map { EtcdCredentials(user: $0, password: password) }
+        return try EtcdClient(configuration(credentials), in: CurlGroup())
+    }
+}
+
+/// The servers that several tests use at the same time, each with keys of its own.
+extension EtcdNode {
+    static let shared = Result { try EtcdNode() }
+
+    /// A server whose users `alice` and `bob` may each use the keys that begin with their name and a slash. The
+    /// passwords are the names with `-secret` at their end.
+    static let withUsers = Result { try EtcdNode().addingUsers() }
+
+    func addingUsers() throws -> EtcdNode {
+        let client = try client()
+        for name in ["root", "alice", "bob"] {
+            try client.addUser(name, password: "\(name)-secret")
+            try client.addRole(name)
+            if name != "root" { try client.allow(role: name, toReadAndWrite: .prefix(Array("\(name)/".utf8))) }
+            try client.give(role: name, toUser: name)
+        }
+        try client.enableAuthentication()
+        return self
+    }
+}
