@@ -72,18 +72,27 @@ public struct CloudDirectory: Sendable {
 
     /// The store whose mirror programs use; nil before the first connection.
     package func currentStore() throws(CloudError) -> StoreName? {
+        try account().store
+    }
+
+    /// The store whose mirror programs use, and the limits that are set for it.
+    package func account() throws(CloudError) -> (store: StoreName?, quota: CloudQuota) {
         let location = try accountLocation()
         let account = try CloudError.wrapping(try accountStore.contents(of: location))
-        guard let text = account["Store"]?.stringValue else { return nil }
-        return try StoreName(text)
+        let quota = CloudQuota(propertyList: account["Quota"]?.dictionaryValue ?? [:])
+        guard let text = account["Store"]?.stringValue else { return (nil, quota) }
+        return (try StoreName(text), quota)
     }
 
     /// Lets programs use the mirror of a store from now on. The first store adopts the mirror with the edits that were
     /// made before; the mirrors of other stores are left as they are.
-    package func setCurrentStore(_ store: StoreName) throws(CloudError) {
+    package func setCurrentStore(_ store: StoreName, quota: CloudQuota = CloudQuota()) throws(CloudError) {
         if try currentStore() == nil { try adoptLocalMirror(for: store) }
         let location = try accountLocation()
-        try CloudError.wrapping(try accountStore.apply(.set(.string(store.text), key: "Store"), to: location))
+        let account: PropertyListDictionary = [
+            "Store": .string(store.text), "Quota": .dictionary(quota.propertyList),
+        ]
+        try CloudError.wrapping(try accountStore.apply(.replaceAll(account), to: location))
     }
 
     private func adoptLocalMirror(for store: StoreName) throws(CloudError) {

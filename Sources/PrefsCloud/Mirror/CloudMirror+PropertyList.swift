@@ -1,4 +1,4 @@
-package import PrefsCore
+import PrefsCore
 
 /// The form of a mirror in its file: a dictionary, with a dictionary for each key of each domain. Values are data, the
 /// bytes of a binary property list, since these very bytes are compared with those of other devices.

@@ -45,10 +45,17 @@ package struct MirrorFile: Sendable {
     /// - Returns: The mirror as it is in the file then.
     @discardableResult
     package func update(_ change: (inout CloudMirror) -> Bool) throws(CloudError) -> CloudMirror {
-        var result = CloudMirror(device: DeviceIdentifier(random: .random(in: .min ... .max)), machine: machine)
+        try updateWithVersion(change).mirror
+    }
+
+    /// Changes the mirror as ``update(_:)`` does, and returns the version of its file, too.
+    package func updateWithVersion(
+        _ change: (inout CloudMirror) -> Bool
+    ) throws(CloudError) -> (mirror: CloudMirror, version: FileVersion?) {
+        var result = CloudMirror(device: .random(), machine: machine)
         var failure: CloudError?
         let location = try location()
-        _ = try CloudError.wrapping(
+        let update = try CloudError.wrapping(
             try store.update(location) { form in
                 do throws(CloudError) {
                     if !form.isEmpty { result = try mirror(form) }
@@ -63,7 +70,7 @@ package struct MirrorFile: Sendable {
                 }
             })
         if let failure { throw failure }
-        return result
+        return (result, update.file.after)
     }
 
     /// Removes the file.

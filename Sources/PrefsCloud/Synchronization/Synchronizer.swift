@@ -32,8 +32,18 @@ package struct Synchronizer: Sendable {
 
     /// Whether nothing is left to do but to pull: no pending edit fits the quota, and the server's history is known.
     package func isSettled(_ mirror: CloudMirror) -> Bool {
-        mirror.hasDownloaded && !wantsFullPull && !mirror.startsNewEpoch
-            && PushSelection(of: mirror, limits).keys.isEmpty
+        var mirror = mirror
+        return settle(&mirror)
+    }
+
+    /// Notes in the mirror which edits do not fit the quota. To be called after a pull has been received.
+    ///
+    /// - Returns: Whether nothing is left to do: no other edit is pending, and the server's history is known.
+    package func settle(_ mirror: inout CloudMirror) -> Bool {
+        guard mirror.hasDownloaded, !wantsFullPull else { return false }
+        let selection = PushSelection(of: mirror, limits)
+        mirror.overQuota = selection.overQuota
+        return selection.keys.isEmpty && !mirror.startsNewEpoch
     }
 
     /// The request to send next.

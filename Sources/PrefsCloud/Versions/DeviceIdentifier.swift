@@ -21,6 +21,10 @@ package struct DeviceIdentifier: Comparable, Hashable, Sendable {
         bytes = Array((String(repeating: "0", count: 16 - digits.utf8.count) + digits).utf8)
     }
 
+    package static func random() -> DeviceIdentifier {
+        DeviceIdentifier(random: UInt64.random(in: .min ... .max))
+    }
+
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     package static func < (first: DeviceIdentifier, second: DeviceIdentifier) -> Bool {

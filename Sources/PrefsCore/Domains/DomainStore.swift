@@ -79,7 +79,7 @@ public struct DomainStore: Sendable {
         /// The versions of the file before and after the changes. Nil if there was or is no file, and after the changes
         /// also if the version was not asked for.
         var before: FileVersion?
-        var after: FileVersion?
+        package var after: FileVersion?
         /// Whether the file was written in a format that rounds dates to the second, as the text formats do.
         var isRounded = false
         /// Whether the file was written as XML with control characters, which strict parsers refuse.

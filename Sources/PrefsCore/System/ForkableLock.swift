@@ -5,7 +5,7 @@ internal import Synchronization
 /// (``ForkableLocks``).
 ///
 /// `@unchecked`, since the compiler cannot know that threads may share the memory of the C pointers.
-final class ForkableLock: @unchecked Sendable {
+package final class ForkableLock: @unchecked Sendable {
     let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
     let level: Level
@@ -22,7 +22,7 @@ final class ForkableLock: @unchecked Sendable {
 
     /// The level of a lock, which determines the order of locking: while a thread holds a lock, it may only take locks
     /// of later levels, or the same lock again if it is recursive.
-    enum Level: Int, CaseIterable {
+    package enum Level: Int, CaseIterable {
         /// Held while an object uses its repository.
         case repository
         /// Held while files of domains are read and written, and while the closure of an update runs.

@@ -5,13 +5,13 @@ internal import Glibc
 /// `@unchecked`, since the compiler cannot see that the lock guards the value, which can be reached in no other way.
 /// The lock is a POSIX mutex and not that of the Synchronization module: the thread sanitizer knows POSIX mutexes, and
 /// a forked child can initialise them anew (``ForkableLocks``).
-final class Guarded<Value>: @unchecked Sendable {
+package final class Guarded<Value>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let lock: ForkableLock
     private let value: UnsafeMutablePointer<Value>
 
     /// - Parameter level: The level of the lock in the order of locking.
-    init(_ initial: sending Value, _ level: ForkableLock.Level = .moment) {
+    package init(_ initial: sending Value, _ level: ForkableLock.Level = .moment) {
         lock = ForkableLock(level)
         mutex = lock.mutex
         value = .allocate(capacity: 1)
@@ -26,7 +26,7 @@ final class Guarded<Value>: @unchecked Sendable {
 
     /// Locks the value and passes it to a closure, which must not use this object again.
     @inline(__always)
-    func withLock<Result, Failure>(
+    package func withLock<Result, Failure>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
         pthread_mutex_lock(mutex)

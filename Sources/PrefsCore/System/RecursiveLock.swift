@@ -1,11 +1,11 @@
 internal import Glibc
 
 /// A lock that one thread at a time holds. That thread may lock it again.
-final class RecursiveLock: Sendable {
+package final class RecursiveLock: Sendable {
     private let lock: ForkableLock
 
     /// - Parameter level: The level of the lock in the order of locking.
-    init(_ level: ForkableLock.Level) {
+    package init(_ level: ForkableLock.Level) {
         lock = ForkableLock(level, isRecursive: true)
     }
 
@@ -13,7 +13,7 @@ final class RecursiveLock: Sendable {
         lock.retire()
     }
 
-    func withLock<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    package func withLock<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         pthread_mutex_lock(lock.mutex)
         lock.depth += 1
         defer {

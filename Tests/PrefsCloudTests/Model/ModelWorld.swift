@@ -163,10 +163,8 @@ struct ModelWorld {
             let reply = serve(request)
             if let waiting = devices[device].waiting { devices[device].receive(reply, to: waiting, at: now) }
             devices[device].waiting = nil
-            guard case .pull = request, !devices[device].synchronizer.wantsFullPull else { continue }
-            let selection = PushSelection(of: devices[device].mirror, limits)
-            devices[device].mirror.overQuota = selection.overQuota
-            if selection.keys.isEmpty, !devices[device].mirror.startsNewEpoch { return count == 1 }
+            guard case .pull = request else { continue }
+            if devices[device].synchronizer.settle(&devices[device].mirror) { return count == 1 }
         }
         return false
     }

@@ -1,0 +1,282 @@
+public import PrefsCore
+
+/// The values that a program shares with itself on all devices of its user: what NSUbiquitousKeyValueStore is on
+/// Apple's systems.
+///
+/// A store is a dictionary of property-list values, for one domain. Reading and setting only ever touch memory and a
+/// file on this device, the mirror; they never wait for a network. The agent `prefs-cloud` carries the mirror to an etcd
+/// cluster and back, while it runs, so that all devices come to have the last edit of each key. Without an agent, and
+/// before a cluster is connected, a store is a dictionary on this device.
+///
+/// ```swift
+/// let cloud = CloudStore.shared
+/// try cloud.set("Loft", forKey: "LastPlace")
+/// let place = cloud.string(forKey: "LastPlace")
+/// for await change in cloud.changes where change.keys.contains("LastPlace") { show(cloud.string(forKey: "LastPlace")) }
+/// ```
+///
+/// A domain has at most 1,024 keys with 1 MiB of values, a value 1 MiB, and a key 64 bytes of UTF-8 (``CloudQuota``).
+/// It is not for secrets: who administers the cluster can read it. Group values that depend on each other in one
+/// dictionary under one key, since each key is synchronised by itself.
+public final class CloudStore: Sendable {
+    /// The store of this program's own domain, in the directory that the environment describes. If that is not
+    /// possible, its values are kept in memory, and ``synchronize()`` throws the reason.
+    public static let shared = CloudStore(ofProgram: Preferences.standardOfProcess)
+
+    public let domain: DomainName
+    let directory: CloudDirectory?
+    /// The reason why there is no directory.
+    private let directoryFailure: CloudError?
+    private let state: Guarded<State>
+    /// Held while the files are read and written. A thread that holds the lock of ``state`` never takes this one.
+    private let fileWork = RecursiveLock(.repository)
+    let background = BackgroundWork()
+
+    private struct State {
+        var store: CloudStoreState
+        var quota = CloudQuota()
+        /// The ``ForkCount`` of the process that has made the edits.
+        var fork = ForkCount.current
+        /// The version of the mirror's file that was read or written last.
+        var version: FileVersion?
+        var failure: CloudError?
+        var observers: [Int: @Sendable (CloudStoreChange) -> Void] = [:]
+        var nextObserver = 0
+        /// The observations of the files of the account and of the mirror.
+        var observations: [any AnyObject & Sendable] = []
+        var observedPath = ""
+    }
+
+    /// How long an edit waits for others to be written together with it, and how long a failed attempt is put off, in
+    /// seconds.
+    private static let delay = 0.005
+    private static let delayAfterFailure = 1.0
+
+    /// Opens the store of a domain.
+    ///
+    /// - Throws: ``CloudError`` if the domain is not valid, the environment names no home, or the mirror cannot be read.
+    public convenience init(domain: String, environment: Environment = .process) throws(CloudError) {
+        let name = try CloudError.wrapping(try DomainName(domain))
+        try self.init(domain: name, in: try CloudDirectory(environment))
+    }
+
+    package convenience init(domain: DomainName, in directory: CloudDirectory) throws(CloudError) {
+        self.init(domain, directory, nil)
+        try load()
+        observeFiles()
+    }
+
+    private convenience init(ofProgram preferences: Preferences) {
+        do throws(CloudError) {
+            self.init(preferences.domain, try CloudDirectory(.process), nil)
+            observeFiles()
+            try load()
+        } catch {
+            self.init(preferences.domain, nil, error)
+            FailureReport.send(error)
+        }
+    }
+
+    private init(_ domain: DomainName, _ directory: CloudDirectory?, _ failure: CloudError?) {
+        (self.domain, self.directory, directoryFailure) = (domain, directory, failure)
+        state = Guarded(State(store: CloudStoreState(domain: domain.text)))
+    }
+
+    // MARK: Values
+
+    /// The value of a key; nil if there is none.
+    public func object(forKey key: String) -> PropertyList? {
+        state.withLock { $0.store.contents[key] }
+    }
+
+    /// All keys with their values.
+    public var dictionaryRepresentation: PropertyListDictionary {
+        state.withLock { $0.store.contents }
+    }
+
+    /// Sets or removes a value. It is in memory at once, and in the mirror some milliseconds later, or at the end of the
+    /// process.
+    ///
+    /// - Throws: ``CloudError`` if the key or the value is too large for the cloud, or the value is no property list.
+    ///   Nothing is changed then.
+    public func set(_ value: PropertyList?, forKey key: String) throws(CloudError) {
+        let quota = state.withLock { $0.quota }
+        guard key.utf8.count <= quota.keyBytes else { throw .keyTooLong(key, limit: quota.keyBytes) }
+        guard !key.utf8.contains(0) else { throw .invalidKey(key) }
+        if let value, value.mayHaveBytes(above: quota.valueBytes) {
+            let size = try value.cloudBytes(forKey: key).count
+            guard size <= quota.valueBytes else {
+                throw .valueTooLarge(key: key, size: size, limit: quota.valueBytes)
+            }
+        }
+        let fork = ForkCount.current
+        state.withLock { state in
+            if state.fork != fork {
+                state.store.leaveEditsToParent()
+                state.fork = fork
+            }
+            state.store.set(value, forKey: key)
+        }
+        saveLater(after: Self.delay)
+    }
+
+    // MARK: The cloud
+
+    /// Whether the contents of the cloud have been downloaded to this device.
+    public var hasDownloaded: Bool { state.withLock { $0.store.hasDownloaded } }
+
+    /// The name of the store on the cluster; nil before the first connection.
+    public var account: StoreName? { state.withLock { $0.store.store } }
+
+    /// The keys whose values do not fit into the cloud, and so are on this device alone.
+    public var keysOverQuota: [String] { state.withLock { $0.store.keysOverQuota.sorted().map(\.key) } }
+
+    /// Makes memory and the mirror on the disk agree, and asks the agent to look for changes in the cloud. It does not
+    /// wait for the agent.
+    ///
+    /// - Throws: ``CloudError`` if the mirror cannot be read or written. Edits stay in memory then, and writing them is
+    ///   tried again.
+    public func synchronize() throws(CloudError) {
+        if let directoryFailure { throw directoryFailure }
+        try save()
+        try load()
+        guard let directory else { return }
+        let look = DocumentFile(path: directory.lookPath(of: account))
+        // Without a mirror there is no agent that could look.
+        guard (try? look.exists()) == true || account != nil else { return }
+        try CloudError.wrapping(try look.write([], .unsynchronized))
+    }
+
+    // MARK: Observing
+
+    /// Calls a closure when others have changed the values: other devices, other programs on this device, another
+    /// account; or when a value does not fit into the cloud. What arrives together is told together.
+    ///
+    /// - Parameter handler: Called on a thread of this library with one change at a time, when the values are those
+    ///   after the change. It may read and set values.
+    /// - Returns: The observation. It ends with ``CloudStoreObservation/cancel()``, or when it is released.
+    public func observe(_ handler: @escaping @Sendable (CloudStoreChange) -> Void) -> CloudStoreObservation {
+        let number = state.withLock { state in
+            state.nextObserver += 1
+            state.observers[state.nextObserver] = handler
+            return state.nextObserver
+        }
+        return CloudStoreObservation { [self] in
+            // Released after unlocking: it may hold the last reference to an object.
+            _ = state.withLock { $0.observers.removeValue(forKey: number) }
+        }
+    }
+
+    /// The future changes. The sequence ends when the task that iterates over it is cancelled.
+    @export(implementation)
+    public var changes: AsyncStream<CloudStoreChange> {
+        let (stream, continuation) = AsyncStream.makeStream(of: CloudStoreChange.self)
+        let observation = observe { continuation.yield($0) }
+        continuation.onTermination = { _ in observation.cancel() }
+        return stream
+    }
+}
+
+// MARK: Files
+
+extension CloudStore {
+    private func saveLater(after delay: Double) {
+        guard directory != nil else { return }
+        background.schedule(after: delay) { [self] in
+            do throws(CloudError) {
+                try save()
+            } catch {
+                report(error)
+                // Try again, and for the last time at the end of the process.
+                saveLater(after: Self.delayAfterFailure)
+                throw error
+            }
+        }
+    }
+
+    /// Writes the edits to the mirror of the store in which they were made.
+    private func save() throws(CloudError) {
+        guard let directory else { return }
+        try fileWork.withLock { () throws(CloudError) in
+            let (edits, store, fork) = state.withLock { ($0.store.edits, $0.store.store, $0.fork) }
+            guard !edits.isEmpty, fork == ForkCount.current else { return }
+            var encoded: [(key: CloudKey, value: [UInt8]?)] = []
+            for (key, edit) in edits.sorted(by: { $0.value.number < $1.value.number }) {
+                encoded.append((key, try edit.value?.cloudBytes(forKey: key.key)))
+            }
+            let (mirror, version) = try directory.mirror(of: store).updateWithVersion { mirror in
+                for edit in encoded {
+                    mirror.set(edit.key, to: edit.value, localTime: directory.localTime)
+                    mirror.overQuota.remove(edit.key)
+                }
+                return true
+            }
+            let changes = state.withLock { state in
+                (state.failure, state.version) = (nil, version)
+                state.store.forget(edits)
+                return state.store.absorb(mirror, of: store)
+            }
+            tell(changes)
+        }
+    }
+
+    /// Takes over what the files have.
+    private func load() throws(CloudError) {
+        guard let directory else { return }
+        try fileWork.withLock { () throws(CloudError) in
+            let (store, quota) = try directory.account()
+            let file = directory.mirror(of: store)
+            let known = state.withLock { ($0.store.store == store) ? $0.version : nil }
+            if let known, try file.version() == known { return }
+            let (mirror, version) = try file.readWithVersion()
+            let changes = state.withLock { state in
+                (state.failure, state.version) = (nil, version)
+                state.quota = quota
+                return state.store.absorb(mirror, of: store)
+            }
+            tell(changes)
+        }
+    }
+
+    private func loadAgain() {
+        do throws(CloudError) {
+            // Edits go to the store in which they were made, before those of another one are seen.
+            try save()
+            try load()
+        } catch {
+            report(error)
+        }
+        observeFiles()
+    }
+
+    /// Observes the files of the account and of the mirror; that of the mirror is another one with another account.
+    private func observeFiles() {
+        guard let directory else { return }
+        let path = directory.mirror(of: account).path
+        guard state.withLock({ $0.observedPath != path }) else { return }
+        let handler: @Sendable () -> Void = { [weak self] in self?.loadAgain() }
+        let observations = [directory.accountPath, path].map { background.observeFile($0, handler) }
+        state.withLock { state in
+            state.observations = observations
+            state.observedPath = path
+        }
+        // The files may have changed before they were observed.
+        background.add(handler)
+    }
+
+    /// Passes changes to the observers, on a thread of the engine.
+    private func tell(_ changes: [CloudStoreChange]) {
+        guard !changes.isEmpty else { return }
+        background.add { [weak self] in
+            guard let self else { return }
+            let observers = state.withLock { Array($0.observers.values) }
+            for change in changes { for observer in observers { observer(change) } }
+        }
+    }
+
+    /// Reports an error of the background once.
+    private func report(_ error: CloudError) {
+        let before = state.withLock { exchange(&$0.failure, with: error) }
+        if before == nil { FailureReport.send(error) }
+    }
+}
