@@ -13,7 +13,7 @@ import Testing
     static let verbs = [
         "read", "read-type", "write", "rename", "delete", "delete-all", "register", "settings", "domains", "find",
         "import",
-        "export", "watch", "batch", "printHostIdentifier", "help",
+        "export", "watch", "batch", "cloud", "printHostIdentifier", "help",
     ]
 
     @Test(arguments: ["help", "--help", "HELP"])

@@ -43,6 +43,8 @@ struct ArgumentCursor {
         if rest.count == 1, rest.first == "-h", verb != .find {
             askForHelp()
         } else {
+            // All words but a first `--help` are for the program that the verb starts.
+            if verb == .cloud, rest.first != Option.help { endOptions() }
             try takeOptions()
         }
     }
@@ -67,6 +69,12 @@ struct ArgumentCursor {
     /// - Throws: A usage error that names the operand if no argument is left.
     mutating func next(_ operand: Operand) throws(CommandError) -> String {
         try next(.operand(operand))
+    }
+
+    /// Takes all arguments that are left, options too.
+    mutating func takeRest() -> [String] {
+        defer { rest = [] }
+        return Array(rest)
     }
 
     /// Ends the options, since a value begins, whose words are never options.

@@ -17,6 +17,7 @@ extension Verb {
         case .diff: DiffCommand.self
         case .watch: WatchCommand.self
         case .batch: BatchCommand.self
+        case .cloud: CloudCommand.self
         case .printHostIdentifier: PrintHostIdentifierCommand.self
         case .help: HelpCommand.self
         case .version: VersionCommand.self

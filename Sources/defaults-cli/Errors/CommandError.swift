@@ -62,6 +62,9 @@ enum CommandError: Error {
     case otherFormat(String, DocumentFormat)
     case couldNotExport(Domain, String, PropertyListError)
 
+    /// The program `prefs-cloud` is not there.
+    case cloudIsNotInstalled
+
     // Settings bundles
     indirect case settings(SettingsFailure)
 
@@ -221,6 +224,8 @@ extension CommandError {
         case .couldNotExport(let domain, let path, let error):
             "Could not export domain \(domain.name.onOneLine) to \(path.onOneLine) due to \(error)"
 
+        case .cloudIsNotInstalled:
+            "prefs-cloud is not installed; install the package prefs-cloud, or install prefs anew where libcurl is (libcurl4-openssl-dev on Debian)"
         case .settings(let failure): failure.message
         case .script(let problem): problem.message
         case .inScript(let line, let error): "\(line.text): \(error.message)"

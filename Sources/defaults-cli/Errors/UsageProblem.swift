@@ -29,6 +29,7 @@ enum UsageProblem {
     case badCount(String)
     case badTimeout(String)
     case hostOfBatch
+    case hostOfCloud
 
     /// Something that a verb or an option requires.
     enum Requirement {
@@ -65,6 +66,7 @@ enum UsageProblem {
         case .badTimeout(let text):
             "\(Option.timeout.rawValue) takes a number of seconds such as 10 or 0.5, and not '\(text.onOneLine)'"
         case .hostOfBatch: "batch takes no host: each line of the script names its own"
+        case .hostOfCloud: "the cloud keeps settings for every host; leave -currentHost and -host out"
         case .jsonCannotBeChanged: "no command can change JSON; name it second, or say --format json"
         case .hostAfterVerb(let word): "\(word) goes before the verb"
         case .registeringForAHost: "registered defaults are for every host; leave -currentHost and -host out"

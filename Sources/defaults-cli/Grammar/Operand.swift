@@ -19,6 +19,8 @@ enum Operand: String {
     case script = "[FILE|-]"
     case word = "WORD"
     case verb = "VERB"
+    /// The words that `cloud` passes to `prefs-cloud`.
+    case programWords = "WORD…"
     /// The words of a command line whose last word is to be completed.
     case commandLine = "-- WORD…"
 

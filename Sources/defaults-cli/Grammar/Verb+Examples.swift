@@ -108,7 +108,7 @@ extension Verb {
                 UsageExample("prefs help --manual >prefs.1", "saves the manual page; man ./prefs.1 shows it"),
             ]
         case .version: [UsageExample("prefs --version", "shows the version")]
-        case .complete: []
+        case .cloud, .complete: []
         }
     }
 }

@@ -46,6 +46,11 @@ extension Verb {
             [UsageForm([.domainOrFile, .domainFileOrStream], "prints the commands that make the first as the second")]
         case .watch: [UsageForm([.domains], "prints changes as they happen, as commands")]
         case .batch: [UsageForm([.script], "makes all changes of a script, or none")]
+        case .cloud:
+            [
+                UsageForm([.programWords], "keeps settings the same on several machines"),
+                UsageForm([], "shows what these words are"),
+            ]
         case .printHostIdentifier: [UsageForm([], "shows the identifier of this host")]
         case .help:
             [

@@ -20,7 +20,7 @@ extension Verb {
         case .watch: [.format, .count, .timeout]
         case .batch: [.skipOthers, .dryRun]
         case .help: [.manual]
-        case .find, .printHostIdentifier, .version, .complete: []
+        case .find, .cloud, .printHostIdentifier, .version, .complete: []
         }
     }
 

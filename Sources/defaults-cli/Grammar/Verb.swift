@@ -15,6 +15,7 @@ enum Verb: String, CaseIterable {
     case diff
     case watch
     case batch
+    case cloud
     case printHostIdentifier
     case help
     case version = "--version"

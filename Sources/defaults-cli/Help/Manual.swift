@@ -22,6 +22,7 @@ enum Manual {
         page.addChanges()
         page.addScripts()
         page.addSettings()
+        page.addCloud()
         page.addExitStatus()
         page.addEnvironment()
         page.addFiles()
@@ -41,6 +42,7 @@ extension ManualSource {
             subsection(verb.rawValue)
             for form in verb.forms { item(Usage.words(verb, form), form.summary.asSentence) }
             for option in verb.options { item(option.form, verb.summary(of: option).asSentence) }
+            for word in verb.words { item(word.form, word.summary.asSentence) }
         }
     }
 

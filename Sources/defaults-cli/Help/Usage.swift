@@ -33,6 +33,7 @@ enum Usage {
         for option in verb.options {
             text += "  \(padded(option.form, to: 20))\(verb.summary(of: option))\n"
         }
+        for word in verb.words { text += "  \(padded(word.form, to: 34))\(word.summary)\n" }
         return text
     }
 

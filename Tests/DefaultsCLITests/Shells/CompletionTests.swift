@@ -1,3 +1,4 @@
+import CommandLineValues
 import Foundation
 import TestSupport
 import Testing
@@ -85,6 +86,14 @@ import Testing
         #expect(try candidates("read", "com.pigeon", "--keypath", "com\\.dot.") == ["com\\.dot.a b"])
         #expect(try candidates("read", "com.pigeon", "--keypath", "Windows.1.").isEmpty)
         #expect(try candidates("read", "com.pigeon", "--keypath", "nothing.").isEmpty)
+    }
+
+    @Test func theVerbsOfTheCloud() throws {
+        #expect(try candidates("cloud", "") == CloudVerb.allCases.map(\.rawValue))
+        #expect(try candidates("cloud", "forget") == ["forget-device"])
+        #expect(try home.run("complete", "--", "cloud", "sy") == .success("sync\tsynchronises once\n"))
+        #expect(try candidates("cloud", "sync", "").isEmpty)
+        #expect(try candidates("cloud", "--").isEmpty)
     }
 
     @Test func valuesBehindTheirKey() throws {

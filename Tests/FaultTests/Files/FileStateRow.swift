@@ -157,6 +157,7 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
                     """.utf8))),
         FileStateRow(.watch, "--timeout", "0", "com.pigeon", absent: .silence, reads: everywhere),
         FileStateRow(.batch, "lines.sh", absent: .silence, reads: [.stored]),
+        FileStateRow(.cloud, absent: .success(cloudUsage), valid: .success(cloudUsage), reads: []),
         FileStateRow(
             .complete, "--", "help", "doma", absent: .success(candidate), valid: .success(candidate), reads: []),
         FileStateRow(.help, "domains", absent: .success(usage), valid: .success(usage), reads: []),
@@ -165,6 +166,7 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
 
     private static let noDate = "-" + String(repeating: " ", count: 24)
     private static let usage = Usage.help(on: .domains)
+    private static let cloudUsage = Usage.help(on: .cloud)
     private static let candidate = "domains\tlists all domains\n"
     private static let version = "prefs \(Version.number)\n"
 }

@@ -1,0 +1,19 @@
+import CommandLineValues
+import PrefsCore
+
+/// `prefs cloud WORD…`: passes its arguments unread to the program `prefs-cloud`, which replaces this process. Without
+/// arguments, it prints its usage.
+struct CloudCommand: Command {
+    private let words: [String]
+
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        words = arguments.takeRest()
+    }
+
+    func run(in session: Session) throws(CommandError) {
+        guard !words.isEmpty else { return session.report.print(text: Usage.help(on: .cloud)) }
+        guard session.host == .any else { throw .usage(.hostOfCloud) }
+        if let error = CompanionProgram.cloud.start(words) { throw .preferences(.system(error)) }
+        throw .cloudIsNotInstalled
+    }
+}

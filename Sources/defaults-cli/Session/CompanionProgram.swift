@@ -1,0 +1,26 @@
+import PrefsCore
+
+/// A program that belongs to prefs and that the command starts. It needs a library, and so is a file of its own, which
+/// need not be installed.
+enum CompanionProgram: String {
+    case form = "prefs-settings"
+    case cloud = "prefs-cloud"
+
+    /// Replaces this process by the program, which is beside the file of the command or in `libexec`.
+    ///
+    /// - Returns: Why the program cannot be started; nil if it is not installed.
+    func start(_ arguments: [String]) -> SystemError? {
+        guard let directory = CurrentProcess.executablePath.flatMap(Self.directory) else { return nil }
+        var failure: SystemError?
+        for folder in ["", "/../libexec/prefs", "/../libexec"] {
+            let error = CurrentProcess.replace(
+                byProgram: "\(directory)\(folder)/\(rawValue)", arguments: arguments)
+            if failure == nil, error.code != .noSuchFile { failure = error }
+        }
+        return failure
+    }
+
+    private static func directory(of path: String) -> String? {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
+    }
+}
