@@ -29,3 +29,17 @@ static inline uint64_t file_attributes(int directory, const char *name) {
 /* From stdio.h, which declares it only with _GNU_SOURCE. With the flag RENAME_NOREPLACE, the call fails with EINVAL on a
  * file system that cannot tell whether the new name is in use. */
 int renameat2(int directory, const char *name, int newDirectory, const char *newName, unsigned int flags);
+
+struct itimerspec;
+int timerfd_create(int clock, int flags);
+int timerfd_settime(int timer, int flags, const struct itimerspec *restrict time, struct itimerspec *restrict before);
+
+/* Returns the descriptor of a timer, with the flags TFD_CLOEXEC and TFD_NONBLOCK, of the clock that tells the date. */
+static inline int make_date_timer(void) { return timerfd_create(0, 02004000); }
+
+/* Lets a timer of `make_date_timer` end when the date is set or the machine resumes, with TFD_TIMER_ABSTIME and
+ * TFD_TIMER_CANCEL_ON_SET. The time at which it would end otherwise is in the year 2223. */
+static inline int end_when_date_is_set(int timer) {
+    struct { int64_t interval[2], seconds, nanoseconds; } time = {{0, 0}, 8000000000, 0};
+    return timerfd_settime(timer, 3, (const struct itimerspec *)&time, 0);
+}

@@ -1,4 +1,3 @@
 import PrefsCore
 
-try? StandardStream.error.write(Array("prefs: usage: prefs-cloud COMMAND\n".utf8))
-CurrentProcess.end(status: 255)
+CurrentProcess.end(status: AgentProgram.run())

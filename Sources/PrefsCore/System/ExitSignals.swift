@@ -7,7 +7,7 @@ internal import Synchronization
 /// done. Then it ends the process as it would have done at once. A further signal ends the process immediately if it
 /// comes more than one to two seconds after the first (whole seconds are compared), since its sender does not want to
 /// wait. Signals that come together, as from `timeout` or a closed terminal, count as one.
-enum ExitSignals {
+package enum ExitSignals {
     private static let numbers = [SIGTERM, SIGINT, SIGHUP]
     /// How long further signals are ignored after the first, in whole seconds.
     private static let orderlyEndTimeout = 1
@@ -67,7 +67,7 @@ enum ExitSignals {
     }
 
     /// Whether one of the signals has been received.
-    static var hasCome: Bool { received.load(ordering: .relaxed) != 0 }
+    package static var hasCome: Bool { received.load(ordering: .relaxed) != 0 }
 
     /// Ends the process with the signal that was received first.
     static func endProcess() {

@@ -108,6 +108,17 @@ package enum FileSystem {
         (try? FileStatus.of(path))?.isDirectory ?? false
     }
 
+    /// The version of the file at a path; nil if there is none. The C function is `stat`.
+    package static func version(of path: String) throws(SystemError) -> FileVersion? {
+        try FileStatus.of(path)?.version
+    }
+
+    /// Whether only its owner, who is this user, may read and write the file at a path; nil if there is no file. The C
+    /// functions are `stat` and `geteuid`.
+    package static func isPrivate(_ path: String) throws(SystemError) -> Bool? {
+        try FileStatus.of(path).map { $0.mode & 0o077 == 0 && $0.owner == User.effective }
+    }
+
     /// The names in a directory, in no particular order; empty if there is no such directory. Names that are not UTF-8
     /// are left out.
     package static func names(in directory: String) throws(SystemError) -> [String] {

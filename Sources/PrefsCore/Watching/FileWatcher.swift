@@ -6,7 +6,7 @@
 ///
 /// A directory can be watched as a whole. Then every file in it is watched, and the directory's own path is reported if
 /// any of them may have changed.
-final class FileWatcher: Sendable {
+package final class FileWatcher: Sendable {
     private let wakeUpPipe: WakeUpPipe
     private let directoryEvents = DirectoryEvents()
     private let watched = Guarded(WatchedPaths())
@@ -15,7 +15,7 @@ final class FileWatcher: Sendable {
     private static let pollingInterval = 0.5
 
     /// Returns nil if no pipe can be created, for example because the process has no free descriptors.
-    init?(watching paths: [String] = []) {
+    package init?(watching paths: [String] = []) {
         do throws(SystemError) {
             wakeUpPipe = try WakeUpPipe()
         } catch {
@@ -29,7 +29,7 @@ final class FileWatcher: Sendable {
     }
 
     /// Watches a file from now on.
-    func add(_ path: String) {
+    package func add(_ path: String) {
         add(path, isDirectory: false)
     }
 
@@ -49,7 +49,8 @@ final class FileWatcher: Sendable {
         wakeUpPipe.signal()
     }
 
-    func holdExitSignals() {
+    /// Makes the signals that ask the process to end wake the waiting thread (``ExitSignals``).
+    package func holdExitSignals() {
         ExitSignals.hold(waking: wakeUpPipe)
     }
 
@@ -67,11 +68,18 @@ final class FileWatcher: Sendable {
         directoryEvents.descriptor.closeInChild()
     }
 
+    /// The descriptors of which one becomes readable when ``wait(until:)`` would return, for a thread that waits for
+    /// other descriptors, too.
+    package var descriptorNumbers: [CInt] { [wakeUpPipe.receiverNumber, directoryEvents.descriptor.number] }
+
+    /// The time in seconds after which ``wait(until:)`` would return at the latest; nil for no limit.
+    package var timeLimit: Double? { watched.withLock { $0.isIncomplete } ? Self.pollingInterval : nil }
+
     /// Waits until a file may have changed, ``wakeUp()`` is called, or a time has come.
     ///
     /// - Parameter time: When to stop waiting, by ``MonotonicClock``; nil for never.
     /// - Returns: The files that may have changed.
-    func wait(until time: Double?) -> [String] {
+    package func wait(until time: Double?) -> [String] {
         wait(until: time, whileRead: nil) ?? []
     }
 

@@ -1,0 +1,32 @@
+internal import Glibc
+
+/// The exclusive advisory lock of a file that serves for nothing else. It is released at the end of this value's
+/// lifetime, and when the process ends.
+package struct FileLock: ~Copyable {
+    private let file: FileDescriptor
+
+    /// Waits for the lock. If there is no file at the path, one is made that only its owner can open. The C functions
+    /// are `open` and `flock`.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file, whose directory exists. A symbolic link is refused.
+    ///   - deadline: When to give up waiting, by ``MonotonicClock``. The lock is tried at least once.
+    /// - Returns: Nil if another process still holds the lock at the deadline.
+    package init?(_ path: String, until deadline: Double) throws(SystemError) {
+        let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
+        let number = try systemCall("open", path) { open(path, flags, 0o600 as mode_t) }
+        let file = FileDescriptor(number: number, path: path)
+        guard try Self.wait(for: file, until: deadline) else { return nil }
+        self.file = file
+    }
+
+    private static func wait(for file: borrowing FileDescriptor, until deadline: Double) throws(SystemError) -> Bool {
+        var pause = 500
+        while try !file.tryLock() {
+            guard MonotonicClock.now < deadline else { return false }
+            MonotonicClock.sleep(microseconds: pause / 2 + Int.random(in: 0...pause))
+            pause = min(pause * 2, 20_000)
+        }
+        return true
+    }
+}

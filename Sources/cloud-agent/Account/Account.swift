@@ -1,0 +1,42 @@
+import PrefsCloud
+
+/// The account of a device: the cluster and the store that it synchronises with.
+struct Account: Equatable {
+    var endpoints: [EtcdEndpoint]
+    var store: StoreName
+    /// Nil for a cluster that asks no one for a password.
+    var credentials: EtcdCredentials?
+    var security = CurlSecurity()
+    /// Whether addresses of other machines without encryption are allowed.
+    var isInsecure = false
+    var quota = CloudQuota()
+
+    /// - Throws: ``AccountProblem/unencrypted(endpoint:)``.
+    func checkEncryption() throws(AgentError) {
+        guard !isInsecure, let endpoint = endpoints.first(where: { !$0.isEncrypted && !$0.isLoopback }) else { return }
+        throw .account(.unencrypted(endpoint: endpoint.url))
+    }
+
+    /// Tells programs the store whose mirror they use, and its limits, where that has changed.
+    func share(in directory: CloudDirectory) throws(AgentError) {
+        try AgentError.wrapping { () throws(CloudError) in
+            let shared = try directory.account()
+            if shared.store != store || shared.quota != quota { try directory.setCurrentStore(store, quota: quota) }
+        }
+    }
+
+    /// A client of the cluster.
+    ///
+    /// - Parameter patience: For so many seconds, all servers are tried again and again if none answers.
+    func client(in group: CurlGroup, patience: Double) throws(AgentError) -> EtcdClient {
+        var configuration = EtcdConfiguration(endpoints: endpoints, credentials: credentials, security: security)
+        configuration.patience = patience
+        return try AgentError.wrapping { () throws(EtcdError) in try EtcdClient(configuration, in: group) }
+    }
+
+    /// The names of the user and of the cluster's servers, for people.
+    var description: String {
+        let places = endpoints.map(\.url).joined(separator: ",")
+        return credentials.map { "\($0.user) at \(places)" } ?? places
+    }
+}

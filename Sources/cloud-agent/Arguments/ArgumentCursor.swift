@@ -1,0 +1,97 @@
+import CommandLineValues
+import PrefsCore
+import PropertyLists
+
+/// Takes the arguments of a verb from left to right. Options may precede each operand until a value begins: from there
+/// on every word is taken literally, as `prefs write` does.
+struct ArgumentCursor {
+    private(set) var rest: ArraySlice<String>
+    let verb: Verb
+    /// Whether `--help` was typed where an option may be, or `-h` was the only argument.
+    private(set) var asksForHelp = false
+    private var given: [(option: Option, argument: String)] = []
+    private var areOptionsOver = false
+
+    init(_ words: ArraySlice<String>, of verb: Verb) throws(AgentError) {
+        rest = words
+        self.verb = verb
+        if rest.count == 1, rest.first == "-h" {
+            askForHelp()
+        } else {
+            try takeOptions()
+        }
+    }
+
+    var isEmpty: Bool { rest.isEmpty }
+
+    func has(_ option: Option) -> Bool { given.contains { $0.option == option } }
+
+    /// The argument of an option, the last one if it was given twice; nil if it was not given.
+    func argument(of option: Option) -> String? { given.last { $0.option == option }?.argument }
+
+    /// Takes the next operand and the options after it.
+    ///
+    /// - Parameter name: What the operand is, for the usage error if there is none.
+    mutating func next(_ name: String) throws(AgentError) -> String {
+        let operand = try nextBeforeValue(name)
+        try takeOptions()
+        return operand
+    }
+
+    /// Takes the operand after which a value begins.
+    mutating func nextBeforeValue(_ name: String) throws(AgentError) -> String {
+        guard let operand = rest.popFirst() else { throw problem(.missing(name)) }
+        return operand
+    }
+
+    /// Takes the change of a value that the rest of the words describes.
+    mutating func change() throws(AgentError) -> ValueChange {
+        do throws(ValueError) {
+            return try ValueArgument(parsing: &rest).change
+        } catch .missing(let flag) {
+            throw problem(.missing(flag.map { "value after \($0)" } ?? "value"))
+        } catch {
+            throw .value(error)
+        }
+    }
+
+    /// Throws a usage error if arguments are left.
+    func finish() throws(AgentError) {
+        if let surplus = rest.first { throw problem(.unexpected(surplus)) }
+    }
+
+    /// The format that `--format` names; nil without that option.
+    func format() throws(AgentError) -> DocumentFormat? {
+        guard let name = argument(of: .format) else { return nil }
+        let formats = DocumentFormat.allCases
+        guard let format = formats.named(name) else { throw problem(.unknownFormat(name, formats)) }
+        return format
+    }
+
+    func problem(_ problem: UsageProblem) -> AgentError { .usage(problem, verb) }
+
+    private mutating func askForHelp() {
+        asksForHelp = true
+        rest = []
+    }
+
+    private mutating func takeOptions() throws(AgentError) {
+        while !areOptionsOver, let word = rest.first, word.utf8.starts(with: "--".utf8) {
+            rest.removeFirst()
+            if word.utf8.elementsEqual(Option.end.utf8) {
+                areOptionsOver = true
+                return
+            }
+            if word.utf8.elementsEqual(Option.help.utf8) { return askForHelp() }
+            guard let option = Option(rawValue: word), verb.options.contains(option) else {
+                throw problem(.unknownOption(word, verb))
+            }
+            guard let placeholder = option.argument else {
+                given.append((option, ""))
+                continue
+            }
+            guard let argument = rest.popFirst() else { throw problem(.missing("\(placeholder) after \(word)")) }
+            given.append((option, argument))
+        }
+    }
+}

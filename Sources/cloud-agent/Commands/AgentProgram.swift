@@ -1,0 +1,76 @@
+import CommandLineValues
+import PrefsCloud
+
+/// The program `prefs-cloud`.
+enum AgentProgram {
+    /// Carries out the command line, and writes messages and output.
+    ///
+    /// - Returns: The exit status.
+    static func run() -> Int32 {
+        CurrentProcess.ignoreFileSizeLimit()
+        do throws(AgentError) {
+            guard let (command, verb) = try parse(try arguments()) else { return 0 }
+            let session = try Session(.process)
+            do throws(AgentError) {
+                try command.run(in: session)
+            } catch {
+                report(error, verb, &session.report)
+            }
+            return session.report.write(failureStatus: 1)
+        } catch {
+            var messages = Report()
+            report(error, nil, &messages)
+            return messages.write(failureStatus: 1)
+        }
+    }
+
+    private static func arguments() throws(AgentError) -> [String] {
+        do {
+            return try CommandLineArguments.read()
+        } catch {
+            throw .arguments(error)
+        }
+    }
+
+    /// The command that the words describe; nil if they ask for help, which is printed.
+    private static func parse(_ words: [String]) throws(AgentError) -> (any Command, Verb)? {
+        var rest = words[...]
+        guard let word = rest.popFirst() else { throw .usage(.missingVerb, nil) }
+        guard let verb = Verb(word) else { throw .usage(.unknownVerb(word), nil) }
+        guard let type = verb.command else {
+            try printHelp(rest)
+            return nil
+        }
+        var cursor = try ArgumentCursor(rest, of: verb)
+        do throws(AgentError) {
+            if !cursor.asksForHelp {
+                let command = try type.init(parsing: &cursor)
+                if !cursor.asksForHelp { return (command, verb) }
+            }
+        } catch {
+            guard cursor.asksForHelp else { throw error }
+        }
+        print(Usage.help(on: verb))
+        return nil
+    }
+
+    private static func printHelp(_ words: ArraySlice<String>) throws(AgentError) {
+        var rest = words
+        guard let word = rest.popFirst() else { return print(Usage.text) }
+        guard let verb = Verb(word) else { throw .usage(.unknownVerb(word), nil) }
+        if let surplus = rest.first { throw .usage(.unexpected(surplus), .help) }
+        print(Usage.help(on: verb))
+    }
+
+    private static func print(_ text: String) {
+        var report = Report()
+        report.print(text: text)
+        _ = report.write(failureStatus: 1)
+    }
+
+    private static func report(_ error: AgentError, _ verb: Verb?, _ report: inout Report) {
+        var usage: String?
+        if case .usage(_, let verb) = error { usage = Usage.short(of: verb) }
+        report.appendError(error.message, usage: usage, status: error.status)
+    }
+}

@@ -1,0 +1,59 @@
+import CommandLineValues
+import PrefsCloud
+
+/// `prefs cloud connect URL[,URL…] --store NAME`: connects this device to a store.
+///
+/// Nothing is written before the server has shown that it is trusted, that it knows the user, and that the user may
+/// use the store.
+struct ConnectCommand: Command {
+    private let endpoints: [EtcdEndpoint]
+    private let store: StoreName
+    private let user: String?
+    private let passwordFile: String?
+    private let security: CurlSecurity
+    private let isInsecure: Bool
+
+    init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
+        let urls = try arguments.next("URL")
+        try arguments.finish()
+        guard let name = arguments.argument(of: .store) else {
+            throw arguments.problem(.missing("\(Option.store.form)"))
+        }
+        store = try AgentError.wrapping { () throws(CloudError) in try StoreName(name) }
+        var endpoints: [EtcdEndpoint] = []
+        for url in urls.split(separator: ",", omittingEmptySubsequences: false) {
+            endpoints.append(try AgentError.wrapping { () throws(EtcdError) in try EtcdEndpoint(String(url)) })
+        }
+        self.endpoints = endpoints
+        user = arguments.argument(of: .user)
+        passwordFile = arguments.argument(of: .passwordFile)
+        if passwordFile != nil, user == nil { throw arguments.problem(.needs(.passwordFile, .user)) }
+        if arguments.has(.key), !arguments.has(.certificate) { throw arguments.problem(.needs(.key, .certificate)) }
+        func path(_ option: Option) -> String? { arguments.argument(of: option).map(FileSystem.absolutePath) }
+        security = CurlSecurity(
+            authorities: path(.authorities), certificate: path(.certificate), key: path(.key))
+        isInsecure = arguments.has(.insecure)
+    }
+
+    func run(in session: Session) throws(AgentError) {
+        var account = Account(endpoints: endpoints, store: store, security: security, isInsecure: isInsecure)
+        try account.checkEncryption()
+        if let old = try? session.accountFile.read(), old.store == store { account.quota = old.quota }
+        if let user {
+            let password = try PasswordSource.read(passwordFile)
+            account.credentials = EtcdCredentials(user: user, password: password)
+        }
+        let server = try session.server(account)
+        try server.checkAccess()
+        for warning in try AgentError.wrapping({ () throws(EtcdError) in try server.client.warnings() }) {
+            session.report.appendNotice("warning: \(warning)")
+        }
+        session.report.writeMessages()
+        // First the mirror adopts what was written before, so that an agent that watches finds it there.
+        try AgentError.wrapping { () throws(CloudError) in
+            try session.directory.setCurrentStore(store, quota: account.quota)
+        }
+        try session.accountFile.write(account)
+        try StoreSynchronizer(session.directory, server, account.quota).synchronize(announces: true)
+    }
+}

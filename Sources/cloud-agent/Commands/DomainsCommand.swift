@@ -1,0 +1,12 @@
+import CommandLineValues
+
+/// `prefs cloud domains`: prints the names of the domains that have values in the mirror.
+struct DomainsCommand: Command {
+    init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
+        try arguments.finish()
+    }
+
+    func run(in session: Session) throws(AgentError) {
+        session.report.print((try session.mirror()?.domains ?? []).joined(separator: ", "))
+    }
+}

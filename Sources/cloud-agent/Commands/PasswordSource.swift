@@ -1,0 +1,31 @@
+import CommandLineValues
+import PrefsCloud
+
+/// Where `connect` gets the password from: a file, or the terminal.
+enum PasswordSource {
+    /// - Parameter path: The file whose first line is the password; nil for the terminal.
+    static func read(_ path: String?) throws(AgentError) -> String {
+        let line: [UInt8]
+        if let path {
+            let bytes = try AgentError.wrapping { () throws(PreferencesError) in
+                try DocumentFile(path: path).readBytes()
+            }
+            line = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
+        } else {
+            line = try ask()
+        }
+        let text = String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...], as: UTF8.self)
+        guard !text.isEmpty else { throw .account(.noPassword(path: path ?? "standard input")) }
+        return text
+    }
+
+    private static func ask() throws(AgentError) -> [UInt8] {
+        guard StandardStream.input.isTerminal else { throw .usage(.noPassword, .connect) }
+        return try AgentError.wrapping { () throws(SystemError) in
+            try StandardStream.error.write(Array("Password: ".utf8))
+            let line = try HiddenInput.during { () throws(SystemError) in try StandardStream.input.readLine() }
+            try StandardStream.error.write([UInt8(ascii: "\n")])
+            return line ?? []
+        }
+    }
+}

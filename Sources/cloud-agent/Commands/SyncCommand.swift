@@ -1,0 +1,31 @@
+import CommandLineValues
+import PrefsCloud
+
+/// `prefs cloud sync [--repair]`: synchronises once.
+struct SyncCommand: Command {
+    private let repairs: Bool
+
+    init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
+        repairs = arguments.has(.repair)
+        try arguments.finish()
+    }
+
+    func run(in session: Session) throws(AgentError) {
+        let account = try session.account()
+        try account.share(in: session.directory)
+        let synchronizer = StoreSynchronizer(session.directory, try session.server(account), account.quota)
+        let mirror: CloudMirror
+        if repairs {
+            let count: Int
+            (mirror, count) = try synchronizer.repair()
+            if count > 0 {
+                session.report.appendNotice(
+                    "\(count) unusable \(count == 1 ? "entry has" : "entries have") been removed from the server")
+            }
+        } else {
+            mirror = try synchronizer.synchronize()
+        }
+        let work = UnfinishedWork(mirror)
+        if !work.isNothing { throw .unfinished(work) }
+    }
+}

@@ -1,0 +1,10 @@
+/// `prefs cloud watch`: stays, and synchronises in both directions.
+struct WatchCommand: Command {
+    init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
+        try arguments.finish()
+    }
+
+    func run(in session: Session) throws(AgentError) {
+        try AgentLoop(session.directory, session.accountFile).run()
+    }
+}

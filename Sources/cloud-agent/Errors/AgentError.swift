@@ -1,0 +1,96 @@
+import CommandLineValues
+import PrefsCloud
+import PropertyLists
+
+/// Every reason why a command fails, or a synchronisation.
+enum AgentError: Error {
+    case usage(UsageProblem, Verb?)
+    case arguments(CommandLineArguments.Failure)
+    case account(AccountProblem)
+    case store(StoreProblem)
+    case etcd(EtcdError)
+    case cloud(CloudError)
+    case preferences(PreferencesError)
+    case system(SystemError)
+    case value(ValueError)
+    case refusal(DomainChange.Refusal, domain: String)
+    case noSuchDomain(String)
+    case noSuchPair(domain: String, key: String)
+    /// What `sync` could not upload.
+    case unfinished(UnfinishedWork)
+    case service(ServiceProblem)
+
+    /// The error on one line for people.
+    var message: String {
+        switch self {
+        case .usage(let problem, _): problem.message
+        case .arguments(.notText(let position)): "argument \(position) is not UTF-8"
+        case .account(let problem): problem.message
+        case .store(let problem): problem.message
+        case .etcd(let error): error.description
+        case .cloud(let error): error.description
+        case .preferences(let error): error.description
+        case .system(let error): error.description
+        case .value(let error): error.message
+        case .refusal(let refusal, let domain): refusal.message(ofDomain: domain)
+        case .noSuchDomain(let domain): "\(AbsenceMessage.domain(domain)) in the cloud"
+        case .noSuchPair(let domain, let key): "\(AbsenceMessage.pair(domain: domain, key: key)) in the cloud"
+        case .unfinished(let work): work.message
+        case .service(let problem): problem.message
+        }
+    }
+
+    /// The exit status: 255 for wrong usage, as of all commands here, else 1.
+    var status: Int32 {
+        switch self {
+        case .usage, .arguments: 255
+        default: 1
+        }
+    }
+}
+
+extension AgentError {
+    /// Whether the same may succeed later without anybody changing something.
+    var isTemporary: Bool {
+        switch self {
+        case .etcd(let error): error.isTemporary
+        case .store(.noProgress), .store(.locked), .preferences, .system: true
+        case .cloud(.preferences): true
+        default: false
+        }
+    }
+
+    static func wrapping<Result>(_ body: () throws(CloudError) -> Result) throws(AgentError) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw .cloud(error)
+        }
+    }
+
+    static func wrapping<Result>(_ body: () throws(EtcdError) -> Result) throws(AgentError) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw .etcd(error)
+        }
+    }
+
+    static func wrapping<Result>(_ body: () throws(PreferencesError) -> Result) throws(AgentError) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw .preferences(error)
+        }
+    }
+
+    static func wrapping<Result: ~Copyable>(
+        _ body: () throws(SystemError) -> Result
+    ) throws(AgentError) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw .system(error)
+        }
+    }
+}

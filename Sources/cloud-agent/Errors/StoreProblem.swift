@@ -1,0 +1,32 @@
+import PropertyLists
+
+/// The reasons why what the server has cannot be synchronised with.
+enum StoreProblem {
+    /// The administrators have moved the store to another cluster, and left its address.
+    case moved(store: String, to: String)
+    /// The head is not one that this version writes.
+    case unknownHead(store: String, key: String)
+    /// The server neither carries pushes out nor lets this device settle.
+    case noProgress(endpoint: String)
+    /// Another process has been synchronising for too long.
+    case locked(path: String)
+    case noSuchDevice(String, known: [String])
+    case ambiguousDevice(String, identifiers: [String])
+
+    var message: String {
+        switch self {
+        case .moved(let store, let place):
+            "the store \(store) has moved to \(place.onOneLine); connect to it there with prefs cloud connect"
+        case .unknownHead(let store, let key):
+            "the store \(store) has a head (\(key)) that this version of prefs cannot read; nothing has been changed. Update prefs, or have the store's keys removed so that the devices fill it again"
+        case .noProgress(let endpoint):
+            "\(endpoint) answers too slowly, or other devices write all the time; what is here stays pending. Try again"
+        case .locked(let path):
+            "another process has been synchronising for a minute (it holds \(path.onOneLine)); end it, or try again"
+        case .noSuchDevice(let name, let known):
+            "there is no device \(name.onOneLine)\(known.isEmpty ? "" : "; there are \(known.map(\.onOneLine).joined(separator: ", "))")"
+        case .ambiguousDevice(let name, let identifiers):
+            "several devices are called \(name.onOneLine); give the identifier of one: \(identifiers.joined(separator: ", "))"
+        }
+    }
+}

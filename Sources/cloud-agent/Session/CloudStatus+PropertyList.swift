@@ -1,0 +1,82 @@
+import PrefsCloud
+
+extension CloudStatus {
+    /// The status as a document for other programs. What is unknown is left out.
+    var propertyList: PropertyListDictionary {
+        var form: PropertyListDictionary = ["connected": .boolean(account != nil)]
+        if let store { form["store"] = .string(store.text) }
+        if let account {
+            form["endpoints"] = .array(account.endpoints.map { .string($0.url) })
+            if let user = account.credentials?.user { form["user"] = .string(user) }
+        }
+        if let mirror {
+            form["device"] = .string(mirror.device.text)
+            form["name"] = .string(DeviceName.current)
+        }
+        form["pending"] = Self.number(pending.count)
+        form["overQuota"] = .array(overQuota.map(Self.form))
+        form["unusable"] = .array(
+            unusableRows.map { key, row in
+                var form = Self.form(ofKey: key)
+                form["reason"] = .string(row.reason.rawValue)
+                return .dictionary(form)
+            })
+        if let time = mirror?.lastSynchronization, time > 0 { form["lastSynchronization"] = Self.date(time) }
+        if let error = record.lastError {
+            form["lastError"] = .string(error)
+            form["lastErrorDate"] = Self.date(record.lastErrorDate)
+        }
+        form["quota"] = .dictionary(quotaForm)
+        if account != nil { form["devices"] = .array(otherDevices.map(Self.form)) }
+        if let deviceError { form["devicesError"] = .string(deviceError) }
+        return form
+    }
+
+    private var quotaForm: PropertyListDictionary {
+        var domains = PropertyListDictionary()
+        for (name, amount) in self.domains {
+            domains[name] = .dictionary(Self.form(amount, bytes: quota.domainBytes, keys: quota.domainKeys))
+        }
+        return [
+            "store": .dictionary(Self.form(usage.total, bytes: quota.storeBytes, keys: quota.storeKeys)),
+            "domains": .dictionary(domains),
+        ]
+    }
+
+    private static func form(_ amount: QuotaUsage.Amount, bytes: Int, keys: Int) -> PropertyListDictionary {
+        [
+            "bytes": number(amount.bytes), "bytesLimit": number(bytes), "keys": number(amount.keys),
+            "keysLimit": number(keys),
+        ]
+    }
+
+    private static func form(_ key: CloudKey) -> PropertyList {
+        .dictionary(["domain": .string(key.domain), "key": .string(key.key)])
+    }
+
+    /// The domain and the key of a row, or its bytes as text if it has none.
+    private static func form(ofKey bytes: [UInt8]) -> PropertyListDictionary {
+        guard let key = CloudKey(bytes: bytes) else { return ["key": .string(String(decoding: bytes, as: UTF8.self))] }
+        return ["domain": .string(key.domain), "key": .string(key.key)]
+    }
+
+    private static func form(_ device: DeviceEntry) -> PropertyList {
+        .dictionary([
+            "device": .string(device.device.text), "name": .string(device.name), "lastSeen": date(device.lastSeen),
+        ])
+    }
+
+    /// A moment in ISO 8601.
+    static func date(_ milliseconds: Int64) -> PropertyList {
+        .string(PropertyListDate(millisecondsSince1970: milliseconds).isoText ?? "")
+    }
+
+    private static func number(_ number: Int) -> PropertyList { .integer(PropertyListInteger(number)) }
+}
+
+extension PropertyListDate {
+    /// - Parameter milliseconds: Since 1970-01-01, while property lists count from 2001-01-01.
+    init(millisecondsSince1970 milliseconds: Int64) {
+        self.init(secondsSinceReferenceDate: (Double(milliseconds) / 1000).rounded(.down) - 978_307_200)
+    }
+}

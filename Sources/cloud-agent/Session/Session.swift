@@ -1,0 +1,60 @@
+import CommandLineValues
+import PrefsCloud
+
+/// What a run of the command works with.
+final class Session {
+    let environment: Environment
+    var report = Report()
+    let directory: CloudDirectory
+    let accountFile: AccountFile
+
+    init(_ environment: Environment) throws(AgentError) {
+        self.environment = environment
+        directory = try AgentError.wrapping { () throws(CloudError) in try CloudDirectory(environment) }
+        accountFile = try AgentError.wrapping { () throws(PreferencesError) in try AccountFile(environment) }
+    }
+
+    /// For so many seconds, commands try the servers of a cluster again and again, for example while it elects a
+    /// leader.
+    static let patience = 5.0
+
+    /// The account of this device.
+    ///
+    /// - Throws: ``AccountProblem/notConnected`` if there is none.
+    func account() throws(AgentError) -> Account {
+        guard let account = try accountFile.read() else { throw .account(.notConnected) }
+        return account
+    }
+
+    /// The server of an account.
+    func server(_ account: Account, patience: Double = Session.patience) throws(AgentError) -> CloudServer {
+        let group: CurlGroup
+        do throws(CurlError) {
+            group = try CurlGroup()
+        } catch {
+            throw .etcd(.transport(endpoint: account.endpoints.first?.url ?? "", error))
+        }
+        return CloudServer(account.store, try account.client(in: group, patience: patience))
+    }
+
+    /// The store whose mirror programs use; nil for that of edits before the first connection.
+    func currentStore() throws(AgentError) -> StoreName? {
+        try AgentError.wrapping { () throws(CloudError) in try directory.currentStore() }
+    }
+
+    /// The mirror that programs use.
+    func mirrorFile() throws(AgentError) -> MirrorFile {
+        directory.mirror(of: try currentStore())
+    }
+
+    /// Reads the mirror that programs use; nil if nothing was ever stored.
+    func mirror() throws(AgentError) -> CloudMirror? {
+        let file = try mirrorFile()
+        return try AgentError.wrapping { () throws(CloudError) in try file.read() }
+    }
+
+    /// The limits of the quota; the usual ones before the first connection.
+    func quota() throws(AgentError) -> CloudQuota {
+        try AgentError.wrapping { () throws(CloudError) in try directory.account().quota }
+    }
+}

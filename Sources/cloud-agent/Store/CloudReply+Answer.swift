@@ -1,0 +1,55 @@
+import PrefsCloud
+import PropertyLists
+
+extension CloudReply {
+    /// Reads the answer to the transaction of a request.
+    ///
+    /// - Parameter date: The time of the server, in milliseconds since 1970.
+    /// - Throws: ``StoreProblem/moved(store:to:)`` or ``StoreProblem/unknownHead(store:key:)`` for a head that cannot be
+    ///   used.
+    init(
+        _ answer: EtcdTransactionAnswer, to request: CloudRequest, of store: StoreName, date: Int64
+    ) throws(AgentError) {
+        let header = answer.header
+        if case .push(let push) = request, answer.succeeded {
+            self.init(
+                isPushed: true, head: push.head, headRevision: header.revision, revision: header.revision,
+                cluster: header.cluster, date: date)
+            return
+        }
+        let keys = StoreKeys(store)
+        let pairs = answer.outcomes.indices.flatMap { answer.pairs($0) }
+        let head = pairs.first { $0.key == keys.head }
+        self.init(
+            isPushed: false, head: try head.map { (head) throws(AgentError) in try Self.head(head.value, of: store) },
+            headRevision: head?.revision ?? 0, revision: header.revision, cluster: header.cluster, date: date)
+        for pair in pairs {
+            guard let key = keys.key(ofRow: pair.key) else { continue }
+            do throws(UnusableRow.Reason) {
+                guard let cloudKey = CloudKey(bytes: key) else { throw .malformed }
+                rows[cloudKey] = Row(revision: pair.revision, version: try Self.version(pair.value))
+            } catch {
+                unusableRows[key] = UnusableRow(revision: pair.revision, reason: error)
+            }
+        }
+    }
+
+    private static func version(_ bytes: [UInt8]) throws(UnusableRow.Reason) -> CloudVersion {
+        let version = try CloudEnvelope.decode(bytes)
+        guard let value = version.value else { return version }
+        guard value.starts(with: "bplist".utf8), (try? PropertyList(decoding: value)) != nil else { throw .malformed }
+        return version
+    }
+
+    private static func head(_ bytes: [UInt8], of store: StoreName) throws(AgentError) -> CloudHead {
+        let mark = "moved:"
+        if bytes.starts(with: mark.utf8) {
+            let place = String(decoding: bytes.dropFirst(mark.utf8.count), as: UTF8.self)
+            throw .store(.moved(store: store.text, to: place))
+        }
+        guard let head = CloudHead(bytes: bytes) else {
+            throw .store(.unknownHead(store: store.text, key: StoreKeys(store).headText))
+        }
+        return head
+    }
+}

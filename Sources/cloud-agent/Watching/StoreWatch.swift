@@ -1,0 +1,129 @@
+import CommandLineValues
+import PrefsCloud
+
+/// Keeps the mirror of a store and its server the same, step by step: its caller waits between the steps.
+final class StoreWatch {
+    let server: CloudServer
+    private let synchronizer: StoreSynchronizer
+    private let report: (String) -> Void
+    private var stream: EtcdWatch?
+    private var gathering = PushGathering()
+    private var backoff = Backoff()
+    /// When to synchronise at the latest, by the monotonic clock.
+    private var nextPull = 0.0
+    /// When the server was reached last, or this watch began.
+    private var lastSuccess = MonotonicClock.now
+    private var isAnnounced = false
+    /// The message and the edits that were told last.
+    private var toldError = ""
+    private var toldOverQuota: Set<CloudKey> = []
+
+    /// How often to synchronise although nothing seems to have changed, in seconds.
+    private static let pullInterval = 300.0
+    /// How long a failure that may pass by itself is not told, in seconds.
+    private static let tolerance = 10.0
+
+    /// - Parameter report: Tells people a message.
+    init(_ synchronizer: StoreSynchronizer, report: @escaping (String) -> Void) {
+        (self.synchronizer, self.report) = (synchronizer, report)
+        server = synchronizer.server
+    }
+
+    /// When the next step is due, by the monotonic clock. It is due before that when bytes of the stream have come.
+    var nextStep: Double { min(nextPull, gathering.time ?? .infinity) }
+
+    /// Asks for a synchronisation at once.
+    func requestPull() {
+        nextPull = 0
+    }
+
+    /// Gives the connections up, which are probably dead after the machine was suspended, and synchronises at once.
+    func noteSuspension() {
+        stream = nil
+        synchronizer.noteLostConnection()
+        backoff.reset()
+        nextPull = 0
+    }
+
+    /// Notices that the file of the mirror has changed.
+    func noteMirrorChange() {
+        // While edits are gathered, a further one only extends that.
+        guard gathering.isGathering || hasEdits() else { return }
+        gathering.noteEdit(at: MonotonicClock.now)
+    }
+
+    private func hasEdits() -> Bool {
+        do throws(CloudError) {
+            return try synchronizer.mirror.read().map(synchronizer.hasEdits) ?? false
+        } catch {
+            // The synchronisation reports it.
+            return true
+        }
+    }
+
+    /// Takes the events of the stream, and synchronises if that is due.
+    func step() {
+        takeEvents()
+        guard nextStep <= MonotonicClock.now else { return }
+        synchronize()
+    }
+
+    private func takeEvents() {
+        guard let stream else { return }
+        do throws(EtcdError) {
+            let revision = synchronizer.revision
+            let isNews = try stream.takeEvents().contains { event in
+                switch event {
+                case .put(let pair): pair.revision > revision && server.keys.isContent(pair.key)
+                case .deleted(let key, let eventRevision): eventRevision > revision && server.keys.isContent(key)
+                case .progress: false
+                }
+            }
+            if isNews { nextPull = 0 }
+        } catch {
+            self.stream = nil
+            synchronizer.noteLostConnection()
+            nextPull = min(nextPull, MonotonicClock.now + backoff.next(isTemporary: true))
+        }
+    }
+
+    private func synchronize() {
+        let start = MonotonicClock.now
+        gathering.notePush(at: start)
+        do throws(AgentError) {
+            let mirror = try synchronizer.synchronize(announces: !isAnnounced)
+            isAnnounced = true
+            if stream == nil {
+                // Not from the revision of the mirror on, which the server may have compacted long ago.
+                let next = synchronizer.revision.addingClamped(1)
+                stream = try AgentError.wrapping { () throws(EtcdError) in
+                    try server.client.watch(server.keys.all, from: next)
+                }
+            }
+            noteSuccess(mirror)
+        } catch {
+            noteFailure(error)
+        }
+    }
+
+    private func noteSuccess(_ mirror: CloudMirror) {
+        backoff.reset()
+        toldError = ""
+        lastSuccess = MonotonicClock.now
+        nextPull = lastSuccess + Self.pullInterval
+        if !mirror.overQuota.isSubset(of: toldOverQuota) { report(UnfinishedWork(mirror).message) }
+        toldOverQuota = mirror.overQuota
+    }
+
+    private func noteFailure(_ error: AgentError) {
+        stream = nil
+        let isTemporary = error.isTemporary
+        let now = MonotonicClock.now
+        nextPull = now + backoff.next(isTemporary: isTemporary)
+        guard !isTemporary || now - lastSuccess > Self.tolerance else { return }
+        let message = error.message
+        // Of an outage, the first message is enough: the next ones differ in times and servers.
+        if !isTemporary && !message.hasSameBytes(as: toldError) || toldError.isEmpty { report(message) }
+        toldError = message
+    }
+}
