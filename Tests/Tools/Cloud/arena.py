@@ -6,7 +6,6 @@ import threading
 import time
 
 from cluster import Cluster
-from gateway import Refused, Unreachable
 from proxy import Proxy
 
 
@@ -95,7 +94,7 @@ class Arena:
             while not self.over.wait(r.uniform(0.5, 2.5)):
                 kind = r.choice(["kill", "kill", "compact", "snapshot"] + ["snapshot", "restore", "restore", "wipe"] * wild)
                 getattr(self, kind)(r)
-        except (Refused, Unreachable, RuntimeError) as error:
+        except Exception as error:       # told when the batch ends
             self.failure = error
 
     def kill(self, r):
@@ -115,7 +114,7 @@ class Arena:
         """Forgets the history that all episodes have read."""
         with self.turnstile.alone():
             for episode in self.episodes:
-                episode.read_history()
+                episode.look_back()
             positions = [account.history.position for episode in self.episodes for account in episode.accounts.values()]
             self.cluster.compact(min(positions))
         self.tell("compactions")
@@ -137,7 +136,7 @@ class Arena:
     def go_back(self, how, action):
         with self.turnstile.alone(), self.proxy.stillness():
             for episode in self.episodes:
-                episode.read_history()
+                episode.look_back()
             action()
             for episode in self.episodes:
                 episode.server_went_back(how)

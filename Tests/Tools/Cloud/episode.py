@@ -49,6 +49,7 @@ class Episode:
         self.count = r.choice([2, 3, 3, 4, 5])
         self.steps, self.started, self.number = [], time.time(), 0
         self.devices, self.shift, self.date_error = [], 0, 0
+        self.found = None       # a violation found on behalf of the arena
         names = [f"s{seed}a", f"s{seed}b"][:2 if "switch" in self.faults else 1]
         self.accounts = {name: Account(arena, name, self.limits, self.log) for name in names}
 
@@ -83,6 +84,7 @@ class Episode:
         self.log(f"seed {self.seed}: {self.count} devices, keys {self.keys}, faults {sorted(self.faults)}, limits {self.limits}")
         for account in self.accounts.values():
             self.arena.cluster.add_store(account.name, account.password)
+            account.history.begin()
         for number in range(self.count):
             name = f"{self.seed}-{number}"
             self.add(Device(self.arena.tool, os.path.join(self.folder, name), name, "machine-" + name, self.arena.gate(name)))
@@ -287,7 +289,16 @@ class Episode:
             self.arena.tell("mirrors set back")
 
     # --- what the server has done -------------------------------------------------------------------------------------
+    def look_back(self):
+        """Reads the history for the arena, between two rounds."""
+        try:
+            self.read_history()
+        except Violation as found:
+            self.found = self.found or found
+
     def read_history(self):
+        if self.found:
+            raise self.found
         total = 0
         for account in self.accounts.values():
             for commit in account.history.new_commits():
@@ -319,8 +330,8 @@ class Episode:
                     self.connect(device, account.name)
             self.synchronise_until_quiet(account, members)
             account.oracle.judge(account.views)
-            for name in ("lowerings", "weakened"):
-                self.arena.tell("clocks lowered" if name == "lowerings" else "clean copies lost to a lost history", getattr(account.oracle, name))
+            self.arena.tell("clocks lowered", account.oracle.lowerings)
+            self.arena.tell("clean copies lost to a lost history", account.oracle.weakened)
 
     def synchronise_until_quiet(self, account, members):
         for _ in range(12):

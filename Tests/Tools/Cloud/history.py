@@ -18,6 +18,10 @@ class History:
         self.prefix = rows_range(store)[0]
         self.root = None
 
+    def begin(self):
+        """What was committed before is no matter."""
+        self.position = self.client().revision()
+
     def client(self):
         self.root = self.root or self.cluster.root(patience=20)
         self.root.endpoints = [node.endpoint for node in self.cluster.nodes if node.process]

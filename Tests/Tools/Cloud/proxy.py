@@ -94,8 +94,8 @@ class Connection:
             while not self.refused():
                 await self.silence()
                 await self.exchange()
-        except (OSError, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
-            pass        # one of the two has closed; so do we
+        except (OSError, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, asyncio.CancelledError):
+            pass        # one of the two has closed, or the proxy ends; so do we
         finally:
             self.gate.open.discard(self)
             self.end()
@@ -289,6 +289,13 @@ class Proxy:
     def wait_for_late_ones(self):
         wait_until(lambda: self.waiting == 0)
 
+    async def end(self):
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
     def close(self):
+        self.run(self.end())
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join(5)

@@ -189,8 +189,10 @@ class Agent:
             read[1]["requestRange"]["min_mod_revision"] = str(request.since + 1)
             body = {"success": read}
         if request.kind == "push":
-            edits = [{"requestPut": {"key": row(key), "value": text(encode_version(self.plain(put)))}} for key, put in request.puts.items()]
-            edits += [{"requestDeleteRange": {"key": row(key)}} for key in request.removes]
+            edits = [{"requestPut": {"key": row(key), "value": text(encode_version(self.plain(put)))}} for key, put in request.puts.items()
+                     if model.on("tombstones") or model.alive(put)]
+            gone = [key for key, put in request.puts.items() if not (model.on("tombstones") or model.alive(put))]
+            edits += [{"requestDeleteRange": {"key": row(key)}} for key in [*request.removes, *gone]]
             condition = [{"key": head, "target": "VALUE", "result": "EQUAL", "value": text(encode_head(request.expect))},
                          {"key": text(start), "range_end": text(end), "target": "MOD", "result": "LESS",
                           "mod_revision": str(request.since + 1)}]
