@@ -41,6 +41,8 @@ class Episode:
         self.faults = set(r.sample(FAULTS, r.choice([1, 2, 3, 3, 4, 5, 7])))
         if self.faults & {"clone", "rollback"}:
             self.faults -= {"far", "date", "skew"}       # copies of an edit whose clock is yet to be lowered: not promised
+        if "quota" in self.faults:
+            self.faults -= {"switch"}       # to connect resets the limits
         if not arena.can_watch:
             self.faults -= {"watch"}
         self.keys = [f"{domain}\0{key}" for domain in ["d", "e"][:r.choice([1, 1, 2])] for key in "KLM"[:r.choice([1, 2, 3])]]
