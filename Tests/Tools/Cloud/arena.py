@@ -58,6 +58,9 @@ class Arena:
         self.cluster.close()
         self.proxy.close()
 
+    def playing(self):
+        return [episode for episode in self.playing() if not episode.over]
+
     def gate(self, name):
         targets = [lambda node=node: node.endpoint for node in self.cluster.nodes]
         return self.proxy.gate(name, targets)
@@ -113,10 +116,10 @@ class Arena:
     def compact(self, r):
         """Forgets the history that all episodes have read."""
         with self.turnstile.alone():
-            for episode in self.episodes:
+            for episode in self.playing():
                 episode.look_back()
-            positions = [account.history.position for episode in self.episodes for account in episode.accounts.values()]
-            self.cluster.compact(min(positions))
+            positions = [account.history.position for episode in self.playing() for account in episode.accounts.values()]
+            self.cluster.compact(min(positions, default=None))
         self.tell("compactions")
 
     def snapshot(self, r):
@@ -135,9 +138,9 @@ class Arena:
 
     def go_back(self, how, action):
         with self.turnstile.alone(), self.proxy.stillness():
-            for episode in self.episodes:
+            for episode in self.playing():
                 episode.look_back()
             action()
-            for episode in self.episodes:
+            for episode in self.playing():
                 episode.server_went_back(how)
         self.tell("times the server was " + how.split()[0])

@@ -52,6 +52,7 @@ class Episode:
         self.steps, self.started, self.number = [], time.time(), 0
         self.devices, self.shift, self.date_error = [], 0, 0
         self.found = None       # a violation found on behalf of the arena
+        self.over = False
         names = [f"s{seed}a", f"s{seed}b"][:2 if "switch" in self.faults else 1]
         self.accounts = {name: Account(arena, name, self.limits, self.log) for name in names}
 
@@ -112,6 +113,7 @@ class Episode:
         self.look(device)
 
     def close(self):
+        self.over = True
         for device in self.devices:
             device.gate.close()
         for account in self.accounts.values():
@@ -206,9 +208,9 @@ class Episode:
         """The agent stays for a while."""
         process = device.start("watch")
         for _ in range(r.choice([1, 3, 5])):
-            time.sleep(r.random() * 0.4)
+            time.sleep(r.random() * 0.2)
             self.edit(device, r, alone=False)
-        time.sleep(r.random())
+        time.sleep(r.random() ** 2)
         if process.poll() is not None:
             raise Violation(f"the watch of {device.name} ended by itself: {device.finish(process).errors}")
         process.send_signal(signal.SIGKILL if r.random() < 0.5 else signal.SIGTERM)
