@@ -23,8 +23,8 @@ package struct CloudMirror: Equatable, Sendable {
     package var offset: Int64 = 0
 
     package var records: [CloudKey: CloudRecord] = [:]
-    /// Rows on the server that this device cannot use, by the bytes of their key (``CloudKey/bytes``). It neither merges
-    /// nor overwrites them.
+    /// Rows on the server that this device cannot use, by the bytes of their key (``CloudKey/bytes``). It neither
+    /// merges nor overwrites them.
     package var unusableRows: [[UInt8]: UnusableRow] = [:]
     /// Pending keys that did not fit the quota when this device synchronised last.
     package var overQuota: Set<CloudKey> = []
@@ -36,8 +36,8 @@ package struct CloudMirror: Equatable, Sendable {
     /// Whether the contents of the server have been downloaded once.
     package var hasDownloaded: Bool { head != nil }
 
-    /// Makes an edit: sets or deletes a key. Its clock exceeds those of all edits of this device and that of the version
-    /// it replaces, and is never before the last synchronisation.
+    /// Makes an edit: sets or deletes a key. Its clock exceeds those of all edits of this device and that of the
+    /// version it replaces, and is never before the last synchronisation.
     ///
     /// - Parameters:
     ///   - value: The value as a binary property list; nil to delete the key.
