@@ -59,7 +59,7 @@ class Arena:
         self.proxy.close()
 
     def playing(self):
-        return [episode for episode in self.playing() if not episode.over]
+        return [episode for episode in self.episodes if not episode.over]
 
     def gate(self, name):
         targets = [lambda node=node: node.endpoint for node in self.cluster.nodes]

@@ -167,7 +167,7 @@ class Episode:
         if record and (record.version.value and plistlib.loads(record.version.value)) == value:
             fresh = value is not None or (key, record.version) not in account.oracle.index and record.version.device == mirror.device
             made = account.oracle.note(view, key, record.version) if fresh else None
-        absent = value is None and (record is None or record.version.value is None)
+        absent = value is None and ("does not exist" in result.errors or record is None or record.version.value is None)
         if result.status != 0 and not killed and not absent:
             raise Violation(f"{device.name} could not edit: {result.errors}")
         if made is None and alone and not killed and not absent:
