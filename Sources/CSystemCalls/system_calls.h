@@ -43,3 +43,29 @@ static inline int end_when_date_is_set(int timer) {
     struct { int64_t interval[2], seconds, nanoseconds; } time = {{0, 0}, 8000000000, 0};
     return timerfd_settime(timer, 3, (const struct itimerspec *)&time, 0);
 }
+
+int fork(void);
+int prctl(int operation, ...);
+int setpgid(int process, int group);
+int dup2(int from, int to);
+int fcntl(int descriptor, int command, ...);
+int execve(const char *path, char *const arguments[], char *const environment[]);
+void _exit(int status) __attribute__((noreturn));
+
+/* Starts a program in a process group of its own, so that ^C on the terminal does not reach it. It gets SIGTERM when
+ * the calling thread ends (PR_SET_PDEATHSIG). Its output goes to the descriptor `output`, and it inherits `lifeline`,
+ * which nobody else should have open. Returns the process, or -1. */
+static inline int start_program(
+    const char *path, char *const arguments[], char *const environment[], int output, int lifeline
+) {
+    int process = fork();
+    if (process != 0) return process;
+    setpgid(0, 0);
+    prctl(1, 15);
+    dup2(output, 1);
+    dup2(output, 2);
+    /* F_SETFD without FD_CLOEXEC. */
+    fcntl(lifeline, 2, 0);
+    execve(path, arguments, environment);
+    _exit(127);
+}

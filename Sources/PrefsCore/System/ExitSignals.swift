@@ -24,7 +24,7 @@ package enum ExitSignals {
     /// Installs a handler of `SIGTERM`, `SIGINT` and `SIGHUP` that wakes the background thread through a pipe. Signals
     /// that the program ignores or handles already are left alone. Does nothing if this process has installed the
     /// handler already.
-    static func hold(waking pipe: borrowing WakeUpPipe) {
+    package static func hold(waking pipe: borrowing WakeUpPipe) {
         guard owner.load(ordering: .relaxed) != getpid() else { return }
         // The static properties are accessed here first, since their lazy initialisation must not happen in the
         // handler.

@@ -108,6 +108,11 @@ package enum FileSystem {
         (try? FileStatus.of(path))?.isDirectory ?? false
     }
 
+    /// Whether this user may execute the file at a path. The C function is `access`.
+    package static func isExecutable(_ path: String) -> Bool {
+        access(path, X_OK) == 0 && !isDirectory(path)
+    }
+
     /// The version of the file at a path; nil if there is none. The C function is `stat`.
     package static func version(of path: String) throws(SystemError) -> FileVersion? {
         try FileStatus.of(path)?.version

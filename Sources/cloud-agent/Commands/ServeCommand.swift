@@ -1,10 +1,38 @@
-/// `prefs cloud serve [--data DIRECTORY]`: runs a server on this machine.
+import CommandLineValues
+import PrefsCloud
+
+/// `prefs cloud serve [--data DIRECTORY]`: runs a server on this machine until a signal ends it.
 struct ServeCommand: Command {
+    private let path: String?
+
     init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
         try arguments.finish()
+        path = arguments.argument(of: .data)
     }
 
     func run(in session: Session) throws(AgentError) {
-        throw .service(.notInstalled)
+        let pipe = try AgentError.wrapping { () throws(SystemError) in try WakeUpPipe() }
+        ExitSignals.hold(waking: pipe)
+        let directory = try AgentError.wrapping { () throws(PreferencesError) in
+            try ServerDirectory(path, session.environment)
+        }
+        let server = try LocalServer(directory, session.environment)
+        do throws(AgentError) {
+            try server.prepare()
+            announce(server.connectionCommand, directory)
+            try server.wait(signal: pipe.receiverNumber)
+        } catch {
+            session.report.appendError(error.message, status: error.status)
+        }
+        server.end()
+        withExtendedLifetime(pipe) {}
+    }
+
+    /// Prints at once how to connect to the server.
+    private func announce(_ command: String, _ directory: ServerDirectory) {
+        var output = Report()
+        output.appendNotice("the server runs until ^C, and keeps its data in \(directory.path.onOneLine); connect with")
+        output.print(command)
+        _ = output.write(failureStatus: 1)
     }
 }

@@ -1,0 +1,60 @@
+import PrefsCloud
+
+/// The directory of the server that `serve` runs:
+///
+/// ```
+/// server.plist   the ports and the passwords
+/// password       the password of the store's user, for prefs cloud connect
+/// data/          the data of etcd
+/// log            the messages of etcd
+/// ```
+///
+/// Only its owner can read the files.
+struct ServerDirectory {
+    let path: String
+    private let store: DomainStore
+
+    /// - Parameter path: Nil for `$XDG_STATE_HOME/prefs/cloud-server`, else `~/.local/state/prefs/cloud-server`.
+    init(_ path: String?, _ environment: Environment) throws(PreferencesError) {
+        if let path {
+            self.path = FileSystem.absolutePath(path)
+        } else if let state = try environment.setting("XDG_STATE_HOME"), state.utf8.first == UInt8(ascii: "/") {
+            self.path = state + "/prefs/cloud-server"
+        } else if let home = try environment.setting("HOME") {
+            self.path = home + "/.local/state/prefs/cloud-server"
+        } else {
+            throw .noStore
+        }
+        let durability: Durability = try environment.setting("PREFS_SYNC") == "off" ? .unsynchronized : .synchronized
+        store = DomainStore(directory: StoreDirectory(path: self.path), durability: durability, newFileFormat: .xml)
+    }
+
+    var settingsPath: String { path + "/server.plist" }
+    var passwordPath: String { path + "/password" }
+    var dataPath: String { path + "/data" }
+    var logPath: String { path + "/log" }
+
+    private static let location = (try? DomainName("server")).map { DomainLocation.stored($0, .any) }
+
+    /// Reads the settings of the server, which are made the first time.
+    func settings() throws(AgentError) -> ServerSettings {
+        guard let location = Self.location else { throw .service(.malformed(path: settingsPath)) }
+        let isPrivate = try AgentError.wrapping { () throws(SystemError) in try FileSystem.isPrivate(settingsPath) }
+        guard isPrivate != false else { throw .account(.readable(path: settingsPath)) }
+        let settings: ServerSettings
+        if isPrivate == nil {
+            settings = try ServerSettings.new()
+            try AgentError.wrapping { () throws(PreferencesError) in
+                try store.apply(.replaceAll(settings.propertyList), to: location)
+            }
+        } else {
+            let form = try AgentError.wrapping { () throws(PreferencesError) in try store.contents(of: location) }
+            guard let read = ServerSettings(propertyList: form) else { throw .service(.malformed(path: settingsPath)) }
+            settings = read
+        }
+        try AgentError.wrapping { () throws(PreferencesError) in
+            try DocumentFile(path: passwordPath).write(Array("\(settings.password)\n".utf8), store.durability)
+        }
+        return settings
+    }
+}
