@@ -145,7 +145,7 @@ class Episode:
 
     def look(self, device):
         account = self.account(device)
-        account.oracle.observe(account.views[device.name], device.mirror())
+        account.oracle.observe(account.views[device.name], device.mirror(), self.now() + self.date_error)
 
     def new_value(self, r):
         self.number += 1
@@ -166,7 +166,7 @@ class Episode:
         record, made = mirror and mirror.records.get(key), None
         if record and (record.version.value and plistlib.loads(record.version.value)) == value:
             fresh = value is not None or (key, record.version) not in account.oracle.index and record.version.device == mirror.device
-            made = account.oracle.note(view, key, record.version) if fresh else None
+            made = account.oracle.note(view, key, record.version, alone) if fresh else None
         absent = value is None and ("does not exist" in result.errors or record is None or record.version.value is None)
         if result.status != 0 and not killed and not absent:
             raise Violation(f"{device.name} could not edit: {result.errors}")

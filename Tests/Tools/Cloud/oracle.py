@@ -4,7 +4,8 @@ It judges as `settle` and `check_key` of the model do.  The model knows what goe
 only files and commits, so it learns of a few things later than they happen:
 
 - A device may lower the clock of an edit before it pushes it.  The oracle sees an unknown version then, and finds the
-  edit by its device and value (values are unique), or for a deletion by its device.
+  edit by its device and value (values are unique), or for a deletion by its device.  If another edit overtook it in the
+  same command, the oracle sees only that, and checks whether the times allow it.
 - What a device has seen are the versions that were in its mirror whenever the oracle looked.  It looks after each
   command, so it misses only versions that came and went within one.
 """
@@ -16,6 +17,8 @@ from envelope import rank
 
 DAY = 86_400_000
 RING = 32
+AHEAD = 60_000          # clocks further ahead of the server are lowered
+SLOWEST = 30_000        # longer than a command takes
 
 
 class Violation(Exception):
@@ -65,8 +68,11 @@ class Oracle:
         self.rows, self.head, self.head_revision = {}, None, 0
 
     # --- edits --------------------------------------------------------------------------------------------------------
-    def note(self, view, key, version):
-        """A device made an edit, which its mirror has now."""
+    def note(self, view, key, version, alone=True):
+        """A device made an edit, which its mirror has now.
+
+        Unless the edit was alone, a synchronisation at the same time may have lowered its clock already.
+        """
         with self.lock:
             seen = view.seen[key]
             edit = Edit(len(self.book), key, version, (seen, len(seen)))
@@ -75,6 +81,10 @@ class Oracle:
             self.index.setdefault((key, version), edit)
             self.strange.pop((key, version), None)
             self.candidates.add(edit)
+            unsent = {earlier for earlier in self.past(edit) if not earlier.sent}
+            if not alone and any(rank(earlier.version) >= rank(version) for earlier in unsent):
+                self.lowerings += 1
+                self.candidates -= unsent
             self.check_order(edit)
             seen.append(version)
             return edit
@@ -121,15 +131,15 @@ class Oracle:
                 self.lower(unsent[-1], version)
 
     # --- observations -------------------------------------------------------------------------------------------------
-    def observe(self, view, mirror):
-        """Looks at the mirror of a device."""
+    def observe(self, view, mirror, server_time=0):
+        """Looks at the mirror of a device. `server_time` is the time that the server tells, in milliseconds."""
         if mirror is None:
             return
         with self.lock:
             for key, record in mirror.records.items():
                 before = view.records.get(key)
                 if before is None or before.version != record.version:
-                    self.look(view, key, before, record)
+                    self.look(view, key, before, record, server_time)
                 if not record.pending or record.floor >= record.version.clock:
                     edit = self.index.get((key, record.version))
                     if edit:
@@ -140,7 +150,7 @@ class Oracle:
                     self.given_up(key, before)
             view.records = mirror.records
 
-    def look(self, view, key, before, record):
+    def look(self, view, key, before, record, server_time):
         version = record.version
         if (key, version) not in self.index and before and before.pending:
             made = self.index.get((key, before.version))
@@ -151,6 +161,14 @@ class Oracle:
             view.seen[key].append(version)
         if before and rank(before.version) > rank(version):
             self.given_up(key, before)
+            self.overtaken(key, before, version, server_time)
+
+    def overtaken(self, key, before, version, server_time):
+        """An edit gave way to an older one: its clock was far ahead and was lowered first, which went unseen."""
+        edit, least = self.index.get((key, before.version)), server_time - SLOWEST + AHEAD << 16
+        if edit and before.pending and before.floor < before.version.clock and min(before.version.clock, version.clock) >= least:
+            self.lowerings += 1
+            self.candidates -= {edit} | {earlier for earlier in self.past(edit) if not earlier.sent}
 
     def given_up(self, key, record):
         """A device dropped a version, or took an older one for it.
