@@ -98,10 +98,35 @@ import Testing
         let adopted = try #require(try cloud.mirror(of: alice).read())
         #expect(adopted.records[key]?.version.value == [1] && adopted.records[key]?.isPending == true)
         #expect(adopted.records[key]?.version.device == adopted.device)
-        #expect(try cloud.mirror(of: nil).read() == nil)
+        #expect(try cloud.mirror(of: nil).read()?.records.isEmpty == true)
         try cloud.setCurrentStore(bob)
         #expect(try cloud.mirror(of: bob).read() == nil)
         #expect(try cloud.mirror(of: alice).read() == adopted)
+    }
+
+    /// A program writes an edit after the store was connected, without having noticed that.
+    @Test func aLaterEditWithoutAStoreIsAdoptedUnlessThereIsALaterOne() throws {
+        let cloud = try cloud()
+        let (old, new) = (CloudKey(domain: "com.pigeon", key: "old"), CloudKey(domain: "com.pigeon", key: "new"))
+        let store = try StoreName("alice")
+        try cloud.setCurrentStore(store)
+        try cloud.mirror(of: store).update {
+            $0.set(new, to: [1], localTime: 1000)
+            $0.set(old, to: [1], localTime: 2000)
+            return true
+        }
+        for _ in 0..<2 {
+            try cloud.mirror(of: nil).update {
+                $0.set(old, to: [2], localTime: 1000)
+                $0.set(new, to: [2], localTime: 1500)
+                return true
+            }
+            try cloud.adoptEditsWithoutStore(into: store)
+            let mirror = try #require(try cloud.mirror(of: store).read())
+            #expect(mirror.records[new]?.version.value == [2] && mirror.records[new]?.isPending == true)
+            #expect(try cloud.mirror(of: nil).read()?.records.isEmpty == true)
+        }
+        #expect(try cloud.mirror(of: store).read()?.records[old]?.version.value == [1])
     }
 
     @Test(arguments: ["", ".", "..", "a/b", "a b", "é", String(repeating: "a", count: 65), "@local"])

@@ -84,27 +84,32 @@ public struct CloudDirectory: Sendable {
         return (try StoreName(text), quota)
     }
 
-    /// Lets programs use the mirror of a store from now on. The first store adopts the mirror with the edits that were
-    /// made before; the mirrors of other stores are left as they are.
+    /// Lets programs use the mirror of a store from now on. The first store adopts the edits that were made before; the
+    /// mirrors of other stores are left as they are.
     package func setCurrentStore(_ store: StoreName, quota: CloudQuota = CloudQuota()) throws(CloudError) {
-        if try currentStore() == nil { try adoptLocalMirror(for: store) }
         let location = try accountLocation()
         let account: PropertyListDictionary = [
             "Store": .string(store.text), "Quota": .dictionary(quota.propertyList),
         ]
         try CloudError.wrapping(try accountStore.apply(.replaceAll(account), to: location))
+        try adoptEditsWithoutStore(into: store)
     }
 
-    private func adoptLocalMirror(for store: StoreName) throws(CloudError) {
-        guard let local = try mirror(of: nil).read() else { return }
+    /// Moves the edits that were made before a store was connected into the mirror of a store. A program that has not
+    /// noticed the connection yet may write such an edit later, so each synchronisation begins with this.
+    ///
+    /// The edits are removed only when the mirror of the store has them durably. If that is repeated after a crash, the
+    /// mirror already has them.
+    package func adoptEditsWithoutStore(into store: StoreName) throws(CloudError) {
+        guard let local = try mirror(of: nil).read(), !local.records.isEmpty else { return }
         try mirror(of: store).update { mirror in
-            for (key, record) in local.records where mirror.records[key] == nil {
-                mirror.records[key] = record
-                mirror.records[key]?.version.device = mirror.device
-            }
+            for (key, record) in local.records { mirror.adopt(record.version, of: key) }
             mirror.clock = max(mirror.clock, local.clock)
             return true
         }
-        try mirror(of: nil).remove()
+        try mirror(of: nil).update { mirror in
+            for (key, record) in local.records where mirror.records[key] == record { mirror.records[key] = nil }
+            return true
+        }
     }
 }

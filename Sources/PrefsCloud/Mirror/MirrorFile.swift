@@ -73,12 +73,6 @@ package struct MirrorFile: Sendable {
         return (result, update.file.after)
     }
 
-    /// Removes the file.
-    package func remove() throws(CloudError) {
-        let location = try location()
-        try CloudError.wrapping(try store.apply(.removeAll, to: location))
-    }
-
     private func mirror(_ form: PropertyListDictionary) throws(CloudError) -> CloudMirror {
         do throws(MalformedMirror) {
             return try CloudMirror(propertyList: form)

@@ -198,8 +198,10 @@ extension CloudStore {
     private func save() throws(CloudError) {
         guard let directory else { return }
         try fileWork.withLock { () throws(CloudError) in
-            let (edits, store, fork) = state.withLock { ($0.store.edits, $0.store.store, $0.fork) }
+            let (edits, knownStore, fork) = state.withLock { ($0.store.edits, $0.store.store, $0.fork) }
             guard !edits.isEmpty, fork == ForkCount.current else { return }
+            // Edits without a store belong to the first one.
+            let store = if let knownStore { knownStore } else { try directory.currentStore() }
             var encoded: [(key: CloudKey, value: [UInt8]?)] = []
             for (key, edit) in edits.sorted(by: { $0.value.number < $1.value.number }) {
                 encoded.append((key, try edit.value?.cloudBytes(forKey: key.key)))

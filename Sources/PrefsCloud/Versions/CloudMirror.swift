@@ -52,6 +52,16 @@ package struct CloudMirror: Equatable, Sendable {
             base: old?.base, floor: old?.floor ?? .zero)
     }
 
+    /// Takes over an edit that was made on this device before the store was connected, unless what the mirror has is
+    /// later.
+    package mutating func adopt(_ edit: CloudVersion, of key: CloudKey) {
+        let old = records[key]
+        let version = CloudVersion(clock: edit.clock, device: device, value: edit.value)
+        guard old.map({ $0.version < version }) ?? true else { return }
+        records[key] = CloudRecord(
+            version: version, isPending: true, isKnown: false, base: old?.base, floor: old?.floor ?? .zero)
+    }
+
     /// Gives a copy of another machine's mirror a device identifier of its own.
     ///
     /// - Returns: Whether the mirror was a copy.

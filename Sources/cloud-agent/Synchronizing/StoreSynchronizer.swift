@@ -52,6 +52,7 @@ final class StoreSynchronizer {
     func synchronize(announces: Bool = false) throws(AgentError) -> CloudMirror {
         do throws(AgentError) {
             try prepareDirectory()
+            try AgentError.wrapping { () throws(CloudError) in try directory.adoptEditsWithoutStore(into: server.store) }
             let lock = try lock()
             let (mirror, hasPushed) = try synchronizeLocked()
             _ = consume lock
