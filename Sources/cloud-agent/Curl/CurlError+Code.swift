@@ -7,7 +7,10 @@ extension CurlError {
     init?(_ code: CURLcode, _ message: String = "") {
         guard code != CURLE_OK else { return nil }
         let words = curl_easy_strerror(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
-        self.init(Self.reason(of: code), message.isEmpty ? words : message)
+        var reason = Self.reason(of: code)
+        // In TLS 1.3, a server refuses a certificate only after the connection is made: "… alert certificate required".
+        if reason == .cutOff, message.split(separator: " ").contains("alert") { reason = .tls }
+        self.init(reason, message.isEmpty ? words : message)
     }
 
     private static func reason(of code: CURLcode) -> Reason {

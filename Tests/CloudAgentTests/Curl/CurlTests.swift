@@ -1,3 +1,4 @@
+import CCurl
 import Foundation
 import Testing
 
@@ -79,6 +80,13 @@ import Testing
         var request = request(server.url, body: "")
         request.silenceLimit = 0.1
         #expect(reason(request) == .silence)
+    }
+
+    @Test func anAlertOfTLSIsNoBrokenConnection() {
+        let alert = "OpenSSL SSL_read: error:0A00045C:SSL routines::tlsv13 alert certificate required, errno 0"
+        #expect(CurlError(CURLE_RECV_ERROR, alert)?.reason == .tls)
+        #expect(CurlError(CURLE_RECV_ERROR, "Recv failure: Connection reset by peer")?.reason == .cutOff)
+        #expect(CurlError(CURLE_OK) == nil)
     }
 
     @Test func aStreamIsTakenInPieces() throws {

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import cloud_agent
+
 /// Certificates of an authority, for a server on 127.0.0.1, made by the program `openssl`: `ca.pem`, `server.pem` and
 /// `server.key`.
 final class Certificates: Sendable {
@@ -22,6 +24,11 @@ final class Certificates: Sendable {
     }
 
     func path(_ name: String) -> String { directory.path(name) }
+
+    /// Trusts the authority, and shows its one certificate.
+    var security: CurlSecurity {
+        CurlSecurity(authorities: path("ca.pem"), certificate: path("server.pem"), key: path("server.key"))
+    }
 
     private func run(_ arguments: [String]) throws {
         let outcome = try #require(Self.program).run(

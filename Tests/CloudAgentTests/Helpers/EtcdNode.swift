@@ -19,7 +19,8 @@ final class EtcdNode: Sendable {
     /// Starts a server, and waits until it answers.
     ///
     /// - Parameter certificates: The server speaks TLS with these; nil for plain HTTP.
-    init(_ options: String..., certificates: Certificates? = nil) throws {
+    /// - Parameter wantsCertificates: Only clients with a certificate of the same authority are answered.
+    init(_ options: String..., certificates: Certificates? = nil, wantsCertificates: Bool = false) throws {
         let program = try #require(Self.program)
         var attempts = 0
         while true {
@@ -35,14 +36,16 @@ final class EtcdNode: Sendable {
                 "--heartbeat-interval", "20", "--election-timeout", "200",
             ]
             if let certificates {
-                command += [
-                    "--cert-file", certificates.path("server.pem"), "--key-file", certificates.path("server.key"),
-                ]
+                command += ["--cert-file", certificates.path("server.pem")]
+                command += ["--key-file", certificates.path("server.key")]
+                if wantsCertificates {
+                    command += ["--client-cert-auth", "--trusted-ca-file", certificates.path("ca.pem")]
+                }
             }
             let (process, lifeline) = try Self.start(command + options, in: directory)
             let group = try CurlGroup()
             var request = CurlRequest(url: url + "/health")
-            request.security.authorities = certificates?.path("ca.pem")
+            if let certificates { request.security = certificates.security }
             let isReady = try eventually(Self.isReady(request, group)) { $0 || process.hasEnded }
             if isReady {
                 self.url = url

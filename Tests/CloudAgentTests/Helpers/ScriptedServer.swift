@@ -32,10 +32,11 @@ final class ScriptedServer: Sendable {
         socket = try LoopbackSocket()
         state = Locked(State(answers: answers))
         try #require(listen(socket.number, 64) == 0)
-        let (state, number) = (state, socket.number)
+        // The thread keeps the socket open as long as it uses it, so that the number is not given to another one.
+        let (state, socket) = (state, socket)
         Thread.detachNewThread {
             while true {
-                let connection = accept(number, nil, nil)
+                let connection = accept(socket.number, nil, nil)
                 guard connection >= 0 else { return }
                 _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
                 Self.serve(connection, state)

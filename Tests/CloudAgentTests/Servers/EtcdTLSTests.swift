@@ -56,6 +56,30 @@ import Testing
         }
     }
 
+    @Test func aServerMayWantACertificate() throws {
+        let (certificates, other) = (try Self.certificates.get(), try Certificates())
+        let node = try EtcdNode(certificates: certificates, wantsCertificates: true)
+        var configuration = EtcdConfiguration(
+            endpoints: [try EtcdEndpoint(node.url)], security: certificates.security, silenceLimit: 60)
+        #expect(try EtcdClient(configuration, in: CurlGroup()).put([1], value: [1]).revision > 0)
+        let wrong = CurlSecurity(
+            authorities: certificates.path("ca.pem"), certificate: other.path("server.pem"),
+            key: other.path("server.key"))
+        for security in [CurlSecurity(authorities: certificates.path("ca.pem")), wrong] {
+            configuration.security = security
+            let client = try EtcdClient(configuration, in: CurlGroup())
+            let error = #expect(throws: EtcdError.self) { try client.put([1], value: [2]) }
+            guard case .transport = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+        }
+        configuration.security.certificate = certificates.path("missing.pem")
+        let client = try EtcdClient(configuration, in: CurlGroup())
+        let error = #expect(throws: EtcdError.self) { try client.put([1], value: [2]) }
+        #expect(error?.description.contains("missing.pem") == true, "\(String(describing: error))")
+    }
+
     @Test func aFileOfAuthoritiesThatIsMissingIsNamed() throws {
         let client = try client(Self.node.get(), authorities: "/nonexistent/ca.pem")
         let error = #expect(throws: EtcdError.self) { try client.put([1], value: []) }
