@@ -29,27 +29,33 @@ HAS_CURSES = $(and $(wildcard $(CURSES_HEADER)),$(call has_library,ncursesw),$(c
 # The package manager keeps what Package.swift says for each environment, so this one says whether the header is there.
 export PREFS_CURSES_HEADER = $(shell test -e $(CURSES_HEADER) && echo $(CURSES_HEADER) || echo none)
 
-# The agent of `prefs cloud` needs libcurl, whose header Debian has in a directory named after the architecture.
+# The agent of `prefs cloud` needs libcurl, whose header Debian has in a directory named after the architecture. The
+# agent is linked dynamically with libcurl and libc, and statically with the libraries of Swift, and so has a build
+# folder of its own. HAS_CURL is empty if the header is missing.
+AGENT_BUILD = .build/cloud
+AGENT = $(AGENT_BUILD)/release/prefs-cloud
+AGENT_FLAGS = --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker -s
 CURL_HEADER = $(firstword $(wildcard /usr/include/curl/curl.h /usr/include/*/curl/curl.h))
 export PREFS_CURL_HEADER = $(or $(wildcard $(CURL_HEADER)),none)
+HAS_CURL = $(filter-out none,$(PREFS_CURL_HEADER))
 
 INSTALLING = Sources/Packaging/Installing
-# The folder of all files to install or package: the command, the form, the manual page, the completions, the script
-# that installs them, and the documents for packages.
+# The folder of all files to install or package: the command, the form, the agent with its unit for systemd, the manual
+# page, the completions, the script that installs them, and the documents for packages.
 STAGE = .build/stage
 # The folder for the packages that `make deb` and `make dist` build.
 PACKAGES = .build
-# The maintainer of the Debian package. The script gets it from the environment, unchanged: it may have characters that
+# The maintainer of the Debian packages. The script gets it from the environment, unchanged: it may have characters that
 # a shell would interpret.
 MAINTAINER ?= The maintainers of prefs <maintainers@prefs.invalid>
 export MAINTAINER
 
-.PHONY: all prefs form curses examples pigeon wonderland test-programs stage install uninstall deb dist lint format test test-announcement documentation sanitize fuzz bench order demo clean
+.PHONY: all prefs form cloud libraries examples pigeon wonderland test-programs stage install uninstall deb dist lint format test test-announcement documentation sanitize fuzz bench order demo clean cloud-test
 
 # A target that installs packages comes before those that look for them, also with `make -j`.
 .NOTPARALLEL:
 
-all: prefs form
+all: prefs form cloud
 
 # Builds the command. The Swift package manager does not know that it depends on the files in LINKING too: if one of
 # them is newer, the command is removed, and so linked again.
@@ -70,6 +76,13 @@ form:
 	    echo "The form of prefs settings is left out: it needs ncurses with its static libraries (libncurses-dev on Debian)." >&2 \
 	        $(if $(filter form,$(MAKECMDGOALS)),; exit 1))
 
+# Builds the agent, where libcurl is installed.
+cloud:
+	@$(if $(HAS_CURL), \
+	    $(SWIFT) build --quiet -c release --product prefs-cloud --scratch-path $(AGENT_BUILD) $(AGENT_FLAGS), \
+	    echo "The agent of prefs cloud is left out: it needs libcurl (libcurl4-openssl-dev on Debian)." >&2 \
+	        $(if $(filter cloud cloud-test,$(MAKECMDGOALS)),; exit 1))
+
 # Builds the package of Docs/Examples, where ncurses is installed; its programs do not need the static libraries.
 EXAMPLES = .build/examples/debug
 HAS_CURSES_HEADER = $(filter-out none,$(PREFS_CURSES_HEADER))
@@ -87,10 +100,14 @@ examples:
 pigeon wonderland: examples
 	@XDG_DATA_DIRS="$(CURDIR)/Docs/Examples/share:$${XDG_DATA_DIRS:-/usr/local/share:/usr/share}" $(EXAMPLES)/$@
 
-stage: prefs form
+stage: prefs form cloud
 	@rm -rf "$(STAGE)" && mkdir -p "$(STAGE)"
 	@# Bytes after the end of an executable file have no effect. These are the mark by which install.sh knows its files.
-	@$(if $(HAS_CURSES),cp $(FORM) "$(STAGE)" && sed -n "s/^mark='\(.*\)'$$/\1/p" $(INSTALLING)/install.sh >>"$(STAGE)/prefs-settings")
+	@for program in $(if $(HAS_CURSES),$(FORM):prefs-settings) $(if $(HAS_CURL),$(AGENT):prefs-cloud); do \
+	    cp "$${program%:*}" "$(STAGE)/$${program##*:}" && \
+	        sed -n "s/^mark='\(.*\)'$$/\1/p" $(INSTALLING)/install.sh >>"$(STAGE)/$${program##*:}" || exit 1; \
+	done
+	@$(if $(HAS_CURL),cp $(INSTALLING)/prefs-cloud.service "$(STAGE)")
 	@cp $(COMMAND) $(INSTALLING)/install.sh README.md Docs/License.md "$(STAGE)"
 	@cp -R $(INSTALLING)/Completions "$(STAGE)/completions"
 	@$(COMMAND) help --manual >"$(STAGE)/prefs.1"
@@ -104,12 +121,12 @@ install: stage
 uninstall:
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" $(INSTALLING)/install.sh uninstall
 
-# Builds a Debian package. As root on Debian, it installs what the form needs.
-deb: curses stage
+# Builds a Debian package, and one of the agent. As root on Debian, it installs what the form and the agent need.
+deb: libraries stage
 	@$(INSTALLING)/debian-package.sh "$(STAGE)" "$(PACKAGES)"
 
-curses:
-	@Tests/Tools/install-programs.sh form
+libraries:
+	@Tests/Tools/install-programs.sh libraries
 
 # Builds a tarball of the files in STAGE.
 dist: stage
@@ -128,17 +145,24 @@ lint:
 format:
 	@$(SWIFT) format format --in-place --parallel --recursive $(FORMATTED)
 
-# Runs all tests. Those of the command and the form run the same executable files that are installed.
-test: test-announcement lint test-programs prefs form examples
+# Runs all tests. Those of the command, the form and the agent run the same executable files that are installed.
+BUILT_PROGRAMS = PREFS_TOOL="$(CURDIR)/$(COMMAND)" $(if $(HAS_CURSES),PREFS_SETTINGS_TOOL="$(CURDIR)/$(FORM)") \
+    $(if $(HAS_CURL),PREFS_CLOUD_TOOL="$(CURDIR)/$(AGENT)")
+
+test: test-announcement lint test-programs prefs form cloud examples
 	@echo "Building and running the tests: about three minutes for the first build, and some seven for the tests."
-	@SWIFT="$(SWIFT)" PREFS_TOOL="$(CURDIR)/$(COMMAND)" $(if $(HAS_CURSES),PREFS_SETTINGS_TOOL="$(CURDIR)/$(FORM)") \
-	    $(if $(HAS_CURSES_HEADER),PREFS_EXAMPLES="$(CURDIR)/$(EXAMPLES)") \
+	@SWIFT="$(SWIFT)" $(BUILT_PROGRAMS) $(if $(HAS_CURSES_HEADER),PREFS_EXAMPLES="$(CURDIR)/$(EXAMPLES)") \
 	    Tests/Tools/run.sh .build/test.log
 	@echo "Building and running the example package: about a minute."
 	@SWIFT="$(SWIFT)" Tests/Programs/ExamplePackage/check.sh $(COMMAND)
 	@echo "Building the documentation: about a minute."
 	@$(MAKE) --no-print-directory documentation
 	@Tests/Tools/install-programs.sh report
+
+# Runs only the tests of the cloud, which `make test` runs too: the modules and suites with Cloud in their names.
+cloud-test: test-programs prefs cloud
+	@echo "Building and running the tests of the cloud: about three minutes for the first build."
+	@SWIFT="$(SWIFT)" $(BUILT_PROGRAMS) Tests/Tools/run.sh .build/cloud-test.log --filter Cloud
 
 test-programs:
 	@Tests/Tools/install-programs.sh

@@ -11,7 +11,9 @@ import Testing
     private static let root = Project.root.path
 
     /// The first thing that is done is to say what will be, and how long it takes.
-    @Test(arguments: ["all", "test", "demo", "install"]) func whatIsDoneAndHowLongItTakesIsSaidFirst(target: String)
+    @Test(arguments: ["all", "test", "cloud-test", "demo", "install"]) func whatIsDoneAndHowLongItTakesIsSaidFirst(
+        target: String
+    )
         throws
     {
         let outcome = try home.shell("make -n -C '\(Self.root)' \(target)")
@@ -45,10 +47,41 @@ import Testing
     @Test func theFormIsLeftOutWithOneLineWhereNcursesIsNot() throws {
         let message =
             "The form of prefs settings is left out: it needs ncurses with its static libraries (libncurses-dev on Debian).\n"
-        let all = try home.shell("make -s -C '\(Self.root)' -o prefs all HAS_CURSES=")
+        let all = try home.shell("make -s -C '\(Self.root)' -o prefs -o cloud all HAS_CURSES=")
         #expect(all == Outcome(stderr: Data(message.utf8)), "\(all.testDescription)")
         let form = try home.shell("make -s -C '\(Self.root)' form HAS_CURSES=")
         #expect(form.status != 0 && form.message.hasPrefix(message), "\(form.testDescription)")
+    }
+
+    @Test func theAgentIsBuiltWhereLibcurlIs() throws {
+        try home.create("curl.h", "")
+        for target in ["all", "cloud", "stage", "cloud-test"] {
+            for (header, isBuilt) in [("curl.h", true), ("none", false)] {
+                let outcome = try home.shell(
+                    "make -n -C '\(Self.root)' \(target) CURL_HEADER=\(home.absolute(header))")
+                #expect(outcome.text.contains("--product prefs-cloud") == isBuilt, "\(outcome.testDescription)")
+            }
+        }
+    }
+
+    @Test func theAgentIsLeftOutWithOneLineWhereLibcurlIsNot() throws {
+        let message = "The agent of prefs cloud is left out: it needs libcurl (libcurl4-openssl-dev on Debian).\n"
+        let words = "-s -C '\(Self.root)' CURL_HEADER=\(home.absolute("none"))"
+        let all = try home.shell("make \(words) -o prefs -o form all")
+        #expect(all == Outcome(stderr: Data(message.utf8)), "\(all.testDescription)")
+        let agent = try home.shell("make \(words) cloud")
+        #expect(agent.status != 0 && agent.message.hasPrefix(message), "\(agent.testDescription)")
+    }
+
+    /// All tests are run with the agent that is installed, those of the cloud also by themselves.
+    @Test(arguments: ["test", "cloud-test"]) func theTestsGetTheAgentWhereLibcurlIs(target: String) throws {
+        try home.create("curl.h", "")
+        for (header, isBuilt) in [("curl.h", true), ("none", false)] {
+            let outcome = try home.shell("make -n -C '\(Self.root)' \(target) CURL_HEADER=\(home.absolute(header))")
+            let tool = "PREFS_CLOUD_TOOL=\"\(Self.root)/.build/cloud/release/prefs-cloud\""
+            #expect(outcome.text.contains(tool) == isBuilt, "\(outcome.testDescription)")
+            #expect(outcome.text.contains("--filter Cloud") == (target == "cloud-test"))
+        }
     }
 
     @Test func theExamplesAreLeftOutWithOneLineWhereNcursesIsNot() throws {

@@ -1,10 +1,10 @@
 #!/bin/sh
 # Installs Debian packages: the programs that the tests run to exchange files with prefs, those that the benchmarks
-# compare prefs with, or the library that the form of `prefs settings` needs. For the tests, also installs Ansible's
+# compare prefs with, or the libraries that the form of `prefs settings` and the agent of `prefs cloud` need. For the tests, also installs Ansible's
 # module for `defaults` from PyPI into .build/ansible. Prints what it will install. If it cannot install a program (no
 # root, no apt, no access to PyPI), the tests and comparisons that need it are skipped.
-# usage: install-programs.sh [tests|benchmarks|form]          installs what is missing
-#        install-programs.sh report [tests|benchmarks|form]   says what is missing
+# usage: install-programs.sh [tests|benchmarks|libraries]          installs what is missing
+#        install-programs.sh report [tests|benchmarks|libraries]   says what is missing
 set -u
 cd "$(dirname "$0")/../.." || exit
 
@@ -20,7 +20,12 @@ need() { # need PROGRAM PACKAGE; a path is a file that must be there
     command -v "$1" >/dev/null 2>&1 || [ -e "$1" ] || missing="$missing $2"
 }
 need /usr/include/ncurses.h libncurses-dev
-if [ "$what" != form ]; then
+if [ "$what" != benchmarks ]; then
+    # Debian has the header in a directory named after the architecture.
+    for header in /usr/include/*/curl/curl.h; do [ ! -e "$header" ] || break; done
+    [ -e /usr/include/curl/curl.h ] || need "$header" libcurl4-openssl-dev
+fi
+if [ "$what" != libraries ]; then
     need python3 python3
     need plistutil libplist-utils
     need plget gnustep-base-runtime
@@ -33,6 +38,9 @@ if [ "$what" = benchmarks ]; then
     need valgrind valgrind
 elif [ "$what" = tests ]; then
     need tmux tmux
+    need etcd etcd-server
+    need etcdctl etcd-client
+    need openssl openssl
     # The file is /usr/include/curl/curl.h, or in a directory of the architecture.
     [ -n "$(find /usr/include -maxdepth 3 -path '*/curl/curl.h' | head -n 1)" ] || missing="$missing libcurl4-openssl-dev"
     need etcd etcd-server

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Makes a Debian package of the installation files in a directory, and prints the path of the package.
-# usage: debian-package.sh DIRECTORY FOLDER     FOLDER is where the package goes
-# MAINTAINER names the maintainer of the package: "Name <address>".
+# Makes Debian packages of the installation files in a directory, and prints their paths: prefs, and, if the agent of
+# `prefs cloud` is among the files, prefs-cloud.
+# usage: debian-package.sh DIRECTORY FOLDER     FOLDER is where the packages go
+# MAINTAINER names the maintainer of the packages: "Name <address>".
 set -eu
 umask 022
 newline='
@@ -17,45 +18,86 @@ esac
 }
 here=$(cd "$(dirname "$0")" && pwd)
 from=$(cd "$1" && pwd)
+folder=$2
 version=$("$from/prefs" --version)
 version=${version#prefs }
 architecture=$(dpkg --print-architecture)
 date=$(sed -n 's/^\.TH PREFS 1 \([-0-9]*\).*/\1/p' "$from/prefs.1")
-package="$2/prefs_${version}_$architecture.deb"
 
-root=$(mktemp -d)
-trap 'rm -rf "$root"' EXIT
-chmod 755 "$root"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Adds the documents of a package to its root.
+add_documents() { # add_documents NAME
+    documents="$work/$1/usr/share/doc/$1"
+    mkdir -p "$documents"
+    {
+        printf 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: prefs\n\nFiles: *\n'
+        sed -n 's/^Copyright (c) \(.*\)/Copyright: \1/p' "$from/License.md"
+        printf 'License: Expat\n'
+        sed -n '/^Permission/,$p' "$from/License.md" | sed 's/^$/./; s/^/ /'
+    } >"$documents/copyright"
+    printf '%s (%s) unstable; urgency=medium\n\n  * Version %s.\n\n -- %s  %s\n' \
+        "$1" "$version" "$version" "$MAINTAINER" "$(LC_ALL=C date -u -d "$date" -R)" | gzip -9n >"$documents/changelog.gz"
+}
+
+# Makes a package of a root directory, and of a file with its fields.
+build() { # build NAME CONTROL [ARGUMENT OF sed]...
+    name=$1 control=$2 root="$work/$1"
+    shift 2
+    mkdir -p "$root/DEBIAN"
+    sed "$@" -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" \
+        -e "s/@SIZE@/$(du -sk "$root/usr" | cut -f 1)/" "$here/$control" |
+        while IFS= read -r line; do
+            # The maintainer is not inserted by sed, which would interpret some characters of the name.
+            if [ "$line" = 'Maintainer: @MAINTAINER@' ]; then line="Maintainer: $MAINTAINER"; fi
+            printf '%s\n' "$line"
+        done >"$root/DEBIAN/control"
+    (cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum >DEBIAN/md5sums)
+    package="$folder/${name}_${version}_$architecture.deb"
+    SOURCE_DATE_EPOCH=$(date -u -d "$date" +%s) dpkg-deb --root-owner-group --build "$root" "$package" >/dev/null
+    echo "$package"
+}
+
+# Prints the packages that a program depends on. dpkg-shlibdeps is a part of dpkg-dev, which need not be installed.
+dependencies() { # dependencies PROGRAM
+    if command -v dpkg-shlibdeps >/dev/null 2>&1; then
+        mkdir -p "$work/sources/debian"
+        : >"$work/sources/debian/control"
+        found=$(cd "$work/sources" && dpkg-shlibdeps -O "$1" 2>/dev/null | sed -n 's/^shlibs:Depends=//p') || found=
+    else
+        found=
+    fi
+    echo "${found:-libc6, libcurl4, libgcc-s1, libstdc++6}"
+}
+
+root="$work/prefs"
+mkdir -p "$root"
 DESTDIR="$root" PREFIX=/usr ALIAS= "$from/install.sh" >/dev/null
 # In Debian, zsh looks for the completions of packages in vendor-completions.
 mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
 gzip -9n "$root/usr/share/man/man1/prefs.1"
 
-documents="$root/usr/share/doc/prefs"
-mkdir -p "$documents" "$root/usr/share/lintian/overrides" "$root/DEBIAN"
-{
-    printf 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: prefs\n\nFiles: *\n'
-    sed -n 's/^Copyright (c) \(.*\)/Copyright: \1/p' "$from/License.md"
-    printf 'License: Expat\n'
-    sed -n '/^Permission/,$p' "$from/License.md" | sed 's/^$/./; s/^/ /'
-} >"$documents/copyright"
-printf 'prefs (%s) unstable; urgency=medium\n\n  * Version %s.\n\n -- %s  %s\n' \
-    "$version" "$version" "$MAINTAINER" "$(LC_ALL=C date -u -d "$date" -R)" | gzip -9n >"$documents/changelog.gz"
+# The agent is in a package of its own, since it needs libraries.
+agent=usr/libexec/prefs/prefs-cloud
+if [ -e "$root/$agent" ]; then
+    mkdir -p "$work/prefs-cloud/usr/libexec/prefs"
+    mv "$root/$agent" "$work/prefs-cloud/$agent"
+    rmdir "$root/usr/libexec/prefs" "$root/usr/libexec" 2>/dev/null || true
+    mv "$root/usr/lib" "$work/prefs-cloud/usr/lib"
+fi
+
+add_documents prefs
+mkdir -p "$root/usr/share/lintian/overrides"
 # Both programs are linked statically on purpose.
 for file in usr/bin/prefs usr/libexec/prefs/prefs-settings; do
     [ ! -e "$root/$file" ] || echo "prefs: statically-linked-binary [$file]"
 done >"$root/usr/share/lintian/overrides/prefs"
-
 # Lines that begin with @FORM@ are for packages with the form.
 form='/^@FORM@/d'
 [ ! -e "$root/usr/libexec/prefs/prefs-settings" ] || form='s/^@FORM@//'
-sed -e "$form" -e "s/@VERSION@/$version/" \
-    -e "s/@ARCHITECTURE@/$architecture/" -e "s/@SIZE@/$(du -sk "$root/usr" | cut -f 1)/" "$here/control" |
-    while IFS= read -r line; do
-        # The maintainer is not inserted by sed, which would interpret some characters of the name.
-        if [ "$line" = 'Maintainer: @MAINTAINER@' ]; then line="Maintainer: $MAINTAINER"; fi
-        printf '%s\n' "$line"
-    done >"$root/DEBIAN/control"
-(cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum >DEBIAN/md5sums)
-SOURCE_DATE_EPOCH=$(date -u -d "$date" +%s) dpkg-deb --root-owner-group --build "$root" "$package" >/dev/null
-echo "$package"
+build prefs control -e "$form"
+
+[ -e "$work/prefs-cloud" ] || exit 0
+add_documents prefs-cloud
+build prefs-cloud control.cloud -e "s/@DEPENDS@/$(dependencies "$work/prefs-cloud/$agent")/"

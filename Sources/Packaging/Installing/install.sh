@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs prefs, the form of `prefs settings`, the manual page and the completions from the directory that this file is
-# in, or removes them.
+# Installs prefs, the form of `prefs settings`, the agent of `prefs cloud`, the manual page and the completions from the
+# directory that this file is in, or removes them.
 # usage: [PREFIX=DIR] [DESTDIR=DIR] [ALIAS=NAME] install.sh [uninstall]
 # PREFIX is where it goes: ~/.local unless said. DESTDIR is put before that, for packages.
 # ALIAS is a second name for the command, its page and its completions: ALIAS=defaults
@@ -14,13 +14,16 @@ root="${DESTDIR:-}$prefix"
 bin="$root/bin"
 # Programs that prefs starts, which are not to be on PATH.
 libexec="$root/libexec/prefs"
+# Units for the systemd of each user, which looks for those of one user in ~/.local/share.
+case $prefix in "${HOME:-/nonexistent}"/*) units="$root/share/systemd/user" ;; *) units="$root/lib/systemd/user" ;; esac
 man="$root/share/man/man1"
 bash="$root/share/bash-completion/completions"
 zsh="$root/share/zsh/site-functions"
 fish="$root/share/fish/vendor_completions.d"
 
 # A text that every installed file contains, and no other file: a file with this mark may be replaced and removed. In
-# the command and its manual page, it comes from Manual.swift, which prints the page; the Makefile adds it to the form.
+# the command and its manual page, it comes from Manual.swift, which prints the page; the Makefile adds it to the form
+# and to the agent.
 mark='Installed by prefs: 0d6f3b8e-5c1a-4f27-9e44-b7a2c8d1f693'
 
 is_ours() { # is_ours FILE
@@ -37,7 +40,7 @@ is_from_first_version() { # is_from_first_version FILE
     case $1 in
     "$bin/prefs") LC_ALL=C grep -qF 'prefs [-currentHost | -host NAME]' "$1" ;;
     "$man/prefs.1") grep -qF '"prefs 0.1.0" "User Commands"' "$1" ;;
-    "$libexec"/*) return 1 ;;
+    "$libexec"/* | "$units"/*) return 1 ;;
     *) grep -qF '. The candidates come from prefs itself.' "$1" ;;
     esac
 }
@@ -57,7 +60,7 @@ copy() { # copy FILE MODE PATH
     rm -f "$3"
     cp "$here/$1" "$3"
     chmod "$2" "$3"
-    echo "  $3"
+    printf '  %s\n' "$3"
 }
 
 # The second name (ALIAS). It is recognised by its completions, since the links of that name cannot have the mark.
@@ -136,18 +139,30 @@ advise() { # advise NAME...
     done
 }
 
-# The form is built only where ncurses is installed.
+# The form is built only where ncurses is installed, and the agent only where libcurl is. Those of an earlier version are
+# removed if this version has none.
 
-install_form() {
-    if [ -e "$here/prefs-settings" ]; then
-        copy prefs-settings 755 "$libexec/prefs-settings"
+install_programs() {
+    if [ -e "$here/prefs-settings" ]; then copy prefs-settings 755 "$libexec/prefs-settings"; else remove "$libexec/prefs-settings"; fi
+    if [ -e "$here/prefs-cloud" ]; then
+        copy prefs-cloud 755 "$libexec/prefs-cloud"
+        # In a unit, % and \ are doubled; in the replacement of sed, \, & and the delimiter have a backslash before them.
+        path=$(printf '%s\n' "$prefix/libexec/prefs" | sed 's/%/%%/g; s/[\\"]/\\&/g; s/[\\&|]/\\&/g')
+        copy prefs-cloud.service 644 "$units/prefs-cloud.service"
+        sed "s|@LIBEXEC@|$path|" "$here/prefs-cloud.service" >"$units/prefs-cloud.service"
     else
-        remove_form
+        remove "$libexec/prefs-cloud" "$units/prefs-cloud.service"
     fi
+    remove_empty_directories
 }
 
-remove_form() {
-    if is_ours "$libexec/prefs-settings"; then rm -f "$libexec/prefs-settings"; fi
+remove() { # remove FILE...
+    for file; do
+        if is_ours "$file"; then rm -f "$file"; fi
+    done
+}
+
+remove_empty_directories() {
     rmdir "$libexec" 2>/dev/null || true
 }
 
@@ -156,10 +171,11 @@ uninstall() {
     for file in "$bin/prefs" "$man/prefs.1" "$bash/prefs" "$zsh/_prefs" "$fish/prefs.fish"; do
         if is_ours "$file" || is_from_first_version "$file"; then rm -f "$file"; fi
     done
-    remove_form
+    remove "$libexec/prefs-settings" "$libexec/prefs-cloud" "$units/prefs-cloud.service"
+    remove_empty_directories
     # Empty directories are removed below DESTDIR only; elsewhere they may be the user's.
     case ${DESTDIR:-/} in *[!/]*) ;; *) return ;; esac
-    for directory in "$bin" "${libexec%/*}" "$man" "$bash" "$zsh" "$fish"; do
+    for directory in "$bin" "${libexec%/*}" "$units" "$man" "$bash" "$zsh" "$fish"; do
         relative=${directory#"$DESTDIR"}
         (cd "$DESTDIR" && rmdir -p "${relative#/}") 2>/dev/null || true
     done
@@ -167,11 +183,12 @@ uninstall() {
 
 case ${1:-install} in
 install)
-    check_files "$bin/prefs" "$libexec/prefs-settings" "$man/prefs.1" "$bash/prefs" "$zsh/_prefs" "$fish/prefs.fish"
+    check_files "$bin/prefs" "$libexec/prefs-settings" "$libexec/prefs-cloud" "$units/prefs-cloud.service" \
+        "$man/prefs.1" "$bash/prefs" "$zsh/_prefs" "$fish/prefs.fish"
     [ -z "${ALIAS:-}" ] || check_alias "$ALIAS"
     echo "Installed:"
     copy prefs 755 "$bin/prefs"
-    install_form
+    install_programs
     copy prefs.1 644 "$man/prefs.1"
     copy completions/prefs.bash 644 "$bash/prefs"
     copy completions/_prefs 644 "$zsh/_prefs"

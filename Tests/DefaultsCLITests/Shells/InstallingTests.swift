@@ -8,23 +8,31 @@ import Testing
 
     init() throws { home = try TemporaryHome() }
 
-    private static let root = Project.root.path
+    static let root = Project.root.path
 
     /// All that is installed, below the prefix.
-    private static let files: Set = [
+    static let files: Set = [
         "bin/prefs", "share/man/man1/prefs.1", "share/bash-completion/completions/prefs",
         "share/zsh/site-functions/_prefs",
         "share/fish/vendor_completions.d/prefs.fish",
     ]
     private static let filesOfAlias = Set(files.map { $0.replacing("prefs", with: "defaults") })
 
-    /// The words for `make` with programs that are built already, and with a form, or without any.
-    private func built(withForm: Bool) throws -> [String] {
+    /// The words for `make` with programs that are built already, and with a form and an agent, or without them.
+    func built(withForm: Bool, withAgent: Bool = false) throws -> [String] {
         let form = try withForm ? Self.form(in: home) : ""
+        let agent = try withAgent ? Self.agent(in: home) : ""
         return [
-            "-s", "-C", Self.root, "-o", "prefs", "-o", "form", "-o", "curses", "COMMAND=\(try Tool.path.get())",
-            "FORM=\(form)", "HAS_CURSES=\(withForm ? "yes" : "")", "STAGE=\(home.absolute("stage"))",
+            "-s", "-C", Self.root, "-o", "prefs", "-o", "form", "-o", "cloud", "-o", "libraries",
+            "COMMAND=\(try Tool.path.get())", "FORM=\(form)", "HAS_CURSES=\(withForm ? "yes" : "")",
+            "AGENT=\(agent)", "HAS_CURL=\(withAgent ? "yes" : "")", "STAGE=\(home.absolute("stage"))",
         ]
+    }
+
+    /// The path of a program in place of the agent, which prints its arguments.
+    private static func agent(in home: TemporaryHome) throws -> String {
+        try home.create("agent", "#!/bin/sh\necho \"agent:$*:\"\nexit 7\n", mode: 0o755)
+        return home.absolute("agent")
     }
 
     /// The path of the built form, or else of a program in place of it.
@@ -34,13 +42,14 @@ import Testing
         return home.absolute("form")
     }
 
-    private func make(_ words: String..., withForm: Bool = false) throws -> Outcome {
+    func make(_ words: String..., withForm: Bool = false, withAgent: Bool = false) throws -> Outcome {
         try Program(path: "/usr/bin/env").run(
-            ["make"] + built(withForm: withForm) + words, in: home.path, environment: home.environment())
+            ["make"] + built(withForm: withForm, withAgent: withAgent) + words, in: home.path,
+            environment: home.environment())
     }
 
     /// What `make install` says: that all of these are installed.
-    private func report(_ files: Set<String>, below prefix: String) -> (Outcome) -> Bool {
+    func report(_ files: Set<String>, below prefix: String) -> (Outcome) -> Bool {
         { outcome in
             var lines = outcome.text.split(separator: "\n").map(String.init)
             guard outcome.status == 0, lines.first == "Installed:" else { return false }
@@ -50,7 +59,7 @@ import Testing
         }
     }
 
-    private func paths(below directory: String) throws -> Set<String> {
+    func paths(below directory: String) throws -> Set<String> {
         Set(
             try home.shell("cd '\(directory)' && find . ! -type d | cut -c 3-").text.split(separator: "\n").map(
                 String.init))
