@@ -4,7 +4,7 @@
     mutants.py [--runs N] [RULE…]
 
 A rule is left out by replacing a part of a source, in a copy.  Each mutant must differ from the specification in some
-run; the unchanged source must not.  The rules are those of `model.py --rules`.  `tell-dropped` is left to CloudStoreTests,
+run; the unchanged source must not.  The rules are those of `model.py --rules`.  `tell-dropped` is left to DroppedKeyTests,
 since programs are told by CloudStore.
 """
 import argparse, pathlib, shutil, subprocess, sys, tempfile
@@ -88,7 +88,7 @@ def replay(rule, runs):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument('--runs', type=int, default=20_000)
+    parser.add_argument('--runs', type=int, default=40_000)
     parser.add_argument('rules', nargs='*', metavar='RULE', choices=[[], *MUTANTS])
     options = parser.parse_args()
     failed = False
