@@ -206,15 +206,15 @@ fuzz:
 	@SWIFT="$(SWIFT)" Tests/Tools/Fuzz/run.sh "$(READER)" "$(SECONDS)"
 
 # Compares prefs with other programs, and writes Docs/Performance.md.
-# WORKS=start,instructions,codecs,large,many,documents,script,settings,form: runs some of these comparisons only, and
-# does not write the document.
+# WORKS=start,instructions,codecs,large,many,documents,script,settings,form,cloud: runs some of these comparisons only,
+# and does not write the document.
 ROUNDS ?= 7
 
-bench: prefs form
+bench: prefs form cloud
 	@for product in codec settings; do \
 	    PREFS_BENCHMARKS=1 $(SWIFT) build --quiet -c release --product $$product --scratch-path $(COMMAND_BUILD) $(COMMAND_FLAGS); \
 	done
-	@Tests/Tools/Benchmarks/run.sh $(COMMAND) --rounds "$(ROUNDS)" --works "$(WORKS)"
+	@Tests/Tools/Benchmarks/run.sh $(COMMAND) $(AGENT) --rounds "$(ROUNDS)" --works "$(WORKS)"
 
 # Writes prefs.order anew, as is needed for another toolchain, or after many changes of the source.
 order:

@@ -91,10 +91,11 @@ let fuzzers: [Target] = [
     .executableTarget(name: "judge", dependencies: ["PropertyLists"], path: "Tests/Tools/Fuzz/Judge"),
 ]
 
-// For `make bench`: the codecs alone, and settings in memory.
+// For `make bench`: the codecs alone, and settings and cloud stores in memory.
 let benchmarks: [Target] = [
     .executableTarget(name: "codec", dependencies: ["PropertyLists"], path: "Tests/Tools/Benchmarks/Codec"),
-    .executableTarget(name: "settings", dependencies: ["PrefsCore"], path: "Tests/Tools/Benchmarks/Settings"),
+    .executableTarget(
+        name: "settings", dependencies: ["PrefsCore", "PrefsCloud"], path: "Tests/Tools/Benchmarks/Settings"),
 ]
 
 let commandProduct = Product.executable(name: "prefs", targets: ["defaults-cli"])

@@ -36,6 +36,8 @@ if [ "$what" = benchmarks ]; then
     need git git
     need dconf dconf-cli
     need valgrind valgrind
+    need etcd etcd-server
+    need etcdctl etcd-client
 elif [ "$what" = tests ]; then
     need tmux tmux
     need etcd etcd-server

@@ -4,6 +4,7 @@ import argparse
 import pathlib
 
 import chart
+import cloud_works
 import codec_works
 import command_works
 import form_works
@@ -22,6 +23,7 @@ WORKS = {
     "script": command_works.script,
     "settings": settings_works.settings,
     "form": form_works.form,
+    "cloud": cloud_works.cloud,
 }
 DOCS = pathlib.Path(__file__).resolve().parents[3] / "Docs"
 

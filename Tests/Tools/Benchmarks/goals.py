@@ -42,6 +42,10 @@ class Measured:
     def megabytes(self, title):
         return self.rows[title, self.first[title]].peak_kilobytes / 1000
 
+    def ratio(self, title, peer, other):
+        """The time of a peer as a multiple of that of another one."""
+        return self.seconds(title, peer) / self.seconds(title, other)
+
     def slower(self, title, peer):
         """The time of prefs as a multiple of that of a peer."""
         return 1 / self.rows[title, peer].ratio
@@ -59,6 +63,10 @@ COUNTS = [10, 1_000, 100_000]
 RUNNING, SEEN = "Settings of a running program: ", "Settings of two programs, on the disk: seen"
 STATE = "State of 1 111 objects: "
 LISTED, FORM = "Settings of a bundle of 10 000, as a list", "Form of 10 000 settings: "
+CLOUD, CLOUD_CONDITIONS = "Cloud store of {} keys: {}", ["agent running", "server gone"]
+FIRST_DOWNLOAD = "Cloud store of 1 000 keys, first download"
+TOLD = "Cloud store on two devices: seen"
+AGENT = "Agent of the cloud at rest for 10 s: "
 
 GOALS = [
     Goal("Read: time of the C program", lambda m: m.slower(READ, "C: open, read, print"), "≤", 1.5, 1.3),
@@ -88,6 +96,15 @@ GOALS = [
     Goal("List of a bundle of 10 000 settings, in ms", lambda m: m.seconds(LISTED) * 1e3, "≤", 30),
     Goal("Form of 10 000 settings: opening, in ms", lambda m: m.seconds(FORM + "open") * 1e3, "≤", 100),
     Goal("Form of 10 000 settings: the slowest kind of key, in ms", lambda m: m.slowest(FORM + "key: ") * 1e3, "≤", 16),
+    *(Goal(f"Cloud store of {count} keys, {condition}, {part}: time with Preferences",
+           lambda m, title=CLOUD.format(count, part), condition=condition: m.ratio(
+               title, f"CloudStore, {condition}", "Preferences"), "≤", 2)
+      for count in (10, 1_000) for part in ("set", "set and synchronize") for condition in CLOUD_CONDITIONS),
+    Goal("Observer on another device after a set, in ms", lambda m: m.seconds(TOLD) * 1e3, "≤", 50),
+    Goal("First download of 1 000 keys, in ms", lambda m: m.seconds(FIRST_DOWNLOAD) * 1e3, "≤", 200),
+    Goal("Agent at rest: processor time in 10 s, in ms", lambda m: m.seconds(AGENT + "processor time") * 1e3, "≤", 0),
+    Goal("Agent at rest: resident memory in MB", lambda m: m.megabytes(AGENT + "processor time"), "≤", 24),
+    Goal("Agent at rest: private memory in MB", lambda m: m.seconds(AGENT + "private memory") / 1e3, "≤", 8),
 ]
 
 

@@ -22,6 +22,8 @@ class Sample:
     amount: float
     peak_kilobytes: int = 0
     part: str = ""
+    # The unit of this part, if it is another one than that of the work.
+    unit: str = ""
 
 
 @dataclasses.dataclass
@@ -73,14 +75,18 @@ def measure(work, rounds):
             for sample in peer.run(turn):
                 parts.setdefault(sample.part, {}).setdefault(peer.name, []).append(sample)
             used[peer.name] += time.monotonic() - start
-    return [Result(work.title + part, work.unit, rows(samples)) for part, samples in parts.items()]
+    return [Result(work.title + part, unit_of(samples) or work.unit, rows(samples)) for part, samples in parts.items()]
+
+
+def unit_of(samples):
+    return next(iter(samples.values()))[0].unit
 
 
 def rows(samples):
     medians = {name: statistics.median(sample.amount for sample in taken) for name, taken in samples.items()}
     first = next(iter(medians.values()))
     peaks = {name: max(sample.peak_kilobytes for sample in taken) for name, taken in samples.items()}
-    return [Row(name, median, peaks[name], median / first) for name, median in medians.items()]
+    return [Row(name, median, peaks[name], median / first if first else 1) for name, median in medians.items()]
 
 
 class Programs:

@@ -15,6 +15,8 @@ BEGIN, END = "<!-- begin of what `make bench` writes -->", "<!-- end of what `ma
 def amount(value, unit):
     if unit == "instructions":
         return f"{value / 1e6:.2f} million"
+    if unit != "s":
+        return f"{value:.0f} {unit}"
     if value < 1e-5:
         return f"{value * 1e9:.0f} ns"
     return f"{value * 1e3:.2f} ms" if value < 0.1 else f"{value * 1e3:.0f} ms" if value < 1 else f"{value:.2f} s"

@@ -1,11 +1,12 @@
 #!/bin/sh
 # Compares prefs with programs that do the same, and writes Docs/Performance.md.
-# usage: run.sh PREFS [options of `python3 Tests/Tools/Benchmarks`, see --help]
+# usage: run.sh PREFS PREFS-CLOUD [options of `python3 Tests/Tools/Benchmarks`, see --help]
 set -eu
 cd "$(dirname "$0")/../../.."
 
 prefs=$1
-shift
+agent=$2
+shift 2
 build=.build/benchmarks
 programs=Tests/Tools/Benchmarks/Programs
 CC=${CC:-cc}
@@ -17,6 +18,8 @@ Tests/Tools/install-programs.sh benchmarks
 install -m 755 "$prefs" "$(dirname "$prefs")/codec" "$(dirname "$prefs")/settings" $build
 rm -f $build/prefs-settings
 [ ! -e "$(dirname "$prefs")/prefs-settings" ] || install -m 755 "$(dirname "$prefs")/prefs-settings" $build
+rm -f $build/prefs-cloud
+[ ! -e "$agent" ] || install -m 755 "$agent" $build/prefs-cloud
 for program in launch read_file replace_file; do
     $CC -O2 -static -w -o $build/linked $programs/$program.c
     install -m 755 $build/linked $build/$program

@@ -13,8 +13,8 @@ func report(_ part: String, _ duration: Duration, times: Int) {
     print(part, Int(duration / .nanoseconds(1)) / times, peakKilobytes())
 }
 
-func measure(_ part: String, times: Int, _ body: (Int) -> Void) {
-    let time = ContinuousClock().measure { for turn in 0..<times { body(turn) } }
+func measure(_ part: String, times: Int, _ body: (Int) throws -> Void) rethrows {
+    let time = try ContinuousClock().measure { for turn in 0..<times { try body(turn) } }
     report(part, time, times: times)
 }
 
@@ -61,6 +61,9 @@ case "seen":
     exit(0)
 case "restoration":
     try measureRestoration()
+    exit(0)
+case "cloud":
+    try CloudMeasurement.run(CommandLine.arguments.dropFirst(2).map(\.self))
     exit(0)
 default: break
 }
