@@ -11,7 +11,8 @@ struct CloudStormTests {
     func noEditIsLostAndNoneComesBack() throws {
         let agent = try #require(Program.built("prefs-cloud"))
         let seed = Int.random(in: 0..<1_000_000) * Storm.batch + 1
-        let outcome = try Storm.python("storm.py", ["--tool", agent.path, "--seed", "\(seed)"] + Storm.length)
+        let options = ["--tool", agent.path, "--seed", "\(seed)", "--width", "\(Storm.batch)"]
+        let outcome = try Storm.python("storm.py", options + Storm.length)
         #expect(outcome.status == 0, "\(outcome.text)\(outcome.message)")
     }
 
@@ -34,7 +35,7 @@ private enum Storm {
     static let isPossible = ["python3", "etcd", "etcdctl", "setpriv"].allSatisfy { Program.named($0) != nil }
 
     /// So many episodes run at the same time. Half of the batches have restored and wiped clusters.
-    static let batch = 6
+    static let batch = 4
 
     /// `PREFS_CLOUD_STORM_SECONDS=600` makes a longer storm.
     static let length =
