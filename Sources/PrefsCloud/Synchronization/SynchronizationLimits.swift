@@ -1,7 +1,9 @@
 /// The sizes that the protocol of synchronisation works with.
 package struct SynchronizationLimits: Sendable {
-    /// The number of edits in one push. etcd takes 128 operations in a transaction.
+    /// The number of edits in one push.
     package var pushedEdits = 120
+    /// The number of operations of a transaction: the head, edits and removed tombstones. etcd takes as many.
+    package var operations = 128
     /// The total size of the values in one push, in bytes. etcd takes requests of 1.5 MiB.
     package var pushedBytes = 1_200_000
     /// The number of pushes that a head remembers.

@@ -54,7 +54,9 @@ package struct Synchronizer: Sendable {
         guard serverDate != nil else { return .pull(since: mirror.revision) }
         let selection = PushSelection(of: mirror, limits)
         mirror.overQuota = selection.overQuota
-        let tombstones = collectsTombstones ? oldTombstones(of: mirror, at: now) : [:]
+        let tombstones =
+            collectsTombstones
+            ? oldTombstones(of: mirror, at: now, limit: limits.operations - 1 - selection.keys.count) : [:]
         guard !selection.keys.isEmpty || !tombstones.isEmpty || mirror.startsNewEpoch
         else { return .pull(since: mirror.revision) }
         var puts: [CloudKey: CloudVersion] = [:]
@@ -86,14 +88,22 @@ package struct Synchronizer: Sendable {
         return clock <= max(limit, record.floor) ? clock : max(limit, record.floor.next)
     }
 
-    /// The tombstones on the server that are older than 90 days, with their revisions.
-    private func oldTombstones(of mirror: CloudMirror, at now: DeviceTime) -> [CloudKey: Int64] {
+    /// Whether the next push removes tombstones. It can be asked for when the server has answered.
+    package func hasOldTombstones(_ mirror: CloudMirror, at now: DeviceTime) -> Bool {
+        collectsTombstones && serverDate != nil && !oldTombstones(of: mirror, at: now, limit: 1).isEmpty
+    }
+
+    /// Tombstones on the server that are older than 90 days, with their revisions: those of the lowest revisions.
+    private func oldTombstones(of mirror: CloudMirror, at now: DeviceTime, limit count: Int) -> [CloudKey: Int64] {
         let time = serverTime(mirror, at: now).addingClamped(-SynchronizationLimits.tombstoneLifetime)
         let limit = CloudClock(milliseconds: time)
-        return mirror.records.compactMapValues { record in
+        let tombstones = mirror.records.compactMapValues { record -> Int64? in
             guard !record.isPending, record.version.isDeletion, record.version.clock < limit else { return nil }
             return record.base?.revision
         }
+        guard tombstones.count > count else { return tombstones }
+        let first = tombstones.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(max(count, 0))
+        return Dictionary(uniqueKeysWithValues: first.map { ($0.key, $0.value) })
     }
 
     /// Absorbs the reply to a request.
@@ -143,7 +153,9 @@ package struct Synchronizer: Sendable {
                 mirror.records[key] = nil
             }
         }
-        (collectsTombstones, mirror.startsNewEpoch) = (false, false)
+        // If there was room for more, all old tombstones are gone.
+        if 1 + push.puts.count + push.removals.count < limits.operations { collectsTombstones = false }
+        mirror.startsNewEpoch = false
         (mirror.head, mirror.headRevision) = (push.head, reply.revision)
         (mirror.revision, mirror.lastSynchronization) = (reply.revision, reply.date)
         mirror.cluster = reply.cluster

@@ -15,6 +15,10 @@ final class EtcdClient {
     /// Whether the cluster has answered that it asks no one for a password.
     private(set) var authenticationIsOff = false
     private var position = 0
+    /// How many times as long as usual a server may be silent: more after each silence, since a busy server needs
+    /// seconds to check a password.
+    private var silenceFactor = 1.0
+    private static let greatestFactor = 8.0
     private(set) var token: String?
 
     init(_ configuration: EtcdConfiguration, in group: CurlGroup) throws(EtcdError) {
@@ -41,6 +45,7 @@ final class EtcdClient {
             let error: EtcdError
             switch authenticate().then({ attempt() }) {
             case .done(let result):
+                silenceFactor = max(silenceFactor / 2, 1)
                 return result
             case .refused(let refusal):
                 error = EtcdError(refusal, endpoint: endpoint.url, user: configuration.credentials?.user)
@@ -55,6 +60,7 @@ final class EtcdClient {
                 guard refusal.remedy == .nextEndpoint else { throw error }
             case .failed(let transportError):
                 guard transportError.reason != .interrupted else { throw .interrupted }
+                if transportError.reason == .silence { silenceFactor = min(silenceFactor * 2, Self.greatestFactor) }
                 error = .transport(endpoint: endpoint.url, transportError)
             case .notEtcd:
                 error = .notEtcd(endpoint: endpoint.url)
@@ -106,7 +112,7 @@ extension EtcdClient {
         let bytes = (try? PropertyList.dictionary(body).encodedAsJSON(isCompact: true)) ?? []
         var request = CurlRequest(url: endpoint.url + path, body: bytes)
         request.security = configuration.security
-        request.silenceLimit = configuration.silenceLimit
+        request.silenceLimit = configuration.silenceLimit * silenceFactor
         request.isStream = isStream
         if let token { request.headers.append("Authorization: \(token)") }
         // Without it, a server that has lost its cluster would let a watch wait for ever.

@@ -52,7 +52,8 @@ final class StoreSynchronizer {
     func synchronize(announces: Bool = false) throws(AgentError) -> CloudMirror {
         do throws(AgentError) {
             try prepareDirectory()
-            try AgentError.wrapping { () throws(CloudError) in try directory.adoptEditsWithoutStore(into: server.store) }
+            try AgentError.wrapping { () throws(CloudError) in try directory.adoptEditsWithoutStore(into: server.store)
+            }
             let lock = try lock()
             let (mirror, hasPushed) = try synchronizeLocked()
             _ = consume lock
@@ -98,14 +99,17 @@ final class StoreSynchronizer {
                 throw error
             }
             lastAnswer = answer.receivedAt
-            let mirror = try receive(answer, to: request)
+            let (mirror, isSettled) = try receive(answer, to: request)
             revision = answer.reply.revision
             if answer.reply.isPushed {
                 (hasPushed, failedPushes) = (true, 0)
                 deadline = MonotonicClock.now + Self.patience
             }
             // By its condition, a push that was carried out found nothing new on the server.
-            if synchronizer.isSettled(mirror) { return (mirror, hasPushed) }
+            if isSettled, !synchronizer.hasOldTombstones(mirror, at: now) {
+                synchronizer.collectsTombstones = false
+                return (mirror, hasPushed)
+            }
             if case .push = request, !answer.reply.isPushed {
                 failedPushes += 1
                 try pause(after: failedPushes)
@@ -126,17 +130,23 @@ final class StoreSynchronizer {
         return next ?? .pull(since: 0)
     }
 
-    private func receive(_ answer: CloudServer.Answer, to request: CloudRequest) throws(AgentError) -> CloudMirror {
-        // The closure may be called only once: it changes the synchronizer.
-        try update { mirror in
+    /// Merges an answer into the mirror.
+    ///
+    /// - Returns: The mirror then, and whether nothing is left to be pushed.
+    private func receive(
+        _ answer: CloudServer.Answer, to request: CloudRequest
+    ) throws(AgentError) -> (CloudMirror, isSettled: Bool) {
+        var isSettled = false
+        let mirror = try update { mirror in
             let offset = directory.localTime.addingClamped(-MonotonicClock.millisecondsSinceBoot)
             let (sent, received) = (answer.sentAt, answer.receivedAt)
             synchronizer.receive(
                 answer.reply, to: request,
                 sentAt: DeviceTime(wall: sent.addingClamped(offset), sinceBoot: sent),
                 at: DeviceTime(wall: received.addingClamped(offset), sinceBoot: received), into: &mirror)
-            mirror.overQuota = PushSelection(of: mirror, synchronizer.limits).overQuota
+            isSettled = synchronizer.settle(&mirror)
         }
+        return (mirror, isSettled)
     }
 
     @discardableResult

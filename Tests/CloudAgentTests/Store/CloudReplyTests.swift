@@ -1,0 +1,73 @@
+import PrefsCloud
+import Testing
+
+@testable import cloud_agent
+
+/// Replies from what a server has, also where that is unusable.
+@Suite struct CloudReplyTests {
+    private let store: StoreName
+    private let head = CloudHead(epoch: CloudHead.Epoch(high: 1, low: 2), collected: 3)
+
+    init() throws {
+        store = try StoreName("alice")
+    }
+
+    private func reply(_ pairs: [EtcdPair], to request: CloudRequest = .pull(since: 0)) throws -> CloudReply {
+        let keys = StoreKeys(store)
+        let answer = EtcdTransactionAnswer(
+            header: EtcdHeader(cluster: 9, member: 1, revision: 50), succeeded: false,
+            outcomes: [.range(pairs.filter { $0.key == keys.head }), .range(pairs.filter { $0.key != keys.head })],
+            timing: EtcdTiming(serverTime: nil, moment: 0, duration: 0, isFirstOfConnection: false))
+        return try CloudReply(answer, to: request, of: store, date: 77)
+    }
+
+    private func row(_ key: String, _ value: [UInt8], _ revision: Int64 = 5) -> EtcdPair {
+        EtcdPair(key: StoreKeys(store).row(bytes(key)), value: value, revision: revision)
+    }
+
+    private func version(_ value: [UInt8]?) -> CloudVersion {
+        CloudVersion(clock: CloudClock(milliseconds: 5), device: DeviceIdentifier(random: 7), value: value)
+    }
+
+    @Test func rowsAndHeadAreRead() throws {
+        let value = try PropertyList.string("x").encoded(as: .binary)
+        let reply = try reply([
+            EtcdPair(key: StoreKeys(store).head, value: head.bytes, revision: 8),
+            row("d\0k", CloudEnvelope.encode(version(value)), 6), row("d\0gone", CloudEnvelope.encode(version(nil)), 7),
+        ])
+        #expect(reply.head == head && reply.headRevision == 8 && !reply.isPushed)
+        #expect(reply.revision == 50 && reply.cluster == 9 && reply.date == 77 && reply.unusableRows.isEmpty)
+        #expect(
+            reply.rows == [
+                CloudKey(domain: "d", key: "k"): CloudReply.Row(revision: 6, version: version(value)),
+                CloudKey(domain: "d", key: "gone"): CloudReply.Row(revision: 7, version: version(nil)),
+            ])
+    }
+
+    @Test func aStoreWithoutHeadHasNone() throws {
+        #expect(try reply([]).head == nil)
+    }
+
+    @Test(arguments: [
+        ("d\0k", [], UnusableRow.Reason.malformed), ("d\0k", [1, 0, 9], .malformed), ("d\0k", [2, 0], .unknownVersion),
+        ("no key", [], .malformed),
+    ])
+    func anEnvelopeThatCannotBeReadIsUnusable(_ key: String, _ value: [UInt8], _ reason: UnusableRow.Reason) throws {
+        let reply = try reply([row(key, value)])
+        #expect(reply.rows.isEmpty && reply.unusableRows == [bytes(key): UnusableRow(revision: 5, reason: reason)])
+    }
+
+    @Test func aValueThatIsNoPropertyListIsUnusable() throws {
+        let reply = try reply([row("d\0k", CloudEnvelope.encode(version([1, 2, 3])))])
+        #expect(reply.rows.isEmpty && reply.unusableRows[bytes("d\0k")]?.reason == .malformed)
+    }
+
+    @Test(arguments: ["moved:https://two.example.org:2379", "nonsense"])
+    func aHeadThatIsNoneIsSaid(_ text: String) throws {
+        let pair = EtcdPair(key: StoreKeys(store).head, value: bytes(text), revision: 8)
+        let error = #expect(throws: AgentError.self) { try reply([pair]) }
+        let message = try #require(error?.message)
+        #expect(message.contains(text.hasPrefix("moved") ? "moved to https://two.example.org:2379" : "cannot read"))
+        #expect(error?.isTemporary == false)
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import cloud_agent
+
+@Suite struct PushGatheringTests {
+    @Test func theFirstEditIsPushedAtOnce() {
+        var gathering = PushGathering()
+        #expect(gathering.time == nil)
+        gathering.noteEdit(at: 10)
+        #expect(gathering.time == 10)
+        gathering.notePush(at: 10)
+        #expect(gathering.time == nil)
+        gathering.noteEdit(at: 11.5)
+        #expect(gathering.time == 11.5)
+    }
+
+    @Test func editsThatFollowSoonArePushedTogether() {
+        var gathering = PushGathering()
+        gathering.notePush(at: 10)
+        gathering.noteEdit(at: 10.3)
+        #expect(gathering.time == 10.5)
+        gathering.noteEdit(at: 10.4)
+        #expect(gathering.time == 10.6)
+    }
+
+    @Test func aStreamOfEditsIsPushedAfterASecond() {
+        var gathering = PushGathering()
+        gathering.notePush(at: 10)
+        for step in 1...9 { gathering.noteEdit(at: 10 + 0.1 * Double(step)) }
+        #expect((gathering.time ?? 0) <= 11.1)
+        gathering.notePush(at: 11.1)
+        gathering.noteEdit(at: 11.15)
+        #expect(gathering.time == 11.35)
+    }
+
+    @Test func pausesGrowToFiveSecondsAndAreRandom() {
+        var backoff = Backoff()
+        let pauses = (0..<20).map { _ in backoff.next(isTemporary: true) }
+        #expect(pauses[0] <= 0.05 && pauses[0] >= 0.025)
+        #expect(pauses.allSatisfy { $0 <= 5 } && pauses.suffix(5).allSatisfy { $0 >= 2.5 })
+        #expect(Set(pauses.suffix(10)).count > 1)
+        backoff.reset()
+        #expect(backoff.next(isTemporary: true) <= 0.05)
+        #expect(backoff.next(isTemporary: false) > 100)
+    }
+}
