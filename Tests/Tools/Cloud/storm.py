@@ -111,6 +111,7 @@ def main():
     options.tool = os.path.abspath(options.tool)
     shared_memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     folder = tempfile.mkdtemp(prefix="prefs-storm-", dir=shared_memory)
+    signal.signal(signal.SIGTERM, lambda *_: (remove(folder), os._exit(1)))      # the nodes end with this program
     try:
         sys.exit(Storm(options, folder, options.logs).run())
     finally:
