@@ -159,7 +159,8 @@ class Oracle:
         self.find(key, version)
         if version not in view.seen[key]:
             view.seen[key].append(version)
-        if before and rank(before.version) > rank(version):
+        lowered = before and self.index.get((key, before.version)) is self.index.get((key, version))
+        if before and rank(before.version) > rank(version) and not lowered:
             self.given_up(key, before)
             self.overtaken(key, before, version, server_time)
 
@@ -171,12 +172,12 @@ class Oracle:
             self.candidates -= {edit} | {earlier for earlier in self.past(edit) if not earlier.sent}
 
     def given_up(self, key, record):
-        """A device dropped a version, or took an older one for it.
+        """A device dropped a version that had been on the server, or took an older one for it.
 
         After a lost history that the ring no longer covers, this cannot be told from a deletion.
         """
         edit = self.index.get((key, record.version))
-        if edit and self.disasters and self.pushes_since_disaster >= RING and edit in self.candidates:
+        if edit and record.known and self.disasters and self.pushes_since_disaster >= RING and edit in self.candidates:
             self.weakened += 1
             self.candidates.discard(edit)
 
