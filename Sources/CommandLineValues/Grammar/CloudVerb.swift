@@ -1,5 +1,5 @@
-/// The verbs of `prefs-cloud`, in the order in which `prefs cloud` lists them. `prefs` shows them and their candidates;
-/// it passes all words after `cloud` to that program unread.
+/// The verbs of `prefs-cloud`, in the order in which its help and that of `prefs cloud` list them. `prefs` only shows
+/// them: it passes all words after `cloud` to that program unread.
 package enum CloudVerb: String, CaseIterable, Sendable {
     case connect, sync, watch, status
     case read, write, delete, domains
@@ -7,31 +7,34 @@ package enum CloudVerb: String, CaseIterable, Sendable {
     case forgetDevice = "forget-device"
     case serve
 
-    /// The verb with the placeholders of what follows it, for usage texts.
-    package var form: String {
+    /// The placeholders of what follows the verb, for usage texts.
+    package var arguments: String {
         switch self {
-        case .connect: "connect URL[,URL…] --store NAME"
-        case .read, .delete: "\(rawValue) DOMAIN [KEY]"
-        case .write: "write DOMAIN KEY VALUE…"
-        case .forgetDevice: "forget-device NAME"
-        case .sync, .watch, .status, .domains, .disconnect, .serve: rawValue
+        case .connect: "URL[,URL…] --store NAME"
+        case .read, .delete: "DOMAIN [KEY]"
+        case .write: "DOMAIN KEY VALUE…"
+        case .forgetDevice: "NAME"
+        case .sync, .watch, .status, .domains, .disconnect, .serve: ""
         }
     }
 
-    /// What the verb does, in a few words.
+    /// The verb with its arguments.
+    package var form: String { arguments.isEmpty ? rawValue : "\(rawValue) \(arguments)" }
+
+    /// What the verb does, for usage texts.
     package var summary: String {
         switch self {
-        case .connect: "joins a store on an etcd cluster, and synchronises"
-        case .sync: "synchronises once"
-        case .watch: "stays, and synchronises each change at once"
-        case .status: "shows the store, the last synchronisation, and the other devices"
-        case .read: "shows a domain of the store, or the value of a key"
-        case .write: "sets the value of a key"
-        case .delete: "deletes a domain, or a key"
-        case .domains: "lists the domains of the store"
-        case .disconnect: "leaves the store; what it holds stays on this machine"
-        case .forgetDevice: "removes a device from the list of devices"
-        case .serve: "starts etcd on this machine, to try the cloud"
+        case .connect: "connects this device to a store, and downloads it"
+        case .sync: "synchronises once; status 0 if nothing is left to upload"
+        case .watch: "stays, and carries changes in both directions at once"
+        case .status: "shows the store, what is left to upload, and the other devices"
+        case .read: "shows a domain in the cloud, or one value of it"
+        case .write: "sets a value in the cloud, as prefs write does"
+        case .delete: "removes a value, or all values of a domain, on all devices"
+        case .domains: "lists the domains in the cloud"
+        case .disconnect: "leaves the store; what is here stays here"
+        case .forgetDevice: "removes a device from the list of status"
+        case .serve: "runs a server on this machine, to try the cloud"
         }
     }
 }

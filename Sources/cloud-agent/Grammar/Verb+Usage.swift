@@ -1,17 +1,15 @@
+import CommandLineValues
+
 /// How the verbs are used.
 extension Verb {
     /// The arguments of the verb.
-    var arguments: String {
-        switch self {
-        case .connect: "URL[,URL…] --store NAME"
-        case .sync, .watch, .status, .domains, .disconnect, .serve: ""
-        case .read: "DOMAIN [KEY]"
-        case .write: "DOMAIN KEY VALUE…"
-        case .delete: "DOMAIN [KEY]"
-        case .forgetDevice: "NAME"
-        case .help: "[VERB]"
-        }
-    }
+    var arguments: String { cloudVerb?.arguments ?? "[VERB]" }
+
+    /// What the verb does, for usage texts.
+    var summary: String { cloudVerb?.summary ?? "shows how a verb is used" }
+
+    /// The verb as `prefs cloud` lists it, which has arguments and summary; nil for `help`.
+    private var cloudVerb: CloudVerb? { CloudVerb(rawValue: rawValue) }
 
     var options: [Option] {
         switch self {
@@ -21,24 +19,6 @@ extension Verb {
         case .read: [.format, .raw, .defaultValue]
         case .serve: [.data]
         case .watch, .write, .delete, .domains, .disconnect, .forgetDevice, .help: []
-        }
-    }
-
-    /// What the verb does, for usage texts.
-    var summary: String {
-        switch self {
-        case .connect: "connects this device to a store, and downloads it"
-        case .sync: "synchronises once; status 0 if nothing is left to upload"
-        case .watch: "stays, and carries changes in both directions at once"
-        case .status: "shows the store, what is left to upload, and the other devices"
-        case .read: "shows a domain in the cloud, or one value of it"
-        case .write: "sets a value in the cloud, as prefs write does"
-        case .delete: "removes a value, or all values of a domain, on all devices"
-        case .domains: "lists the domains in the cloud"
-        case .disconnect: "leaves the store; what is here stays here"
-        case .forgetDevice: "removes a device from the list of status"
-        case .serve: "runs a server on this machine, to try the cloud"
-        case .help: "shows how a verb is used"
         }
     }
 

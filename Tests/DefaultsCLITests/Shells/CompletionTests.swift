@@ -91,7 +91,7 @@ import Testing
     @Test func theVerbsOfTheCloud() throws {
         #expect(try candidates("cloud", "") == CloudVerb.allCases.map(\.rawValue))
         #expect(try candidates("cloud", "forget") == ["forget-device"])
-        #expect(try home.run("complete", "--", "cloud", "sy") == .success("sync\tsynchronises once\n"))
+        #expect(try home.run("complete", "--", "cloud", "sy") == .success("sync\t\(CloudVerb.sync.summary)\n"))
         #expect(try candidates("cloud", "sync", "").isEmpty)
         #expect(try candidates("cloud", "--").isEmpty)
     }
