@@ -172,11 +172,12 @@ test-announcement:
 
 # Builds documentation archives in .build/documentation from the comments of the modules and the articles in
 # Docs/MODULE.docc, with the toolchain's docc. A link without a target is an error, also a link to an earlier module.
-DOCUMENTED = PropertyLists PrefsCore SettingsBundles PrefsFoundation
+DOCUMENTED = PropertyLists PrefsCore SettingsBundles PrefsCloud PrefsFoundation
 
 documentation:
 	@$(SWIFT) build --quiet --target PrefsFoundation
 	@$(SWIFT) build --quiet --target SettingsBundles
+	@$(SWIFT) build --quiet --target PrefsCloud
 	@rm -rf .build/symbols .build/documentation && mkdir -p .build/documentation
 	@modules="$$($(SWIFT) build --show-bin-path)/Modules"; dependencies=; \
 	for module in $(DOCUMENTED); do \

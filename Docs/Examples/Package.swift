@@ -8,6 +8,7 @@ let cursesHeader = Context.environment["PREFS_CURSES_HEADER"] ?? "/usr/include/n
 let hasCurses = access(cursesHeader, R_OK) == 0
 
 let core = Target.Dependency.product(name: "PrefsCore", package: "prefs")
+let cloud = Target.Dependency.product(name: "PrefsCloud", package: "prefs")
 let bundles = Target.Dependency.product(name: "SettingsBundles", package: "prefs")
 
 let package = Package(name: "Examples", swiftLanguageModes: [.v6])
@@ -19,7 +20,7 @@ if hasCurses {
     package.targets = [
         .systemLibrary(name: "Ncurses"),
         .target(name: "Screen", dependencies: ["Ncurses"]),
-        .executableTarget(name: "Pigeon", dependencies: ["Screen", core, bundles]),
+        .executableTarget(name: "Pigeon", dependencies: ["Screen", core, bundles, cloud]),
         .executableTarget(name: "Wonderland", dependencies: ["Screen", core]),
     ]
 }

@@ -41,7 +41,7 @@ import Testing
         for name in Self.documents { #expect(linked.contains(name), "\(name)") }
     }
 
-    private static let documentedModules = ["PrefsCore", "SettingsBundles", "PrefsFoundation"]
+    private static let documentedModules = ["PrefsCore", "SettingsBundles", "PrefsCloud", "PrefsFoundation"]
 
     private static let articles = documentedModules.flatMap { module in
         let folder = "Docs/\(module).docc"
@@ -77,12 +77,14 @@ import Testing
         #expect(!pieces.isEmpty && pieces.allSatisfy { bundle.contains($0) })
     }
 
-    /// The code about state restoration is about classes of a program.
-    @Test(arguments: articles.filter { !$0.hasSuffix("/StateRestoration.md") }) func everyPieceOfCodeWorksAtTheTopLevel(
-        _ name: String
-    ) throws {
+    /// The code of the other articles is about types of a program.
+    private static let topLevelArticles = articles.filter { name in
+        !["/StateRestoration.md", "/MirroredPlace.md"].contains { name.hasSuffix($0) }
+    }
+
+    @Test(arguments: topLevelArticles) func everyPieceOfCodeWorksAtTheTopLevel(_ name: String) throws {
         let text = try String(contentsOf: Project.root.appending(path: name), encoding: .utf8)
-        let programs = try ["nest", "perch", "roost"].map { program in
+        let programs = try ["nest", "perch", "roost", "skein"].map { program in
             Self.withoutIndentation(
                 try Self.sources(below: "Tests/Programs/ExamplePackage/Sources/\(program)").joined())
         }
@@ -141,7 +143,10 @@ import Testing
     @Test func theExamplePackageUsesAllThatTheCatalogueLists() throws {
         let sources = try Self.exampleSources.joined()
         var names: [Substring] = []
-        for page in ["PrefsCore.docc/PrefsCore", "PrefsCore.docc/Preferences", "PrefsFoundation.docc/PrefsFoundation"] {
+        for page in [
+            "PrefsCore.docc/PrefsCore", "PrefsCore.docc/Preferences", "PrefsFoundation.docc/PrefsFoundation",
+            "PrefsCloud.docc/PrefsCloud",
+        ] {
             let text = try String(contentsOf: Project.root.appending(path: "Docs/\(page).md"), encoding: .utf8)
             let settings = text.prefix(upTo: text.firstRange(of: "### The system")?.lowerBound ?? text.endIndex)
             names += settings.matches(of: /(?m)^- ``([^`]+)``$/).map(\.output.1)

@@ -6,51 +6,6 @@ import Testing
 
 /// Programs on several devices, each with a directory of its own, and a cluster in memory.
 @Suite struct CloudStoreTests {
-    /// A device, whose agent synchronises when a test says so.
-    private struct Computer {
-        let directory: TemporaryDirectory
-        let cloud: CloudDirectory
-
-        init() throws {
-            directory = try TemporaryDirectory()
-            cloud = try CloudDirectory(
-                Environment([
-                    "XDG_STATE_HOME": directory.path, "PREFS_SYNC": "off", "PREFS_MACHINE_ID": directory.path,
-                ]))
-        }
-
-        func store(_ domain: String = "com.pigeon") throws -> CloudStore {
-            try CloudStore(domain: DomainName(domain), in: cloud)
-        }
-
-        func connect(_ name: String = "alice", quota: CloudQuota = CloudQuota()) throws {
-            try cloud.setCurrentStore(StoreName(name), quota: quota)
-        }
-
-        func synchronize(with cluster: InMemoryCluster, _ quota: CloudQuota = CloudQuota()) throws {
-            var limits = SynchronizationLimits()
-            limits.quota = quota
-            try cluster.synchronize(cloud.mirror(of: cloud.currentStore()), limits)
-        }
-    }
-
-    /// Collects the changes that a store tells.
-    private final class Log: Sendable {
-        private let changes = Mutex<[CloudStoreChange]>([])
-        private let observation = Mutex<CloudStoreObservation?>(nil)
-
-        init(_ store: CloudStore) {
-            let new = store.observe { [weak self] change in self?.changes.withLock { $0.append(change) } }
-            observation.withLock { $0 = new }
-        }
-
-        var all: [CloudStoreChange] { changes.withLock { $0 } }
-
-        func waitFor(_ expected: CloudStoreChange...) throws {
-            try eventually(all) { $0 == expected }
-        }
-    }
-
     @Test func aValueIsInMemoryAtOnceAndOnTheDiskAfterSynchronizing() throws {
         let computer = try Computer()
         let store = try computer.store()
@@ -87,7 +42,7 @@ import Testing
             try computer.synchronize(with: cluster)
         }
         let (writer, reader) = (try first.store(), try second.store())
-        let (own, log) = (Log(writer), Log(reader))
+        let (own, log) = (ChangeLog(writer), ChangeLog(reader))
         try writer.set("Loft", forKey: "Place")
         try writer.set(1, forKey: "Zoom")
         try writer.synchronize()
@@ -114,7 +69,7 @@ import Testing
         try first.synchronize(with: cluster)
         let reader = try second.store()
         #expect(!reader.hasDownloaded)
-        let log = Log(reader)
+        let log = ChangeLog(reader)
         try second.connect()
         try second.synchronize(with: cluster)
         try log.waitFor(CloudStoreChange(reason: .initialSynchronization, keys: ["Place"]))
@@ -124,7 +79,7 @@ import Testing
     @Test func anEditOfAnotherProgramOfThisDeviceIsTold() throws {
         let computer = try Computer()
         let (store, other) = (try computer.store(), try computer.store())
-        let log = Log(store)
+        let log = ChangeLog(store)
         try other.set("Loft", forKey: "Place")
         try other.synchronize()
         try log.waitFor(CloudStoreChange(reason: .otherProgram, keys: ["Place"]))
@@ -137,7 +92,7 @@ import Testing
         quota.domainKeys = 1
         try computer.connect(quota: quota)
         let store = try computer.store()
-        let log = Log(store)
+        let log = ChangeLog(store)
         try store.set("a", forKey: "first")
         try store.synchronize()
         try computer.synchronize(with: cluster, quota)
@@ -161,7 +116,7 @@ import Testing
         try store.set("Loft", forKey: "Place")
         try store.synchronize()
         try computer.synchronize(with: alices)
-        let log = Log(store)
+        let log = ChangeLog(store)
         try computer.connect("bob")
         try log.waitFor(CloudStoreChange(reason: .accountChange, keys: ["Place"]))
         #expect(store.dictionaryRepresentation.isEmpty)

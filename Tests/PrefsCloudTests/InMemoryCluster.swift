@@ -1,7 +1,9 @@
 import PrefsCloud
 
 /// A server in memory, and the work of an agent without a network.
-final class InMemoryCluster {
+///
+/// `@unchecked`, since one thread at a time uses it.
+final class InMemoryCluster: @unchecked Sendable {
     var server = ModelServer()
     private var now: Int64 = 1_700_000_000_000
 

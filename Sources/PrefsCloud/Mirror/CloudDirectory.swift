@@ -8,6 +8,7 @@ public import PrefsCore
 ///   @local/mirror.plist  the mirror of edits before the first connection
 ///   alice/mirror.plist   the mirror of the store alice
 ///   alice/look           changed by programs that ask for a synchronisation
+///   @mirrored/*.plist    what each ``PreferencesMirror`` remembers of the settings of a domain
 /// ```
 public struct CloudDirectory: Sendable {
     /// The path of the directory, which need not exist.
@@ -52,6 +53,9 @@ public struct CloudDirectory: Sendable {
 
     /// The file whose change asks the agent to look for changes on the server.
     package func lookPath(of store: StoreName?) -> String { path(of: store) + "/look" }
+
+    /// The directory of what mirrors of settings remember.
+    package var mirroredPath: String { path + "/@mirrored" }
 
     /// The mirror of a store.
     package func mirror(of store: StoreName?) -> MirrorFile {

@@ -2,6 +2,9 @@ public import PrefsCore
 
 /// Values of certain types, with the names of NSUbiquitousKeyValueStore. Values are converted as those of ``Preferences``
 /// are, which converts as UserDefaults does.
+///
+/// A literal is always a ``PropertyList``, since the methods that set other types are disfavoured overloads, as those of
+/// ``Preferences`` are. So `set([1, 2], forKey:)` sets an array of integers, and not two bytes of data.
 extension CloudStore {
     /// The string of a key; also that of a number. Nil for other values.
     public func string(forKey key: String) -> String? { object(forKey: key)?.stringValue }
@@ -21,33 +24,37 @@ extension CloudStore {
     /// The boolean of a key; false for what is none.
     public func bool(forKey key: String) -> Bool { object(forKey: key)?.boolValue ?? false }
 
-    public func set(_ value: String?, forKey key: String) throws(CloudError) {
+    @_disfavoredOverload public func set(_ value: String?, forKey key: String) throws(CloudError) {
         try set(value.map { .string($0) }, forKey: key)
     }
 
-    public func set(_ value: [PropertyList]?, forKey key: String) throws(CloudError) {
+    @_disfavoredOverload public func set(_ value: [PropertyList]?, forKey key: String) throws(CloudError) {
         try set(value.map { .array($0) }, forKey: key)
     }
 
-    public func set(_ value: PropertyListDictionary?, forKey key: String) throws(CloudError) {
+    @_disfavoredOverload public func set(_ value: PropertyListDictionary?, forKey key: String) throws(CloudError) {
         try set(value.map { .dictionary($0) }, forKey: key)
     }
 
-    public func set(_ value: [UInt8]?, forKey key: String) throws(CloudError) {
+    @_disfavoredOverload public func set(_ value: [UInt8]?, forKey key: String) throws(CloudError) {
         try set(value.map { .data($0) }, forKey: key)
     }
 
-    public func set(_ value: Int, forKey key: String) throws(CloudError) {
+    @_disfavoredOverload public func set(_ value: Int, forKey key: String) throws(CloudError) {
         try set(.integer(PropertyListInteger(value)), forKey: key)
     }
 
-    public func set(_ value: Int64, forKey key: String) throws(CloudError) {
+    @_disfavoredOverload public func set(_ value: Int64, forKey key: String) throws(CloudError) {
         try set(.integer(PropertyListInteger(Int(value))), forKey: key)
     }
 
-    public func set(_ value: Double, forKey key: String) throws(CloudError) { try set(.real(value), forKey: key) }
+    @_disfavoredOverload public func set(_ value: Double, forKey key: String) throws(CloudError) {
+        try set(.real(value), forKey: key)
+    }
 
-    public func set(_ value: Bool, forKey key: String) throws(CloudError) { try set(.boolean(value), forKey: key) }
+    @_disfavoredOverload public func set(_ value: Bool, forKey key: String) throws(CloudError) {
+        try set(.boolean(value), forKey: key)
+    }
 
     /// Removes a key on all devices.
     public func removeObject(forKey key: String) throws(CloudError) {

@@ -26,13 +26,15 @@ public final class CloudStore: Sendable {
     public let domain: DomainName
     let directory: CloudDirectory?
     /// The reason why there is no directory.
-    private let directoryFailure: CloudError?
-    private let state: Guarded<State>
+    let directoryFailure: CloudError?
+    let state: Guarded<State>
     /// Held while the files are read and written. A thread that holds the lock of ``state`` never takes this one.
-    private let fileWork = RecursiveLock(.repository)
+    let fileWork = RecursiveLock(.repository)
     let background = BackgroundWork()
+    /// Calls the observers, so that one that takes long does not delay writing.
+    let observerCalls = BackgroundWork(callsObservers: true)
 
-    private struct State {
+    struct State {
         var store: CloudStoreState
         var quota = CloudQuota()
         /// The ``ForkCount`` of the process that has made the edits.
@@ -42,15 +44,24 @@ public final class CloudStore: Sendable {
         var failure: CloudError?
         var observers: [Int: @Sendable (CloudStoreChange) -> Void] = [:]
         var nextObserver = 0
+        /// Called whenever the mirror's file has been read or written, also if no value has changed.
+        var fileObservers: [Int: @Sendable () -> Void] = [:]
         /// The observations of the files of the account and of the mirror.
         var observations: [any AnyObject & Sendable] = []
         var observedPath = ""
+
+        /// In a forked child, the edits made before the fork are the parent's.
+        mutating func leaveEditsToParent(_ current: Int) {
+            guard fork != current else { return }
+            store.leaveEditsToParent()
+            fork = current
+        }
     }
 
     /// How long an edit waits for others to be written together with it, and how long a failed attempt is put off, in
     /// seconds.
-    private static let delay = 0.005
-    private static let delayAfterFailure = 1.0
+    static let delay = 0.005
+    static let delayAfterFailure = 1.0
 
     /// Opens the store of a domain.
     ///
@@ -101,20 +112,10 @@ public final class CloudStore: Sendable {
     ///   Nothing is changed then.
     public func set(_ value: PropertyList?, forKey key: String) throws(CloudError) {
         let quota = state.withLock { $0.quota }
-        guard key.utf8.count <= quota.keyBytes else { throw .keyTooLong(key, limit: quota.keyBytes) }
-        guard !key.utf8.contains(0) else { throw .invalidKey(key) }
-        if let value, value.mayHaveBytes(above: quota.valueBytes) {
-            let size = try value.cloudBytes(forKey: key).count
-            guard size <= quota.valueBytes else {
-                throw .valueTooLarge(key: key, size: size, limit: quota.valueBytes)
-            }
-        }
+        try quota.check(value, forKey: key)
         let fork = ForkCount.current
         state.withLock { state in
-            if state.fork != fork {
-                state.store.leaveEditsToParent()
-                state.fork = fork
-            }
+            state.leaveEditsToParent(fork)
             state.store.set(value, forKey: key)
         }
         saveLater(after: Self.delay)
@@ -131,6 +132,10 @@ public final class CloudStore: Sendable {
     /// The keys whose values do not fit into the cloud, and so are on this device alone.
     public var keysOverQuota: [String] { state.withLock { $0.store.keysOverQuota.sorted().map(\.key) } }
 
+    /// The error of the last attempt to read or write the mirror; nil when it succeeded. If that happens in the
+    /// background, ``Preferences/onFailure`` receives the error, too.
+    public var failure: CloudError? { directoryFailure ?? state.withLock { $0.failure } }
+
     /// Makes memory and the mirror on the disk agree, and asks the agent to look for changes in the cloud. It does not
     /// wait for the agent.
     ///
@@ -141,9 +146,10 @@ public final class CloudStore: Sendable {
         try save()
         try load()
         guard let directory else { return }
+        let account = account
+        // Without a mirror, there is no agent that could look.
+        guard FileSystem.isDirectory(directory.path(of: account)), account != nil else { return }
         let look = DocumentFile(path: directory.lookPath(of: account))
-        // Without a mirror there is no agent that could look.
-        guard (try? look.exists()) == true || account != nil else { return }
         try CloudError.wrapping(try look.write([], .unsynchronized))
     }
 
@@ -174,111 +180,5 @@ public final class CloudStore: Sendable {
         let observation = observe { continuation.yield($0) }
         continuation.onTermination = { _ in observation.cancel() }
         return stream
-    }
-}
-
-// MARK: Files
-
-extension CloudStore {
-    private func saveLater(after delay: Double) {
-        guard directory != nil else { return }
-        background.schedule(after: delay) { [self] in
-            do throws(CloudError) {
-                try save()
-            } catch {
-                report(error)
-                // Try again, and for the last time at the end of the process.
-                saveLater(after: Self.delayAfterFailure)
-                throw error
-            }
-        }
-    }
-
-    /// Writes the edits to the mirror of the store in which they were made.
-    private func save() throws(CloudError) {
-        guard let directory else { return }
-        try fileWork.withLock { () throws(CloudError) in
-            let (edits, knownStore, fork) = state.withLock { ($0.store.edits, $0.store.store, $0.fork) }
-            guard !edits.isEmpty, fork == ForkCount.current else { return }
-            // Edits without a store belong to the first one.
-            let store = if let knownStore { knownStore } else { try directory.currentStore() }
-            var encoded: [(key: CloudKey, value: [UInt8]?)] = []
-            for (key, edit) in edits.sorted(by: { $0.value.number < $1.value.number }) {
-                encoded.append((key, try edit.value?.cloudBytes(forKey: key.key)))
-            }
-            let (mirror, version) = try directory.mirror(of: store).updateWithVersion { mirror in
-                for edit in encoded {
-                    mirror.set(edit.key, to: edit.value, localTime: directory.localTime)
-                    mirror.overQuota.remove(edit.key)
-                }
-                return true
-            }
-            let changes = state.withLock { state in
-                (state.failure, state.version) = (nil, version)
-                state.store.forget(edits)
-                return state.store.absorb(mirror, of: store)
-            }
-            tell(changes)
-        }
-    }
-
-    /// Takes over what the files have.
-    private func load() throws(CloudError) {
-        guard let directory else { return }
-        try fileWork.withLock { () throws(CloudError) in
-            let (store, quota) = try directory.account()
-            let file = directory.mirror(of: store)
-            let known = state.withLock { ($0.store.store == store) ? $0.version : nil }
-            if let known, try file.version() == known { return }
-            let (mirror, version) = try file.readWithVersion()
-            let changes = state.withLock { state in
-                (state.failure, state.version) = (nil, version)
-                state.quota = quota
-                return state.store.absorb(mirror, of: store)
-            }
-            tell(changes)
-        }
-    }
-
-    private func loadAgain() {
-        do throws(CloudError) {
-            // Edits go to the store in which they were made, before those of another one are seen.
-            try save()
-            try load()
-        } catch {
-            report(error)
-        }
-        observeFiles()
-    }
-
-    /// Observes the files of the account and of the mirror; that of the mirror is another one with another account.
-    private func observeFiles() {
-        guard let directory else { return }
-        let path = directory.mirror(of: account).path
-        guard state.withLock({ $0.observedPath != path }) else { return }
-        let handler: @Sendable () -> Void = { [weak self] in self?.loadAgain() }
-        let observations = [directory.accountPath, path].map { background.observeFile($0, handler) }
-        state.withLock { state in
-            state.observations = observations
-            state.observedPath = path
-        }
-        // The files may have changed before they were observed.
-        background.add(handler)
-    }
-
-    /// Passes changes to the observers, on a thread of the engine.
-    private func tell(_ changes: [CloudStoreChange]) {
-        guard !changes.isEmpty else { return }
-        background.add { [weak self] in
-            guard let self else { return }
-            let observers = state.withLock { Array($0.observers.values) }
-            for change in changes { for observer in observers { observer(change) } }
-        }
-    }
-
-    /// Reports an error of the background once.
-    private func report(_ error: CloudError) {
-        let before = state.withLock { exchange(&$0.failure, with: error) }
-        if before == nil { FailureReport.send(error) }
     }
 }

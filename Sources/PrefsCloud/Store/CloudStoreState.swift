@@ -40,6 +40,11 @@ struct CloudStoreState {
         for (key, edit) in saved where edits[key]?.number == edit.number { edits[key] = nil }
     }
 
+    /// Takes over an edit that was made in the mirror's file, unless there is a later edit of the key.
+    mutating func note(_ value: PropertyList?, of key: CloudKey) {
+        if edits[key] == nil { contents[key.key] = value }
+    }
+
     /// Forgets all edits: in a forked child, they are the parent's.
     mutating func leaveEditsToParent() {
         edits = [:]

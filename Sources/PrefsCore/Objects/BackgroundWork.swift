@@ -2,9 +2,13 @@
 /// the end of the process, and it is told when a file may have changed.
 package final class BackgroundWork: Sendable {
     private let engine = Preferences.engineOfProcess
-    private let queue = WorkQueue(Preferences.engineOfProcess.repositoryThreads)
+    private let queue: WorkQueue
 
-    package init() {}
+    /// - Parameter callsObservers: Whether the work calls closures of the program. It runs on the threads of observers
+    ///   then, for which the end of the process does not wait.
+    package init(callsObservers: Bool = false) {
+        queue = WorkQueue(callsObservers ? engine.observerThreads : engine.repositoryThreads)
+    }
 
     /// Schedules work, unless some is scheduled already. In a forked child, work that the parent has scheduled is not
     /// done.

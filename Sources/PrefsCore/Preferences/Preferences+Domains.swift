@@ -39,6 +39,11 @@ extension Preferences {
         isGlobal(text) ? .global : try DomainName(text)
     }
 
+    /// The path of the file of the program's domain; nil for settings in memory.
+    package var filePath: String? {
+        engine.withState { $0.domains[writtenDomain].file?.path }
+    }
+
     // MARK: Managed settings
 
     /// Whether the administrator determines the value of a key, in `$XDG_CONFIG_DIRS/prefs/DOMAIN.plist`. If the

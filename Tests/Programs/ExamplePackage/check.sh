@@ -19,7 +19,8 @@ PREFS_HOME="$directory/store"
 PREFS_SYSTEM_HOME="$directory/system"
 XDG_CONFIG_DIRS="$directory/etc"
 XDG_DATA_DIRS="$directory/share"
-export PATH PREFS_HOME PREFS_SYSTEM_HOME XDG_CONFIG_DIRS XDG_DATA_DIRS
+XDG_STATE_HOME="$directory/state"
+export PATH PREFS_HOME PREFS_SYSTEM_HOME XDG_CONFIG_DIRS XDG_DATA_DIRS XDG_STATE_HOME
 mkdir -p "$XDG_DATA_DIRS/settings"
 cp -R "$package/roost.bundle" "$XDG_DATA_DIRS/settings"
 unset PREFS_HOST PREFS_FORMAT XDG_DATA_HOME
@@ -53,6 +54,7 @@ fail() {
     (cd nest && timeout 60 nest) || echo "(status $?)"
     timeout 60 perch || echo "(status $?)"
     timeout 60 roost || echo "(status $?)"
+    timeout 60 skein || echo "(status $?)"
 } >"$directory/output" 2>&1
 diff "$package/expected.txt" "$directory/output" >&2 || fail "The example package prints something else than expected.txt."
 

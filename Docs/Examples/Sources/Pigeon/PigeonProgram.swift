@@ -7,7 +7,8 @@ import Screen
     private let window: PigeonWindow
     private let restoration: RestorationManager
     private let screen: Screen
-    private let mirror: any PlaceMirror = NoMirror()
+    /// Nil if the cloud cannot be used.
+    private let mirror: PlaceMirror?
     private var isOver = false
     /// The signal that has ended the program.
     private var signal: CInt?
@@ -21,6 +22,12 @@ import Screen
         settings = try PigeonSettings()
         window = PigeonWindow(settings)
         window.message = settings.bundleError.map { "Without a settings bundle: \($0)" }
+        do {
+            mirror = try PlaceMirror(settings.preferences)
+        } catch {
+            mirror = nil
+            window.message = "Without the cloud: \(error)"
+        }
         restoration = try RestorationManager(root: window, of: settings.preferences)
         screen = try Screen()
     }
@@ -39,7 +46,6 @@ import Screen
         restoration.restorationDidFinish()
         while !isOver {
             handle(screen.nextEvent())
-            mirrorPlace()
             showingErrors { try restoration.saveIfNeeded() }
             if let problem = Problems.takeLast() { window.message = problem }
             window.draw(on: screen)
@@ -65,6 +71,7 @@ import Screen
     private func save() throws {
         try restoration.save()
         try settings.preferences.synchronize()
+        try mirror?.synchronize()
     }
 
     private func showingErrors(_ operation: () throws -> some Any) {
@@ -72,15 +79,6 @@ import Screen
             _ = try operation()
         } catch {
             window.message = "\(error)"
-        }
-    }
-
-    private func mirrorPlace() {
-        guard settings.syncsLocation else { return }
-        if let received = mirror.receive() {
-            settings.place = received
-        } else {
-            mirror.send(settings.place)
         }
     }
 

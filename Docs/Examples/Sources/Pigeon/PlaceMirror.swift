@@ -1,16 +1,26 @@
-/// Keeps the remembered place equal on the devices of a user. Pigeon uses it only if the user has switched on
-/// *Sync Location*.
-@MainActor protocol PlaceMirror {
-    /// Sends the place to the other devices; nil if it was cleared. The same place again changes nothing.
-    func send(_ place: Place?)
+import PrefsCloud
+import Screen
 
-    /// The place that another device has sent since the last call; `.some(nil)` if it was cleared there. A mirror calls
-    /// `Screen.wake()` when there is one.
-    func receive() -> Place??
-}
+/// Keeps the remembered place equal on the devices of a user, while *Sync Location* is on: a place that another device
+/// has remembered becomes that of the settings, whose observer then wakes the loop.
+struct PlaceMirror {
+    private let mirror: PreferencesMirror
+    private let observation: CloudStoreObservation
 
-/// A mirror for a single device: it keeps nothing.
-struct NoMirror: PlaceMirror {
-    func send(_ place: Place?) {}
-    func receive() -> Place?? { nil }
+    init(_ preferences: Preferences) throws {
+        let cloud = try CloudStore(domain: "com.pigeon")
+        mirror = PreferencesMirror(keys: ["HPPlace"], between: preferences, and: cloud, while: "HPSyncLocation")
+        observation = mirror.observe { changes in
+            for case .overruled(let place?) in changes.map(\.kind) {
+                let label = place.dictionaryValue?["Label"]?.stringValue ?? ""
+                Problems.add("Another device has remembered a place. Here, it was \(label).")
+                Screen.wake()
+            }
+        }
+    }
+
+    /// At the end of the program, hands over what was remembered last.
+    func synchronize() throws {
+        try mirror.synchronize()
+    }
 }

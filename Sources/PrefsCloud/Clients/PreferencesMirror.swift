@@ -1,0 +1,153 @@
+public import PrefsCore
+
+/// Keeps some settings of a program equal on all devices of its user, while the user wants that: the settings stay in
+/// ``Preferences``, where the program reads and sets them, and follow the cloud in both directions.
+///
+/// ```swift
+/// let mirror = PreferencesMirror(
+///     keys: ["HPPlace"], between: preferences, and: .shared, while: "HPSyncLocation")
+/// ```
+///
+/// - Only values of the program's own domain are uploaded; registered defaults, arguments, and values of the global
+///   domain and of the administrator are not.
+/// - Nothing is uploaded before the contents of the cloud have been downloaded for the first time.
+/// - A setting that is removed on one device is removed on all of them.
+/// - If a setting and the value in the cloud have both changed, or the setting was never mirrored and both have a value,
+///   the cloud wins, and the observers are told what the setting was
+///   (``PreferencesMirrorChange/Kind-swift.enum/overruled(_:)``).
+/// - A change that another program makes while this one does not run, such as `prefs write`, is mirrored at the next
+///   start. So that such a change is known, the mirror remembers the last common value of each key, in
+///   `$XDG_STATE_HOME/prefs/cloud/@mirrored`.
+/// - With another account, the settings get the values of that account. What they were is in the cloud of the account
+///   before.
+///
+/// Several programs, or several instances, may mirror the same settings.
+public final class PreferencesMirror: Sendable {
+    /// The mirrored keys. The key of the switch is not one of them.
+    public let keys: [String]
+    private let preferences: Preferences
+    private let cloud: CloudStore
+    private let settingKey: String
+    /// Nil if the cloud store has no directory.
+    private let pass: MirrorPass?
+    private let background = BackgroundWork()
+    private let observerCalls = BackgroundWork(callsObservers: true)
+    private let state = Guarded(State())
+
+    private struct State {
+        var observers: [Int: @Sendable ([PreferencesMirrorChange]) -> Void] = [:]
+        var nextObserver = 0
+        var observations: [any AnyObject & Sendable] = []
+        /// The values that were refused, so that each of them is reported once.
+        var refused: [CloudKey: PropertyList?] = [:]
+        var failure: CloudError?
+    }
+
+    /// How long a change waits for others to be mirrored together with it, and how long a failed attempt is put off, in
+    /// seconds.
+    private static let delay = 0.01
+    private static let delayAfterFailure = 1.0
+
+    /// Begins to mirror settings, as long as the mirror is retained. The first pass runs in the background at once.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys to be mirrored. Longer keys than the cloud accepts are reported and left out.
+    ///   - preferences: The settings, which the mirror retains.
+    ///   - cloud: The cloud store, which the mirror retains.
+    ///   - settingKey: The setting with which the user switches mirroring on and off. It is never mirrored itself, even
+    ///     if it is among the keys.
+    public init(keys: [String], between preferences: Preferences, and cloud: CloudStore, while settingKey: String) {
+        var mirrored: [CloudKey] = []
+        for key in keys.filter({ !$0.hasSameBytes(as: settingKey) }) {
+            let key = CloudKey(domain: cloud.domain.text, key: key)
+            if !mirrored.contains(key) { mirrored.append(key) }
+        }
+        self.keys = mirrored.map(\.key)
+        (self.preferences, self.cloud, self.settingKey) = (preferences, cloud, settingKey)
+        pass = cloud.directory.map { directory in
+            MirrorPass(
+                keys: mirrored, preferences: preferences, cloud: cloud, directory: directory,
+                memory: MirroredValues(of: preferences, and: cloud.domain, in: directory))
+        }
+        let settings = preferences.observe(forKeys: self.keys + [settingKey]) { [weak self] _ in self?.mirrorSoon() }
+        let files = cloud.observeFiles { [weak self] in self?.mirrorSoon() }
+        state.withLock { $0.observations = [settings, files] }
+        mirrorSoon()
+    }
+
+    /// The error of the last attempt to mirror; nil when it succeeded. ``Preferences/onFailure`` receives it, too, and
+    /// so it does the errors of single values that are too large for the cloud.
+    public var failure: CloudError? { state.withLock { $0.failure } }
+
+    /// Makes the settings and this device's mirror of the cloud equal before it returns, and asks the agent to look for
+    /// changes in the cloud.
+    ///
+    /// - Throws: ``CloudError`` if a file cannot be read or written.
+    public func synchronize() throws(CloudError) {
+        try cloud.synchronize()
+        try mirror()
+    }
+
+    // MARK: Observing
+
+    /// Calls a closure with what was done, when it was done.
+    ///
+    /// - Parameter handler: Called on a thread of this library, with what was done together.
+    /// - Returns: The observation. It ends with ``CloudStoreObservation/cancel()``, or when it is released.
+    public func observe(
+        _ handler: @escaping @Sendable ([PreferencesMirrorChange]) -> Void
+    ) -> CloudStoreObservation {
+        let number = state.withLock { state in
+            state.nextObserver += 1
+            state.observers[state.nextObserver] = handler
+            return state.nextObserver
+        }
+        return CloudStoreObservation { [self] in
+            // Released after unlocking: it may hold the last reference to an object.
+            _ = state.withLock { $0.observers.removeValue(forKey: number) }
+        }
+    }
+
+    /// What will be done. The sequence ends when the task that iterates over it is cancelled.
+    @export(implementation)
+    public var changes: AsyncStream<[PreferencesMirrorChange]> {
+        let (stream, continuation) = AsyncStream.makeStream(of: [PreferencesMirrorChange].self)
+        let observation = observe { continuation.yield($0) }
+        continuation.onTermination = { _ in observation.cancel() }
+        return stream
+    }
+
+    // MARK: Mirroring
+
+    private func mirrorSoon(after delay: Double = delay) {
+        background.schedule(after: delay) { [self] in
+            do throws(CloudError) {
+                try mirror()
+            } catch {
+                let before = state.withLock { exchange(&$0.failure, with: error) }
+                if before == nil { FailureReport.send(error) }
+                mirrorSoon(after: Self.delayAfterFailure)
+                throw error
+            }
+        }
+    }
+
+    private func mirror() throws(CloudError) {
+        guard let pass, preferences.bool(forKey: settingKey) else { return }
+        let result = try pass.run()
+        let refusals = state.withLock { state in
+            state.failure = nil
+            let new = result.refusals.filter { state.refused[$0.key] != .some($0.value) }
+            state.refused = [:]
+            for refusal in result.refusals { state.refused[refusal.key] = .some(refusal.value) }
+            return new.map(\.error)
+        }
+        for error in refusals { FailureReport.send(error) }
+        if !result.isSettled { mirrorSoon() }
+        guard !result.changes.isEmpty else { return }
+        try cloud.load()
+        observerCalls.add { [self] in
+            for observer in state.withLock({ Array($0.observers.values) }) { observer(result.changes) }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import PrefsCore
+
+/// The mirror's file: edits are written to it, and the changes of others are read from it.
+extension CloudStore {
+    func saveLater(after delay: Double) {
+        guard directory != nil else { return }
+        background.schedule(after: delay) { [self] in
+            do throws(CloudError) {
+                try save()
+            } catch {
+                report(error)
+                // Try again, and for the last time at the end of the process.
+                saveLater(after: Self.delayAfterFailure)
+                throw error
+            }
+        }
+    }
+
+    /// Writes the edits to the mirror of the store in which they were made.
+    func save() throws(CloudError) {
+        guard let directory else { return }
+        try fileWork.withLock { () throws(CloudError) in
+            let (edits, knownStore) = state.withLock { state in
+                state.leaveEditsToParent(ForkCount.current)
+                return (state.store.edits, state.store.store)
+            }
+            guard !edits.isEmpty else { return }
+            // Edits without a store belong to the first one.
+            let store = if let knownStore { knownStore } else { try directory.currentStore() }
+            var encoded: [FileEdit] = []
+            for (key, edit) in edits.sorted(by: { $0.value.number < $1.value.number }) {
+                encoded.append(
+                    FileEdit(key: key, value: edit.value, bytes: try edit.value?.cloudBytes(forKey: key.key)))
+            }
+            let (mirror, version) = try directory.mirror(of: store).updateWithVersion { mirror in
+                mirror.make(encoded, directory.localTime)
+                return true
+            }
+            let changes = state.withLock { state in
+                (state.failure, state.version) = (nil, version)
+                state.store.forget(edits)
+                return state.store.absorb(mirror, of: store)
+            }
+            tell(changes)
+        }
+    }
+
+    /// Changes the mirror of an account at once, as an edit of this program of which it is not told.
+    ///
+    /// - Parameter change: Receives the mirror in its file, and returns the edits, which are then made.
+    func edit(_ account: StoreName, _ change: (CloudMirror) -> [FileEdit]) throws(CloudError) {
+        guard let directory else { return }
+        try fileWork.withLock { () throws(CloudError) in
+            try save()
+            var edits: [FileEdit] = []
+            let (mirror, version) = try directory.mirror(of: account).updateWithVersion { mirror in
+                edits = change(mirror)
+                mirror.make(edits, directory.localTime)
+                return !edits.isEmpty
+            }
+            let made = edits
+            let changes = state.withLock { state -> [CloudStoreChange] in
+                guard state.store.store == account else { return [] }
+                state.version = version
+                for edit in made { state.store.note(edit.value, of: edit.key) }
+                return state.store.absorb(mirror, of: account)
+            }
+            tell(changes)
+        }
+    }
+
+    /// Takes over what the files have.
+    func load() throws(CloudError) {
+        guard let directory else { return }
+        try fileWork.withLock { () throws(CloudError) in
+            while try !load(from: directory) { try save() }
+        }
+    }
+
+    /// - Returns: False if there are edits that have to be written to the account before, first.
+    private func load(from directory: CloudDirectory) throws(CloudError) -> Bool {
+        let (store, quota) = try directory.account()
+        let file = directory.mirror(of: store)
+        let known = state.withLock { state in
+            state.quota = quota
+            return state.store.store == store ? state.version : nil
+        }
+        if let known, try file.version() == known {
+            state.withLock { $0.failure = nil }
+            return true
+        }
+        let (mirror, version) = try file.readWithVersion()
+        let changes = state.withLock { state -> [CloudStoreChange]? in
+            state.leaveEditsToParent(ForkCount.current)
+            guard state.store.store == store || state.store.edits.isEmpty else { return nil }
+            (state.failure, state.version) = (nil, version)
+            return state.store.absorb(mirror, of: store)
+        }
+        guard let changes else { return false }
+        tell(changes)
+        return true
+    }
+
+    private func loadAgain() {
+        do throws(CloudError) {
+            // Edits go to the store in which they were made, before those of another one are seen.
+            try save()
+            try load()
+        } catch {
+            report(error)
+        }
+        observeFiles()
+    }
+
+    /// Observes the files of the account and of the mirror; that of the mirror is another one with another account.
+    func observeFiles() {
+        guard let directory else { return }
+        let path = directory.mirror(of: account).path
+        guard state.withLock({ $0.observedPath != path }) else { return }
+        let handler: @Sendable () -> Void = { [weak self] in self?.loadAgain() }
+        let observations = [directory.accountPath, path].map { background.observeFile($0, handler) }
+        state.withLock { state in
+            state.observations = observations
+            state.observedPath = path
+        }
+        // The files may have changed before they were observed.
+        background.add(handler)
+    }
+
+    /// Passes changes to the observers, and tells those of the files.
+    private func tell(_ changes: [CloudStoreChange]) {
+        let (count, files) = state.withLock { ($0.observers.count, Array($0.fileObservers.values)) }
+        for handler in files { handler() }
+        guard !changes.isEmpty, count > 0 else { return }
+        observerCalls.add { [weak self] in
+            guard let self else { return }
+            for change in changes {
+                for observer in state.withLock({ Array($0.observers.values) }) { observer(change) }
+            }
+        }
+    }
+
+    /// Calls a handler when the mirror's file has been read or written, also if no value has changed.
+    ///
+    /// - Parameter handler: Called while the files are locked, so it must only schedule work.
+    func observeFiles(_ handler: @escaping @Sendable () -> Void) -> CloudStoreObservation {
+        let number = state.withLock { state in
+            state.nextObserver += 1
+            state.fileObservers[state.nextObserver] = handler
+            return state.nextObserver
+        }
+        return CloudStoreObservation { [self] in
+            _ = state.withLock { $0.fileObservers.removeValue(forKey: number) }
+        }
+    }
+
+    /// Reports an error of the background once.
+    private func report(_ error: CloudError) {
+        let before = state.withLock { exchange(&$0.failure, with: error) }
+        if before == nil { FailureReport.send(error) }
+    }
+}
+
+/// An edit as it is made in the mirror's file.
+struct FileEdit {
+    var key: CloudKey
+    /// The value; nil to delete the key.
+    var value: PropertyList?
+    /// The binary property list of the value.
+    var bytes: [UInt8]?
+}
+
+extension CloudMirror {
+    fileprivate mutating func make(_ edits: [FileEdit], _ localTime: Int64) {
+        for edit in edits {
+            set(edit.key, to: edit.bytes, localTime: localTime)
+            overQuota.remove(edit.key)
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import PrefsCore
+import TestSupport
+import Testing
+
+@testable import PrefsCloud
+
+/// What happens between the memory of a store and its files.
+@Suite struct CloudStoreFilesTests {
+    private func value(_ key: String, in computer: Computer, of account: String?) throws -> PropertyList? {
+        let mirror = try computer.cloud.mirror(of: account.map { try StoreName($0) }).read()
+        return mirror?.records[CloudKey(domain: "com.pigeon", key: key)]?.version.propertyList
+    }
+
+    @Test func anEditThatIsInMemoryAtTheFirstConnectionGoesToTheAccount() throws {
+        let computer = try Computer()
+        let store = try computer.store()
+        try store.set("Loft", forKey: "Place")
+        try computer.connect()
+        try store.load()
+        try computer.cloud.adoptEditsWithoutStore(into: StoreName("alice"))
+        #expect(try value("Place", in: computer, of: "alice") == "Loft")
+        try eventually(store.string(forKey: "Place")) { $0 == "Loft" }
+    }
+
+    @Test func anEditThatIsInMemoryWhenTheAccountChangesStaysWithTheAccountBefore() throws {
+        let computer = try Computer()
+        try computer.connect("alice")
+        let store = try computer.store()
+        try store.set("Loft", forKey: "Place")
+        try computer.connect("bob")
+        try store.load()
+        #expect(try value("Place", in: computer, of: "alice") == "Loft")
+        #expect(try value("Place", in: computer, of: "bob") == nil)
+        #expect(store.object(forKey: "Place") == nil && store.account?.text == "bob")
+    }
+
+    @Test func anObserverThatTakesLongDelaysNoWriting() throws {
+        let computer = try Computer()
+        let (store, other) = (try computer.store(), try computer.store())
+        let (isCalled, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let observation = store.observe { _ in
+            isCalled.signal()
+            mayGoOn.wait()
+        }
+        try other.set(1, forKey: "Other")
+        try other.synchronize()
+        isCalled.wait()
+        try store.set("Loft", forKey: "Place")
+        try eventually(other.string(forKey: "Place")) { $0 == "Loft" }
+        mayGoOn.signal()
+        observation.cancel()
+    }
+
+    @Test func limitsThatAreChangedHoldAtOnce() throws {
+        let computer = try Computer()
+        try computer.connect()
+        let store = try computer.store()
+        try store.set("long enough", forKey: "Place")
+        try store.synchronize()
+        var quota = CloudQuota()
+        quota.keyBytes = 4
+        try computer.connect(quota: quota)
+        try store.synchronize()
+        #expect(throws: CloudError.self) { try store.set(1, forKey: "Place") }
+        try store.set(1, forKey: "Zoom")
+    }
+
+    @Test func aStoreCanBeSynchronizedBeforeItsMirrorIsThere() throws {
+        let computer = try Computer()
+        let store = try computer.store()
+        try store.synchronize()
+        try computer.connect()
+        try store.synchronize()
+        #expect(store.account?.text == "alice" && !store.hasDownloaded)
+        try store.set(1, forKey: "Zoom")
+        try store.synchronize()
+        #expect(FileManager.default.fileExists(atPath: computer.cloud.lookPath(of: store.account)))
+    }
+
+    @Test func aThousandKeysOfSeveralStoresOfADomainBecomeEqual() throws {
+        let computer = try Computer()
+        let stores = try (0..<4).map { _ in try computer.store() }
+        for number in 0..<1_000 { try stores[number % 4].set(number, forKey: "key\(number)") }
+        for store in stores { try store.synchronize() }
+        for store in stores {
+            try eventually(store.dictionaryRepresentation.count) { $0 == 1_000 }
+            #expect(store.longLong(forKey: "key999") == 999)
+        }
+    }
+
+    @Test func aReleasedStoreWritesItsEditsAndIsDeallocated() throws {
+        let computer = try Computer()
+        weak var released: CloudStore?
+        do {
+            let store = try computer.store()
+            released = store
+            let observation = store.observe { _ in }
+            try store.set("Loft", forKey: "Place")
+            observation.cancel()
+        }
+        try eventually(released == nil) { $0 }
+        #expect(try value("Place", in: computer, of: nil) == "Loft")
+    }
+
+    @Test(
+        arguments: [
+            1, 2.5, true, .date(PropertyListDate(secondsSinceReferenceDate: 0)), "", "Loft", "Löft 🕊", .data([]),
+            .data([UInt8](repeating: 1, count: 300)), .uid(7), [], [:], [1, "two", [3.0, ["four": 4]]],
+            .array((0..<100).map { .string("\($0)") }), .integer(PropertyListInteger(UInt64.max)),
+            .string(String(repeating: "é", count: 400)),
+            .dictionary(["\u{1F54A}": .array([PropertyList](repeating: "a", count: 70))]),
+        ] as [PropertyList])
+    func aValueThatSurelyFitsHasNoMoreBytes(_ value: PropertyList) throws {
+        let size = try value.cloudBytes(forKey: "key").count
+        var limit = 1
+        while !value.surelyHasBytes(upTo: limit) { limit += 1 }
+        #expect(size <= limit)
+        #expect(limit <= 3 * size + 200 * 100)
+        var quota = CloudQuota()
+        quota.valueBytes = size
+        try quota.check(value, forKey: "key")
+        quota.valueBytes = size - 1
+        #expect(throws: CloudError.self) { try quota.check(value, forKey: "key") }
+    }
+}

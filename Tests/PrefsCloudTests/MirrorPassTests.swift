@@ -1,0 +1,180 @@
+import PrefsCore
+import TestSupport
+import Testing
+
+@testable import PrefsCloud
+
+/// Passes of a mirror over settings and cloud, one at a time.
+@Suite struct MirrorPassTests {
+    @Test func nothingIsUploadedBeforeTheFirstDownload() throws {
+        let cluster = InMemoryCluster()
+        let device = try MirroredComputer(account: nil)
+        try device.set("Loft")
+        try device.pass()
+        try device.computer.connect()
+        try device.pass()
+        #expect(try device.inCloud() == nil)
+        try device.computer.synchronize(with: cluster)
+        #expect(try device.pass() == [PreferencesMirrorChange(key: "Place", kind: .uploaded)])
+        #expect(try device.inCloud() == "Loft")
+    }
+
+    @Test func theCloudWinsOverWhatWasNeverMirrored() throws {
+        let cluster = InMemoryCluster()
+        let (first, second) = (try MirroredComputer(), try MirroredComputer())
+        try first.set("Loft")
+        try cluster.settle(first)
+        try second.set("Barn")
+        try second.computer.synchronize(with: cluster)
+        #expect(try second.pass() == [PreferencesMirrorChange(key: "Place", kind: .overruled("Barn"))])
+        try cluster.settle(first, second)
+        #expect(try first.stored() == "Loft" && second.stored() == "Loft")
+    }
+
+    @Test func settingsFollowTheCloudInBothDirections() throws {
+        let cluster = InMemoryCluster()
+        let (first, second) = (try MirroredComputer(), try MirroredComputer())
+        try cluster.settle(first, second)
+        for (writer, value) in [(first, "Loft"), (second, "Barn"), (first, nil), (second, "Coop")] {
+            try writer.set(value.map { .string($0) })
+            try cluster.settle(first, second)
+            #expect(try first.stored() == second.stored() && first.stored()?.stringValue == value)
+        }
+        let revision = cluster.server.revision
+        #expect(try first.pass() == [] && second.pass() == [])
+        try cluster.settle(first, second)
+        #expect(cluster.server.revision == revision)
+    }
+
+    @Test func ofTwoEditsTheOneInTheCloudWinsAndTheOtherIsTold() throws {
+        let cluster = InMemoryCluster()
+        let (first, second) = (try MirroredComputer(), try MirroredComputer())
+        try first.set("Loft")
+        try cluster.settle(first, second)
+        try first.set("Barn")
+        try cluster.settle(first)
+        try second.set("Coop")
+        try second.computer.synchronize(with: cluster)
+        #expect(try second.pass() == [PreferencesMirrorChange(key: "Place", kind: .overruled("Coop"))])
+        #expect(try second.stored() == "Barn")
+    }
+
+    @Test func onlyStoredValuesAreUploaded() throws {
+        let cluster = InMemoryCluster()
+        // Registered defaults are those of the whole process.
+        let device = try MirroredComputer(keys: ["RegisteredPlace", "RegisteredZoom"])
+        device.preferences.register(["RegisteredPlace": "Loft", "RegisteredZoom": 1])
+        try device.set(2, "RegisteredZoom")
+        try cluster.settle(device)
+        #expect(try device.inCloud("RegisteredPlace") == nil && device.inCloud("RegisteredZoom") == 2)
+    }
+
+    @Test func aValueThatIsTooLargeDelaysNoOther() throws {
+        let cluster = InMemoryCluster()
+        let device = try MirroredComputer(keys: ["Large", "Small", String(repeating: "k", count: 65)])
+        try device.set(.data([UInt8](repeating: 1, count: 1 << 20)), "Large")
+        try device.set(1, device.keys[2])
+        try device.set(1, "Small")
+        try cluster.settle(device)
+        #expect(try device.inCloud("Large") == nil && device.inCloud("Small") == 1)
+        #expect(try device.inCloud(device.keys[2]) == nil)
+        try device.set("fits", "Large")
+        try cluster.settle(device)
+        #expect(try device.inCloud("Large") == "fits")
+    }
+
+    @Test func aSettingThatChangesDuringAPassIsOverruledAndTold() throws {
+        let cluster = InMemoryCluster()
+        let (device, other) = (try MirroredComputer(), try MirroredComputer())
+        try device.set("Loft")
+        try cluster.settle(device, other)
+        try other.set("Barn")
+        try cluster.settle(other)
+        try device.computer.synchronize(with: cluster)
+        let changes = try device.pass { try? device.set("Coop") }
+        #expect(changes == [PreferencesMirrorChange(key: "Place", kind: .overruled("Coop"))])
+        #expect(try device.stored() == "Barn" && device.inCloud() == "Barn")
+    }
+
+    @Test func aValueThatArrivesDuringAPassIsNotOverwritten() throws {
+        let cluster = InMemoryCluster()
+        let (device, other) = (try MirroredComputer(), try MirroredComputer())
+        try device.set("Loft")
+        try cluster.settle(device, other)
+        try other.set("Barn")
+        try cluster.settle(other)
+        try device.set("Coop")
+        let changes = try device.pass { try? device.computer.synchronize(with: cluster) }
+        #expect(changes == [PreferencesMirrorChange(key: "Place", kind: .overruled("Coop"))])
+        try cluster.settle(device, other)
+        #expect(try device.stored() == "Barn" && other.stored() == "Barn")
+    }
+
+    // MARK: Accounts
+
+    @Test func anotherAccountReplacesTheSettings() throws {
+        let (alices, bobs) = (InMemoryCluster(), InMemoryCluster())
+        let keys = ["Place", "Zoom", "New"]
+        let other = try MirroredComputer(keys: keys, account: "bob")
+        try other.set("Barn")
+        try bobs.settle(other)
+        let device = try MirroredComputer(keys: Array(keys.prefix(2)))
+        try device.set("Loft")
+        try device.set(3, "Zoom")
+        try alices.settle(device)
+        // An edit while no mirror ran belongs to the account before.
+        try device.set(4, "Zoom")
+        try device.computer.connect("bob")
+        try device.pass()
+        #expect(try device.stored() == "Loft")
+        try device.computer.synchronize(with: bobs)
+        #expect(
+            try device.pass() == [
+                PreferencesMirrorChange(key: "Place", kind: .taken), PreferencesMirrorChange(key: "Zoom", kind: .taken),
+            ])
+        #expect(try device.stored() == "Barn" && device.stored("Zoom") == nil)
+        try bobs.settle(device, other)
+        #expect(bobs.server.rows.values.filter { !$0.version.isDeletion }.count == 1)
+        try device.computer.connect("alice")
+        try alices.settle(device)
+        #expect(try device.stored() == "Loft" && device.stored("Zoom") == 4)
+    }
+
+    @Test func settingsOfAnotherFileAreNotTakenForRemovedOnes() throws {
+        let cluster = InMemoryCluster()
+        let device = try MirroredComputer()
+        try device.set("Loft")
+        try cluster.settle(device)
+        let other = try Preferences(inMemory: "com.pigeon")
+        let elsewhere = try Preferences(
+            domain: "com.pigeon",
+            store: DomainStore(directory: StoreDirectory(path: device.computer.directory.path + "/elsewhere")))
+        for preferences in [other, elsewhere] {
+            let domain = device.cloud.domain
+            let pass = MirrorPass(
+                keys: [CloudKey(domain: domain.text, key: "Place")], preferences: preferences, cloud: device.cloud,
+                directory: device.computer.cloud,
+                memory: MirroredValues(of: preferences, and: domain, in: device.computer.cloud))
+            _ = try pass.run()
+            #expect(preferences.string(forKey: "Place") == "Loft")
+        }
+        #expect(try device.inCloud() == "Loft")
+    }
+
+    @Test func aDateIsMirroredToSettingsThatRoundIt() throws {
+        let cluster = InMemoryCluster()
+        let (first, second) = (try MirroredComputer(), try MirroredComputer())
+        let file = second.computer.directory.path + "/prefs/com.pigeon.plist"
+        try second.set(1, "other")
+        try DocumentFile(path: file).write(
+            PropertyListDocument(root: ["other": 1], format: .xml), .unsynchronized)
+        try second.preferences.synchronize()
+        try first.set(.date(PropertyListDate(secondsSinceReferenceDate: 1.25)))
+        // The rounded date comes back to the first device.
+        for _ in 0..<2 { try cluster.settle(first, second) }
+        #expect(try first.stored() == second.stored())
+        let revision = cluster.server.revision
+        try cluster.settle(first, second)
+        #expect(cluster.server.revision == revision)
+    }
+}
