@@ -91,6 +91,9 @@ import Testing
     @Test func aRequestToLookIsAnswered() throws {
         try connect(to: node)
         let agent = try RunningAgent(first, "watch")
+        // From here on, nothing but the request is a reason to synchronise.
+        try first.succeed("write", "com.pigeon", "Place", "Loft")
+        try eventually(first.mirror(of: "alice").records.values.allSatisfy { !$0.isPending }) { $0 }
         let before = try first.mirror(of: "alice").lastSynchronization
         try eventually(
             {

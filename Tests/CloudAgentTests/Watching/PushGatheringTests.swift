@@ -26,8 +26,8 @@ import Testing
     @Test func aStreamOfEditsIsPushedAfterASecond() {
         var gathering = PushGathering()
         gathering.notePush(at: 10)
-        for step in 1...9 { gathering.noteEdit(at: 10 + 0.1 * Double(step)) }
-        #expect((gathering.time ?? 0) <= 11.1)
+        for step in 1...19 { gathering.noteEdit(at: 10 + 0.05 * Double(step)) }
+        #expect(gathering.time == 11.05)
         gathering.notePush(at: 11.1)
         gathering.noteEdit(at: 11.15)
         #expect(gathering.time == 11.35)
