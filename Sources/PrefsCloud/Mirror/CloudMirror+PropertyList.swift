@@ -37,7 +37,9 @@ extension CloudMirror {
     /// The forms of all records, by domain and key, both in the order of their bytes.
     private var recordsByDomain: [(domain: String, entries: PropertyListDictionary)] {
         var domains: [(domain: String, entries: PropertyListDictionary)] = []
-        for (key, record) in records.sorted(by: { $0.key < $1.key }) {
+        // Sorting the keys alone moves less than sorting the records with them.
+        for key in records.keys.sorted() {
+            guard let record = records[key] else { continue }
             if let last = domains.last?.domain, key.isIn(last) {} else { domains.append((key.domain, [:])) }
             domains[domains.count - 1].entries[key.key] = .dictionary(
                 record.propertyList(isOverQuota: overQuota.contains(key)))
@@ -69,11 +71,14 @@ extension CloudMirror {
         }
         startsNewEpoch = form.isTrue("StartsNewEpoch")
         for (domain, entries) in form["Domains"]?.dictionaryValue ?? [:] {
-            for (name, entry) in entries.dictionaryValue ?? [:] {
+            let entries = entries.dictionaryValue ?? [:]
+            records.reserveCapacity(records.count + entries.count)
+            let isDomain = !domain.isEmpty && !domain.utf8.contains(0)
+            for (name, entry) in entries {
                 let key = CloudKey(domain: domain, key: name)
-                guard let entry = entry.dictionaryValue, CloudKey(bytes: key.bytes) != nil
+                guard let entry = entry.dictionaryValue, isDomain, !name.utf8.contains(0)
                 else { throw MalformedMirror(reason: "its key \(name) of \(domain) is unusable") }
-                records[key] = try CloudRecord(propertyList: entry)
+                records[key] = try CloudRecord(propertyList: entry, knownDevice: self.device)
                 if entry.isTrue("OverQuota") { overQuota.insert(key) }
             }
         }

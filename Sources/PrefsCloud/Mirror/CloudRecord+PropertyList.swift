@@ -18,8 +18,10 @@ extension CloudRecord {
         return form
     }
 
-    init(propertyList form: PropertyListDictionary) throws(MalformedMirror) {
-        guard let device = form["Device"]?.stringValue.flatMap(DeviceIdentifier.init)
+    /// - Parameter knownDevice: The identifier that most records probably have, which need not be checked again.
+    init(propertyList form: PropertyListDictionary, knownDevice: DeviceIdentifier) throws(MalformedMirror) {
+        guard let text = form["Device"]?.stringValue,
+            let device = text.utf8.elementsEqual(knownDevice.bytes) ? knownDevice : DeviceIdentifier(text)
         else { throw MalformedMirror(reason: "one of its keys has no usable Device") }
         let clock = CloudClock(rawValue: try form.number("Clock"))
         var base: Base?

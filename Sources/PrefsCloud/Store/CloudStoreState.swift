@@ -57,11 +57,12 @@ struct CloudStoreState {
         let isOtherAccount = newStore != store && store != nil
         let isFirstDownload = !hasDownloaded && (mirror?.hasDownloaded ?? false)
         (store, hasDownloaded) = (newStore, mirror?.hasDownloaded ?? false)
-        let records = mirror?.records.filter { $0.key.isIn(domain) } ?? [:]
+        let records = mirror?.records ?? [:]
+        var changed = versions.keys.filter { records[$0] == nil }
+        for (key, record) in records where key.isIn(domain) && versions[key] != record.version { changed.append(key) }
         var keys: [CloudStoreChange.Reason: [CloudKey]] = [:]
-        for key in Set(records.keys).union(versions.keys) {
+        for key in changed {
             let record = records[key]
-            guard record?.version != versions[key] else { continue }
             versions[key] = record?.version
             // An edit that the file does not have yet is later than what the file has.
             guard edits[key] == nil else { continue }
@@ -76,7 +77,7 @@ struct CloudStoreState {
             keys[reason, default: []].append(key)
         }
         if isOtherAccount { keys[.accountChange, default: []] += [] }
-        let overQuota = Set(mirror?.overQuota.filter { records[$0]?.isPending == true } ?? [])
+        let overQuota = Set(mirror?.overQuota.filter { $0.isIn(domain) && records[$0]?.isPending == true } ?? [])
         let newOverQuota = overQuota.subtracting(keysOverQuota)
         if !newOverQuota.isEmpty { keys[.quotaViolation] = Array(newOverQuota) }
         keysOverQuota = overQuota

@@ -1,8 +1,13 @@
+internal import Synchronization
+
 /// Work of another module on the threads of this library: what it keeps in memory is saved soon, or at the latest at
 /// the end of the process, and it is told when a file may have changed.
 package final class BackgroundWork: Sendable {
     private let engine = Preferences.engineOfProcess
     private let queue: WorkQueue
+
+    /// The ``ForkCount`` of the process in which work is scheduled and has not begun; -1 if none is.
+    private let scheduled = Atomic(-1)
 
     /// - Parameter callsObservers: Whether the work calls closures of the program. It runs on the threads of observers
     ///   then, for which the end of the process does not wait.
@@ -18,8 +23,13 @@ package final class BackgroundWork: Sendable {
     ///   - work: If it throws at the end of the process, the error is reported; before that, the work itself reports
     ///     errors.
     package func schedule(after delay: Double, _ work: @escaping @Sendable () throws -> Void) {
+        let fork = ForkCount.current
+        guard scheduled.exchange(fork, ordering: .sequentiallyConsistent) != fork else { return }
         engine.startInChild()
-        engine.deferWork(for: self, after: delay, on: queue, work)
+        engine.deferWork(for: self, after: delay, on: queue) { [self] in
+            scheduled.store(-1, ordering: .sequentiallyConsistent)
+            try work()
+        }
     }
 
     /// Adds work that is done as soon as possible. Work of one object is done in the order in which it was added.

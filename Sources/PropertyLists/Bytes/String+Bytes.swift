@@ -32,6 +32,17 @@ extension String {
 }
 
 extension [UInt8] {
+    /// Whether these bytes sort before others, compared byte by byte.
+    package func precedes(_ other: [UInt8]) -> Bool {
+        withUnsafeBytes { mine in
+            other.withUnsafeBytes { theirs in
+                guard let a = mine.baseAddress, let b = theirs.baseAddress else { return mine.count < theirs.count }
+                let order = memcmp(a, b, Swift.min(mine.count, theirs.count))
+                return order < 0 || order == 0 && mine.count < theirs.count
+            }
+        }
+    }
+
     /// Passes a view of the bytes to a closure.
     @inline(__always)
     func withBytes<Result, Failure>(_ body: (ByteView) throws(Failure) -> Result) throws(Failure) -> Result {
