@@ -3,9 +3,9 @@ import PrefsCore
 /// One pass of a ``PreferencesMirror`` over all of its keys: it reads the files of the settings, of the cloud's mirror,
 /// and of what is remembered, and makes settings and cloud equal.
 ///
-/// No two passes over the same settings run at the same time (``MirroredValues/whileLocked(_:)``), but programs can change the
-/// settings, and the agent the cloud's mirror, at any time. So a value is only replaced if it still is the one that the
-/// decision was made for. If not, the next round decides anew.
+/// No two passes over the same settings run at the same time (``MirroredValues/whileLocked(_:)``), but programs can
+/// change the settings, and the agent the cloud's mirror, at any time. So a value is only replaced if it still is the
+/// one that the decision was made for. If not, the next round decides anew.
 ///
 /// The order of writes, each of which is durable before the next one begins:
 ///

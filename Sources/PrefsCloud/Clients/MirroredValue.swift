@@ -1,7 +1,7 @@
 import PrefsCore
 
-/// What a ``PreferencesMirror`` remembers of a key, so that it can tell which side has changed since: the value that the
-/// settings and the cloud had in common last, and the step that was begun last.
+/// What a ``PreferencesMirror`` remembers of a key, so that it can tell which side has changed since: the value that
+/// the settings and the cloud had in common last, and the step that was begun last.
 struct MirroredValue: Equatable {
     /// The account whose cloud had the value.
     var account: StoreName
@@ -28,14 +28,15 @@ struct MirroredValue: Equatable {
         (self.account, self.common, self.step) = (account, common, step)
     }
 
-    /// The value in common, after finding out whether the step was taken: it was not if what it replaces is still there.
+    /// The value in common, after finding out whether the step was taken: it was not if what it replaces is still
+    /// there.
     ///
     /// If the step was taken, its value is the one in common, and a value that is different now was set after it. So an
     /// edit that was made after the program was killed is not mistaken for one that the cloud's value overrules, and a
     /// key that was uploaded and then deleted by another device is not mistaken for one that was never uploaded.
     ///
-    /// One case cannot be told apart: a setting that took a value in the moment in which the program was killed, and was
-    /// then set back to exactly what it was before, takes the value again.
+    /// One case cannot be told apart: a setting that took a value in the moment in which the program was killed, and
+    /// was then set back to exactly what it was before, takes the value again.
     func settled(local: PropertyList?, cloud: CloudStamp?) -> Common {
         switch step {
         case nil: common

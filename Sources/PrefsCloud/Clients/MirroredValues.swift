@@ -3,9 +3,9 @@ import PrefsCore
 /// The file with what the mirrors of a domain's settings remember, in the directory of the cloud:
 /// `@mirrored/com.pigeon.plist`. One mirror at a time works with it, also of several processes.
 ///
-/// It belongs to the file of the settings and the domain of the cloud that it names. For settings in another file, such as those of another
-/// `PREFS_HOME`, nothing is remembered, since keys that are missing there have not been removed. For settings in memory,
-/// what is remembered is in memory, too.
+/// It belongs to the file of the settings and the domain of the cloud that it names. For settings in another file, such
+/// as those of another `PREFS_HOME`, nothing is remembered, since keys that are missing there have not been removed.
+/// For settings in memory, what is remembered is in memory, too.
 final class MirroredValues: Sendable {
     private let file: DomainStore
     private let location: DomainLocation

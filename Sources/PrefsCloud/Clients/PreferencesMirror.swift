@@ -1,7 +1,7 @@
 public import PrefsCore
 
 /// Keeps some settings of a program equal on all devices of its user, while the user wants that: the settings stay in
-/// ``Preferences``, where the program reads and sets them, and follow the cloud in both directions.
+/// ``/PrefsCore/Preferences``, where the program reads and sets them, and follow the cloud in both directions.
 ///
 /// ```swift
 /// let mirror = PreferencesMirror(
@@ -12,8 +12,8 @@ public import PrefsCore
 ///   domain and of the administrator are not.
 /// - Nothing is uploaded before the contents of the cloud have been downloaded for the first time.
 /// - A setting that is removed on one device is removed on all of them.
-/// - If a setting and the value in the cloud have both changed, or the setting was never mirrored and both have a value,
-///   the cloud wins, and the observers are told what the setting was
+/// - If a setting and the value in the cloud have both changed, or the setting was never mirrored and both have a
+///   value, the cloud wins, and the observers are told what the setting was
 ///   (``PreferencesMirrorChange/Kind-swift.enum/overruled(_:)``).
 /// - A change that another program makes while this one does not run, such as `prefs write`, is mirrored at the next
 ///   start. So that such a change is known, the mirror remembers the last common value of each key, in
@@ -75,8 +75,8 @@ public final class PreferencesMirror: Sendable {
         mirrorSoon()
     }
 
-    /// The error of the last attempt to mirror; nil when it succeeded. ``Preferences/onFailure`` receives it, too, and
-    /// so it does the errors of single values that are too large for the cloud.
+    /// The error of the last attempt to mirror; nil when it succeeded. ``/PrefsCore/Preferences/onFailure`` receives
+    /// it, too, and so it does the errors of single values that are too large for the cloud.
     public var failure: CloudError? { state.withLock { $0.failure } }
 
     /// Makes the settings and this device's mirror of the cloud equal before it returns, and asks the agent to look for

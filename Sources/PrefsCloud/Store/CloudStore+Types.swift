@@ -1,10 +1,10 @@
 public import PrefsCore
 
-/// Values of certain types, with the names of NSUbiquitousKeyValueStore. Values are converted as those of ``Preferences``
-/// are, which converts as UserDefaults does.
+/// Values of certain types, with the names of NSUbiquitousKeyValueStore. Values are converted as those of
+/// ``Preferences`` are, which converts as UserDefaults does.
 ///
-/// A literal is always a ``PropertyList``, since the methods that set other types are disfavoured overloads, as those of
-/// ``Preferences`` are. So `set([1, 2], forKey:)` sets an array of integers, and not two bytes of data.
+/// A literal is always a ``PropertyList``, since the methods that set other types are disfavoured overloads, as those
+/// of ``Preferences`` are. So `set([1, 2], forKey:)` sets an array of integers, and not two bytes of data.
 extension CloudStore {
     /// The string of a key; also that of a number. Nil for other values.
     public func string(forKey key: String) -> String? { object(forKey: key)?.stringValue }

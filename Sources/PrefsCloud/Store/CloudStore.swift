@@ -4,15 +4,17 @@ public import PrefsCore
 /// Apple's systems.
 ///
 /// A store is a dictionary of property-list values, for one domain. Reading and setting only ever touch memory and a
-/// file on this device, the mirror; they never wait for a network. The agent `prefs-cloud` carries the mirror to an etcd
-/// cluster and back, while it runs, so that all devices come to have the last edit of each key. Without an agent, and
-/// before a cluster is connected, a store is a dictionary on this device.
+/// file on this device, the mirror; they never wait for a network. The agent `prefs-cloud` carries the mirror to an
+/// etcd cluster and back, while it runs, so that all devices come to have the last edit of each key. Without an agent,
+/// and before a cluster is connected, a store is a dictionary on this device.
 ///
 /// ```swift
 /// let cloud = CloudStore.shared
 /// try cloud.set("Loft", forKey: "LastPlace")
 /// let place = cloud.string(forKey: "LastPlace")
-/// for await change in cloud.changes where change.keys.contains("LastPlace") { show(cloud.string(forKey: "LastPlace")) }
+/// for await change in cloud.changes where change.keys.contains("LastPlace") {
+///     show(cloud.string(forKey: "LastPlace"))
+/// }
 /// ```
 ///
 /// A domain has at most 1,024 keys with 1 MiB of values, a value 1 MiB, and a key 64 bytes of UTF-8 (``CloudQuota``).
@@ -65,7 +67,8 @@ public final class CloudStore: Sendable {
 
     /// Opens the store of a domain.
     ///
-    /// - Throws: ``CloudError`` if the domain is not valid, the environment names no home, or the mirror cannot be read.
+    /// - Throws: ``CloudError`` if the domain is not valid, the environment names no home, or the mirror cannot be
+    ///   read.
     public convenience init(domain: String, environment: Environment = .process) throws(CloudError) {
         let name = try CloudError.wrapping(try DomainName(domain))
         try self.init(domain: name, in: try CloudDirectory(environment))
@@ -105,8 +108,8 @@ public final class CloudStore: Sendable {
         state.withLock { $0.store.contents }
     }
 
-    /// Sets or removes a value. It is in memory at once, and in the mirror some milliseconds later, or at the end of the
-    /// process.
+    /// Sets or removes a value. It is in memory at once, and in the mirror some milliseconds later, or at the end of
+    /// the process.
     ///
     /// - Throws: ``CloudError`` if the key or the value is too large for the cloud, or the value is no property list.
     ///   Nothing is changed then.
@@ -133,7 +136,7 @@ public final class CloudStore: Sendable {
     public var keysOverQuota: [String] { state.withLock { $0.store.keysOverQuota.sorted().map(\.key) } }
 
     /// The error of the last attempt to read or write the mirror; nil when it succeeded. If that happens in the
-    /// background, ``Preferences/onFailure`` receives the error, too.
+    /// background, ``/PrefsCore/Preferences/onFailure`` receives the error, too.
     public var failure: CloudError? { directoryFailure ?? state.withLock { $0.failure } }
 
     /// Makes memory and the mirror on the disk agree, and asks the agent to look for changes in the cloud. It does not
