@@ -46,8 +46,10 @@ import Testing
         try other.set(1, forKey: "Other")
         try other.synchronize()
         isCalled.wait()
-        try store.set("Loft", forKey: "Place")
-        try eventually(other.string(forKey: "Place")) { $0 == "Loft" }
+        for number in 1...20 {
+            try store.set(.integer(PropertyListInteger(number)), forKey: "Number")
+            try eventually(other.longLong(forKey: "Number")) { $0 == number }
+        }
         mayGoOn.signal()
         observation.cancel()
     }

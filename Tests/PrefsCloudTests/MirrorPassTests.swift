@@ -12,6 +12,11 @@ import Testing
         try device.set("Loft")
         try device.pass()
         try device.computer.connect()
+        // There is a mirror then, but not yet of the cloud.
+        try device.cloud.synchronize()
+        try device.cloud.set(1, forKey: "Other")
+        try device.cloud.synchronize()
+        #expect(try device.inCloud("Other") == 1)
         try device.pass()
         #expect(try device.inCloud() == nil)
         try device.computer.synchronize(with: cluster)
