@@ -98,7 +98,7 @@ def two_devices(place, agent):
             place.programs.parts_peer(
                 "CloudStore", [place.folder / "settings", "cloud", "seen", second.state], **first.environment),
         ])
-        yield Work(f"Agent of the cloud at rest for {REST_SECONDS} s:", [
+        yield Work(f"Agent of the cloud at rest for {REST_SECONDS} s: ", [
             Peer("prefs-cloud watch", lambda _: rest(agents[0])),
         ])
 

@@ -96,7 +96,7 @@ GOALS = [
     Goal("List of a bundle of 10 000 settings, in ms", lambda m: m.seconds(LISTED) * 1e3, "≤", 30),
     Goal("Form of 10 000 settings: opening, in ms", lambda m: m.seconds(FORM + "open") * 1e3, "≤", 100),
     Goal("Form of 10 000 settings: the slowest kind of key, in ms", lambda m: m.slowest(FORM + "key: ") * 1e3, "≤", 16),
-    *(Goal(f"Cloud store of {count} keys, {condition}, {part}: time with Preferences",
+    *(Goal(f"Cloud store of {count} keys, {condition}, {part}: time of Preferences",
            lambda m, title=CLOUD.format(count, part), condition=condition: m.ratio(
                title, f"CloudStore, {condition}", "Preferences"), "≤", 2)
       for count in (10, 1_000) for part in ("set", "set and synchronize") for condition in CLOUD_CONDITIONS),
