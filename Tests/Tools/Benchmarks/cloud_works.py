@@ -58,7 +58,7 @@ def sets(place, agent):
                 set_peer(place, "CloudStore, agent running", "set", count, running.environment, running),
                 set_peer(place, "CloudStore, server gone", "set", count, gone.environment),
                 set_peer(place, "Preferences", "set-preferences", count, preferences),
-            ])
+            ], turns_a_round=3)
 
 
 def set_peer(place, name, action, count, environment, device=None):
