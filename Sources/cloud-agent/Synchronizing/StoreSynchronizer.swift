@@ -13,6 +13,8 @@ final class StoreSynchronizer {
     private var synchronizer: Synchronizer
     /// The revision of the server in its last answer. The mirror has absorbed all changes up to it.
     private(set) var revision: Int64 = 0
+    /// How many pushes the server has carried out.
+    private(set) var pushCount = 0
     /// When the last answer came, in milliseconds since the machine started.
     private var lastAnswer: Int64?
 
@@ -103,6 +105,7 @@ final class StoreSynchronizer {
             revision = answer.reply.revision
             if answer.reply.isPushed {
                 (hasPushed, failedPushes) = (true, 0)
+                pushCount += 1
                 deadline = MonotonicClock.now + Self.patience
             }
             // By its condition, a push that was carried out found nothing new on the server.

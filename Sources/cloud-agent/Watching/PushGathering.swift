@@ -23,9 +23,14 @@ struct PushGathering {
         time = min(first + Self.longest, now + Self.shortest)
     }
 
-    /// Notices a push of all edits.
-    mutating func notePush(at now: Double) {
-        lastPush = now
+    /// Notices that a synchronisation begins, which takes all edits.
+    mutating func noteSynchronization() {
         (firstEdit, time) = (nil, nil)
+    }
+
+    /// Notices that a synchronisation, which began at this time, has pushed edits. One that only takes the changes of
+    /// others does not put off the next edit.
+    mutating func notePush(at start: Double) {
+        lastPush = start
     }
 }

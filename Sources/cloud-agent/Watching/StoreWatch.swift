@@ -89,10 +89,12 @@ final class StoreWatch {
 
     private func synchronize() {
         let start = MonotonicClock.now
-        gathering.notePush(at: start)
+        let pushes = synchronizer.pushCount
+        gathering.noteSynchronization()
         do throws(AgentError) {
             let mirror = try synchronizer.synchronize(announces: !isAnnounced)
             isAnnounced = true
+            if synchronizer.pushCount != pushes { gathering.notePush(at: start) }
             if stream == nil {
                 // Not from the revision of the mirror on, which the server may have compacted long ago.
                 let next = synchronizer.revision.addingClamped(1)

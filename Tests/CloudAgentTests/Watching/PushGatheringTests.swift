@@ -8,10 +8,18 @@ import Testing
         #expect(gathering.time == nil)
         gathering.noteEdit(at: 10)
         #expect(gathering.time == 10)
+        gathering.noteSynchronization()
         gathering.notePush(at: 10)
         #expect(gathering.time == nil)
         gathering.noteEdit(at: 11.5)
         #expect(gathering.time == 11.5)
+    }
+
+    @Test func takingTheChangesOfOthersDoesNotPutOffAnEdit() {
+        var gathering = PushGathering()
+        gathering.noteSynchronization()
+        gathering.noteEdit(at: 10.1)
+        #expect(gathering.time == 10.1)
     }
 
     @Test func editsThatFollowSoonArePushedTogether() {
@@ -28,6 +36,7 @@ import Testing
         gathering.notePush(at: 10)
         for step in 1...19 { gathering.noteEdit(at: 10 + 0.05 * Double(step)) }
         #expect(gathering.time == 11.05)
+        gathering.noteSynchronization()
         gathering.notePush(at: 11.1)
         gathering.noteEdit(at: 11.15)
         #expect(gathering.time == 11.35)
