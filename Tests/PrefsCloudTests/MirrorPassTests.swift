@@ -66,12 +66,16 @@ import Testing
 
     @Test func onlyStoredValuesAreUploaded() throws {
         let cluster = InMemoryCluster()
-        // Registered defaults are those of the whole process.
-        let device = try MirroredComputer(keys: ["RegisteredPlace", "RegisteredZoom"])
-        device.preferences.register(["RegisteredPlace": "Loft", "RegisteredZoom": 1])
-        try device.set(2, "RegisteredZoom")
+        let device = try MirroredComputer(keys: ["Place", "Zoom"])
+        // Not those of the program, which all tests of this process would see.
+        let registered = DomainChange.mergeAll(["Place": "Loft", "Zoom": 1])
+        let store = DomainStore(directory: StoreDirectory(path: device.computer.directory.path + "/prefs"))
+        try store.apply(registered, to: .registered(device.preferences.domain))
+        try device.preferences.synchronize()
+        try eventually(device.preferences.object(forKey: "Place")) { $0 == "Loft" }
+        try device.set(2, "Zoom")
         try cluster.settle(device)
-        #expect(try device.inCloud("RegisteredPlace") == nil && device.inCloud("RegisteredZoom") == 2)
+        #expect(try device.inCloud("Place") == nil && device.inCloud("Zoom") == 2)
     }
 
     @Test func aValueThatIsTooLargeDelaysNoOther() throws {
