@@ -27,7 +27,7 @@ package enum CloudVerb: String, CaseIterable, Sendable {
         case .connect: "connects this device to a store, and downloads it"
         case .sync: "synchronises once; status 0 if nothing is left to upload"
         case .watch: "stays, and carries changes in both directions at once"
-        case .status: "shows the store, what is left to upload, and the other devices"
+        case .status: "shows the store, the pending edits, and the other devices"
         case .read: "shows a domain in the cloud, or one value of it"
         case .write: "sets a value in the cloud, as prefs write does"
         case .delete: "removes a value, or all values of a domain, on all devices"

@@ -1,7 +1,7 @@
 import CommandLineValues
 import PrefsCloud
 
-/// `prefs cloud status [--format FORMAT]`: shows the store, what is left to upload, the quota, and the other devices.
+/// `prefs cloud status [--format FORMAT]`: shows the store, the pending edits, the quota, and the other devices.
 struct StatusCommand: Command {
     private let format: DocumentFormat?
 

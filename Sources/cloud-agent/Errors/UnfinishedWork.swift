@@ -1,4 +1,4 @@
-/// What is left to upload after a synchronisation.
+/// The edits that a synchronisation could not upload.
 struct UnfinishedWork {
     /// Edits that do not fit the quota.
     var overQuota = 0

@@ -1,7 +1,7 @@
 import PrefsCloud
 
 extension UnfinishedWork {
-    /// What a mirror has left to upload.
+    /// The edits of a mirror that could not be uploaded.
     init(_ mirror: CloudMirror) {
         self.init()
         for (key, record) in mirror.records where record.isPending {

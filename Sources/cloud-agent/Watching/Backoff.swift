@@ -4,7 +4,7 @@ struct Backoff {
 
     private static let shortest = 0.05
     private static let longest = 5.0
-    /// The pause after an error that somebody has to remove, in seconds.
+    /// The pause after an error that does not pass by itself, in seconds.
     private static let lasting = 300.0
 
     /// - Parameter isTemporary: Whether the failure may pass by itself.
