@@ -86,10 +86,18 @@ package final class TerminalEmulator {
 
     // MARK: Screen
 
+    /// The lines, the cursor and the modes of one moment.
     package func screen() throws -> TerminalScreen {
         let modes = TerminalModes.formats.sorted { $0.key < $1.key }
-        let values = try numbers(["pane_width", "cursor_y", "cursor_x"] + modes.map(\.key))
-        let lines = try server.run("capture-pane", "-p")
+        let variables = ["pane_width", "cursor_y", "cursor_x"] + modes.map(\.key)
+        let format = variables.map { "#{\($0)}" }.joined(separator: " ")
+        // tmux stops the expansion of a format after a tenth of a second, which is short on a busy machine.
+        let (values, lines) = try eventually(
+            {
+                let (numbers, lines) = try server.run(["display-message", "-p", format], then: ["capture-pane", "-p"])
+                return (numbers.joined().split(separator: " ").map { Int($0) ?? 0 }, lines)
+            }()
+        ) { $0.0.count == variables.count }
         return TerminalScreen(
             lines: lines.map(String.init), columns: values[0], cursor: (values[1], values[2]),
             modes: TerminalModes(names: Set(zip(modes, values[3...]).filter { $1 == 1 }.map(\.0.value))))
@@ -155,13 +163,5 @@ package final class TerminalEmulator {
 
     private func expanded(_ format: String) throws -> String {
         try server.run("display-message", "-p", format).joined()
-    }
-
-    private func numbers(_ variables: [String]) throws -> [Int] {
-        let format = variables.map { "#{\($0)}" }.joined(separator: " ")
-        // tmux stops the expansion of a format after a tenth of a second, which is short on a busy machine.
-        return try eventually(try expanded(format).split(separator: " ").map { Int($0) ?? 0 }) {
-            $0.count == variables.count
-        }
     }
 }

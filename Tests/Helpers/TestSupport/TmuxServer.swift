@@ -58,7 +58,18 @@ final class TmuxServer {
     /// Runs a command of tmux, and returns the lines that it prints.
     @discardableResult
     func run(_ words: String...) throws -> [Substring] {
-        try input.write(contentsOf: Data((words.map(Self.quoted).joined(separator: " ") + "\n").utf8))
+        try input.write(contentsOf: Data((Self.quoted(words) + "\n").utf8))
+        return try answer(to: words)
+    }
+
+    /// Runs two commands of tmux without a change of the window between them, and returns the lines that each prints.
+    func run(_ first: [String], then second: [String]) throws -> ([Substring], [Substring]) {
+        // tmux reads what programs write only when it has run all commands of a line.
+        try input.write(contentsOf: Data("\(Self.quoted(first)) ; \(Self.quoted(second))\n".utf8))
+        return try (answer(to: first), answer(to: second))
+    }
+
+    private func answer(to words: [String]) throws -> [Substring] {
         // The answer is between the lines "%begin TIME NUMBER 1" and "%end TIME NUMBER 1", or "%error …". The last
         // number is 0 for commands that do not come from the standard input.
         var start = try nextLine()
@@ -74,6 +85,8 @@ final class TmuxServer {
             answer.append(line)
         }
     }
+
+    private static func quoted(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
     /// A word in the language of tmux' commands, in which everything but letters and digits is written as an octal
     /// number.
