@@ -151,6 +151,8 @@ struct BinaryCopier: ~Copyable {
         var number: Int
         /// All bytes of the object, including its marker.
         var range: Range<Int>
+        /// The bytes of text or data. (The count before them need not be ASCII.)
+        var contents = 0..<0
         /// The encoding of text or data; nil for other objects.
         var kind: BinaryDocument.ByteKind?
         var weight: BinaryWeight
@@ -200,7 +202,9 @@ struct BinaryCopier: ~Copyable {
     private mutating func addBytes(
         _ number: Int, at offset: Int, _ kind: BinaryDocument.ByteKind, _ range: Range<Int>
     ) -> UInt32? {
-        let leaf = Leaf(number: number, range: offset..<range.upperBound, kind: kind, weight: .ofBytes(range.count))
+        let leaf = Leaf(
+            number: number, range: offset..<range.upperBound, contents: range, kind: kind, weight: .ofBytes(range.count)
+        )
         if let known = known(number) { return table.addReference(to: known, leaf.weight) }
         guard range.count > kind.inlineLengthLimit else { return addNew(leaf) }
         guard let isNew = try? extents.insert(objectAt: offset, length: range.count) else { return nil }
@@ -228,7 +232,7 @@ struct BinaryCopier: ~Copyable {
     }
 
     private mutating func addNewLong(_ leaf: Leaf) -> UInt32? {
-        if leaf.kind == .ascii, !document.view.isASCII(leaf.range) { return nil }
+        if leaf.kind == .ascii, !document.view.isASCII(leaf.contents) { return nil }
         if leaf.kind == .utf16 || additions.mayContain(leaf.range, of: document.view) { return decode(leaf) }
         let copy = table.add(copyOf: leaf.range, in: document.view, leaf.weight)
         numbers[leaf.number] = copy

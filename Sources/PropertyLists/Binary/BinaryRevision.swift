@@ -63,6 +63,17 @@ struct BinaryRevision {
 
     // MARK: Writing
 
+    /// The change of a single value to a leaf, as a patch; nil if there is another change, or the document does not
+    /// allow it.
+    func patch(_ contents: PropertyListDictionary) -> BinaryPatch? {
+        guard changedKeys.count == 1, let changed = changedKeys.first, !changed.range.isEmpty,
+            let value = contents[changed.key], value.kind != .array, value.kind != .dictionary,
+            let table = try? BinaryObjectTable(of: value),
+            let new = table.leaves.bytes.withView({ $0.copy(0..<$0.count) })
+        else { return nil }
+        return BinaryPatch(document, replacing: changed.range.lowerBound, by: new, table.weight)
+    }
+
     /// Encodes the document with new values of the changed keys. Keys that `contents` does not have are removed.
     ///
     /// - Returns: Nil if the document cannot be revised, or if no key would be left.

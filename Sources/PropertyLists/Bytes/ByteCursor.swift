@@ -54,6 +54,19 @@ struct ByteCursor {
         return true
     }
 
+    /// Skips a line feed and the tabs after it, the blanks between most elements of a document that is indented by
+    /// tabs.
+    @inline(__always)
+    mutating func skipIndentation() {
+        var word = view.word(at: offset)
+        if word & 0xFF == 0x0A {
+            word &>>= 8
+            offset += 1
+        }
+        // Bytes past the end are 0, so that this stops there.
+        offset += (word ^ 0x0909_0909_0909_0909).trailingZeroBitCount / 8
+    }
+
     @inline(__always)
     mutating func skip(while condition: (UInt8) -> Bool) {
         offset = view.firstOffset(from: offset) { !condition($0) }

@@ -15,6 +15,10 @@ struct ByteSlice: RandomAccessCollection {
     @inline(__always)
     subscript(offset: Int) -> UInt8 { view[offset] ?? 0 }
 
+    /// Eight bytes at an offset of the document. See ``ByteView/word(at:)``.
+    @inline(__always)
+    func word(at offset: Int) -> UInt64 { view.word(at: offset) }
+
     func withContiguousStorageIfAvailable<Result>(
         _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) rethrows -> Result? {

@@ -98,6 +98,11 @@ struct ByteView {
     /// The text of a range; nil if it is not UTF-8 or reaches past the end.
     @inline(__always)
     func text(_ range: Range<Int>) -> String? {
+        if let text = shortASCIIText(range) { return text }
+        return longerText(range)
+    }
+
+    private func longerText(_ range: Range<Int>) -> String? {
         if let text = asciiText(range) { return text }
         // `String(validating:as:)` is generic and would look its types up for every text.
         return withBytes(range) { bytes in
@@ -121,6 +126,28 @@ struct ByteView {
             }
         }
         return range.lowerBound + (length ?? 0)
+    }
+
+    /// The text of a range of up to fifteen bytes of ASCII, which a string holds without memory of its own; nil for any
+    /// other range.
+    ///
+    /// It takes a quarter of the instructions of copying the bytes one by one, as `String(copying:)` does.
+    @inline(__always)
+    func shortASCIIText(_ range: Range<Int>) -> String? {
+        let length = range.count
+        guard length <= 15, has(length, at: range.lowerBound) else { return nil }
+        guard length > 0 else { return "" }
+        let head = word(at: range.lowerBound).keepingBytes(min(length, 8))
+        // The last eight bytes, some of which the first eight may have, too.
+        let tail = length > 8 ? word(at: range.upperBound - 8) : 0
+        guard (head | tail) & 0x8080_8080_8080_8080 == 0 else { return nil }
+        return String(unsafeUninitializedCapacity: 15) { output in
+            let output = UnsafeMutableRawBufferPointer(output)
+            guard output.count >= 15 else { return 0 }
+            output.storeBytes(of: head.littleEndian, as: UInt64.self)
+            if length > 8 { output.storeBytes(of: tail.littleEndian, toByteOffset: length - 8, as: UInt64.self) }
+            return length
+        }
     }
 
     /// The text of a range of ASCII; nil if a byte is not ASCII or is past the end.

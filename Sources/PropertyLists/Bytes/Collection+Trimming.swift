@@ -6,6 +6,7 @@ extension BidirectionalCollection<UInt8> {
 
     @inline(__always)
     fileprivate var trimmed: SubSequence {
+        if let first, let last, !first.isBlank, !last.isBlank { return self[...] }
         let rest = drop(while: \.isBlank)
         guard let last = rest.lastIndex(where: { !$0.isBlank }) else { return rest }
         return rest[...last]

@@ -24,6 +24,17 @@ extension PropertyList {
         }
     }
 
+    /// Decodes a JSON text as ``init(decodingJSON:)`` does, but with comments (`// …` to the end of the line and
+    /// `/* … */`) wherever blanks may be, and with null.
+    ///
+    /// - Parameter null: The value for null. A reference of a keyed archive is one that no JSON text has.
+    package init(decodingCommentedJSON bytes: [UInt8], null: PropertyList) throws(PropertyListError) {
+        self = try JSONComments.blanked(bytes).withBytes { (view) throws(PropertyListError) in
+            var reader = JSONReader(view, null: null)
+            return try reader.readDocument()
+        }
+    }
+
     /// Encodes this value as JSON in UTF-8, with its keys sorted as in XML and a line feed at the end.
     ///
     /// - Parameter isCompact: Whether the text is one line without blanks, as in a stream of JSON values; otherwise

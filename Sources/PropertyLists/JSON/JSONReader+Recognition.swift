@@ -1,10 +1,11 @@
 extension JSONReader {
-    /// Whether a text is JSON rather than OpenStep: apart from blanks it begins with `{`, a string in double quotes
-    /// and `:`, which no OpenStep text does.
+    /// Whether a text is JSON rather than OpenStep: apart from blanks it begins with `[`, or with `{`, a string in
+    /// double quotes and `:`, which no OpenStep text does.
     static func recognises(_ view: ByteView) -> Bool {
         var cursor = ByteCursor(view)
         _ = cursor.take("\u{FEFF}")
         cursor.skip { $0.isXMLBlank }
+        if cursor.next == UInt8(ascii: "[") { return true }
         guard cursor.take("{") else { return false }
         cursor.skip { $0.isXMLBlank }
         guard cursor.take("\"") else { return false }
@@ -18,8 +19,8 @@ extension JSONReader {
 }
 
 extension PropertyList {
-    /// Whether the first characters of a document show that it is JSON: an object with a key. `{}` is valid in both
-    /// formats and counts as OpenStep text.
+    /// Whether the first characters of a document show that it is JSON: an array, or an object with a key. `{}` is
+    /// valid in both formats and counts as OpenStep text.
     package static func isJSON(_ document: [UInt8]) -> Bool {
         document.withBytes(JSONReader.recognises)
     }

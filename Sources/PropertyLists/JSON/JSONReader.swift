@@ -3,9 +3,12 @@ struct JSONReader: RecordReader {
     var scanner: JSONScanner
     var depth = 0
     var lastKeys = KeysByDepth(WrittenKeys())
+    /// The value for null; if nil, null is an error.
+    private let null: PropertyList?
 
-    init(_ view: ByteView) {
+    init(_ view: ByteView, null: PropertyList? = nil) {
         scanner = JSONScanner(view)
+        self.null = null
     }
 
     /// Reads the whole document and returns its root value.
@@ -36,6 +39,7 @@ struct JSONReader: RecordReader {
         default:
             if scanner.cursor.take("true") { return .boolean(true) }
             if scanner.cursor.take("false") { return .boolean(false) }
+            if let null, scanner.cursor.take("null") { return null }
             throw scanner.cursor.view.matches("null", at: scanner.cursor.offset)
                 ? scanner.error(.nullNotRepresentable) : scanner.unexpected()
         }

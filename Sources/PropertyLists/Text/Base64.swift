@@ -17,13 +17,33 @@ enum Base64 {
         var isSound = true
         let bytes = [UInt8](unsafeUninitializedCapacity: text.count / 4 * 3 + 3) { output, count in
             var (group, digits, padding) = (UInt32(0), 0, 0)
-            for character in text {
+            var offset = text.startIndex
+            while offset < text.endIndex {
+                let character = text[offset]
+                // Blanks, of which there are many around lines, are no base64 characters.
+                if character <= 0x20 {
+                    isSound = isSound && isSkipped(character)
+                    offset += 1
+                    continue
+                }
+                // Nearly all characters come in groups of four, which are decoded at once.
+                if digits == 0, padding == 0, offset + 4 <= text.endIndex,
+                    let group = Self.group(UInt32(truncatingIfNeeded: text.word(at: offset)), values)
+                {
+                    // There is room for three bytes per four characters of the text.
+                    output[count] = UInt8(truncatingIfNeeded: group >> 16)
+                    output[count + 1] = UInt8(truncatingIfNeeded: group >> 8)
+                    output[count + 2] = UInt8(truncatingIfNeeded: group)
+                    count += 3
+                    offset += 4
+                    continue
+                }
+                offset += 1
                 let value = values[Int(character)]
                 if value != 0xFF {
                     isSound = isSound && padding == 0
                     group = group << 6 | UInt32(value)
                     digits += 1
-                    // There is room for three bytes per four characters of the text.
                     guard digits == 4 else { continue }
                     output[count] = UInt8(truncatingIfNeeded: group >> 16)
                     output[count + 1] = UInt8(truncatingIfNeeded: group >> 8)
@@ -51,6 +71,20 @@ enum Base64 {
             }
         }
         return isSound ? bytes : nil
+    }
+
+    /// The 24 bits that four characters encode, the first of them in the lowest byte; nil if one is no base64 character.
+    @inline(__always)
+    private static func group(_ characters: UInt32, _ values: [UInt8]) -> UInt32? {
+        values.withUnsafeBufferPointer { values in
+            // There is a value for each byte.
+            let first = UInt32(values[Int(characters & 0xFF)])
+            let second = UInt32(values[Int(characters &>> 8 & 0xFF)])
+            let third = UInt32(values[Int(characters &>> 16 & 0xFF)])
+            let fourth = UInt32(values[Int(characters &>> 24)])
+            guard (first | second | third | fourth) & 0x80 == 0 else { return nil }
+            return first &<< 18 | second &<< 12 | third &<< 6 | fourth
+        }
     }
 
     /// Encodes bytes in lines of `lineLength` characters, a multiple of four, each indented by `indentation` tabs and

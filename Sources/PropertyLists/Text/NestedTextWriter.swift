@@ -9,6 +9,8 @@ protocol NestedTextWriter: ~Copyable {
     var output: TextWriter { get set }
     /// The number of arrays and dictionaries that contain the value being written.
     var depth: Int { get set }
+    /// The keys of the last dictionary at each depth. This property is for ``NestedTextWriter`` alone.
+    var lastKeys: KeysByDepth<KeyTexts> { get set }
 
     /// Writes a whole document to `output`.
     ///
@@ -102,18 +104,55 @@ extension NestedTextWriter where Self: ~Copyable {
     private mutating func write(_ dictionary: PropertyListDictionary, _ share: Double) throws(PropertyListError) {
         try begin(Self.dictionaryBrackets, isEmpty: false)
         let share = share / Double(dictionary.count)
-        let sorted = dictionary.sortedByKey
-        let elements = sorted.span
-        for position in elements.indices {
-            beginElement(in: Self.dictionaryBrackets, isFirst: position == 0)
+        let keys = try keyTexts(of: dictionary.keyList)
+        let (names, values) = (dictionary.keyList.keys, dictionary.values)
+        let elements = values.span
+        var start = 0
+        for written in elements.indices {
+            let position = keys.listPosition(written)
             do throws(PropertyListError) {
-                try writeKey(elements[position].key)
-                try write(elements[position].value, share: share)
+                if keys.ends.isEmpty {
+                    try writeWholeKey(names[position], isFirst: written == 0)
+                } else {
+                    let end = keys.ends[written]
+                    output.write(keys.bytes.span.extracting(start..<end))
+                    start = end
+                }
+                try write(elements[position], share: share)
             } catch {
-                throw error.inside(.key(elements[position].key))
+                throw error.inside(.key(names[position]))
             }
         }
         end(Self.dictionaryBrackets)
+    }
+
+    /// The keys of a dictionary at this depth. If the dictionary before it had the same list, they have their texts.
+    private mutating func keyTexts(of list: KeyList) throws(PropertyListError) -> KeyTexts {
+        var keys = lastKeys[depth]
+        if keys.address != list.address {
+            keys = KeyTexts(of: list)
+        } else if keys.mayBeKept(of: list) {
+            for written in list.keys.indices {
+                let key = list.keys[keys.listPosition(written)]
+                keys.append(
+                    try TextCollector.bytes { (writer) throws(PropertyListError) in
+                        swap(&output, &writer)
+                        defer { swap(&output, &writer) }
+                        try writeWholeKey(key, isFirst: written == 0)
+                    })
+            }
+        } else {
+            return keys
+        }
+        lastKeys[depth] = keys
+        return keys
+    }
+
+    /// Writes a key, and everything between the values before and after it.
+    @inline(__always)
+    private mutating func writeWholeKey(_ key: String, isFirst: Bool) throws(PropertyListError) {
+        beginElement(in: Self.dictionaryBrackets, isFirst: isFirst)
+        try writeKey(key)
     }
 
     @inline(__always)

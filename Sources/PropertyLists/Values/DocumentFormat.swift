@@ -14,7 +14,7 @@ public enum DocumentFormat: String, CaseIterable, Sendable {
     }
 
     /// The name of the format in messages.
-    var name: String {
+    package var name: String {
         switch self {
         case .xml: "XML"
         case .binary: "binary"

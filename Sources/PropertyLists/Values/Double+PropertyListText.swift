@@ -2,12 +2,12 @@ extension Double {
     /// Parses a number as property lists write it: decimal digits with an optional sign, point and exponent, or
     /// `nan`, `inf`, `infinity` in any case. Nil for any other text, including hexadecimal.
     public init?(propertyListText text: some Collection<UInt8>) {
-        let unsigned = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
-        guard let first = unsigned.first else { return nil }
-        if let number = unsigned.withContiguousStorageIfAvailable(Self.quotient) ?? nil {
-            self = text.first == UInt8(ascii: "-") ? -number : number
+        if let number = text.withContiguousStorageIfAvailable(Self.quotient) ?? nil {
+            self = number
             return
         }
+        let unsigned = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
+        guard let first = unsigned.first else { return nil }
         let isNumber =
             (first.decimalDigitValue != nil || first == UInt8(ascii: "."))
             && unsigned.allSatisfy(\.isDecimalNumberCharacter)
@@ -17,24 +17,40 @@ extension Double {
         self.init(String(decoding: text, as: UTF8.self))
     }
 
-    /// Parses a number of up to 19 digits, with an optional point between them. Nil for any other text, and for numbers
-    /// whose nearest `Double` a single division may not find: few on x86-64, elsewhere those with digits above 2^53.
+    /// Parses a number of up to 19 digits, with an optional sign and an optional point between them. Nil for any other
+    /// text, and for numbers whose nearest `Double` a single division may not find: few on x86-64, elsewhere those with
+    /// digits above 2^53.
     private static func quotient(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-        var digits: UInt64 = 0
-        var point: Int?
-        for (position, byte) in text.enumerated() {
-            if let digit = byte.decimalDigitValue {
+        let isNegative = text.first == UInt8(ascii: "-")
+        let start = isNegative || text.first == UInt8(ascii: "+") ? 1 : 0
+        var (digits, position) = (UInt64(0), start)
+        while position < text.count, let digit = text[position].decimalDigitValue {
+            digits = digits &* 10 &+ UInt64(digit)
+            position += 1
+        }
+        // Twenty digits may overflow 64 bits.
+        guard position > start, text.count - start <= (position == text.count ? 19 : 20) else { return nil }
+        var decimals = 0
+        if position < text.count {
+            guard text[position] == UInt8(ascii: ".") else { return nil }
+            position += 1
+            decimals = text.count - position
+            guard decimals > 0 else { return nil }
+            // Most reals have sixteen or seventeen digits: the first of them are taken eight at a time.
+            while position + 8 <= text.count,
+                let number = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: position, as: UInt64.self)
+                    .littleEndian.decimalNumber
+            {
+                digits = digits &* 100_000_000 &+ number
+                position += 8
+            }
+            while position < text.count {
+                guard let digit = text[position].decimalDigitValue else { return nil }
                 digits = digits &* 10 &+ UInt64(digit)
-            } else if byte == UInt8(ascii: "."), point == nil {
-                point = position
-            } else {
-                return nil
+                position += 1
             }
         }
-        let decimals = point.map { text.count - 1 - $0 } ?? 0
-        // Twenty digits may overflow 64 bits.
-        guard point != 0, point == nil || decimals > 0, text.count <= (point == nil ? 19 : 20) else { return nil }
-        return nearest(to: digits, dividedByTenToThe: decimals)
+        return nearest(to: digits, dividedByTenToThe: decimals).map { isNegative ? -$0 : $0 }
     }
 
     /// The `Double` nearest to `digits` divided by a power of ten; nil if a single division may not find it. The

@@ -63,6 +63,7 @@ extension PropertyListError.Reason {
             "it has the character U+\(Self.padded(String(scalar.value, radix: 16, uppercase: true)))"
         case .documentTooLong: "the document is longer than \(PropertyList.documentLimit) bytes"
         case .dateNotRepresentable: "the date is not in the years 0 to 9999"
+        case .kindNotRepresentable(let kind): "it is \(kind.nameWithArticle)"
         case .realNotRepresentable: "the number is not finite"
         }
     }

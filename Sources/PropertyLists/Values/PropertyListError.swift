@@ -71,6 +71,8 @@ public struct PropertyListError: Error, Sendable, Equatable {
         case characterNotRepresentable(Unicode.Scalar)
         case dateNotRepresentable
         case realNotRepresentable
+        /// The format has no values of this kind, and would hold another value in place of it.
+        case kindNotRepresentable(PropertyListKind)
         case documentTooLong
     }
 

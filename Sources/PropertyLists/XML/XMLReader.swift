@@ -52,10 +52,9 @@ struct XMLReader: RecordReader {
         case .array: try readArray(tag)
         case .true: try readBoolean(true, tag)
         case .false: try readBoolean(false, tag)
-        case .integer:
-            .integer(try readCharacters(tag, else: .invalidInteger) { PropertyListInteger(xmlText: $0.trimmingBlanks) })
-        case .real: .real(try readCharacters(tag, else: .invalidReal) { Double(propertyListText: $0.trimmingBlanks) })
-        case .date: .date(try readCharacters(tag, else: .invalidDate) { PropertyListDate(xmlText: $0.trimmingBlanks) })
+        case .integer: .integer(try readTrimmed(tag, else: .invalidInteger) { PropertyListInteger(xmlText: $0) })
+        case .real: .real(try readTrimmed(tag, else: .invalidReal) { Double(propertyListText: $0) })
+        case .date: .date(try readTrimmed(tag, else: .invalidDate) { PropertyListDate(xmlText: $0) })
         case .data: .data(try readCharacters(tag, else: .invalidData) { Base64.decode($0) })
         case .plist: throw scanner.error(.unknownElement("plist"), at: tag.offset)
         }
@@ -84,6 +83,12 @@ struct XMLReader: RecordReader {
 
     @inline(__always)
     mutating func readValue(ofKeyAfter start: Int) throws(PropertyListError) -> PropertyList {
+        guard let tag = scanner.takePlainOpeningTag() else { return try readOtherValue(ofKeyAfter: start) }
+        guard tag.element != .key else { throw try keyWithoutValue(after: start) }
+        return try readValue(tag)
+    }
+
+    private mutating func readOtherValue(ofKeyAfter start: Int) throws(PropertyListError) -> PropertyList {
         try scanner.skipMiscellaneous()
         guard !scanner.isAtClosingTag else { throw try keyWithoutValue(after: start) }
         let tag = try scanner.takeOpeningTag()
@@ -104,6 +109,9 @@ struct XMLReader: RecordReader {
     @inline(__always)
     mutating func isAtEnd(_ tag: XMLTag, isFirst: Bool) throws(PropertyListError) -> Bool {
         if tag.isEmpty { return true }
+        // Most elements follow each other with nothing but an indentation between them.
+        scanner.cursor.skipIndentation()
+        if scanner.takePlainClosingTag(of: tag, at: scanner.cursor.offset) { return true }
         try scanner.skipMiscellaneous()
         guard scanner.isAtClosingTag || scanner.cursor.isAtEnd else { return false }
         try scanner.takeClosingTag(of: tag)
@@ -114,6 +122,7 @@ struct XMLReader: RecordReader {
 
     private mutating func readText(_ tag: XMLTag) throws(PropertyListError) -> String {
         guard !tag.isEmpty else { return "" }
+        if let range = scanner.takePlainElement(tag) { return try scanner.text(range) }
         let text = try scanner.takeText()
         try scanner.takeClosingTag(of: tag)
         return text
@@ -127,6 +136,15 @@ struct XMLReader: RecordReader {
         return .boolean(value)
     }
 
+    /// Reads an element whose text, without blanks around it, denotes a number or date. Hardly any has blanks, so that
+    /// `value` gets the text as it is first.
+    @inline(__always)
+    private mutating func readTrimmed<Value>(
+        _ tag: XMLTag, else reason: PropertyListError.Reason, _ value: (ByteSlice) -> Value?
+    ) throws(PropertyListError) -> Value {
+        try readCharacters(tag, else: reason) { value($0) ?? value($0.trimmingBlanks) }
+    }
+
     /// Reads an element whose text denotes a number, date or data. Most are plain text, which `value` parses where it
     /// is in the document, without a copy.
     ///
@@ -135,10 +153,9 @@ struct XMLReader: RecordReader {
     private mutating func readCharacters<Value>(
         _ tag: XMLTag, else reason: PropertyListError.Reason, _ value: (ByteSlice) -> Value?
     ) throws(PropertyListError) -> Value {
-        if !tag.isEmpty, let range = scanner.takePlainText() {
+        if !tag.isEmpty, let range = scanner.takePlainElement(tag) {
             let value = scanner.cursor.view.bytes(range).flatMap(value)
             if value == nil { try scanner.checkText(range) }
-            try scanner.takeClosingTag(of: tag)
             guard let value else { throw scanner.error(reason, at: tag.offset) }
             return value
         }

@@ -23,6 +23,16 @@ extension XMLScanner {
         return range
     }
 
+    /// Takes the text and the closing tag of an element if both are plain: the text without references and markup, the
+    /// closing tag, like its opening tag, without blanks.
+    ///
+    /// - Returns: The range of the text; nil, without moving the cursor, for any other element.
+    @inline(__always)
+    mutating func takePlainElement(_ tag: XMLTag) -> Range<Int>? {
+        let range = cursor.offset..<endOfPlainText
+        return takePlainClosingTag(of: tag, at: range.upperBound) ? range : nil
+    }
+
     /// The offset of the next markup or reference, where plain text ends.
     private var endOfPlainText: Int {
         cursor.view.firstOffset(from: cursor.offset, of: UInt8(ascii: "<"), or: UInt8(ascii: "&"))

@@ -16,6 +16,7 @@ struct XMLScanner: TextScanner {
     /// declaration.
     mutating func skipMiscellaneous(beforeRoot: Bool = false) throws(PropertyListError) {
         while true {
+            cursor.skipIndentation()
             cursor.skip(while: \.isXMLBlank)
             guard cursor.next == UInt8(ascii: "<"), let mark = cursor.peek(1),
                 mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?")
@@ -30,15 +31,25 @@ struct XMLScanner: TextScanner {
         }
     }
 
+    /// Takes one of the most frequent opening tags, without attributes and blanks. Returns nil, without moving the
+    /// cursor, if there is none.
+    @inline(__always)
+    mutating func takePlainOpeningTag() -> XMLTag? {
+        guard let (tag, length) = XMLTag.plain(in: cursor.view, at: cursor.offset) else { return nil }
+        cursor.advance(by: length)
+        return tag
+    }
+
     /// Takes an opening tag and skips its attributes.
+    @inline(__always)
     mutating func takeOpeningTag() throws(PropertyListError) -> XMLTag {
+        if let tag = takePlainOpeningTag() { return tag }
+        return try takeOtherOpeningTag()
+    }
+
+    private mutating func takeOtherOpeningTag() throws(PropertyListError) -> XMLTag {
         let start = cursor.offset
-        guard cursor.next == UInt8(ascii: "<") else { throw unexpected() }
-        if let (tag, length) = XMLTag.plain(in: cursor.view, at: start) {
-            cursor.advance(by: length)
-            return tag
-        }
-        cursor.advance()
+        guard cursor.take(UInt8(ascii: "<")) else { throw unexpected() }
         let element = try takeName()
         // An attribute's value may contain `>` inside its quotes.
         var quote: UInt8?
@@ -64,14 +75,27 @@ struct XMLScanner: TextScanner {
     }
 
     /// Takes the closing tag of the element that `tag` has opened.
+    @inline(__always)
     mutating func takeClosingTag(of tag: XMLTag) throws(PropertyListError) {
-        let start = cursor.offset
+        guard !takePlainClosingTag(of: tag, at: cursor.offset) else { return }
+        try takeOtherClosingTag(of: tag)
+    }
+
+    /// Takes a closing tag without blanks that begins at an offset. Returns false, without moving the cursor, if there
+    /// is none, or if the opening tag was not a plain one.
+    @inline(__always)
+    mutating func takePlainClosingTag(of tag: XMLTag, at offset: Int) -> Bool {
         // After `</`, the closing tag has the same bytes as a plain opening tag from the name to `>`: at most eight.
         let length = tag.plainNameLength
-        let unlike = cursor.view.word(at: tag.offset + 1) ^ cursor.view.word(at: start + 2)
-        if isAtClosingTag, length > 0, unlike.keepingBytes(length + 1) == 0 {
-            return cursor.advance(by: length + 3)
-        }
+        guard length > 0, cursor.view.word(at: offset) & 0xFFFF == UInt64(characters: "</") else { return false }
+        let unlike = cursor.view.word(at: tag.offset + 1) ^ cursor.view.word(at: offset + 2)
+        guard unlike.keepingBytes(length + 1) == 0 else { return false }
+        cursor.move(to: offset + length + 3)
+        return true
+    }
+
+    private mutating func takeOtherClosingTag(of tag: XMLTag) throws(PropertyListError) {
+        let start = cursor.offset
         guard cursor.take("</"), cursor.take(tag.element.name) else {
             throw cursor.isAtEnd
                 ? error(.unclosedElement(tag.element.name.description), at: tag.offset)

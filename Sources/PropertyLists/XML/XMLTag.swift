@@ -17,30 +17,25 @@ extension XMLTag {
     /// by byte.
     @inline(__always)
     static func plain(in view: ByteView, at offset: Int) -> (tag: XMLTag, length: Int)? {
+        guard view[offset] == UInt8(ascii: "<") else { return nil }
         let word = view.word(at: offset + 1)
-        func tag(_ element: XMLElement, isEmpty: Bool = false, _ length: Int) -> (XMLTag, Int) {
-            let nameLength = isEmpty ? length - 2 : length - 1
+        @inline(__always) func tag(_ element: XMLElement, _ text: StaticString) -> (XMLTag, Int)? {
+            let length = text.utf8CodeUnitCount
+            guard word.keepingBytes(length) == UInt64(characters: text) else { return nil }
+            let isEmpty = text.utf8Start[length &- 2] == UInt8(ascii: "/")
+            let nameLength = isEmpty ? length &- 2 : length &- 1
             return (XMLTag(element: element, isEmpty: isEmpty, offset: offset, plainNameLength: nameLength), length + 1)
         }
-        switch word & 0xFF_FFFF_FFFF {
-        case UInt64(characters: "dict>"): return tag(.dictionary, 5)
-        case UInt64(characters: "real>"): return tag(.real, 5)
-        case UInt64(characters: "date>"): return tag(.date, 5)
-        case UInt64(characters: "data>"): return tag(.data, 5)
-        default: break
+        switch UInt8(truncatingIfNeeded: word) {
+        case UInt8(ascii: "s"): return tag(.string, "string>")
+        case UInt8(ascii: "k"): return tag(.key, "key>")
+        case UInt8(ascii: "i"): return tag(.integer, "integer>")
+        case UInt8(ascii: "r"): return tag(.real, "real>")
+        case UInt8(ascii: "a"): return tag(.array, "array>")
+        case UInt8(ascii: "t"): return tag(.true, "true/>")
+        case UInt8(ascii: "f"): return tag(.false, "false/>")
+        case UInt8(ascii: "d"): return tag(.dictionary, "dict>") ?? tag(.data, "data>") ?? tag(.date, "date>")
+        default: return nil
         }
-        switch word & 0xFF_FFFF_FFFF_FFFF {
-        case UInt64(characters: "string>"): return tag(.string, 7)
-        case UInt64(characters: "false/>"): return tag(.false, isEmpty: true, 7)
-        default: break
-        }
-        switch word & 0xFFFF_FFFF_FFFF {
-        case UInt64(characters: "array>"): return tag(.array, 6)
-        case UInt64(characters: "true/>"): return tag(.true, isEmpty: true, 6)
-        default: break
-        }
-        if word == UInt64(characters: "integer>") { return tag(.integer, 8) }
-        if word & 0xFFFF_FFFF == UInt64(characters: "key>") { return tag(.key, 4) }
-        return nil
     }
 }

@@ -7,6 +7,7 @@ import PropertyLists
 /// - The value can be written in every format that can hold it, with the same bytes each time, and the result is read
 ///   as an equal value. A format that refuses the value names a part that it really cannot hold.
 /// - If the document can be read, looking up a single key finds the same value.
+/// - If a search excludes a text without decoding the document, the document can be read, and has the text nowhere.
 /// - If some keys can be changed without reading the whole document, the document can be read, and the result has the
 ///   changes.
 package struct DocumentPromises {
@@ -17,6 +18,8 @@ package struct DocumentPromises {
     package private(set) var refusal: PropertyListError?
     /// The number of changes that could be made without reading the whole document.
     package private(set) var revisionCount = 0
+    /// The number of texts that a search has excluded without decoding the document.
+    package private(set) var exclusionCount = 0
     /// A description of everything that does not hold for the document.
     package private(set) var broken: [String] = []
 
@@ -28,11 +31,13 @@ package struct DocumentPromises {
             checkWriting(read.root)
             checkLookups(document, read.rootDictionary)
             checkRevisions(document, read.rootDictionary)
+            checkSearches(document, read.rootDictionary)
         } catch {
             (format, value, refusal) = (error.format, nil, error)
             checkRefusal(error, of: document)
             checkLookups(document, nil)
             checkRevisions(document, nil)
+            checkSearches(document, nil)
         }
     }
 
@@ -123,6 +128,21 @@ package struct DocumentPromises {
         }
     }
 
+    // MARK: Searching
+
+    private mutating func checkSearches(_ document: [UInt8], _ root: PropertyListDictionary?) {
+        let keys = root?.keys.prefix(2).flatMap { [$0, $0.uppercased(), String($0.dropFirst())] } ?? []
+        for text in keys + ["k", "A", "é", "9q~"]
+        where PropertyListDocument.excludes(TextPattern(text), from: document) {
+            exclusionCount += 1
+            guard let root else {
+                broken.append("refused, but searched for \(text.debugDescription)")
+                continue
+            }
+            if root.contains(text) { broken.append("has \(text.debugDescription), which a search has excluded") }
+        }
+    }
+
     // MARK: Writing
 
     private mutating func checkWriting(_ value: PropertyList) {
@@ -154,5 +174,22 @@ package struct DocumentPromises {
         if back.root == value, try back.root.encoded(as: format) != bytes {
             broken.append("read back, it is written as other \(format)")
         }
+    }
+}
+
+extension PropertyListDictionary {
+    /// Whether a key or a string, anywhere in the dictionary, contains a text, both taken in lower case.
+    package func contains(_ text: String) -> Bool {
+        var search = ValueSearch(text: { $0.containsInLowercase(text) })
+        return search.isFound(in: self)
+    }
+}
+
+extension String {
+    /// Whether this text in lower case contains the bytes of another one in lower case. No text contains an empty one.
+    package func containsInLowercase(_ text: String) -> Bool {
+        let (whole, part) = (Array(lowercased().utf8), Array(text.lowercased().utf8))
+        guard !part.isEmpty, whole.count >= part.count else { return false }
+        return (0...whole.count - part.count).contains { whole[$0...].starts(with: part) }
     }
 }

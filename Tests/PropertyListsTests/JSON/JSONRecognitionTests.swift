@@ -4,23 +4,23 @@ import Testing
 @Suite struct JSONRecognitionTests {
     @Test(arguments: [
         #"{"k":1}"#, #"{ "k" : 1 }"#, "\u{FEFF} \n\t\r{\r\n\"k\"\n:\tnull", #"{"":[]}"#, #"{"a\"b\\":1}"#,
-        #"{"\u00e9é {":"#, #"{"k": not JSON"#,
-    ]) func anObjectWithAKeyIsJSON(_ text: String) {
+        #"{"\u00e9é {":"#, #"{"k": not JSON"#, "[1]", "\u{FEFF} \n[", "[{\"k\":1}]",
+    ]) func anObjectWithAKeyOrAnArrayIsJSON(_ text: String) {
         #expect(PropertyList.isJSON(Array(text.utf8)))
     }
 
     @Test(arguments: [
         "", " ", "{", "{}", "{ }", #"{"#, #"{""#, #"{"k"#, #"{"k""#, #"{"k" "#, #"{"k"=1;}"#, #"{"k" = 1;}"#,
-        #"{"k";}"#, "{k:1}", "{'k':1}", "[1]",
-        "[{\"k\":1}]", "\"k\":1", "<plist/>", "bplist00", "{/**/\"k\":1}", "// {\"k\":1", #"{"a\"#, "\u{B}{\"k\":1}",
+        #"{"k";}"#, "{k:1}", "{'k':1}", "([1])",
+        "\"k\":1", "<plist/>", "bplist00", "{/**/\"k\":1}", "// {\"k\":1", #"{"a\"#, "\u{B}{\"k\":1}",
         "(\"k\":1)",
     ]) func otherTextIsNot(_ text: String) {
         #expect(!PropertyList.isJSON(Array(text.utf8)))
     }
 
     /// What is recognised is no property list in any case.
-    @Test(arguments: [#"{"k":1}"#, #"{"k":a;}"#, #"{ "k" : a = b; }"#]) func noOpenStepTextIsTakenForIt(_ text: String)
-    {
+    @Test(arguments: [#"{"k":1}"#, #"{"k":a;}"#, #"{ "k" : a = b; }"#, "[1]", "[a, b]"])
+    func noOpenStepTextIsTakenForIt(_ text: String) {
         #expect(throws: PropertyListError.self) { try PropertyList(decoding: Array(text.utf8)) }
     }
 }
