@@ -10,6 +10,8 @@ import Testing
     /// What is stored or sent in this form is read by later versions.
     private static let forms: [(change: DomainChange, form: PropertyList)] = [
         (.value(.set(2.5), at: path), ["version": 1, "change": "set", "path": pathForm, "value": 2.5]),
+        (.value(.insert("x"), at: path), ["version": 1, "change": "insert", "path": pathForm, "value": "x"]),
+        (.value(.set([1]), at: .root), ["version": 1, "change": "set", "path": [], "value": [1]]),
         (.value(.remove, at: path), ["version": 1, "change": "remove", "path": pathForm]),
         (
             .value(.append([1, "x"]), at: path),
@@ -28,6 +30,10 @@ import Testing
             ["version": 1, "change": "merge", "path": pathForm, "contents": ["k": 1]]
         ),
         (.rename(key: "", to: "é"), ["version": 1, "change": "rename", "key": "", "newKey": "é"]),
+        (
+            .move(path, to: PropertyListKeyPath("a.0")),
+            ["version": 1, "change": "move", "path": pathForm, "newPath": ["a", "0"]]
+        ),
         (.replaceAll([:]), ["version": 1, "change": "replaceAll", "contents": [:]]),
         (.mergeAll(["k": [1]]), ["version": 1, "change": "mergeAll", "contents": ["k": [1]]]),
         (
@@ -67,7 +73,9 @@ import Testing
     @Test func anyOtherShapeIsRefused() {
         var others: [PropertyList] = [
             "removeAll", ["version": 1], ["version": 1, "change": "explode"], ["version": 1, "change": 1],
-            ["version": 1, "change": "remove", "path": []], ["version": 1, "change": "remove", "path": "a"],
+            ["version": 1, "change": "remove", "path": []],
+            ["version": 1, "change": "move", "path": ["a"], "newPath": []],
+            ["version": 1, "change": "remove", "path": "a"],
             ["version": 1, "change": "remove", "path": [1]],
             ["version": 1, "change": "append", "path": ["a"], "elements": "x"],
             ["version": 1, "change": "merge", "path": ["a"], "contents": []],

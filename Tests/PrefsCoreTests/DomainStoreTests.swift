@@ -63,7 +63,7 @@ import Testing
         #expect(document.root == ["k": "v", "n": 1])
     }
 
-    @Test(arguments: ["", "<plist>", "{ k = v }", "bplist00 but no more", "(a, b)", "<plist><dict><key>k</key>"])
+    @Test(arguments: ["", "<plist>", "{ k = v }", "bplist00 but no more", "<plist><dict><key>k</key>"])
     func aMalformedFileIsRefusedAndLeftAlone(_ text: String) throws {
         try directory.write(text, to: "x.plist")
         let file = DomainLocation.file(path: directory.path + "/x.plist")
@@ -77,6 +77,17 @@ import Testing
         }
         #expect(try directory.bytes(of: "x.plist") == Array(text.utf8))
         #expect(directory.names == ["x.plist"])
+    }
+
+    @Test func theFileOfADomainMustHaveADictionaryAsItsRoot() throws {
+        try FileManager.default.createDirectory(atPath: directory.path("store"), withIntermediateDirectories: true)
+        try directory.write("(a, b)", to: "store/x.plist")
+        let domain = DomainLocation.stored(try DomainName("x"), .any)
+        #expect(throws: PreferencesError.self) { try store.contents(of: domain) }
+        for change in [DomainChange.set(1, key: "k"), .remove(key: "0"), .removeAll, .replaceAll(["k": 1])] {
+            #expect(throws: PreferencesError.self) { try store.apply(change, to: domain) }
+        }
+        #expect(try directory.bytes(of: "store/x.plist") == Array("(a, b)".utf8))
     }
 
     @Test func aValueThatXMLCannotHoldIsRefusedByName() throws {

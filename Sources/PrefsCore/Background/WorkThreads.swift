@@ -81,7 +81,7 @@ final class WorkThreads: Sendable {
     private func serve(in fork: Int) {
         var last: WorkQueue?
         while let queue = next(after: last) {
-            doNext(of: queue)
+            ThreadActivity.resting { doNext(of: queue) }
             // The work may have forked. In the child, this thread belongs to the program and must not serve queues.
             guard ForkCount.current == fork else { return }
             last = queue
@@ -100,12 +100,14 @@ final class WorkThreads: Sendable {
             if let last, last.end() { state.ready.append(last) }
             state.idleCount += 1
         }
-        return state.wait(until: MonotonicClock.now + Self.idleTime) { state, isLate in
-            guard !state.ready.isEmpty || isLate else { return WorkQueue??.none }
-            state.idleCount -= 1
-            if state.ready.isEmpty { state.count -= 1 }
-            return .some(state.ready.isEmpty ? nil : state.ready.removeFirst())
-        } ?? nil
+        return ThreadActivity.resting {
+            state.wait(until: MonotonicClock.now + Self.idleTime) { state, isLate in
+                guard !state.ready.isEmpty || isLate else { return WorkQueue??.none }
+                state.idleCount -= 1
+                if state.ready.isEmpty { state.count -= 1 }
+                return .some(state.ready.isEmpty ? nil : state.ready.removeFirst())
+            } ?? nil
+        }
     }
 
     /// Runs queued work on the calling thread if there are no threads, because none could be created.

@@ -50,6 +50,14 @@ struct ArrayEditor {
         return try change(&value)
     }
 
+    /// Inserts an element before the one at an index, or after the last one. All elements after it are moved.
+    mutating func insert(_ element: PropertyList, at index: Int) {
+        guard index < count else { return append(element) }
+        var all = takeElements()
+        all.insert(element, at: index)
+        self = ArrayEditor(all)
+    }
+
     mutating func append(_ elements: [PropertyList]) {
         for element in elements { append(element) }
     }

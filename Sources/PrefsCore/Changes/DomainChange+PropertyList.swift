@@ -3,9 +3,11 @@
 ///
 /// ```
 /// {version: 1, change: set, path: [Windows, "0"], value: …}        also remove, without a value
+/// {version: 1, change: insert, path: [List, "0"], value: …}
 /// {version: 1, change: append, path: [List], elements: […]}        also appendMissing, removeElements
 /// {version: 1, change: merge, path: [Map], contents: {…}}
 /// {version: 1, change: rename, key: a, newKey: b}
+/// {version: 1, change: move, path: [a, b], newPath: [c]}
 /// {version: 1, change: replaceAll, contents: {…}}                  also mergeAll
 /// {version: 1, change: edit, contents: {…}, removing: [a, b]}
 /// {version: 1, change: removeAll}
@@ -16,8 +18,8 @@ extension DomainChange {
     private static let version: PropertyList = 1
 
     private enum Name: String {
-        case set, remove, append, appendMissing, removeElements, merge
-        case rename, replaceAll, mergeAll, edit, removeAll
+        case set, remove, insert, append, appendMissing, removeElements, merge
+        case rename, move, replaceAll, mergeAll, edit, removeAll
     }
 
     /// The reasons why a property list is not the form of a change.
@@ -33,6 +35,7 @@ extension DomainChange {
         switch self {
         case .value(.set(let value), let path): Self.form(.set, at: path, ["value": value])
         case .value(.remove, let path): Self.form(.remove, at: path)
+        case .value(.insert(let value), let path): Self.form(.insert, at: path, ["value": value])
         case .value(.append(let elements), let path): Self.form(.append, at: path, ["elements": .array(elements)])
         case .value(.appendMissing(let elements), let path):
             Self.form(.appendMissing, at: path, ["elements": .array(elements)])
@@ -40,6 +43,8 @@ extension DomainChange {
             Self.form(.removeElements, at: path, ["elements": .array(elements)])
         case .value(.merge(let additions), let path): Self.form(.merge, at: path, ["contents": .dictionary(additions)])
         case .rename(let key, let newKey): Self.form(.rename, ["key": .string(key), "newKey": .string(newKey)])
+        case .move(let path, let newPath):
+            Self.form(.move, at: path, ["newPath": .array(newPath.components.map(PropertyList.string))])
         case .replaceAll(let contents): Self.form(.replaceAll, ["contents": .dictionary(contents)])
         case .mergeAll(let additions): Self.form(.mergeAll, ["contents": .dictionary(additions)])
         case .edit(let values, let removed):
@@ -73,6 +78,7 @@ extension DomainChange {
         switch name {
         case .set: valueChange(form.removeValue(forKey: "value").map(ValueChange.set), &form)
         case .remove: valueChange(.remove, &form)
+        case .insert: valueChange(form.removeValue(forKey: "value").map(ValueChange.insert), &form)
         case .append: valueChange(form.takeArray("elements").map(ValueChange.append), &form)
         case .appendMissing: valueChange(form.takeArray("elements").map(ValueChange.appendMissing), &form)
         case .removeElements: valueChange(form.takeArray("elements").map(ValueChange.removeElements), &form)
@@ -80,6 +86,15 @@ extension DomainChange {
         case .rename:
             form.takeString("key").flatMap { key in
                 form.takeString("newKey").map { .rename(key: key, to: $0) }
+            }
+        case .move:
+            form.takeStrings("path").flatMap { path in
+                form.takeStrings("newPath").flatMap { newPath in
+                    guard let path = PropertyListKeyPath(components: path),
+                        let newPath = PropertyListKeyPath(components: newPath)
+                    else { return nil }
+                    return .move(path, to: newPath)
+                }
             }
         case .replaceAll: form.takeDictionary("contents").map(DomainChange.replaceAll)
         case .mergeAll: form.takeDictionary("contents").map(DomainChange.mergeAll)
@@ -92,10 +107,10 @@ extension DomainChange {
     }
 
     private static func valueChange(_ change: ValueChange?, _ form: inout PropertyListDictionary) -> DomainChange? {
-        guard let change, let components = form.takeStrings("path"),
-            let path = PropertyListKeyPath(components: components)
-        else { return nil }
-        return .value(change, at: path)
+        guard let change, let components = form.takeStrings("path") else { return nil }
+        if let path = PropertyListKeyPath(components: components) { return .value(change, at: path) }
+        // The root of a document can be set, but not removed.
+        return change.mayCreate ? .value(change, at: .root) : nil
     }
 }
 

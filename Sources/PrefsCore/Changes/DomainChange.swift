@@ -1,4 +1,4 @@
-internal import PropertyLists
+public import PropertyLists
 
 /// One change of a domain's contents, as a value that commands and programs pass to a ``DomainStore``.
 public enum DomainChange: Sendable {
@@ -6,6 +6,9 @@ public enum DomainChange: Sendable {
     /// missing along the key path, and appends an element at an index that equals the number of an array's elements.
     case value(ValueChange, at: PropertyListKeyPath)
     case rename(key: String, to: String)
+    /// Moves a value to another key path, where it replaces what is there. Within one array, the element gets the new
+    /// index instead, and the elements in between move up or down.
+    case move(PropertyListKeyPath, to: PropertyListKeyPath)
     /// Replaces the whole contents of the domain.
     case replaceAll(PropertyListDictionary)
     /// Adds keys to the domain or replaces their values.
@@ -41,7 +44,7 @@ public enum DomainChange: Sendable {
         switch self {
         case .value(let change, _): change.mayCreate
         case .replaceAll, .mergeAll, .edit: true
-        case .rename, .removeAll: false
+        case .rename, .move, .removeAll: false
         }
     }
 
@@ -53,8 +56,9 @@ public enum DomainChange: Sendable {
     /// All keys that the change reads, sets or removes; nil if that may be every key of the domain.
     var keys: [String]? {
         switch self {
-        case .value(_, let path): [path.key]
+        case .value(_, let path): path.isRoot ? nil : [path.key]
         case .rename(let key, let newKey): [key, newKey]
+        case .move(let path, let newPath): path.isRoot || newPath.isRoot ? nil : [path.key, newPath.key]
         case .mergeAll(let additions): Array(additions.keys)
         case .edit(let values, let removed): Array(values.keys) + removed
         case .replaceAll, .removeAll: nil
@@ -76,6 +80,16 @@ public enum DomainChange: Sendable {
         /// The last component of this part of the key path is neither an index of the array nor the number of its
         /// elements.
         case noIndex(at: PropertyListKeyPath, count: Int)
+        /// There already is a value at this key path.
+        case exists(at: PropertyListKeyPath)
+        /// The value would be moved into itself, to this key path.
+        case movedIntoItself(to: PropertyListKeyPath)
+        /// The contents of a domain can only be a dictionary.
+        case rootIsADictionary
+        /// The root of the document is not a dictionary, which the change needs.
+        case notADictionaryAtRoot
+        /// The root of the document is of another kind than the value that the change needs.
+        case otherRoot(than: PropertyListKind)
         /// Arrays and dictionaries would be nested deeper than ``/PropertyLists/PropertyList/nestingLimit``.
         case nestingTooDeep
     }
@@ -102,6 +116,11 @@ public enum DomainChange: Sendable {
             return try ValueChangeAtKeyPath(change, path).apply(to: &contents)
         case .rename(let key, let newKey):
             return try contents.rename(key, to: newKey)
+        case .move(let path, let newPath):
+            var root: ValueEditor? = .dictionary(contents)
+            contents = DictionaryEditor([:])
+            defer { contents = root.takeDictionary() ?? DictionaryEditor([:]) }
+            return try ValueMove(path, newPath).apply(to: &root)
         case .replaceAll(let replacement):
             guard contents.contents != replacement else { return false }
             contents = DictionaryEditor(replacement)
@@ -130,6 +149,11 @@ extension DictionaryEditor {
 
     /// Sets and removes keys; a key that is both set and removed is removed.
     fileprivate mutating func edit(_ values: PropertyListDictionary, removing removed: [String]) -> Bool {
+        // An import of a large document makes the file of a domain.
+        if count == 0, removed.isEmpty {
+            self = DictionaryEditor(values)
+            return !values.isEmpty
+        }
         var removedKeys = KeyList()
         for key in removed { _ = removedKeys.insert(key) }
         var isChanged = false

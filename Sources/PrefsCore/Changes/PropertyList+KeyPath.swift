@@ -23,7 +23,7 @@ extension PropertyList {
 extension String {
     /// The array index that the string spells in decimal digits; nil for any other string, and for a number that is too
     /// large.
-    var arrayIndex: Int? {
+    package var arrayIndex: Int? {
         guard !isEmpty, utf8.allSatisfy({ $0.decimalDigitValue != nil }) else { return nil }
         return Int(self)
     }

@@ -1,11 +1,19 @@
+internal import PropertyLists
+
 /// The path from a dictionary to a value inside it: keys of dictionaries, and indices of arrays.
 ///
 /// In text, the components are separated by dots, as for `plutil`: `Windows.0.Frame`. A dot or a backslash that belongs
 /// to a key is preceded by a backslash: `com\.pigeon`. Digits are an index of an array, counted from 0, or a key of a
 /// dictionary, depending on the value that they are looked up in.
-public struct PropertyListKeyPath: Sendable, Equatable {
-    /// The components, beginning at the root; at least one. A component may be empty, since keys may.
+public struct PropertyListKeyPath: Sendable, Hashable {
+    /// The components, beginning at the root; none for the root itself. A component may be empty, since keys may.
     public let components: [String]
+
+    /// The path of the root itself, which no text denotes: of a whole document, which need not be a dictionary.
+    public static let root = PropertyListKeyPath([])
+
+    /// Whether this is the path of the root.
+    public var isRoot: Bool { components.isEmpty }
 
     /// Creates the path of a key of the root dictionary.
     public init(key: String) {
@@ -37,7 +45,7 @@ public struct PropertyListKeyPath: Sendable, Equatable {
     }
 
     /// Creates a path from its components; nil if there are none.
-    init?(components: [String]) {
+    package init?(components: [String]) {
         if components.isEmpty { return nil }
         self.components = components
     }
@@ -51,18 +59,21 @@ public struct PropertyListKeyPath: Sendable, Equatable {
         PropertyListKeyPath(components, [component])
     }
 
-    /// Returns the path of the first `count` components, at least of one.
+    /// Returns the path of the first `count` components.
     package func prefix(_ count: Int) -> PropertyListKeyPath {
-        PropertyListKeyPath(Array(components.prefix(max(count, 1))))
+        PropertyListKeyPath(Array(components.prefix(max(count, 0))))
     }
 
-    /// The first component, a key of the root dictionary.
+    /// The first component, a key of the root dictionary; empty for the root.
     public var key: String { components.first ?? "" }
 
     /// The path as text, with backslashes before dots and backslashes of keys.
     public var text: String {
         components.map(Self.escaped).joined(separator: ".")
     }
+
+    /// The path as text for messages, which name the root too.
+    package var textOrRoot: String { isRoot ? "the root" : text }
 
     private static func escaped(_ component: String) -> String {
         guard component.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "\\") }) else {
@@ -79,5 +90,9 @@ public struct PropertyListKeyPath: Sendable, Equatable {
     /// Whether two paths have the same components, byte by byte.
     public static func == (left: PropertyListKeyPath, right: PropertyListKeyPath) -> Bool {
         left.components.elementsEqual(right.components) { $0.utf8.elementsEqual($1.utf8) }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for component in components { component.hashBytes(into: &hasher) }
     }
 }

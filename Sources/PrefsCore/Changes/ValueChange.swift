@@ -4,6 +4,9 @@ internal import PropertyLists
 public enum ValueChange: Sendable {
     case set(PropertyList)
     case remove
+    /// Adds a value where there is none: under a new key of a dictionary, or in an array before the element that the
+    /// index of the key path denotes.
+    case insert(PropertyList)
     /// Appends elements to an array; a missing value counts as an empty array.
     case append([PropertyList])
     /// Appends those elements that the array does not contain yet; otherwise like ``append(_:)``.
@@ -17,7 +20,7 @@ public enum ValueChange: Sendable {
     /// Whether the change can create a value where there is none.
     var mayCreate: Bool {
         switch self {
-        case .set, .append, .appendMissing, .merge: true
+        case .set, .insert, .append, .appendMissing, .merge: true
         case .remove, .removeElements: false
         }
     }
@@ -32,6 +35,7 @@ public enum ValueChange: Sendable {
     ) throws(DomainChange.Refusal) -> Bool {
         let isRootKey = path.components.count == 1
         let name = isRootKey ? path.key : path.text
+        var noArray: DomainChange.Refusal { path.isRoot ? .otherRoot(than: .array) : .notAnArray(key: name) }
         switch self {
         case .set(let new):
             if let value, value.propertyList == new { return false }
@@ -41,17 +45,23 @@ public enum ValueChange: Sendable {
             guard value != nil else { throw isRootKey ? .noSuchKey(name) : .nothing(at: path) }
             value = nil
             return true
+        case .insert(let new):
+            guard value == nil else { throw .exists(at: path) }
+            value = .value(new)
+            return true
         case .append(let elements):
-            return try Self.changeArray(&value, or: .notAnArray(key: name)) { $0.append(elements) }
+            return try Self.changeArray(&value, or: noArray) { $0.append(elements) }
         case .appendMissing(let elements):
-            return try Self.changeArray(&value, or: .notAnArray(key: name)) { $0.appendMissing(elements) }
+            return try Self.changeArray(&value, or: noArray) { $0.appendMissing(elements) }
         case .removeElements(let elements):
             if value == nil { return false }
-            return try Self.changeArray(&value, or: .nothingToRemoveFrom(key: name)) { $0.removeAll(elements) }
+            return try Self.changeArray(&value, or: path.isRoot ? noArray : .nothingToRemoveFrom(key: name)) {
+                $0.removeAll(elements)
+            }
         case .merge(let additions):
             var isChanged = value == nil
             guard var dictionary = isChanged ? DictionaryEditor([:]) : value.takeDictionary()
-            else { throw .notADictionary(key: name) }
+            else { throw path.isRoot ? .otherRoot(than: .dictionary) : .notADictionary(key: name) }
             for (key, value) in additions where dictionary.replace(value, forKey: key) { isChanged = true }
             value = .dictionary(dictionary)
             return isChanged

@@ -16,7 +16,32 @@ struct ValueChangeAtKeyPath {
     /// - Throws: ``DomainChange/Refusal``. The contents then stay as they were.
     func apply(to contents: inout DictionaryEditor) throws(DomainChange.Refusal) -> Bool {
         guard path.components.count < PropertyList.nestingLimit else { throw .nestingTooDeep }
+        if path.isRoot { return try applyAtRoot(of: &contents) }
         return try apply(to: &contents, 0)
+    }
+
+    /// Applies the change to the root of a document, which may be any value. Nil is no document.
+    ///
+    /// - Returns: Whether the document differs from the one before.
+    /// - Throws: ``DomainChange/Refusal``. The document then stays as it was.
+    func apply(to root: inout ValueEditor?) throws(DomainChange.Refusal) -> Bool {
+        guard path.components.count < PropertyList.nestingLimit else { throw .nestingTooDeep }
+        return try apply(to: &root, -1)
+    }
+
+    /// Applies a change of the root to the contents of a domain, which stay a dictionary.
+    private func applyAtRoot(of contents: inout DictionaryEditor) throws(DomainChange.Refusal) -> Bool {
+        switch change {
+        case .set(.dictionary(let new)):
+            guard contents.contents != new else { return false }
+            contents = DictionaryEditor(new)
+            return true
+        case .merge(let additions):
+            var isChanged = false
+            for (key, value) in additions where contents.replace(value, forKey: key) { isChanged = true }
+            return isChanged
+        default: throw .rootIsADictionary
+        }
     }
 
     /// Follows the path from a dictionary, with the component at index `position`.
@@ -30,6 +55,10 @@ struct ValueChangeAtKeyPath {
         guard let index = path.components[position].arrayIndex,
             index < array.count || (index == array.count && change.mayCreate)
         else { throw .noIndex(at: path.prefix(position + 1), count: array.count) }
+        if case .insert(let value) = change, position == path.components.count - 1 {
+            array.insert(value, at: index)
+            return true
+        }
         return try array.update(at: index) { (value) throws(DomainChange.Refusal) in try apply(to: &value, position) }
     }
 

@@ -1,9 +1,8 @@
 /// Reads the file of a domain, which need not exist.
 extension DocumentFile {
-    /// Reads the contents of the file; empty if there is no file.
+    /// Reads the contents of the file.
     ///
-    /// - Throws: ``PreferencesError`` if the file cannot be read, is malformed, or has a root that is not a
-    ///   dictionary.
+    /// - Throws: ``PreferencesError`` if the file cannot be read or is malformed.
     func domainContents() throws(PreferencesError) -> DomainFileContents {
         do {
             let (bytes, version) = try readBytesWithVersion()
@@ -13,11 +12,23 @@ extension DocumentFile {
         }
     }
 
-    /// Reads the value of a key; nil if there is no such file, or no such key in it. Of a large binary document, only
-    /// the parts that lead to the value are read.
+    /// Reads the bytes of the file; nil if there is no file.
     ///
-    /// - Throws: ``PreferencesError`` as ``domainContents()``. Damage in parts of the file that are not read is not
-    ///   detected.
+    /// - Throws: ``PreferencesError`` if the file cannot be read.
+    func bytesIfPresent() throws(PreferencesError) -> [UInt8]? {
+        do {
+            return try readBytes()
+        } catch .system(let error) where error.code == .noSuchFile {
+            return nil
+        }
+    }
+
+    /// Reads the value of a key, or of an index if the root of a document that is named by its path is an array; nil if
+    /// there is no such file, or nothing at the key. Of a large binary document, only the parts that lead to the value
+    /// are read.
+    ///
+    /// - Throws: ``PreferencesError`` as ``domainContents()``, and for the file of a domain whose root is not a
+    ///   dictionary. Damage in parts of the file that are not read is not detected.
     func value(forKey key: String) throws(PreferencesError) -> PropertyList? {
         do {
             let file = try open()
@@ -27,7 +38,8 @@ extension DocumentFile {
             {
                 return value
             }
-            return try DomainFileContents(path, readBytes(file, status)).contents[key]
+            let document = try DomainFileContents(path, readBytes(file, status))
+            return try mayBeStream ? document.value(forKey: key) : document.contents[key]
         } catch .system(let error) where error.code == .noSuchFile {
             return nil
         }

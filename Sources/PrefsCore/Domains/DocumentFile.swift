@@ -5,7 +5,7 @@ public struct DocumentFile: Sendable {
     /// Whether the path may lead to a pipe or a device, which is then read to its end or written into. This is false
     /// for files in the store: they must be regular files, so that no read waits for a pipe that another program put
     /// there.
-    private let mayBeStream: Bool
+    let mayBeStream: Bool
 
     /// Creates a reference to the file at a path. The file need not exist yet.
     public init(path: String) {
@@ -84,6 +84,29 @@ public struct DocumentFile: Sendable {
         let old = try locked.rights()
         try FileReplacement(durability: durability).replace(
             locked.name, in: locked.lock, old: old, new: .ofDocument, with: contents)
+    }
+
+    /// Replaces the contents of the file while its directory is locked, so that no change of another process is lost.
+    ///
+    /// - Parameter newContents: Receives the bytes of the file; returns nil to leave it as it is.
+    /// - Throws: ``PreferencesError``. The file is then as it was (`FileReplacement`).
+    package func rewrite(
+        _ durability: Durability, _ newContents: (_ bytes: [UInt8]) -> FileContents?
+    ) throws(PreferencesError) {
+        let locked = try LockedPath(path) { (entry) throws(PreferencesError) in
+            try PreferencesError.wrapping(try entry.status()) != nil
+        }
+        guard let locked, let old = try locked.read() else {
+            throw .system(SystemError(call: "open", path: path, code: .noSuchFile))
+        }
+        guard let contents = newContents(old.bytes) else { return }
+        try FileReplacement(durability: durability).replace(
+            locked.name, in: locked.lock, old: old.rights, new: .ofDocument, with: contents)
+    }
+
+    /// The path of the file without symbolic links.
+    package func canonicalPath() throws(PreferencesError) -> String {
+        try ResolvedEntry(path).canonicalPath
     }
 
     /// Removes the file, if there is one.

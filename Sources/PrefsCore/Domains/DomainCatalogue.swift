@@ -25,10 +25,10 @@ package struct DomainCatalogue: Sendable {
     {
         switch scope {
         case .any:
-            return try locations(in: directory.anyHost, unreadable).compactMap(\.domain).sorted()
+            return try locations(in: directory.anyHost, unreadable).compactMap(\.domain).inOrder
         case .host(let host):
             let locations = try locations(in: directory.byHost, knownHosts: [host], unreadable)
-            return locations.filter { $0.host == host }.compactMap(\.domain).sorted()
+            return locations.filter { $0.host == host }.compactMap(\.domain).inOrder
         }
     }
 
@@ -42,7 +42,32 @@ package struct DomainCatalogue: Sendable {
     /// Lists the same domains as ``registered()``, but leaves out folders that cannot be read, as
     /// ``stored(_:unreadable:)`` does.
     package func registered(unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> [DomainName] {
-        try locations(in: directory.registered, unreadable).compactMap(\.domain).sorted()
+        try registeredWithEntries(unreadable: unreadable).domains
+    }
+
+    /// The domains that have registered defaults, and the entries in the folder of these files.
+    package struct Registered {
+        /// The same domains as ``DomainCatalogue/registered(unreadable:)`` lists.
+        package let domains: [DomainName]
+        /// The names of all files and folders in the folder.
+        fileprivate let entries: Set<String>
+
+        /// Whether a domain may have registered defaults, or something else in their place that is reported as an
+        /// error. Most domains have neither, which is known so without a look at each file.
+        package func mayHave(_ name: DomainName) -> Bool {
+            if entries.isEmpty { return false }
+            let first = name.text.utf8.prefix { $0 != UInt8(ascii: "/") }
+            let isFolder = first.count < name.text.utf8.count
+            return entries.contains(isFolder ? String(Substring(first)) : name.text + DomainFileName.suffix)
+        }
+    }
+
+    /// Lists the domains that have registered defaults, as ``registered(unreadable:)`` does, and the entries in the
+    /// folder of these files.
+    package func registeredWithEntries(unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> Registered {
+        var entries: Set<String> = []
+        let locations = try locations(in: directory.registered, unreadable) { entries.insert($0) }
+        return Registered(domains: locations.compactMap(\.domain).inOrder, entries: entries)
     }
 
     private static func whole(
@@ -68,19 +93,19 @@ package struct DomainCatalogue: Sendable {
     package func hosts(
         of domain: DomainName, known: [HostIdentifier], adding coming: [HostIdentifier]
     ) throws(PreferencesError) -> [HostIdentifier] {
-        var hosts = Set(coming.filter { known.contains($0) || !$0.text.utf8.contains(UInt8(ascii: ".")) })
+        var hosts = Set(coming.filter { known.contains($0) || !$0.text.hasByte(UInt8(ascii: ".")) })
         let (folder, lastPart) = domain.folderAndLastPart
         let path = directory.byHost.path
         let directory = folder.isEmpty ? path : "\(path)/\(folder)"
         for entry in try PreferencesError.wrapping(try FileSystem.entries(in: directory)) {
             guard let text = entry.name.between(lastPart + ".", DomainFileName.suffix),
                 let host = try? HostIdentifier(text),
-                known.contains(host) || !text.utf8.contains(UInt8(ascii: ".")),
+                known.contains(host) || !text.hasByte(UInt8(ascii: ".")),
                 StoreTree.isFile(entry, at: "\(directory)/\(entry.name)")
             else { continue }
             hosts.insert(host)
         }
-        return hosts.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+        return hosts.sorted { $0.text.precedesInUTF8($1.text) }
     }
 
     /// Whether a domain has values stored for any host or for one host, or registered defaults.
@@ -96,20 +121,50 @@ package struct DomainCatalogue: Sendable {
     /// last dot. Folders that cannot be read are left out.
     package func hosts(known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
         let locations = try locations(in: directory.byHost, knownHosts: known) { _ in }
-        return Set(locations.compactMap(\.host)).sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+        return Set(locations.compactMap(\.host)).sorted { $0.text.precedesInUTF8($1.text) }
+    }
+
+    /// The locations of all files with settings: for any host, for each host, and registered ones, each in the order of
+    /// the bytes of their hosts and names. Saved states are left out.
+    ///
+    /// - Parameters:
+    ///   - known: Hosts that are known to exist, as for ``hosts(known:)``.
+    ///   - unreadable: Called with the error for each folder that cannot be read, and that is left out.
+    package func locations(
+        known: [HostIdentifier], unreadable: (PreferencesError) -> Void
+    ) throws(PreferencesError) -> [DomainLocation] {
+        var all: [DomainLocation] = []
+        for tree in [directory.anyHost, directory.byHost, directory.registered] {
+            let keyed = try locations(in: tree, knownHosts: known, unreadable).map { location in
+                (
+                    host: Array((location.host?.text ?? "").utf8), domain: Array((location.domain?.text ?? "").utf8),
+                    location
+                )
+            }
+            let sorted = keyed.sorted { left, right in
+                left.host == right.host
+                    ? left.domain.lexicographicallyPrecedes(right.domain)
+                    : left.host.lexicographicallyPrecedes(right.host)
+            }
+            all += sorted.map(\.2)
+        }
+        return all
     }
 
     private func locations(
-        in tree: StoreTree, knownHosts: [HostIdentifier] = [], _ unreadable: (PreferencesError) -> Void
+        in tree: StoreTree, knownHosts: [HostIdentifier] = [], _ unreadable: (PreferencesError) -> Void,
+        entry: (String) -> Void = { _ in }
     ) throws(PreferencesError) -> [DomainLocation] {
-        try PreferencesError.wrapping(try tree.files { unreadable(.system($0)) }).compactMap { file in
+        let files = try PreferencesError.wrapping(try tree.files(unreadable: { unreadable(.system($0)) }, entry: entry))
+        return files.compactMap { file in
             tree.location(ofFile: file, knownHosts: knownHosts)
         }
     }
 }
 
 extension DomainLocation {
-    fileprivate var domain: DomainName? {
+    /// The name of the domain; nil for a property list that is named by its path.
+    package var domain: DomainName? {
         switch self {
         case .stored(let name, _), .registered(let name), .system(let name, _), .savedState(let name, _): name
         case .file: nil
@@ -118,17 +173,5 @@ extension DomainLocation {
 
     fileprivate var host: HostIdentifier? {
         if case .stored(_, .host(let host)) = self { host } else { nil }
-    }
-}
-
-extension String {
-    /// The part of the string between a prefix and a suffix, compared by bytes. Nil if one of them is missing or the
-    /// part is empty.
-    func between(_ prefix: String, _ suffix: String) -> String? {
-        let bytes = utf8
-        guard bytes.count > prefix.utf8.count + suffix.utf8.count,
-            bytes.starts(with: prefix.utf8), bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
-        else { return nil }
-        return String(Substring(bytes.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count)))
     }
 }

@@ -1,58 +1,86 @@
-/// The decoded contents of a domain's file.
+/// The decoded contents of a domain's file, or of a document that is named by its path.
 struct DomainFileContents {
-    /// The root dictionary; empty if there is no file.
-    let contents: PropertyListDictionary
-    /// The format of the file; nil if there is no file, or if it is JSON.
-    private let format: PropertyListFormat?
+    /// The root; an empty dictionary if there is no file. (An optional value would be copied with metadata that are
+    /// made at run time, by 30,000 instructions, a quarter of a read.)
+    private let rootOrEmpty: PropertyList
+    /// The format of the file; nil if there is no file.
+    private let format: DocumentFormat?
     /// The version of the file; nil if there is no file, or if the version is not known.
     let version: FileVersion?
     private let path: String
-    /// Whether the file is JSON. Such a file can only be read.
-    private let isJSON: Bool
 
     /// Decodes the bytes of a file; nil means that there is no file.
     ///
-    /// - Throws: ``PreferencesError`` if the bytes are malformed, or their root is not a dictionary.
+    /// - Throws: ``PreferencesError`` if the bytes are malformed.
     init(_ path: String, _ bytes: [UInt8]?, _ version: FileVersion? = nil) throws(PreferencesError) {
         self.path = path
         self.version = version
         guard let bytes else {
-            contents = [:]
+            rootOrEmpty = .dictionary([:])
             format = nil
-            isJSON = false
             return
         }
-        isJSON = PropertyList.isJSON(bytes)
-        let root: PropertyList
-        let dictionary: PropertyListDictionary?
         do {
-            if isJSON {
-                root = try PropertyList(decodingJSON: bytes)
-                dictionary = root.dictionaryValue
-                format = nil
+            if Self.isJSON(bytes, path) {
+                rootOrEmpty = try PropertyList(decodingJSON: bytes)
+                format = .json
             } else {
                 let document = try PropertyListDocument(decoding: bytes)
-                root = document.root
-                dictionary = document.rootDictionary
-                format = document.format
+                rootOrEmpty = document.rootDictionary.map(PropertyList.dictionary) ?? document.root
+                format = DocumentFormat(document.format)
             }
         } catch {
             throw .malformed(path: path, error)
         }
-        guard let dictionary else { throw .notADictionary(path: path, root.kind) }
-        contents = dictionary
     }
 
-    /// The format in which to write the file: the one that it has, except that OpenStep text becomes XML, since Apple's
-    /// frameworks only read it.
+    /// Whether a file is JSON: by its first characters, or by its name if it begins like neither a binary nor an XML
+    /// property list.
+    private static func isJSON(_ bytes: [UInt8], _ path: String) -> Bool {
+        if PropertyList.isJSON(bytes) { return true }
+        // Most names end in `plist`, and are told by their last byte.
+        guard path.utf8.last == UInt8(ascii: "n") || path.utf8.last == UInt8(ascii: "N"),
+            DocumentFile.isNamedJSON(path)
+        else { return false }
+        return !bytes.starts(with: "bplist".utf8) && bytes.first { !$0.isBlank } != UInt8(ascii: "<")
+    }
+
+    /// The root; nil if there is no file.
+    var root: PropertyList? { format == nil ? nil : rootOrEmpty }
+
+    /// The value of a key, or of an index if the root is an array; nil if there is none.
+    func value(forKey key: String) -> PropertyList? { rootOrEmpty.value(at: [key]) }
+
+    /// The root dictionary; empty if there is no file.
+    ///
+    /// - Throws: ``PreferencesError/notADictionary(path:_:)`` for another root.
+    var contents: PropertyListDictionary {
+        get throws(PreferencesError) {
+            guard case .dictionary(let contents) = rootOrEmpty else {
+                throw .notADictionary(path: path, rootOrEmpty.kind)
+            }
+            return contents
+        }
+    }
+
+    /// The format in which to write the file of a domain: the one that it has, except that OpenStep text becomes XML,
+    /// since Apple's frameworks only read it.
     ///
     /// - Parameter newFormat: The format of a file that does not exist yet.
-    /// - Throws: ``PreferencesError/json(path:)`` and ``PreferencesError/namedJSON(path:)``, since a domain's values
-    ///   are never written as JSON.
+    /// - Throws: ``PreferencesError/json(path:)``, since a domain's file is never written as JSON.
     func writingFormat(new newFormat: PropertyListFormat) throws(PreferencesError) -> PropertyListFormat {
-        if let format, format == format.ofRewrittenFile { return format }
-        guard !isJSON else { throw .json(path: path) }
-        guard !DocumentFile.isNamedJSON(path) else { throw .namedJSON(path: path) }
-        return format?.ofRewrittenFile ?? newFormat
+        switch format {
+        case .xml, .openStep: .xml
+        case .binary: .binary
+        case .json: throw .json(path: path)
+        case nil: newFormat
+        }
+    }
+
+    /// The format in which to write a document that is named by its path: as for the file of a domain, or JSON if the
+    /// document is JSON, or does not exist and its name ends in `.json`.
+    func documentFormat(new newFormat: PropertyListFormat) throws(PreferencesError) -> DocumentFormat {
+        if format == .json || (format == nil && DocumentFile.isNamedJSON(path)) { return .json }
+        return DocumentFormat(try writingFormat(new: newFormat))
     }
 }

@@ -11,7 +11,7 @@ enum DomainFileName {
     }
 
     /// Whether the name of a file ends in `.plist`.
-    static func hasSuffix(_ name: Substring.UTF8View) -> Bool {
-        name.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    static func hasSuffix(_ name: String) -> Bool {
+        name.endsInUTF8(with: suffix)
     }
 }

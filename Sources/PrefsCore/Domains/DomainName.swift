@@ -31,13 +31,13 @@ public struct DomainName: Sendable, Hashable {
         let bytes = text.utf8
         let isGlobal = text.hasSameBytes(as: Self.global.text)
         let isName =
-            bytes.contains(UInt8(ascii: "/")) ? Self.isPath(bytes) : Self.isPart(bytes[...]) && !Self.isReserved(text)
-        guard isGlobal || isName else { throw .invalidDomainName(text) }
+            text.hasByte(UInt8(ascii: "/")) ? Self.isPath(bytes) : Self.isPart(bytes[...]) && !Self.isReserved(text)
+        guard isGlobal || isName && !text.hasByte(0) else { throw .invalidDomainName(text) }
         self.text = text
     }
 
     private static func isPart(_ bytes: Substring.UTF8View) -> Bool {
-        bytes.first != UInt8(ascii: ".") && (1...lengthLimit).contains(bytes.count) && !bytes.contains(0)
+        bytes.first != UInt8(ascii: ".") && (1...lengthLimit).contains(bytes.count)
     }
 
     private static func isPath(_ bytes: String.UTF8View) -> Bool {
@@ -46,7 +46,7 @@ public struct DomainName: Sendable, Hashable {
             !DomainFileName.ownFolders.contains(where: { $0.utf8.elementsEqual(first) }),
             let last = parts.popLast()
         else { return false }
-        return isPart(last) && parts.allSatisfy { isPart($0) && !DomainFileName.hasSuffix($0) }
+        return isPart(last) && parts.allSatisfy { isPart($0) && !DomainFileName.hasSuffix(String(Substring($0))) }
     }
 
     /// The rule that an invalid name breaks, for error messages.
@@ -93,6 +93,13 @@ public struct DomainName: Sendable, Hashable {
 extension DomainName: Comparable {
     /// Names are ordered by their bytes.
     public static func < (left: DomainName, right: DomainName) -> Bool {
-        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+        left.text.precedesInUTF8(right.text)
+    }
+}
+
+extension [DomainName] {
+    /// The names in the order of their bytes.
+    package var inOrder: [DomainName] {
+        map(\.text).orderInUTF8.map { self[$0] }
     }
 }

@@ -13,6 +13,11 @@ extension DomainStore {
     ) throws(PreferencesError) {
         let file = try file(of: location).domainContents()
         _ = try FileOutcome(directory.path(of: location), contents, file.writingFormat(new: newFileFormat))
+        try preflightFile(of: location)
+    }
+
+    /// Throws an error unless this process may replace the file of a location in its directory, or make that directory.
+    func preflightFile(of location: DomainLocation) throws(PreferencesError) {
         let entry = try ResolvedEntry(directory.path(of: location))
         // Missing directories of a store would be made in the lowest one that exists.
         let isNamedByPath = if case .file = location { true } else { false }

@@ -17,7 +17,7 @@ extension DomainStore {
         of location: DomainLocation
     ) throws(PreferencesError) -> (contents: PropertyListDictionary, version: FileVersion?) {
         let file = try file(of: location).domainContents()
-        return (file.contents, file.version)
+        return (try file.contents, file.version)
     }
 
     /// The result of changing the contents of a location with a closure.
@@ -38,10 +38,46 @@ extension DomainStore {
         let replacement = try replace(location, isTracked: true, ifMissing: { true }) {
             (bytes, path) throws(PreferencesError) in
             let file = try DomainFileContents(path, bytes)
-            (before, after) = (file.contents, file.contents)
+            before = try file.contents
+            after = before
             guard change(&after) else { return .unchanged }
             return try FileOutcome(path, after, file.writingFormat(new: newFileFormat))
         }
         return Update(before: before, after: after, file: replacement)
+    }
+
+    /// Replaces the contents of a location, whatever they are. Empty contents remove the file.
+    package func replaceAll(
+        _ location: DomainLocation, by contents: PropertyListDictionary
+    ) throws(PreferencesError) {
+        _ = try replace(location, isTracked: false, ifMissing: { !contents.isEmpty }) {
+            (bytes, path) throws(PreferencesError) in
+            if contents.isEmpty, bytes == nil { return .unchanged }
+            return try FileOutcome(path, contents, newFileFormat)
+        }
+    }
+
+    /// Reads the bytes of a location's file, and its version; nil if there is no file.
+    package func bytesAndVersion(
+        of location: DomainLocation
+    ) throws(PreferencesError) -> (bytes: [UInt8]?, version: FileVersion?) {
+        do {
+            let (bytes, version) = try file(of: location).readBytesWithVersion()
+            return (bytes, version)
+        } catch .system(let error) where error.code == .noSuchFile {
+            return (nil, nil)
+        }
+    }
+
+    /// Replaces the bytes of a location's file. The closure is called while the directory of the file is locked.
+    ///
+    /// - Parameter change: Receives the bytes of the file, nil if there is none, and returns those of the new file, nil
+    ///   to leave the file as it is.
+    package func replaceBytes(
+        of location: DomainLocation, _ change: (_ bytes: [UInt8]?) throws(PreferencesError) -> [UInt8]?
+    ) throws(PreferencesError) -> Replacement {
+        try replace(location, isTracked: true, ifMissing: { true }) { (bytes, _) throws(PreferencesError) in
+            try change(bytes).map { .replaced($0) } ?? .unchanged
+        }
     }
 }

@@ -78,7 +78,7 @@ public struct DomainStore: Sendable {
     package struct Replacement {
         /// The versions of the file before and after the changes. Nil if there was or is no file, and after the changes
         /// also if the version was not asked for.
-        var before: FileVersion?
+        package var before: FileVersion?
         package var after: FileVersion?
         /// Whether the file was written in a format that rounds dates to the second, as the text formats do.
         var isRounded = false
@@ -95,6 +95,7 @@ public struct DomainStore: Sendable {
         _ location: DomainLocation, by changes: [DomainChange], isTracked: Bool = false
     ) throws(PreferencesError) -> Replacement {
         if changes.isEmpty { return Replacement() }
+        if case .file = location { return try replaceDocument(location, by: changes, isTracked: isTracked) }
         return try replace(location, isTracked: isTracked) { () throws(PreferencesError) in
             try FileOutcome.contents([:], after: changes)?.isEmpty == false
         } _: { (bytes, path) throws(PreferencesError) in
@@ -130,15 +131,21 @@ public struct DomainStore: Sendable {
                 if let old { try replacement.remove(locked.name, in: locked.lock, old: old.rights) }
                 return Replacement(before: old?.version)
             case .replaced(let bytes, let hasControlCharacters):
+                return Replacement(
+                    before: old?.version, after: try replace(.bytes(bytes)),
+                    isRounded: !bytes.starts(with: "bplist".utf8), hasControlCharacters: hasControlCharacters)
+            case .revised(let parts):
+                return Replacement(before: old?.version, after: try replace(.parts(parts)))
+            }
+
+            func replace(_ contents: FileContents) throws(PreferencesError) -> FileVersion? {
                 var version: FileVersion?
                 try replacement.replace(
-                    locked.name, in: locked.lock, old: old?.rights, new: rights, with: .bytes(bytes)
+                    locked.name, in: locked.lock, old: old?.rights, new: rights, with: contents
                 ) { (file) throws(SystemError) in
                     if isTracked { version = try file.status().version }
                 }
-                return Replacement(
-                    before: old?.version, after: version, isRounded: !bytes.starts(with: "bplist".utf8),
-                    hasControlCharacters: hasControlCharacters)
+                return version
             }
         } catch {
             locked.removeMadeDirectories()

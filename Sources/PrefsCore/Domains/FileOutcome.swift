@@ -9,6 +9,8 @@ enum FileOutcome {
     /// The file is to be replaced by these bytes. `hasControlCharacters` says that they are XML with control
     /// characters, which strict parsers refuse.
     case replaced([UInt8], hasControlCharacters: Bool = false)
+    /// The file is to be replaced by these bytes, one part after another, of a binary document.
+    case revised([ArraySlice<UInt8>])
 
     /// Applies changes to the contents of a file.
     ///
@@ -27,7 +29,7 @@ enum FileOutcome {
             return
         }
         let file = try DomainFileContents(path, bytes)
-        guard let contents = try Self.contents(file.contents, after: changes) else {
+        guard let contents = try Self.contents(try file.contents, after: changes) else {
             self = .unchanged
             return
         }
@@ -67,15 +69,15 @@ enum FileOutcome {
     private static let keysLookedUp = 256
 
     /// Applies changes to a file by copying most of it; nil if the file must be read as a whole.
-    private static func revised(_ bytes: [UInt8], _ changes: [DomainChange]) -> FileOutcome? {
+    static func revised(_ bytes: [UInt8], _ changes: [DomainChange]) -> FileOutcome? {
         guard bytes.count >= sizeCopied, let keys = changes.keys, keys.count <= keysLookedUp else { return nil }
-        let revision = PropertyListDocument.revise(bytes, changing: keys) { contents in
+        let revision = PropertyListDocument.reviseInParts(bytes, changing: keys) { contents in
             // If a change is refused, the file is read as a whole, which reports the reason.
             try? changes.apply(to: &contents)
         }
         switch revision {
         case .unchanged: return .unchanged
-        case .changed(let bytes): return .replaced(bytes)
+        case .changed(let parts): return .revised(parts)
         case nil: return nil
         }
     }

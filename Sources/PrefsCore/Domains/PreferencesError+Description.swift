@@ -12,11 +12,8 @@ extension PreferencesError: CustomStringConvertible {
         case .notRepresentable(let path, let error):
             "\(path.onOneLine) was left as it is: \(error)"
         case .json(let path):
-            "\(path.onOneLine) is JSON, which prefs reads and does not change; leaving it as it is. "
-                + "prefs export can write a property list of it."
-        case .namedJSON(let path):
-            "\(path.onOneLine) would have to be JSON by its name, which prefs does not write there; leaving it as it is. "
-                + "Choose another name, or write JSON with prefs export."
+            "\(path.onOneLine) is JSON, which prefs does not change in its store; leaving it as it is. "
+                + "prefs convert --in-place makes a property list of it."
         case .notARegularFile(let path):
             "\(path.onOneLine) is not a regular file; leaving it unchanged."
         case .foreignLink(let path):

@@ -8,10 +8,8 @@ public enum PreferencesError: Error, Sendable, Equatable {
     case notADictionary(path: String, PropertyListKind)
     /// A value cannot be written in the format of the file. The file was left as it is.
     case notRepresentable(path: String, PropertyListError)
-    /// The file is JSON, which can only be read. The file was left as it is.
+    /// The file of a domain is JSON, which can only be read. The file was left as it is.
     case json(path: String)
-    /// The file's name ends in `.json`, but a domain's values are never written as JSON. The file was left as it is.
-    case namedJSON(path: String)
     /// A directory, device or pipe is at a path where there must be a regular file, such as that of a domain.
     case notARegularFile(path: String)
     /// A symbolic link on the path belongs neither to this user nor to the owner of its directory, which all users may

@@ -21,7 +21,7 @@ public struct SceneName: Sendable, Hashable {
         let isName =
             name.utf8.first != UInt8(ascii: ".") && (1...DomainName.lengthLimit).contains(name.utf8.count)
             && !name.utf8.contains(0) && !name.utf8.contains(UInt8(ascii: "/"))
-            && !DomainFileName.hasSuffix(name.utf8[...])
+            && !DomainFileName.hasSuffix(name)
         guard isName else { throw .invalidScene(text) }
         self.text = text
     }
@@ -69,7 +69,7 @@ extension SceneName: CustomStringConvertible {
 extension SceneName: Comparable {
     /// Names are ordered by their bytes.
     public static func < (left: SceneName, right: SceneName) -> Bool {
-        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+        left.text.precedesInUTF8(right.text)
     }
 }
 

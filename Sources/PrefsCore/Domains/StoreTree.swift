@@ -51,12 +51,16 @@ struct StoreTree {
     /// The paths of the files in the directory and below it, relative to the directory, such as
     /// `com.pigeon/com.pigeon.loft.plist`, in no particular order.
     ///
-    /// - Parameter unreadable: Called with the error for each folder below the directory that cannot be read. Such a
-    ///   folder is left out.
+    /// - Parameters:
+    ///   - unreadable: Called with the error for each folder below the directory that cannot be read. Such a folder is
+    ///     left out.
+    ///   - entry: Called with the name of each entry of the directory, whatever it is.
     /// - Throws: ``SystemError`` if the directory itself cannot be read.
-    func files(unreadable: (SystemError) -> Void) throws(SystemError) -> [String] {
+    func files(
+        unreadable: (SystemError) -> Void, entry: (String) -> Void = { _ in }
+    ) throws(SystemError) -> [String] {
         var files: [String] = []
-        var folders = try collect("", into: &files)
+        var folders = try collect("", into: &files, entry: entry)
         while let folder = folders.popLast() {
             do throws(SystemError) {
                 folders += try collect(folder, into: &files)
@@ -70,13 +74,20 @@ struct StoreTree {
 
     /// Collects the files in a folder.
     ///
-    /// - Parameter folder: The path of the folder, relative to the tree's directory: empty, or with a slash at the end.
+    /// - Parameters:
+    ///   - folder: The path of the folder, relative to the tree's directory: empty, or with a slash at the end.
+    ///   - files: Gets the paths of the files in it, relative to the tree's directory.
+    ///   - report: Called with the name of each entry.
     /// - Returns: The paths of the folders in it, in the same form.
-    private func collect(_ folder: String, into files: inout [String]) throws(SystemError) -> [String] {
+    private func collect(
+        _ folder: String, into files: inout [String], entry report: (String) -> Void = { _ in }
+    ) throws(SystemError) -> [String] {
         var folders: [String] = []
         for entry in try FileSystem.entries(in: folder.isEmpty ? path : "\(path)/\(folder)") {
-            if DomainFileName.hasSuffix(entry.name.utf8[...]) {
-                if Self.isFile(entry, at: "\(path)/\(folder)\(entry.name)") { files.append(folder + entry.name) }
+            report(entry.name)
+            if DomainFileName.hasSuffix(entry.name) {
+                guard Self.isFile(entry, at: "\(path)/\(folder)\(entry.name)") else { continue }
+                files.append(folder.isEmpty ? entry.name : folder + entry.name)
             } else if entry.kind == .directory || entry.kind == .unknown, isFolder(folder + entry.name) {
                 folders.append("\(folder)\(entry.name)/")
             }

@@ -46,6 +46,6 @@ package struct TypedPath {
 
     /// The path with `.plist` added; nil if it already ends in that or in `.json`.
     private var pathWithSuffix: String? {
-        DomainFileName.hasSuffix(text.utf8[...]) || DocumentFile.isNamedJSON(text) ? nil : text + DomainFileName.suffix
+        DomainFileName.hasSuffix(text) || DocumentFile.isNamedJSON(text) ? nil : text + DomainFileName.suffix
     }
 }

@@ -5,6 +5,11 @@ final class FileAccessLock: Sendable {
     /// Guarded by ``lock``.
     nonisolated(unsafe) private var isUpdating = false
 
+    /// Returns when no other thread holds the lock. One may take it again at once.
+    func waitUntilFree() {
+        lock.withLock {}
+    }
+
     /// Runs a closure that reads files.
     func read<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try lock.withLock(body)

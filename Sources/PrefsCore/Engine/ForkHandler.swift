@@ -1,12 +1,12 @@
 /// Keeps settings consistent when the process forks.
 ///
 /// Before a fork, changed settings are written for at most a second. The parent writes the rest, and a child writes
-/// only what it sets itself. The child has none of the parent's threads and finds all locks free (``ForkableLocks``).
-/// Its first use of settings starts the background thread again.
+/// only what it sets itself. The child has none of the parent's threads (``ThreadActivity``) and finds all locks free
+/// (``ForkableLocks``). Its first use of settings starts the background thread again.
 enum ForkHandler {
     private static let makeStatics = Guarded<(@Sendable () -> Void)?>(nil)
     private static let installed: Void = ForkHandlers.add(
-        before: { ForkHandler.prepare() }, inParent: { ForkableLocks.shared.releaseAll() },
+        before: { ForkHandler.prepare() }, inParent: { ForkHandler.continueInParent() },
         inChild: { ForkHandler.continueInChild() })
 
     /// How long a fork waits for settings to be written, in seconds.
@@ -26,9 +26,11 @@ enum ForkHandler {
 
     private static func prepare() {
         _ = (ForkCount.current, ForkableLocks.shared, EngineRegistry.engines, FailureReport.handler)
+        ThreadActivity.makeStatics()
         makeStatics.withLock { $0 }?()
         ForkableLocks.shared.beginFork()
         save()
+        ThreadActivity.beginFork()
         ForkableLocks.shared.lockAll()
     }
 
@@ -54,9 +56,15 @@ enum ForkHandler {
         _ = isDone.wait(until: deadline) { isDone, _ in isDone ? true : nil }
     }
 
+    private static func continueInParent() {
+        ForkableLocks.shared.releaseAll()
+        ThreadActivity.endFork()
+    }
+
     private static func continueInChild() {
         ForkCount.increment()
         ForkableLocks.shared.reinitializeAll()
+        ThreadActivity.leaveToParent()
         for engine in EngineRegistry.engines { engine.leaveToParent() }
     }
 }

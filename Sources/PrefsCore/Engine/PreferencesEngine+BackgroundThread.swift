@@ -7,7 +7,8 @@ extension PreferencesEngine {
         // A forked child has this thread only if the fork happened on it. The loop ends there.
         while ForkCount.current == fork {
             backgroundThread.holdStopSignalIfAsked(watcher)
-            let changedPaths = watcher.wait(until: dueTime)
+            let time = dueTime
+            let changedPaths = ThreadActivity.resting { watcher.wait(until: time) }
             if ExitSignals.hasCome { services.endProcess() }
             if StopSignal.hasCome { services.stopProcess() }
             filesMayHaveChanged(changedPaths)
@@ -50,6 +51,8 @@ extension PreferencesEngine {
     /// one.
     func attempt(_ domain: DomainIndex, _ work: () throws(PreferencesError) -> Void) {
         let before = withState { $0.domains[domain].failure }
+        // An update of the program may last, and a fork in it is not to wait for this thread.
+        ThreadActivity.resting { fileAccess.waitUntilFree() }
         do throws(PreferencesError) {
             try fileAccess.write(work)
         } catch {

@@ -28,14 +28,20 @@ public struct SearchList<Layer> {
     ) throws(Failure) -> PropertyListDictionary {
         var merged = PropertyListDictionary()
         for layer in layers.reversed() {
-            let contents = try contents(layer)
-            if merged.isEmpty {
-                merged = contents
-            } else {
-                for (key, value) in contents { merged.set(value, forKey: key) }
-            }
+            merged.set(try contents(layer))
         }
         return merged
+    }
+}
+
+extension PropertyListDictionary {
+    /// Sets all keys of another dictionary.
+    mutating func set(_ other: PropertyListDictionary) {
+        if isEmpty {
+            self = other
+        } else {
+            for (key, value) in other { set(value, forKey: key) }
+        }
     }
 }
 

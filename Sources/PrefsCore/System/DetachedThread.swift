@@ -6,6 +6,7 @@ enum DetachedThread {
     /// program's own threads. The C function is `pthread_create`.
     static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let context = Unmanaged.passRetained(Body(body))
+        ThreadActivity.begin()
         var all = sigset_t()
         var previous = sigset_t()
         sigfillset(&all)
@@ -17,10 +18,12 @@ enum DetachedThread {
             &thread, nil,
             { context in
                 if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+                ThreadActivity.end()
                 return nil
             }, context.toOpaque())
         guard code == 0 else {
             context.release()
+            ThreadActivity.end()
             throw SystemError(call: "pthread_create", path: "", code: Errno(rawValue: code))
         }
         pthread_detach(thread)

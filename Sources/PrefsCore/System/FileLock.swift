@@ -4,6 +4,8 @@ internal import Glibc
 /// lifetime, and when the process ends.
 package struct FileLock: ~Copyable {
     private let file: FileDescriptor
+    /// The ``ForkCount`` of the process that took the lock.
+    private let fork = ForkCount.current
 
     /// Waits for the lock. If there is no file at the path, one is made that only its owner can open. The C functions
     /// are `open` and `flock`.
@@ -18,6 +20,12 @@ package struct FileLock: ~Copyable {
         let file = FileDescriptor(number: number, path: path)
         guard try Self.wait(for: file, until: deadline) else { return nil }
         self.file = file
+    }
+
+    deinit {
+        // Otherwise a child that was forked meanwhile would keep the lock as long as it has the open file. The child
+        // itself leaves the lock to its parent.
+        if fork == ForkCount.current { file.unlock() }
     }
 
     private static func wait(for file: borrowing FileDescriptor, until deadline: Double) throws(SystemError) -> Bool {

@@ -18,6 +18,23 @@ package enum FileSystem {
         return String(validatingCString: directory)
     }
 
+    /// The absolute path of a file by the canonical path of its directory, so that all spellings of a path give the same
+    /// text. If the file itself is a symbolic link, it is not followed. Directories that do not exist are taken as they
+    /// are written.
+    package static func pathInCanonicalDirectory(_ path: String) -> String {
+        let path = withoutTrailingSlashes(absolutePath(path))
+        let name = name(of: path)
+        // The system knows no longer path, and a relative one remains only if there is no current directory.
+        guard path.utf8.first == UInt8(ascii: "/"), !name.isEmpty, path.utf8.count < PATH_MAX else { return path }
+        let parent = self.directory(of: path)
+        let directory = canonicalPath(of: parent) ?? pathInCanonicalDirectory(parent)
+        return switch name {
+        case ".": directory
+        case "..": self.directory(of: directory)
+        default: self.path(of: name, in: directory)
+        }
+    }
+
     /// The descriptor number in a path such as `/proc/self/fd/3` or `/dev/fd/3`, which names an open file of this
     /// process; nil for any other path. `/dev/stdout` is a symbolic link to such a path. The path must not be
     /// resolved as the link that it is: its target need not be the open file, which may have been replaced or have no
@@ -145,7 +162,8 @@ package enum FileSystem {
         var entries: [DirectoryEntry] = []
         while let entry = try systemCall("readdir", directory, { readdir(stream) }) {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
-                String(validating: buffer.prefix { $0 != 0 }, as: UTF8.self)
+                let length = buffer.firstIndex(of: 0) ?? buffer.count
+                return String(validatingUTF8: UnsafeRawBufferPointer(rebasing: buffer[..<length]))
             }
             if let name { entries.append(DirectoryEntry(name: name, type: entry.pointee.d_type)) }
         }

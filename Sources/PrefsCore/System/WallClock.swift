@@ -1,10 +1,10 @@
 internal import Glibc
-internal import PropertyLists
+package import PropertyLists
 
 /// The clock that tells the date. It may be set back; ``MonotonicClock`` never is.
 package enum WallClock {
     /// The current date. The C function is `clock_gettime`.
-    static var now: PropertyListDate {
+    package static var now: PropertyListDate {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         let seconds = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

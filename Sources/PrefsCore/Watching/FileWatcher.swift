@@ -50,7 +50,7 @@ package final class FileWatcher: Sendable {
     }
 
     /// Makes the signals that ask the process to end wake the waiting thread (``ExitSignals``).
-    package func holdExitSignals() {
+    func holdExitSignals() {
         ExitSignals.hold(waking: wakeUpPipe)
     }
 

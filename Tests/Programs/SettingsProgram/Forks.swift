@@ -162,7 +162,7 @@ func runForkingCase(_ name: String, _ preferences: Preferences, _ arguments: [St
 private func forkUnderLoad(_ preferences: Preferences, _ path: String, times: Int) throws {
     let object = try PersistentObject(in: FileRepository(path: path, durability: .unsynchronized), default: 0)
     let observation = preferences.observe { _ in }
-    let work: [@Sendable (Int) -> Void] = [
+    runOnThreads([
         { preferences.set(.integer(PropertyListInteger($0)), forKey: "k\($0 % 7)") },
         { _ in _ = preferences.dictionaryRepresentation() },
         { _ in try? preferences.synchronize() },
@@ -171,24 +171,7 @@ private func forkUnderLoad(_ preferences: Preferences, _ path: String, times: In
         { _ in try? object.save() },
         { _ in _ = try? Preferences(inMemory: "com.memory", ["k": 1]).observe { _ in } },
         { number in Preferences.onFailure = { _ in _ = number } },
-    ]
-    for body in work {
-        var thread = pthread_t()
-        let context = Unmanaged.passRetained(Body(run: body)).toOpaque()
-        pthread_create(
-            &thread, nil,
-            { context in
-                guard let context else { return nil }
-                let body = Unmanaged<Body>.fromOpaque(context).takeRetainedValue()
-                var number = 0
-                while true {
-                    body.run(number)
-                    number += 1
-                    // All of them all the time would let none of them get on.
-                    usleep(100)
-                }
-            }, context)
-    }
+    ])
     var failures: [Int32] = []
     for number in 0..<times {
         let child = try forking {
@@ -206,6 +189,27 @@ private func forkUnderLoad(_ preferences: Preferences, _ path: String, times: In
     }
     say("ended \(failures)")
     withExtendedLifetime(observation) { _exit(0) }
+}
+
+/// Runs each closure on a thread of its own, again and again.
+func runOnThreads(_ work: [@Sendable (Int) -> Void]) {
+    for body in work {
+        var thread = pthread_t()
+        let context = Unmanaged.passRetained(Body(run: body)).toOpaque()
+        pthread_create(
+            &thread, nil,
+            { context in
+                guard let context else { return nil }
+                let body = Unmanaged<Body>.fromOpaque(context).takeRetainedValue()
+                var number = 0
+                while true {
+                    body.run(number)
+                    number += 1
+                    // All of them all the time would let none of them get on.
+                    usleep(100)
+                }
+            }, context)
+    }
 }
 
 private final class Body: Sendable {

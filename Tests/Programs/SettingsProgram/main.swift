@@ -143,6 +143,7 @@ case "follow-toggle":
 default:
     guard
         try runForkingCase(arguments[1], preferences, arguments)
+            || runCloudForkingCase(arguments[1], preferences, arguments)
             || runRestoringCase(arguments[1], preferences, arguments)
     else { exit(2) }
 }
