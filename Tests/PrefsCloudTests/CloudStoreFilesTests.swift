@@ -91,6 +91,58 @@ import Testing
         }
     }
 
+    /// Without the lock, the store would notice the other program's edit before its own.
+    @Test func anEditThatFollowsThatOfAnotherProgramHidesNothing() throws {
+        let computer = try Computer()
+        let (store, other) = (try computer.store(), try computer.store())
+        try store.set(0, forKey: "Zoom")
+        try store.synchronize()
+        try other.load()
+        let log = ChangeLog(store)
+        try store.fileWork.withLock {
+            try other.set("Loft", forKey: "Place")
+            try other.save()
+            try store.set(1, forKey: "Zoom")
+            try store.save()
+            #expect(store.string(forKey: "Place") == "Loft")
+        }
+        try log.waitFor(CloudStoreChange(reason: .otherProgram, keys: ["Place"]))
+        #expect(log.all.count == 1)
+    }
+
+    /// The other device's edit is the earlier one, so it loses, although it was not seen and the value not changed.
+    @Test func aSetOfAnEqualValueIsTheLastEdit() throws {
+        let cluster = InMemoryCluster()
+        let (first, second) = (try Computer(), try Computer())
+        let stores = try [first, second].map { computer in
+            try computer.connect()
+            try computer.synchronize(with: cluster)
+            return try computer.store()
+        }
+        try stores[0].set("Loft", forKey: "Place")
+        try stores[0].synchronize()
+        for computer in [first, second] { try computer.synchronize(with: cluster) }
+        let key = CloudKey(domain: "com.pigeon", key: "Place")
+        let before = try #require(try value(key, in: first))
+        try second.cloud.mirror(of: StoreName("alice")).update { mirror in
+            mirror.set(key, to: try? PropertyList.string("Barn").encoded(as: .binary), localTime: 0)
+            return true
+        }
+        try stores[0].set("Loft", forKey: "Place")
+        try stores[0].synchronize()
+        let after = try #require(try value(key, in: first))
+        #expect(after.isPending && after.version.clock > before.version.clock)
+        for computer in [second, first, second] { try computer.synchronize(with: cluster) }
+        for store in stores {
+            try store.synchronize()
+            #expect(store.string(forKey: "Place") == "Loft")
+        }
+    }
+
+    private func value(_ key: CloudKey, in computer: Computer) throws -> CloudRecord? {
+        try computer.cloud.mirror(of: computer.cloud.currentStore()).read()?.records[key]
+    }
+
     @Test func aReleasedStoreWritesItsEditsAndIsDeallocated() throws {
         let computer = try Computer()
         weak var released: CloudStore?
@@ -121,8 +173,8 @@ import Testing
         #expect(limit <= 3 * size + 200 * 100)
         var quota = CloudQuota()
         quota.valueBytes = size
-        try quota.check(value, forKey: "key")
+        _ = try quota.encoded(value, forKey: "key")
         quota.valueBytes = size - 1
-        #expect(throws: CloudError.self) { try quota.check(value, forKey: "key") }
+        #expect(throws: CloudError.self) { _ = try quota.encoded(value, forKey: "key") }
     }
 }

@@ -1,8 +1,9 @@
 import Foundation
-import PrefsCloud
 import PrefsCore
 import TestSupport
 import Testing
+
+@testable import PrefsCloud
 
 @Suite struct MirrorFileTests {
     private let directory = try? TemporaryDirectory()
@@ -57,6 +58,96 @@ import Testing
         #expect(try mode(of: String(file.path.dropLast("/mirror.plist".count))) == 0o700)
     }
 
+    /// Random edits of a few or of many records, by three writers of which one remembers the mirror.
+    @Test(arguments: [1, 20, 400]) func editsLeadToTheFileThatHasTheMirror(_ keyCount: Int) throws {
+        let (cloud, store) = (try cloud(), try StoreName("alice"))
+        let files = [cloud.mirror(of: store), cloud.mirror(of: store, isRemembered: true)]
+        let keys = (0..<keyCount).map { CloudKey(domain: "com.pigeon\($0 % 2)", key: "\u{1F54A}é\($0 * 77)") }
+        var expected = try fullMirror()
+        try files[0].update {
+            $0 = expected
+            return true
+        }
+        var random = SystemRandomNumberGenerator()
+        for turn in 0..<60 {
+            let edited = Array(keys.shuffled(using: &random).prefix(Int.random(in: 1...keyCount, using: &random)))
+            func change(_ mirror: inout CloudMirror) -> Bool {
+                for (number, key) in edited.enumerated() {
+                    switch (turn + number) % 5 {
+                    case 0: mirror.records[key] = nil
+                    case 1: mirror.overQuota.formSymmetricDifference(mirror.records[key] == nil ? [] : [key])
+                    case 2: mirror.set(key, to: nil, localTime: 0)
+                    default: mirror.set(key, to: [UInt8](repeating: UInt8(turn), count: 1 + number % 40), localTime: 0)
+                    }
+                    if mirror.records[key] == nil { mirror.overQuota.remove(key) }
+                }
+                return true
+            }
+            _ = change(&expected)
+            if turn % 2 == 0 {
+                let seen = try files[turn / 2 % 2].edit(edited, change).mirror
+                #expect(edited.allSatisfy { seen.records[$0] == expected.records[$0] })
+            } else {
+                #expect(try files[turn / 2 % 2].update(change) == expected)
+            }
+            let bytes = try PropertyListDocument(root: .dictionary(expected.propertyList), format: .binary).encoded()
+            #expect(try [UInt8](Data(contentsOf: URL(filePath: files[0].path))) == bytes)
+            #expect(try files[1].read() == expected)
+        }
+    }
+
+    @Test(arguments: ["", "damaged", "(1)", "{FormatVersion = 1;}", "bplist00"])
+    func aDamagedFileIsSaidWithTheWayOut(_ contents: String) throws {
+        let file = try cloud().mirror(of: StoreName("alice"))
+        try file.update { _ in true }
+        try contents.write(toFile: file.path, atomically: false, encoding: .utf8)
+        let errors = [
+            #expect(throws: CloudError.self) { try file.read() },
+            #expect(throws: CloudError.self) { try file.update { _ in true } },
+        ]
+        for error in errors {
+            #expect(error.map { "\($0)".contains("mirror.plist") && "\($0)".contains("move it away") } == true)
+        }
+        #expect(try String(contentsOfFile: file.path, encoding: .utf8) == contents)
+    }
+
+    @Test func anEditTellsTheVersionsOfTheFile() throws {
+        let file = try cloud().mirror(of: StoreName("alice"))
+        let key = CloudKey(domain: "com.pigeon", key: "a")
+        func set(_ mirror: inout CloudMirror) -> Bool {
+            mirror.set(key, to: [1], localTime: 0)
+            return true
+        }
+        let first = try file.edit([key], set)
+        #expect(try first.before == nil && first.after == file.version())
+        let second = try file.edit([key], set)
+        #expect(try second.before == first.after && second.after == file.version())
+        let third = try file.edit([key]) { _ in false }
+        #expect(third.before == second.after && third.after == second.after)
+    }
+
+    /// A record is read or refused, whatever its bytes are.
+    @Test func aRecordIsReadOrRefusedAfterEachMutation() throws {
+        let device = DeviceIdentifier(random: 3)
+        let record = CloudRecord(
+            version: CloudVersion(clock: CloudClock(rawValue: 7), device: device, value: [1]), isPending: true,
+            isKnown: false, base: CloudRecord.Base(revision: 8, size: 9), floor: CloudClock(rawValue: 6))
+        let good = record.bytes(isOverQuota: true)
+        #expect(CloudRecord.decode(good, knownDevice: device).map { $0 == (record, true) } == true)
+        for length in 0..<good.count - 1 {
+            #expect(CloudRecord.decode(Array(good.prefix(length)), knownDevice: device) == nil)
+        }
+        for position in good.indices {
+            for bit in 0..<8 {
+                var bytes = good
+                bytes[position] ^= 1 << bit
+                guard let (read, isOverQuota) = CloudRecord.decode(bytes, knownDevice: device) else { continue }
+                let isComplete = bytes[0] & 24 == 24
+                #expect(!isComplete || read.bytes(isOverQuota: isOverQuota) == bytes)
+            }
+        }
+    }
+
     @Test func aChangeThatChangesNothingDoesNotReplaceTheFile() throws {
         let file = try cloud().mirror(of: StoreName("alice"))
         try file.update { _ in true }
@@ -73,7 +164,7 @@ import Testing
         #expect(try cloud().mirror(of: store).read() == copy)
     }
 
-    @Test(arguments: ["not a property list", "{ Device = x; }", "{ FormatVersion = 2; Device = x; }"])
+    @Test(arguments: ["not a property list", "{ Device = x; }", "{ FormatVersion = 3; Device = x; }"])
     func aDamagedMirrorIsRefusedAndKept(_ text: String) throws {
         let cloud = try cloud()
         let file = try cloud.mirror(of: StoreName("alice"))
@@ -81,6 +172,9 @@ import Testing
         try text.write(toFile: file.path, atomically: false, encoding: .utf8)
         #expect(throws: CloudError.self) { try file.read() }
         #expect(throws: CloudError.self) { try file.update { _ in true } }
+        #expect(throws: CloudError.self) {
+            _ = try file.edit([CloudKey(domain: "com.pigeon", key: "a")]) { _ in true }
+        }
         #expect(try String(contentsOfFile: file.path, encoding: .utf8) == text)
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import PrefsCore
 import TestSupport
 import Testing
@@ -168,6 +169,21 @@ import Testing
             #expect(preferences.string(forKey: "Place") == "Loft")
         }
         #expect(try device.inCloud() == "Loft")
+    }
+
+    /// The values of a store that was wiped count as deleted, unless what is remembered is removed with the mirror
+    /// (Docs/Cloud.md, "Backup, restore, wipe").
+    @Test(arguments: [true, false]) func settingsOutliveAWipedStoreWhoseMemoryIsRemoved(_ isRemoved: Bool) throws {
+        let device = try MirroredComputer()
+        try device.set("Loft")
+        try InMemoryCluster().settle(device)
+        let files = FileManager.default
+        try files.removeItem(atPath: device.computer.cloud.path(of: StoreName("alice")))
+        if isRemoved { try files.removeItem(atPath: device.computer.cloud.mirroredPath) }
+        let wiped = InMemoryCluster()
+        try wiped.settle(device)
+        #expect(try device.stored() == (isRemoved ? "Loft" : nil))
+        #expect(wiped.server.rows.count == (isRemoved ? 1 : 0))
     }
 
     @Test func aDateIsMirroredToSettingsThatRoundIt() throws {

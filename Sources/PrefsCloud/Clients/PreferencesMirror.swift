@@ -32,11 +32,10 @@ public final class PreferencesMirror: Sendable {
     private let pass: MirrorPass?
     private let background = BackgroundWork()
     private let observerCalls = BackgroundWork(callsObservers: true)
+    private let observers = Observers<[PreferencesMirrorChange]>()
     private let state = Guarded(State())
 
     private struct State {
-        var observers: [Int: @Sendable ([PreferencesMirrorChange]) -> Void] = [:]
-        var nextObserver = 0
         var observations: [any AnyObject & Sendable] = []
         /// The values that were refused, so that each of them is reported once.
         var refused: [CloudKey: PropertyList?] = [:]
@@ -70,7 +69,7 @@ public final class PreferencesMirror: Sendable {
                 memory: MirroredValues(of: preferences, and: cloud.domain, in: directory))
         }
         let settings = preferences.observe(forKeys: self.keys + [settingKey]) { [weak self] _ in self?.mirrorSoon() }
-        let files = cloud.observeFiles { [weak self] in self?.mirrorSoon() }
+        let files = cloud.fileObservers.add(to: cloud) { [weak self] in self?.mirrorSoon() }
         state.withLock { $0.observations = [settings, files] }
         mirrorSoon()
     }
@@ -97,15 +96,7 @@ public final class PreferencesMirror: Sendable {
     public func observe(
         _ handler: @escaping @Sendable ([PreferencesMirrorChange]) -> Void
     ) -> CloudStoreObservation {
-        let number = state.withLock { state in
-            state.nextObserver += 1
-            state.observers[state.nextObserver] = handler
-            return state.nextObserver
-        }
-        return CloudStoreObservation { [self] in
-            // Released after unlocking: it may hold the last reference to an object.
-            _ = state.withLock { $0.observers.removeValue(forKey: number) }
-        }
+        observers.add(to: self, handler)
     }
 
     /// What will be done. The sequence ends when the task that iterates over it is cancelled.
@@ -146,8 +137,6 @@ public final class PreferencesMirror: Sendable {
         if !result.isSettled { mirrorSoon() }
         guard !result.changes.isEmpty else { return }
         try cloud.load()
-        observerCalls.add { [self] in
-            for observer in state.withLock({ Array($0.observers.values) }) { observer(result.changes) }
-        }
+        observerCalls.add { [self] in observers.call(result.changes) }
     }
 }

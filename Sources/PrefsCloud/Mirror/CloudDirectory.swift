@@ -58,8 +58,10 @@ public struct CloudDirectory: Sendable {
     package var mirroredPath: String { path + "/@mirrored" }
 
     /// The mirror of a store.
-    package func mirror(of store: StoreName?) -> MirrorFile {
-        MirrorFile(in: path(of: store), machine: machine, durability)
+    ///
+    /// - Parameter isRemembered: Whether the mirror that is read or written last stays in memory.
+    package func mirror(of store: StoreName?, isRemembered: Bool = false) -> MirrorFile {
+        MirrorFile(in: path(of: store), machine: machine, durability, isRemembered: isRemembered)
     }
 
     // MARK: The account

@@ -16,6 +16,7 @@ extension CloudError: CustomStringConvertible {
         case .malformedMirror(let path, let reason):
             "The mirror of the cloud at \(path.onOneLine) is damaged (\(reason)); it is left as it is. "
                 + "To download it again, move it away"
+        case .preferences(.noStore): "cannot tell where the files of the cloud are: set HOME or XDG_STATE_HOME"
         case .preferences(let error): "\(error)"
         }
     }

@@ -1,55 +1,61 @@
 import PrefsCore
 
-/// The form of a mirror in its file: a dictionary, with a dictionary for each key of each domain. Values are data, the
-/// bytes of a binary property list, since these very bytes are compared with those of other devices.
+/// The form of a mirror in its file: a dictionary, with a key for each field and for each record. The key of a record
+/// is the domain, a zero byte and the key; its value is data (``CloudRecord/bytes(isOverQuota:)``). So one record can
+/// be changed in the file's bytes without decoding the others.
 extension CloudMirror {
-    private static let formatVersion = 1
+    private static let formatVersion: Int64 = 2
+
+    /// The keys of the fields, in ascending order. The keys of records mostly follow them.
+    static let fieldNames = [
+        "Clock", "Cluster", "Device", "FormatVersion", "Head", "HeadRevision", "LastSynchronization", "Machine",
+        "Offset", "Revision", "StartsNewEpoch", "UnusableRows",
+    ]
 
     package var propertyList: PropertyListDictionary {
-        var form: PropertyListDictionary = [
-            "FormatVersion": .number(Int64(Self.formatVersion)),
-            "Device": .string(device.text), "Machine": .string(machine),
-            "Clock": .number(clock.rawValue), "Offset": .number(offset),
-            "LastSynchronization": .number(lastSynchronization),
-            "Revision": .number(revision),
-        ]
-        if let cluster { form["Cluster"] = .integer(PropertyListInteger(cluster)) }
-        if let head {
-            form["Head"] = .data(head.bytes)
-            form["HeadRevision"] = .number(headRevision)
-        }
-        if startsNewEpoch { form["StartsNewEpoch"] = true }
-        var domains = PropertyListDictionary()
-        for (domain, entries) in recordsByDomain { domains[domain] = .dictionary(entries) }
-        if !domains.isEmpty { form["Domains"] = .dictionary(domains) }
-        if !unusableRows.isEmpty {
-            form["UnusableRows"] = .array(
-                unusableRows.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, row in
-                    [
-                        "Key": .data(key), "Revision": .number(row.revision),
-                        "Reason": .string(row.reason.rawValue),
-                    ]
-                })
+        // Keys that are in ascending order need no index.
+        form(of: records.keys.sorted())
+    }
+
+    /// The form of the fields, and of some records. Keys that have no record are left out.
+    func form(of keys: some Sequence<CloudKey>) -> PropertyListDictionary {
+        var form = PropertyListDictionary()
+        for name in Self.fieldNames { form[name] = field(name) }
+        for key in keys {
+            guard let record = records[key] else { continue }
+            form.set(.data(record.bytes(isOverQuota: overQuota.contains(key))), forKey: key.text)
         }
         return form
     }
 
-    /// The forms of all records, by domain and key, both in the order of their bytes.
-    private var recordsByDomain: [(domain: String, entries: PropertyListDictionary)] {
-        var domains: [(domain: String, entries: PropertyListDictionary)] = []
-        // Sorting the keys alone moves less than sorting the records with them.
-        for key in records.keys.sorted() {
-            guard let record = records[key] else { continue }
-            if let last = domains.last?.domain, key.isIn(last) {} else { domains.append((key.domain, [:])) }
-            domains[domains.count - 1].entries[key.key] = .dictionary(
-                record.propertyList(isOverQuota: overQuota.contains(key)))
+    private func field(_ name: String) -> PropertyList? {
+        switch name {
+        case "Clock": .number(clock.rawValue)
+        case "Cluster": cluster.map { .integer(PropertyListInteger($0)) }
+        case "Device": .string(device.text)
+        case "FormatVersion": .number(Self.formatVersion)
+        case "Head": head.map { .data($0.bytes) }
+        case "HeadRevision": head.map { _ in .number(headRevision) }
+        case "LastSynchronization": .number(lastSynchronization)
+        case "Machine": .string(machine)
+        case "Offset": .number(offset)
+        case "Revision": .number(revision)
+        case "StartsNewEpoch": startsNewEpoch ? true : nil
+        case "UnusableRows": unusableRows.isEmpty ? nil : .array(unusableRowForms)
+        default: nil
         }
-        return domains
     }
 
+    private var unusableRowForms: [PropertyList] {
+        unusableRows.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, row in
+            ["Key": .data(key), "Revision": .number(row.revision), "Reason": .string(row.reason.rawValue)]
+        }
+    }
+
+    /// - Parameter form: The form of a mirror, or of the fields and some records of one.
     /// - Throws: The reason why the dictionary is not the form of a mirror.
     package init(propertyList form: PropertyListDictionary) throws(MalformedMirror) {
-        guard try form.number("FormatVersion") == Int64(Self.formatVersion)
+        guard try form.number("FormatVersion") == Self.formatVersion
         else { throw MalformedMirror(reason: "its FormatVersion is not \(Self.formatVersion)") }
         guard let device = form["Device"]?.stringValue.flatMap(DeviceIdentifier.init)
         else { throw MalformedMirror(reason: "it has no usable Device") }
@@ -70,17 +76,13 @@ extension CloudMirror {
             headRevision = try form.number("HeadRevision")
         }
         startsNewEpoch = form.isTrue("StartsNewEpoch")
-        for (domain, entries) in form["Domains"]?.dictionaryValue ?? [:] {
-            let entries = entries.dictionaryValue ?? [:]
-            records.reserveCapacity(records.count + entries.count)
-            let isDomain = !domain.isEmpty && !domain.utf8.contains(0)
-            for (name, entry) in entries {
-                let key = CloudKey(domain: domain, key: name)
-                guard let entry = entry.dictionaryValue, isDomain, !name.utf8.contains(0)
-                else { throw MalformedMirror(reason: "its key \(name) of \(domain) is unusable") }
-                records[key] = try CloudRecord(propertyList: entry, knownDevice: self.device)
-                if entry.isTrue("OverQuota") { overQuota.insert(key) }
-            }
+        records.reserveCapacity(form.count)
+        for (name, value) in form where name.utf8.contains(0) {
+            guard let key = CloudKey(text: name), case .data(let bytes) = value,
+                let (record, isOverQuota) = CloudRecord.decode(bytes, knownDevice: device)
+            else { throw MalformedMirror(reason: "its record of \(name.onOneLine) is unusable") }
+            records[key] = record
+            if isOverQuota { overQuota.insert(key) }
         }
         for row in form["UnusableRows"]?.arrayValue ?? [] {
             guard let row = row.dictionaryValue, let key = row["Key"]?.dataValue,

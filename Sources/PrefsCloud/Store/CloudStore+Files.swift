@@ -21,52 +21,68 @@ extension CloudStore {
         guard let directory else { return }
         try fileWork.withLock { () throws(CloudError) in
             let (edits, knownStore) = state.withLock { state in
-                state.leaveEditsToParent(ForkCount.current)
+                state.leaveEditsToParent()
                 return (state.store.edits, state.store.store)
             }
             guard !edits.isEmpty else { return }
             // Edits without a store belong to the first one.
             let store = if let knownStore { knownStore } else { try directory.currentStore() }
             var encoded: [FileEdit] = []
-            for (key, edit) in edits.sorted(by: { $0.value.number < $1.value.number }) {
-                encoded.append(
-                    FileEdit(key: key, value: edit.value, bytes: try edit.value?.cloudBytes(forKey: key.key)))
+            for (key, value) in edits.inOrder {
+                let cloudKey = CloudKey(domain: domain.text, key: key)
+                encoded.append(FileEdit(key: cloudKey, value: value, bytes: try value?.cloudBytes(forKey: key)))
             }
-            let (mirror, version) = try directory.mirror(of: store).updateWithVersion { mirror in
+            let file = directory.mirror(of: store)
+            let written = try file.edit(encoded.map(\.key)) { mirror in
                 mirror.make(encoded, directory.localTime)
                 return true
             }
-            let changes = state.withLock { state in
-                (state.failure, state.version) = (nil, version)
+            let isKnown = state.withLock { state in
+                state.failure = nil
                 state.store.forget(edits)
-                return state.store.absorb(mirror, of: store)
+                return state.absorbEdits(encoded, written, of: store)
             }
-            tell(changes)
+            if isKnown { tell([]) } else { try read(file, of: store) }
         }
     }
 
     /// Changes the mirror of an account at once, as an edit of this program of which it is not told.
     ///
-    /// - Parameter change: Receives the mirror in its file, and returns the edits, which are then made.
-    func edit(_ account: StoreName, _ change: (CloudMirror) -> [FileEdit]) throws(CloudError) {
+    /// - Parameters:
+    ///   - keys: The keys that may be edited.
+    ///   - change: Receives a mirror with at least the records of these keys, and returns the edits, which are then
+    ///     made.
+    func edit(
+        _ account: StoreName, _ keys: [CloudKey], _ change: (CloudMirror) -> [FileEdit]
+    ) throws(CloudError) {
         guard let directory else { return }
         try fileWork.withLock { () throws(CloudError) in
             try save()
             var edits: [FileEdit] = []
-            let (mirror, version) = try directory.mirror(of: account).updateWithVersion { mirror in
+            let file = directory.mirror(of: account)
+            let written = try file.edit(keys) { mirror in
                 edits = change(mirror)
                 mirror.make(edits, directory.localTime)
                 return !edits.isEmpty
             }
             let made = edits
-            let changes = state.withLock { state -> [CloudStoreChange] in
-                guard state.store.store == account else { return [] }
-                state.version = version
+            let (isCurrent, isKnown) = state.withLock { state in
+                guard state.store.store == account else { return (false, false) }
                 for edit in made { state.store.note(edit.value, of: edit.key) }
-                return state.store.absorb(mirror, of: account)
+                return (true, state.absorbEdits(made, written, of: account))
             }
-            tell(changes)
+            if isCurrent, !isKnown { try read(file, of: account) } else { tell([]) }
         }
+    }
+
+    /// Takes over what the mirror of the current store has.
+    private func read(_ file: MirrorFile, of store: StoreName?) throws(CloudError) {
+        let (mirror, version) = try file.readWithVersion()
+        let changes = state.withLock { state in
+            state.version = version
+            return state.store.absorb(mirror, of: store)
+        }
+        tell(changes)
     }
 
     /// Takes over what the files have.
@@ -91,7 +107,7 @@ extension CloudStore {
         }
         let (mirror, version) = try file.readWithVersion()
         let changes = state.withLock { state -> [CloudStoreChange]? in
-            state.leaveEditsToParent(ForkCount.current)
+            state.leaveEditsToParent()
             guard state.store.store == store || state.store.edits.isEmpty else { return nil }
             (state.failure, state.version) = (nil, version)
             return state.store.absorb(mirror, of: store)
@@ -129,28 +145,11 @@ extension CloudStore {
 
     /// Passes changes to the observers, and tells those of the files.
     private func tell(_ changes: [CloudStoreChange]) {
-        let (count, files) = state.withLock { ($0.observers.count, Array($0.fileObservers.values)) }
-        for handler in files { handler() }
-        guard !changes.isEmpty, count > 0 else { return }
+        fileObservers.call(())
+        guard !changes.isEmpty, !observers.isEmpty else { return }
         observerCalls.add { [weak self] in
             guard let self else { return }
-            for change in changes {
-                for observer in state.withLock({ Array($0.observers.values) }) { observer(change) }
-            }
-        }
-    }
-
-    /// Calls a handler when the mirror's file has been read or written, also if no value has changed.
-    ///
-    /// - Parameter handler: Called while the files are locked, so it must only schedule work.
-    func observeFiles(_ handler: @escaping @Sendable () -> Void) -> CloudStoreObservation {
-        let number = state.withLock { state in
-            state.nextObserver += 1
-            state.fileObservers[state.nextObserver] = handler
-            return state.nextObserver
-        }
-        return CloudStoreObservation { [self] in
-            _ = state.withLock { $0.fileObservers.removeValue(forKey: number) }
+            for change in changes { observers.call(change) }
         }
     }
 
@@ -168,6 +167,21 @@ struct FileEdit {
     var value: PropertyList?
     /// The binary property list of the value.
     var bytes: [UInt8]?
+}
+
+extension CloudStore.State {
+    /// Takes over what edits have made of the mirror's file, if they have changed the file that was absorbed last.
+    ///
+    /// - Returns: False if the file has other changes, too, and so is to be read.
+    fileprivate mutating func absorbEdits(
+        _ edits: [FileEdit], _ file: (mirror: CloudMirror, before: FileVersion?, after: FileVersion?),
+        of store: StoreName?
+    ) -> Bool {
+        guard store == self.store.store, let before = file.before, before == version else { return false }
+        version = file.after
+        for edit in edits { self.store.absorbEdit(of: edit.key, file.mirror) }
+        return true
+    }
 }
 
 extension CloudMirror {

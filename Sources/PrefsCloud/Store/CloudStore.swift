@@ -30,6 +30,10 @@ public final class CloudStore: Sendable {
     /// The reason why there is no directory.
     let directoryFailure: CloudError?
     let state: Guarded<State>
+    let observers = Observers<CloudStoreChange>()
+    /// Called whenever the mirror's file has been read or written, also if no value has changed, while the files are
+    /// locked.
+    let fileObservers = Observers<Void>()
     /// Held while the files are read and written. A thread that holds the lock of ``state`` never takes this one.
     let fileWork = RecursiveLock(.repository)
     let background = BackgroundWork()
@@ -44,16 +48,18 @@ public final class CloudStore: Sendable {
         /// The version of the mirror's file that was read or written last.
         var version: FileVersion?
         var failure: CloudError?
-        var observers: [Int: @Sendable (CloudStoreChange) -> Void] = [:]
-        var nextObserver = 0
-        /// Called whenever the mirror's file has been read or written, also if no value has changed.
-        var fileObservers: [Int: @Sendable () -> Void] = [:]
         /// The observations of the files of the account and of the mirror.
         var observations: [any AnyObject & Sendable] = []
         var observedPath = ""
 
+        mutating func set(_ value: PropertyList?, forKey key: String) {
+            leaveEditsToParent()
+            store.set(value, forKey: key)
+        }
+
         /// In a forked child, the edits made before the fork are the parent's.
-        mutating func leaveEditsToParent(_ current: Int) {
+        mutating func leaveEditsToParent() {
+            let current = ForkCount.current
             guard fork != current else { return }
             store.leaveEditsToParent()
             fork = current
@@ -111,15 +117,22 @@ public final class CloudStore: Sendable {
     /// Sets or removes a value. It is in memory at once, and in the mirror some milliseconds later, or at the end of
     /// the process.
     ///
+    /// Setting the value that a key already has is an edit, too: the last one, which wins over earlier edits of other
+    /// devices, also over those that this device has not seen. Observers are not told of an equal value.
+    ///
     /// - Throws: ``CloudError`` if the key or the value is too large for the cloud, or the value is no property list.
     ///   Nothing is changed then.
     public func set(_ value: PropertyList?, forKey key: String) throws(CloudError) {
-        let quota = state.withLock { $0.quota }
-        try quota.check(value, forKey: key)
-        let fork = ForkCount.current
-        state.withLock { state in
-            state.leaveEditsToParent(fork)
-            state.store.set(value, forKey: key)
+        let unchecked = try state.withLock { (state) throws(CloudError) -> CloudQuota? in
+            try state.quota.check(key)
+            guard value?.surelyHasBytes(upTo: state.quota.valueBytes) ?? true else { return state.quota }
+            state.set(value, forKey: key)
+            return nil
+        }
+        if let unchecked {
+            // Others do not wait while a large value is encoded.
+            _ = try unchecked.encoded(value, forKey: key)
+            state.withLock { $0.set(value, forKey: key) }
         }
         saveLater(after: Self.delay)
     }
@@ -165,15 +178,7 @@ public final class CloudStore: Sendable {
     ///   after the change. It may read and set values.
     /// - Returns: The observation. It ends with ``CloudStoreObservation/cancel()``, or when it is released.
     public func observe(_ handler: @escaping @Sendable (CloudStoreChange) -> Void) -> CloudStoreObservation {
-        let number = state.withLock { state in
-            state.nextObserver += 1
-            state.observers[state.nextObserver] = handler
-            return state.nextObserver
-        }
-        return CloudStoreObservation { [self] in
-            // Released after unlocking: it may hold the last reference to an object.
-            _ = state.withLock { $0.observers.removeValue(forKey: number) }
-        }
+        observers.add(to: self, handler)
     }
 
     /// The future changes. The sequence ends when the task that iterates over it is cancelled.

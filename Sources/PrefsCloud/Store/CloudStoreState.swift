@@ -1,4 +1,5 @@
 import PrefsCore
+internal import PropertyLists
 
 /// The state of a ``CloudStore`` in memory: what programs see of a domain, and the edits that the mirror's file does
 /// not have yet. It is a value without files and threads.
@@ -9,18 +10,10 @@ struct CloudStoreState {
     private(set) var hasDownloaded = false
     /// What programs see.
     private(set) var contents = PropertyListDictionary()
-    /// The edits that are not in the mirror's file yet. Nil deletes a key.
-    private(set) var edits: [CloudKey: Edit] = [:]
+    private(set) var edits = PendingEdits()
     private(set) var keysOverQuota: Set<CloudKey> = []
     /// The versions in the mirror read last, which need not be those that programs see.
     private var versions: [CloudKey: CloudVersion] = [:]
-    private var editCount = 0
-
-    struct Edit {
-        var value: PropertyList?
-        /// Counts the edits, so that a later edit of the same key is told from this one.
-        var number: Int
-    }
 
     init(domain: String) {
         self.domain = domain
@@ -28,26 +21,30 @@ struct CloudStoreState {
 
     mutating func set(_ value: PropertyList?, forKey key: String) {
         // Deleting a key that the cloud does not have changes nothing.
-        let cloudKey = CloudKey(domain: domain, key: key)
-        if value == nil, hasDownloaded, contents[key] == nil, edits[cloudKey] == nil { return }
+        if value == nil, hasDownloaded, contents[key] == nil, !edits.has(key) { return }
         contents[key] = value
-        editCount += 1
-        edits[cloudKey] = Edit(value: value, number: editCount)
+        edits.add(value, forKey: key)
     }
 
     /// Forgets edits that the mirror's file has now, unless there is a later edit of the key.
-    mutating func forget(_ saved: [CloudKey: Edit]) {
-        for (key, edit) in saved where edits[key]?.number == edit.number { edits[key] = nil }
+    mutating func forget(_ saved: PendingEdits) {
+        edits.remove(saved)
     }
 
     /// Takes over an edit that was made in the mirror's file, unless there is a later edit of the key.
     mutating func note(_ value: PropertyList?, of key: CloudKey) {
-        if edits[key] == nil { contents[key.key] = value }
+        if !edits.has(key.key) { contents[key.key] = value }
     }
 
     /// Forgets all edits: in a forked child, they are the parent's.
     mutating func leaveEditsToParent() {
-        edits = [:]
+        edits.removeAll()
+    }
+
+    /// Takes over the record that an edit of this program has made in the mirror's file. Its value is in ``contents``.
+    mutating func absorbEdit(of key: CloudKey, _ mirror: CloudMirror) {
+        versions[key] = mirror.records[key]?.version
+        keysOverQuota.remove(key)
     }
 
     /// Takes over what the mirror of a store has for this domain.
@@ -65,10 +62,11 @@ struct CloudStoreState {
             let record = records[key]
             versions[key] = record?.version
             // An edit that the file does not have yet is later than what the file has.
-            guard edits[key] == nil else { continue }
+            let name = key.key
+            guard !edits.has(name) else { continue }
             let value = record?.version.propertyList
-            guard value != contents[key.key] else { continue }
-            contents[key.key] = value
+            guard value != contents[name] else { continue }
+            contents[name] = value
             let isOfThisDevice = record.map { $0.isPending || $0.version.device == mirror?.device } ?? false
             let reason: CloudStoreChange.Reason =
                 isOtherAccount
@@ -76,6 +74,7 @@ struct CloudStoreState {
                 : isFirstDownload ? .initialSynchronization : isOfThisDevice ? .otherProgram : .serverChange
             keys[reason, default: []].append(key)
         }
+        contents.makeIndex()
         if isOtherAccount { keys[.accountChange, default: []] += [] }
         let overQuota = Set(mirror?.overQuota.filter { $0.isIn(domain) && records[$0]?.isPending == true } ?? [])
         let newOverQuota = overQuota.subtracting(keysOverQuota)

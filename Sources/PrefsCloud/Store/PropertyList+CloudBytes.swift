@@ -40,25 +40,17 @@ extension PropertyList {
 }
 
 extension CloudQuota {
-    /// Checks the size of a key and of its value.
-    ///
-    /// - Throws: ``CloudError`` if one of them is too large for the cloud, or the value is no property list.
-    func check(_ value: PropertyList?, forKey key: String) throws(CloudError) {
-        try checkKey(key)
-        guard let value, !value.surelyHasBytes(upTo: valueBytes) else { return }
-        _ = try encoded(value, forKey: key)
-    }
-
-    private func checkKey(_ key: String) throws(CloudError) {
+    /// - Throws: ``CloudError`` if the key is too large for the cloud, or has a zero byte.
+    func check(_ key: String) throws(CloudError) {
         guard key.utf8.count <= keyBytes else { throw .keyTooLong(key, limit: keyBytes) }
         guard !key.utf8.contains(0) else { throw .invalidKey(key) }
     }
 
     /// The binary property list of a value; nil for none.
     ///
-    /// - Throws: As ``check(_:forKey:)``.
+    /// - Throws: ``CloudError`` if the key or the value is too large for the cloud, or the value is no property list.
     func encoded(_ value: PropertyList?, forKey key: String) throws(CloudError) -> [UInt8]? {
-        try checkKey(key)
+        try check(key)
         guard let value else { return nil }
         let bytes = try value.cloudBytes(forKey: key)
         guard bytes.count <= valueBytes else {

@@ -3,6 +3,12 @@ package struct QuotaUsage: Sendable {
     package struct Amount: Equatable, Sendable {
         package var keys = 0
         package var bytes = 0
+
+        /// The sizes in the file of a mirror may be too large to be added up.
+        fileprivate mutating func add(_ keys: Int, _ bytes: Int) {
+            self.keys = self.keys.addingClamped(keys)
+            self.bytes = self.bytes.addingClamped(bytes)
+        }
     }
 
     /// How much an edit adds to what the server has; negative where it takes away.
@@ -37,11 +43,13 @@ package struct QuotaUsage: Sendable {
     func hasRoom(for growth: Growth, in domain: String) -> Bool {
         let used = domains[domain] ?? Amount()
         if growth.keys > 0 {
-            guard used.keys + growth.keys <= quota.domainKeys, total.keys + growth.keys <= quota.storeKeys
+            guard used.keys.addingClamped(growth.keys) <= quota.domainKeys,
+                total.keys.addingClamped(growth.keys) <= quota.storeKeys
             else { return false }
         }
         guard growth.bytes > 0 else { return true }
-        return used.bytes + growth.bytes <= quota.domainBytes && total.bytes + growth.bytes <= quota.storeBytes
+        return used.bytes.addingClamped(growth.bytes) <= quota.domainBytes
+            && total.bytes.addingClamped(growth.bytes) <= quota.storeBytes
     }
 
     mutating func add(_ growth: Growth, to domain: String) {
@@ -49,9 +57,7 @@ package struct QuotaUsage: Sendable {
     }
 
     private mutating func add(_ keys: Int, _ bytes: Int, to domain: String) {
-        domains[domain, default: Amount()].keys += keys
-        domains[domain, default: Amount()].bytes += bytes
-        total.keys += keys
-        total.bytes += bytes
+        domains[domain, default: Amount()].add(keys, bytes)
+        total.add(keys, bytes)
     }
 }

@@ -6,7 +6,7 @@
 /// lost reply or a crash, a new synchronizer goes on with the mirror: everything that must survive is in it.
 package struct Synchronizer: Sendable {
     package var limits: SynchronizationLimits
-    /// Whether the next pull asks for all rows, because the last reply could not be used.
+    /// Whether the next pull asks for all rows, because the last reply could not be used or because that was asked for.
     package private(set) var wantsFullPull = false
     /// Whether the next push removes old tombstones.
     package var collectsTombstones = false
@@ -22,6 +22,11 @@ package struct Synchronizer: Sendable {
     /// then no push.
     package mutating func forgetServerTime() {
         serverDate = nil
+    }
+
+    /// Asks for all rows with the next request.
+    package mutating func requestFullPull() {
+        wantsFullPull = true
     }
 
     /// The time of the server, in milliseconds: as of its last answer, or else by this device's clock.

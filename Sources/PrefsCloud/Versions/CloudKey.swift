@@ -26,6 +26,17 @@ package struct CloudKey: Comparable, Hashable, Sendable {
         self.bytes = bytes
     }
 
+    /// - Parameter text: The text of a key as the server has it. Nil is returned if it is not a domain, a zero byte and
+    ///   a key without a zero byte.
+    package init?(text: String) {
+        let bytes = Array(text.utf8)
+        guard let end = bytes.firstIndex(of: 0), end > 0, !bytes[(end + 1)...].contains(0) else { return nil }
+        self.bytes = bytes
+    }
+
+    /// The domain, a zero byte and the key.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
     /// The name of the domain.
     package var domain: String { String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
 

@@ -36,6 +36,9 @@ package struct CloudMirror: Equatable, Sendable {
     /// Whether the contents of the server have been downloaded once.
     package var hasDownloaded: Bool { head != nil }
 
+    /// Whether rows of the server were refused because their clocks are too far ahead of the server's.
+    package var hasRowsFromTheFuture: Bool { unusableRows.values.contains { $0.reason == .fromTheFuture } }
+
     /// Makes an edit: sets or deletes a key. Its clock exceeds those of all edits of this device and that of the
     /// version it replaces, and is never before the last synchronisation.
     ///
@@ -62,6 +65,13 @@ package struct CloudMirror: Equatable, Sendable {
             version: version, isPending: true, isKnown: false, base: old?.base, floor: old?.floor ?? .zero)
     }
 
+    /// The keys whose records are not those of an earlier state.
+    func keys(changedSince old: CloudMirror) -> [CloudKey] {
+        let changed = records.compactMap { key, record in old.records[key] == record ? nil : key }
+        let removed = old.records.keys.filter { records[$0] == nil }
+        return Array(Set(changed + removed).union(overQuota.symmetricDifference(old.overQuota)))
+    }
+
     /// Gives a copy of another machine's mirror a device identifier of its own.
     ///
     /// - Returns: Whether the mirror was a copy.
@@ -72,9 +82,9 @@ package struct CloudMirror: Equatable, Sendable {
     }
 }
 
-extension Int64 {
-    /// The sum, or the nearest number that an Int64 can hold.
-    package func addingClamped(_ other: Int64) -> Int64 {
+extension FixedWidthInteger {
+    /// The sum, or the nearest number that the type can hold.
+    package func addingClamped(_ other: Self) -> Self {
         let (sum, isTooFar) = addingReportingOverflow(other)
         return !isTooFar ? sum : other < 0 ? .min : .max
     }

@@ -1,11 +1,17 @@
 /// Numbers of eight bytes, the most significant byte first.
 enum BigEndian {
     static func bytes(of number: UInt64) -> [UInt8] {
-        (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }
+        var bytes: [UInt8] = []
+        append(number, to: &bytes)
+        return bytes
+    }
+
+    static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+        withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0) }
     }
 
     /// - Parameter bytes: Eight bytes.
-    static func number(in bytes: some Sequence<UInt8>) -> UInt64 {
+    static func number(in bytes: ArraySlice<UInt8>) -> UInt64 {
         bytes.reduce(0) { $0 << 8 | UInt64($1) }
     }
 }

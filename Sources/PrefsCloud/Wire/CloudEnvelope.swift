@@ -14,26 +14,47 @@ package enum CloudEnvelope {
     private static let headerLength = 11
 
     package static func encode(_ version: CloudVersion) -> [UInt8] {
-        var bytes: [UInt8] = [formatVersion, version.isDeletion ? deletedFlag : 0]
-        bytes += BigEndian.bytes(of: UInt64(bitPattern: version.clock.rawValue))
+        var bytes: [UInt8] = []
+        append(version, to: &bytes)
+        return bytes
+    }
+
+    static func append(_ version: CloudVersion, to bytes: inout [UInt8]) {
+        bytes.reserveCapacity(
+            bytes.count + headerLength + version.device.bytes.count + (version.value?.count ?? 0))
+        bytes.append(formatVersion)
+        bytes.append(version.isDeletion ? deletedFlag : 0)
+        BigEndian.append(UInt64(bitPattern: version.clock.rawValue), to: &bytes)
         bytes.append(UInt8(truncatingIfNeeded: version.device.bytes.count))
         bytes += version.device.bytes
-        bytes += version.value ?? []
-        return bytes
+        if let value = version.value { bytes += value }
     }
 
     /// - Throws: The reason why the bytes cannot be used.
     package static func decode(_ bytes: [UInt8]) throws(UnusableRow.Reason) -> CloudVersion {
+        try decode(bytes[...])
+    }
+
+    /// - Parameter knownDevice: The identifier that the version probably has, which need not be checked again.
+    static func decode(
+        _ bytes: ArraySlice<UInt8>, knownDevice: DeviceIdentifier? = nil
+    ) throws(UnusableRow.Reason) -> CloudVersion {
         guard let formatVersion = bytes.first else { throw .malformed }
         guard formatVersion == Self.formatVersion else { throw .unknownVersion }
-        guard bytes.count >= headerLength, bytes[1] & ~deletedFlag == 0 else { throw .malformed }
-        let isDeletion = bytes[1] == deletedFlag
-        let clock = CloudClock(rawValue: Int64(bitPattern: BigEndian.number(in: bytes[2..<10])))
-        let valueStart = headerLength + Int(bytes[10])
-        guard clock >= .zero, bytes.count >= valueStart, isDeletion == (bytes.count == valueStart),
-            let device = DeviceIdentifier(bytes: Array(bytes[headerLength..<valueStart]))
+        let start = bytes.startIndex
+        guard bytes.count >= headerLength, bytes[start + 1] & ~deletedFlag == 0 else { throw .malformed }
+        let isDeletion = bytes[start + 1] == deletedFlag
+        let clock = CloudClock(rawValue: Int64(bitPattern: BigEndian.number(in: bytes[(start + 2)..<(start + 10)])))
+        let (deviceStart, valueStart) = (start + headerLength, start + headerLength + Int(bytes[start + 10]))
+        guard clock >= .zero, bytes.endIndex >= valueStart, isDeletion == (bytes.endIndex == valueStart),
+            let device = device(bytes[deviceStart..<valueStart], knownDevice)
         else { throw .malformed }
         return CloudVersion(clock: clock, device: device, value: isDeletion ? nil : Array(bytes[valueStart...]))
+    }
+
+    private static func device(_ bytes: ArraySlice<UInt8>, _ known: DeviceIdentifier?) -> DeviceIdentifier? {
+        if let known, known.bytes.elementsEqual(bytes) { return known }
+        return DeviceIdentifier(bytes: Array(bytes))
     }
 }
 

@@ -26,28 +26,90 @@ struct AccountFile {
 
     /// Reads the account; nil if there is none.
     ///
-    /// - Throws: ``AccountProblem/readable(path:)`` if others may read the file, ``AccountProblem/malformed(path:reason:)``
-    ///   if it is no account.
+    /// - Throws: ``AccountProblem/readable(path:)`` if others may read the file,
+    ///   ``AccountProblem/malformed(path:reason:)`` if it is no account.
     func read() throws(AgentError) -> Account? {
         guard try isThere(), let location = Self.location else { return nil }
-        let form = try AgentError.wrapping { () throws(PreferencesError) in try store.contents(of: location) }
+        let form = try contents(of: location)
         let account: Account
         do throws(MalformedAccount) {
             account = try Account(propertyList: form)
         } catch {
-            throw .account(.malformed(path: path, reason: error.reason))
+            throw malformed(error.reason)
         }
         try account.checkEncryption()
         return account
     }
 
-    /// Replaces the account.
-    func write(_ account: Account) throws(AgentError) {
-        _ = try isThere()
-        guard let location = Self.location else { return }
+    private func contents(of location: DomainLocation) throws(AgentError) -> PropertyListDictionary {
+        do throws(PreferencesError) {
+            return try store.contents(of: location)
+        } catch .malformed(_, let error) {
+            throw malformed("is not a property list: \(error)")
+        } catch .notADictionary(_, let kind) {
+            throw malformed("holds \(kind.nameWithArticle) and not a dictionary")
+        } catch {
+            throw .preferences(error)
+        }
+    }
+
+    private func malformed(_ reason: String) -> AgentError { .account(.malformed(path: path, reason: reason)) }
+
+    /// Reads the account that ``write(_:)`` will replace; nil if there is none, or only a file that is no account.
+    ///
+    /// - Throws: ``AccountProblem/readable(path:)``.
+    func readReplaceable() throws(AgentError) -> Account? {
+        do throws(AgentError) {
+            return try read()
+        } catch .account(.malformed), .account(.unencrypted) {
+            return nil
+        } catch {
+            throw error
+        }
+    }
+
+    /// Replaces the account. The bytes of a file that is no account are kept in a file of another name.
+    ///
+    /// - Returns: The path of that file; nil if there was an account, or nothing.
+    @discardableResult
+    func write(_ account: Account) throws(AgentError) -> String? {
+        do throws(AgentError) {
+            _ = try read()
+        } catch .account(.malformed) {
+            return try AgentError.wrapping { () throws(PreferencesError) in try replaceUnusable(by: account) }
+        } catch .account(.unencrypted) {
+            // It is an account.
+        } catch {
+            throw error
+        }
+        guard let location = Self.location else { return nil }
         try AgentError.wrapping { () throws(PreferencesError) in
             try store.apply(.replaceAll(account.propertyList), to: location)
         }
+        return nil
+    }
+
+    private func replaceUnusable(by account: Account) throws(PreferencesError) -> String {
+        let bytes: [UInt8]
+        do throws(PropertyListError) {
+            bytes = try PropertyList.dictionary(account.propertyList).encoded(as: .xml)
+        } catch {
+            throw .notRepresentable(path: path, error)
+        }
+        let copy = pathOfCopy
+        try DocumentFile(path: copy).write(try DocumentFile(path: path).readBytes(), store.durability)
+        try DocumentFile(path: path).write(bytes, store.durability)
+        return copy
+    }
+
+    /// The path of a file that is not there yet, for a copy.
+    private var pathOfCopy: String {
+        var (copy, number) = (path + ".old", 1)
+        while (try? FileSystem.version(of: copy)) ?? nil != nil {
+            number += 1
+            copy = "\(path).old-\(number)"
+        }
+        return copy
     }
 
     /// Removes the account.

@@ -44,6 +44,12 @@ struct ArgumentCursor {
         return operand
     }
 
+    /// Takes all arguments that are left.
+    mutating func takeRest() -> [String] {
+        defer { rest = [] }
+        return Array(rest)
+    }
+
     /// Takes the change of a value that the rest of the words describes.
     mutating func change() throws(AgentError) -> ValueChange {
         do throws(ValueError) {

@@ -38,7 +38,7 @@ struct ConnectCommand: Command {
     func run(in session: Session) throws(AgentError) {
         var account = Account(endpoints: endpoints, store: store, security: security, isInsecure: isInsecure)
         try account.checkEncryption()
-        if let old = try? session.accountFile.read(), old.store == store { account.quota = old.quota }
+        if let old = try session.accountFile.readReplaceable(), old.store == store { account.quota = old.quota }
         if let user {
             let password = try PasswordSource.read(passwordFile)
             account.credentials = EtcdCredentials(user: user, password: password)
@@ -49,11 +49,15 @@ struct ConnectCommand: Command {
             session.report.appendNotice("warning: \(warning)")
         }
         session.report.writeMessages()
-        // First the mirror adopts what was written before, so that an agent that watches finds it there.
+        if let copy = try session.accountFile.write(account) {
+            session.report.appendNotice(
+                "\(session.accountFile.path.onOneLine) was not one that prefs wrote, and is now \(copy.onOneLine)")
+        }
+        // Only now, so that programs do not use a store with which no agent synchronises. An agent that notices the
+        // account first does the same.
         try AgentError.wrapping { () throws(CloudError) in
             try session.directory.setCurrentStore(store, quota: account.quota)
         }
-        try session.accountFile.write(account)
         try StoreSynchronizer(session.directory, server, account.quota).synchronize(announces: true)
     }
 }

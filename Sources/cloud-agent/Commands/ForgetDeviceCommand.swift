@@ -22,7 +22,7 @@ struct ForgetDeviceCommand: Command {
         }
         try server.forget(device)
         session.report.appendNotice(
-            "\(name.onOneLine) is no longer listed, and not locked out: if it is lost, change the user's password there"
+            "\(name.onOneLine) is no longer listed, but not locked out: if it is lost, change the password of the cluster's user"
         )
     }
 }

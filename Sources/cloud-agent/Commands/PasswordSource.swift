@@ -15,7 +15,7 @@ enum PasswordSource {
             line = try ask()
         }
         let text = String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...], as: UTF8.self)
-        guard !text.isEmpty else { throw .account(.noPassword(path: path ?? "standard input")) }
+        guard !text.isEmpty else { throw .account(path.map { .noPassword(path: $0) } ?? .noTypedPassword) }
         return text
     }
 

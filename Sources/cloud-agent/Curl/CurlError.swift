@@ -15,6 +15,8 @@ struct CurlError: Error, Equatable {
         case unusableCertificate
         /// The server does not speak TLS, or refuses this device's certificate.
         case tls
+        /// The answer is not one of HTTP 1.0 or later.
+        case notHTTP
         /// The answer is longer than allowed.
         case tooLong
         /// The request cannot be sent as it is, for example because its address is malformed.

@@ -28,6 +28,8 @@ final class CurlTransfer {
     private static let bodyLimit = 268_435_456
     /// The longest time for an answer that is no stream, in seconds, however steadily it comes.
     private static let timeLimit = 600
+    /// The end of the year 9999, in seconds since 1970. libcurl accepts later years, whose milliseconds would not fit.
+    private static let latestDate = 253_402_300_799
 
     init(_ request: CurlRequest) throws(CurlError) {
         guard let handle = curl_easy_init() else { throw CurlError(.other, "out of memory") }
@@ -130,7 +132,7 @@ extension CurlTransfer {
         let line = String(decoding: bytes, as: UTF8.self)
         guard line.prefix(5).lowercased() == "date:" else { return true }
         let seconds = curl_getdate(String(line.dropFirst(5)), nil)
-        date = seconds < 0 ? nil : Int64(seconds) * 1000
+        date = (0...Self.latestDate).contains(seconds) ? Int64(seconds) * 1000 : nil
         return true
     }
 
@@ -175,7 +177,12 @@ extension CurlTransfer {
 
     /// Notices the end of the transfer. Only the group calls this.
     func end(_ code: CURLcode) {
-        end(CurlError(code, String(cString: message)))
+        var error = CurlError(code, String(cString: message))
+        // libcurl has the same code for a scheme that is not allowed, and makes no connection then.
+        if code == CURLE_UNSUPPORTED_PROTOCOL, curl_number(handle, CURLINFO_NUM_CONNECTS) > 0 {
+            error?.reason = .notHTTP
+        }
+        end(error)
     }
 
     func end(_ error: CurlError?) {

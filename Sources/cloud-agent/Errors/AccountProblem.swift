@@ -10,16 +10,21 @@ enum AccountProblem {
     case unencrypted(endpoint: String)
     /// The first line of the file is empty.
     case noPassword(path: String)
+    /// Nothing was typed.
+    case noTypedPassword
 
     var message: String {
         switch self {
         case .notConnected: "this device is not connected to a store; connect it with prefs cloud connect"
         case .readable(let path):
-            "\(path.onOneLine) has a password, and others than you may read it: make it yours alone with chmod 600, and change the password"
+            "\(path.onOneLine) has a password, and others than you may read it: "
+                + "make it yours alone with chmod 600, and change the password"
         case .malformed(let path, let reason):
             "\(path.onOneLine) \(reason); correct it, or write it anew with prefs cloud connect"
         case .unencrypted(let endpoint):
-            "\(endpoint) is not encrypted, so that everyone on the way could read the password and all settings; use https://, or --insecure in a network that you trust"
+            "\(endpoint) is not encrypted, so that everyone on the way could read the password and all settings; "
+                + "use https://, or --insecure in a network that you trust"
+        case .noTypedPassword: "no password was typed; nothing has been changed"
         case .noPassword(let path): "the first line of \(path.onOneLine) is empty, where the password should be"
         }
     }

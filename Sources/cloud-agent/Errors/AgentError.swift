@@ -29,6 +29,7 @@ enum AgentError: Error {
         case .store(let problem): problem.message
         case .etcd(let error): error.description
         case .cloud(let error): error.description
+        case .preferences(.noStore): "cannot tell where the files of the cloud are: set HOME"
         case .preferences(let error): error.description
         case .system(let error): error.description
         case .value(let error): error.message
@@ -58,6 +59,11 @@ extension AgentError {
         case .cloud(.preferences): true
         default: false
         }
+    }
+
+    /// Whether a signal has asked the process to end.
+    var isInterruption: Bool {
+        if case .etcd(.interrupted) = self { true } else { false }
     }
 
     static func wrapping<Result>(_ body: () throws(CloudError) -> Result) throws(AgentError) -> Result {

@@ -18,7 +18,8 @@ enum ServiceProblem {
         case .noDescriptors: "the system has no more file descriptors for this user; end other programs"
         case .noPort: "no port of this machine is free; end other programs"
         case .portInUse(let port, let directory):
-            "another program listens on port \(port); if it is this server, it runs already, else end that program, or use another directory than \(directory.onOneLine) with --data"
+            "another program listens on port \(port); if it is this server, it runs already, else end that program, "
+                + "or use another directory than \(directory.onOneLine) with --data"
         }
     }
 }

@@ -18,15 +18,18 @@ enum StoreProblem {
         case .moved(let store, let place):
             "the store \(store) has moved to \(place.onOneLine); connect to it there with prefs cloud connect"
         case .unknownHead(let store, let key):
-            "the store \(store) has a head (\(key)) that this version of prefs cannot read; nothing has been changed. Update prefs, or have the store's keys removed so that the devices fill it again"
+            "the store \(store) has a head (\(key)) that this version of prefs cannot read; nothing has been "
+                + "changed. Update prefs, or have the store's keys removed so that the devices fill it again"
         case .noProgress(let endpoint):
             "\(endpoint) answers too slowly, or other devices write all the time; what is here stays pending. Try again"
         case .locked(let path):
             "another process has been synchronising for a minute (it holds \(path.onOneLine)); end it, or try again"
         case .noSuchDevice(let name, let known):
-            "there is no device \(name.onOneLine)\(known.isEmpty ? "" : "; there are \(known.map(\.onOneLine).joined(separator: ", "))")"
+            "there is no device \(name.onOneLine)"
+                + (known.isEmpty ? "" : "; there are \(known.map(\.onOneLine).joined(separator: ", "))")
         case .ambiguousDevice(let name, let identifiers):
-            "several devices are called \(name.onOneLine); give the identifier of one: \(identifiers.joined(separator: ", "))"
+            "several devices are called \(name.onOneLine); give the identifier of one: "
+                + "\(identifiers.joined(separator: ", "))"
         }
     }
 }

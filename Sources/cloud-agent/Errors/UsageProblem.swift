@@ -25,7 +25,7 @@ enum UsageProblem {
         case .missing(let word): "missing \(word)"
         case .unexpected(let argument): "unexpected argument \(argument.onOneLine)"
         case .unknownVerb(let word):
-            "there is no verb \(word.onOneLine)\(Self.suggestion(word, Verb.allCases.map(\.rawValue)))"
+            "there is no verb \(word.onOneLine)\(Self.suggestion(word, Verb.listed.map(\.rawValue)))"
         case .unknownOption(let word, let verb):
             "\(verb.rawValue) has no option \(word.onOneLine)\(Self.suggestion(word, verb.options.map(\.rawValue)))"
         case .unknownFormat(let name, let formats):

@@ -4,9 +4,11 @@ extension EtcdClient {
     /// Carries out a transaction.
     func transaction(_ transaction: EtcdTransaction) throws(EtcdError) -> EtcdTransactionAnswer {
         try call("/v3/kv/txn", GatewayBody.transaction(transaction)) { (object, timing) throws(Malformed) in
-            EtcdTransactionAnswer(
+            let answer = EtcdTransactionAnswer(
                 header: try object.header(), succeeded: try object.boolean("succeeded"),
                 outcomes: try object.outcomes(), timing: timing)
+            guard transaction.canHaveOutcomes(of: answer) else { throw Malformed() }
+            return answer
         }
     }
 

@@ -16,6 +16,8 @@ enum EtcdError: Error, Equatable {
     case notAuthenticated(endpoint: String, user: String?)
     /// The user may not read or write these keys.
     case denied(endpoint: String, user: String?)
+    /// The gateway of the cluster takes no client certificate with a common name.
+    case namedCertificate(endpoint: String)
     /// The cluster has no space for more values.
     case noSpace(endpoint: String)
     /// What should be added to the cluster is there already.
@@ -48,6 +50,7 @@ extension EtcdError {
     init(_ refusal: EtcdRefusal, endpoint: String, user: String?) {
         switch refusal {
         case _ where refusal.isOfCredentials: self = .wrongPassword(endpoint: endpoint, user: user ?? "")
+        case _ where refusal.isOfCertificateName: self = .namedCertificate(endpoint: endpoint)
         case _ where refusal.isOfPermission: self = .denied(endpoint: endpoint, user: user)
         case _ where refusal.isOfSpace: self = .noSpace(endpoint: endpoint)
         case _ where refusal.isOfRepetition: self = .exists(endpoint: endpoint)

@@ -52,6 +52,12 @@ struct EtcdRefusal: Equatable {
         code == 7 || (status == 403 && code == 0) || message.contains(words: "permission denied")
     }
 
+    /// Whether the gateway takes no request with this client certificate, since it has a common name: a cluster with
+    /// `--client-cert-auth` and users takes the common name for the name of a user, which the gateway cannot pass on.
+    var isOfCertificateName: Bool { message.contains(words: Self.certificateName) }
+
+    private static let certificateName = "CommonName of client"
+
     /// Whether the cluster has no room for more values.
     var isOfSpace: Bool { message.contains(words: "space exceeded") }
 }
@@ -64,6 +70,9 @@ extension EtcdRefusal {
         code = (try? object?.number("code")) ?? 0
         message = (try? object?.text("message")) ?? ""
         if message.isEmpty { message = (try? object?.text("error")) ?? "" }
+        // The gateway itself refuses with a text that is no JSON (etcd 3.4 to 3.6, `accessController.ServeHTTP`).
+        let text = object == nil && status == 400 ? String(decoding: body, as: UTF8.self) : ""
+        if text.contains(words: Self.certificateName) { message = text }
     }
 
     /// The refusal that ends a stream, the object `error` of a line.

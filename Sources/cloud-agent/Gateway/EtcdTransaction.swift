@@ -3,6 +3,14 @@ struct EtcdTransaction: Equatable {
     var conditions: [EtcdCondition] = []
     var success: [EtcdOperation] = []
     var failure: [EtcdOperation] = []
+
+    /// Whether an answer has the outcomes of the branch that it says was carried out. Without them, an answer would
+    /// look like that of an empty store.
+    func canHaveOutcomes(of answer: EtcdTransactionAnswer) -> Bool {
+        let operations = answer.succeeded ? success : failure
+        return operations.count == answer.outcomes.count
+            && zip(operations, answer.outcomes).allSatisfy { $0.canHave($1) }
+    }
 }
 
 /// A condition of a transaction.
@@ -21,6 +29,13 @@ enum EtcdOperation: Equatable {
     case delete(EtcdKeyRange)
     /// Reads the keys of a range whose last change has at least this revision; 0 for all.
     case range(EtcdKeyRange, changedSince: Int64 = 0)
+
+    fileprivate func canHave(_ outcome: EtcdTransactionAnswer.Outcome) -> Bool {
+        switch (self, outcome) {
+        case (.put, .put), (.delete, .deleted), (.range, .range): true
+        default: false
+        }
+    }
 }
 
 /// A key with its value.

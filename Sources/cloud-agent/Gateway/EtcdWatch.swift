@@ -1,3 +1,5 @@
+import PrefsCore
+
 /// What a watch tells.
 enum EtcdWatchEvent: Equatable {
     case put(EtcdPair)
@@ -14,6 +16,12 @@ final class EtcdWatch {
     private var lines = LineSplitter()
     private var ending: EtcdError?
 
+    /// The longest line of the answer, in bytes. A line has all changes of some revisions. If it is longer, the watch
+    /// ends, and the next one begins after these changes.
+    private static let lineLimit = 67_108_864
+    /// How long a server may take to agree, in seconds, however steadily its answer comes.
+    private static let beginLimit = 60.0
+
     init(_ transfer: CurlTransfer, endpoint: EtcdEndpoint, in group: CurlGroup) {
         self.transfer = transfer
         self.endpoint = endpoint
@@ -28,9 +36,12 @@ final class EtcdWatch {
     ///
     /// - Returns: The refusal; nil if the watch has begun.
     func begin() throws(CurlError) -> EtcdRefusal? {
+        let deadline = MonotonicClock.now + Self.beginLimit
         while true {
             try group.waitForNews(of: transfer)
             lines.append(transfer.takeBytes())
+            guard lines.restCount <= Self.lineLimit else { throw CurlError(.tooLong, Self.tooLong) }
+            guard MonotonicClock.now < deadline else { throw CurlError(.silence, "no answer in time") }
             if transfer.status == 200, let line = lines.takeLine() { return refusal(in: line) }
             guard let error = transfer.ending else { continue }
             if let error { throw error }
@@ -54,7 +65,7 @@ final class EtcdWatch {
     }
 
     /// Returns the events that have come, in the order of their revisions, and does not wait. Call it after each
-    /// `wait` of the group.
+    /// `wait` of the group, until it returns none.
     ///
     /// - Throws: When there are no more events, why the watch has ended: ``EtcdError/compacted(_:)`` or
     ///   ``EtcdError/watchEnded(endpoint:detail:)``.
@@ -68,6 +79,7 @@ final class EtcdWatch {
                 end("not an answer of etcd")
             }
         }
+        if ending == nil, lines.restCount > Self.lineLimit { end(Self.tooLong) }
         if ending == nil, let error = transfer.ending {
             end(error?.detail ?? "the server closed the connection")
         }
@@ -83,7 +95,7 @@ final class EtcdWatch {
         }
         let result = try object.object("result")
         if try result.boolean("canceled") {
-            let revision: Int64 = try result.number("compact_revision")
+            let revision = try result.revision("compact_revision")
             guard revision == 0 else {
                 ending = .compacted(revision)
                 return
@@ -98,6 +110,8 @@ final class EtcdWatch {
             events.append(isDeletion ? .deleted(pair.key, revision: pair.revision) : .put(pair))
         }
     }
+
+    private static let tooLong = "a line of more than \(lineLimit) bytes"
 
     private func end(_ detail: String) {
         ending = .watchEnded(endpoint: endpoint.url, detail: detail)

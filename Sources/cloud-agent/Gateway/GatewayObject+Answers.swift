@@ -3,7 +3,7 @@ extension GatewayObject {
         let header = try object("header")
         return EtcdHeader(
             cluster: try header.number("cluster_id"), member: try header.number("member_id"),
-            revision: try header.number("revision"))
+            revision: try header.revision("revision"))
     }
 
     /// The pairs of the answer to a range.
@@ -12,7 +12,7 @@ extension GatewayObject {
     }
 
     func pair() throws(MalformedAnswer) -> EtcdPair {
-        EtcdPair(key: try bytes("key"), value: try bytes("value"), revision: try number("mod_revision"))
+        EtcdPair(key: try bytes("key"), value: try bytes("value"), revision: try revision("mod_revision"))
     }
 
     /// The outcomes of the operations of a transaction.

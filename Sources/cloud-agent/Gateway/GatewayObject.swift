@@ -9,11 +9,16 @@ struct GatewayObject {
         self.contents = contents
     }
 
-    /// - Throws: ``MalformedAnswer`` if the bytes are not a JSON object.
+    /// The greatest number of members and elements of an answer, which is that of a store with 400,000 keys. In memory,
+    /// one takes up to 160 bytes, and in an answer three.
+    private static let memberLimit = 2_000_000
+
+    /// - Throws: ``MalformedAnswer`` if the bytes are not a JSON object, or have too many members.
     init(_ bytes: [UInt8]) throws(MalformedAnswer) {
-        guard let value = try? PropertyList(decodingJSON: bytes), case .dictionary(let contents) = value else {
-            throw MalformedAnswer()
-        }
+        let commas = bytes.reduce(0) { $1 == UInt8(ascii: ",") ? $0 + 1 : $0 }
+        guard commas < Self.memberLimit, let value = try? PropertyList(decodingJSON: bytes),
+            case .dictionary(let contents) = value
+        else { throw MalformedAnswer() }
         self.init(contents)
     }
 
@@ -70,6 +75,13 @@ struct GatewayObject {
             }
         guard let number else { throw MalformedAnswer() }
         return number
+    }
+
+    /// A revision of the store: 0, for none, or more.
+    func revision(_ key: String) throws(MalformedAnswer) -> Int64 {
+        let revision: Int64 = try number(key)
+        guard revision >= 0 else { throw MalformedAnswer() }
+        return revision
     }
 
     /// What is wrong with an answer: it has not the form of etcd's.

@@ -25,6 +25,9 @@ struct LineSplitter {
         return Array(bytes[start..<end])
     }
 
+    /// How many bytes have no line feed yet.
+    var restCount: Int { bytes.count - start }
+
     /// Takes everything that has no line feed yet.
     mutating func takeRest() -> [UInt8] {
         defer { self = LineSplitter() }

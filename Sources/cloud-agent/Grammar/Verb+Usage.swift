@@ -3,12 +3,15 @@ import CommandLineValues
 /// How the verbs are used.
 extension Verb {
     /// The arguments of the verb.
-    var arguments: String { cloudVerb?.arguments ?? "[VERB]" }
+    var arguments: String { cloudVerb?.arguments ?? (self == .help ? "[VERB]" : "-- WORD…") }
 
     /// What the verb does, for usage texts.
-    var summary: String { cloudVerb?.summary ?? "shows how a verb is used" }
+    var summary: String {
+        let ownSummary = self == .help ? "shows how a verb is used" : "lists what may stand in place of the last word"
+        return cloudVerb?.summary ?? ownSummary
+    }
 
-    /// The verb as `prefs cloud` lists it, which has arguments and summary; nil for `help`.
+    /// The verb as `prefs cloud` lists it, which has arguments and summary; nil for `help` and `complete`.
     private var cloudVerb: CloudVerb? { CloudVerb(rawValue: rawValue) }
 
     var options: [Option] {
@@ -18,7 +21,7 @@ extension Verb {
         case .status: [.format]
         case .read: [.format, .raw, .defaultValue]
         case .serve: [.data]
-        case .watch, .write, .delete, .domains, .disconnect, .forgetDevice, .help: []
+        case .watch, .write, .delete, .domains, .disconnect, .forgetDevice, .help, .complete: []
         }
     }
 
@@ -43,7 +46,7 @@ extension Verb {
         case .delete: [("delete com.pigeon Zoom", "removes a value")]
         case .forgetDevice: [("forget-device loft", "removes the device loft from the list")]
         case .serve: [("serve --data ~/prefs-server", "runs a server until ^C, and prints how to connect to it")]
-        case .watch, .domains, .disconnect, .help: []
+        case .watch, .domains, .disconnect, .help, .complete: []
         }
     }
 }

@@ -12,6 +12,10 @@ enum Verb: String, CaseIterable {
     case forgetDevice = "forget-device"
     case serve
     case help
+    case complete
+
+    /// The verbs that usage texts and completions list: all but `complete`, which the completions of shells call.
+    static var listed: [Verb] { allCases.filter { $0 != .complete } }
 
     /// Parses a verb, in upper or lower case; `--help` and `-h` are `help`.
     init?(_ word: String) {

@@ -15,7 +15,7 @@ enum Usage {
     /// The short usage that is printed before the message of a usage error; for nil, a list of all verbs.
     static func short(of verb: Verb?) -> String {
         guard let verb else {
-            let verbs = Verb.allCases.map(\.rawValue).joined(separator: ", ")
+            let verbs = Verb.listed.map(\.rawValue).joined(separator: ", ")
             return "usage: \(command) VERB …\nverbs: \(verbs)\n(\(command) --help says more)\n"
         }
         let options = verb.options.map(\.form).joined(separator: ", ")
@@ -27,7 +27,7 @@ enum Usage {
     static var text: String {
         var text = "Settings that follow people from machine to machine, on an etcd cluster.\n\n"
         text += "usage: \(command) VERB …\n\n"
-        for verb in Verb.allCases { text += "  \(padded(words(verb), to: 34))\(verb.summary)\n" }
+        for verb in Verb.listed { text += "  \(padded(words(verb), to: 34))\(verb.summary)\n" }
         return text + """
 
             Programs read and write a copy of the store on this device, and never wait for the network. A change goes

@@ -99,7 +99,8 @@ struct LocalServer: ~Copyable {
 
     /// The command line with which a device of this machine connects.
     var connectionCommand: String {
-        "prefs cloud connect \(url) --store \(Self.name) --user \(Self.name) --password-file \(directory.passwordPath.quotedForShell)"
+        "prefs cloud connect \(url) --store \(Self.name) --user \(Self.name) --password-file "
+            + "\(directory.passwordPath.quotedForShell)"
     }
 
     /// Waits until a signal asks the process to end, or the server has ended by itself.

@@ -5,8 +5,8 @@ extension CloudReply {
     /// Reads the answer to the transaction of a request.
     ///
     /// - Parameter date: The time of the server, in milliseconds since 1970.
-    /// - Throws: ``StoreProblem/moved(store:to:)`` or ``StoreProblem/unknownHead(store:key:)`` for a head that cannot be
-    ///   used.
+    /// - Throws: ``StoreProblem/moved(store:to:)`` or ``StoreProblem/unknownHead(store:key:)`` for a head that cannot
+    ///   be used.
     init(
         _ answer: EtcdTransactionAnswer, to request: CloudRequest, of store: StoreName, date: Int64
     ) throws(AgentError) {

@@ -10,8 +10,8 @@ struct AgentRecord: Equatable {
     var entryDate: Int64 = 0
 }
 
-/// The file of an ``AgentRecord``. It has nothing that matters much: a file that cannot be used counts as empty, and one
-/// that cannot be written stays as it was.
+/// The file of an ``AgentRecord``. It has nothing that matters much: a file that cannot be used counts as empty, and
+/// one that cannot be written stays as it was.
 struct AgentRecordFile {
     private let store: DomainStore
 

@@ -17,19 +17,24 @@ final class StoreSynchronizer {
     private(set) var pushCount = 0
     /// When the last answer came, in milliseconds since the machine started.
     private var lastAnswer: Int64?
+    /// When all rows were asked for, because some were from the future, in milliseconds since the machine started.
+    private var lastReview: Int64?
 
     /// libcurl does not use a connection again that was idle for two minutes. The first request of a new connection is
     /// no push, so this is less, in milliseconds.
     private static let freshness: Int64 = 60_000
     /// How long to go on without success, and to wait for another process, in seconds.
     private static let patience = 60.0
+    /// How often, in seconds, the wait for another process looks whether a signal has come.
+    private static let lockInterval = 0.5
     /// How often the server is told that this device is there, in milliseconds: hourly.
     private static let entryInterval: Int64 = 3_600_000
+    private static let reviewInterval: Int64 = 3_600_000
     private static let day: Int64 = 86_400_000
 
     init(_ directory: CloudDirectory, _ server: CloudServer, _ quota: CloudQuota) {
         (self.directory, self.server) = (directory, server)
-        mirror = directory.mirror(of: server.store)
+        mirror = directory.mirror(of: server.store, isRemembered: true)
         record = AgentRecordFile(in: directory.path(of: server.store))
         var limits = SynchronizationLimits()
         limits.quota = quota
@@ -62,6 +67,7 @@ final class StoreSynchronizer {
             try announce(mirror, isDue: hasPushed, isNeeded: announces)
             return mirror
         } catch {
+            guard !error.isInterruption else { throw error }
             var remembered = record.read()
             (remembered.lastError, remembered.lastErrorDate) = (error.message, directory.localTime)
             record.write(remembered)
@@ -76,12 +82,18 @@ final class StoreSynchronizer {
 
     private func lock() throws(AgentError) -> FileLock {
         let path = directory.path(of: server.store) + "/agent.lock"
-        do throws(SystemError) {
-            if let lock = try FileLock(path, until: MonotonicClock.now + Self.patience) { return lock }
-        } catch {
-            throw .system(error)
+        let deadline = MonotonicClock.now + Self.patience
+        while true {
+            do throws(SystemError) {
+                if let lock = try FileLock(path, until: min(MonotonicClock.now + Self.lockInterval, deadline)) {
+                    return lock
+                }
+            } catch {
+                throw .system(error)
+            }
+            guard !ExitSignals.hasCome else { throw .etcd(.interrupted) }
+            guard MonotonicClock.now < deadline else { throw .store(.locked(path: path)) }
         }
-        throw .store(.locked(path: path))
     }
 
     private func synchronizeLocked() throws(AgentError) -> (mirror: CloudMirror, hasPushed: Bool) {
@@ -128,6 +140,10 @@ final class StoreSynchronizer {
         try update { mirror in
             let today = synchronizer.serverTime(mirror, at: now) / Self.day
             if mirror.lastSynchronization / Self.day != today { synchronizer.collectsTombstones = true }
+            if isReviewDue, mirror.hasRowsFromTheFuture {
+                synchronizer.requestFullPull()
+                lastReview = now.sinceBoot
+            }
             next = synchronizer.nextRequest(for: &mirror, at: now)
         }
         return next ?? .pull(since: 0)
@@ -156,11 +172,16 @@ final class StoreSynchronizer {
     private func update(_ change: (inout CloudMirror) -> Void) throws(AgentError) -> CloudMirror {
         try AgentError.wrapping { () throws(CloudError) in
             try mirror.update { mirror in
-                let old = mirror
                 change(&mirror)
-                return mirror != old
+                return true
             }
         }
+    }
+
+    /// Whether rows from the future are to be looked at again: by the first synchronisation, and then every hour. The
+    /// clock of the server may have been behind, and a pull has only the rows that have changed.
+    private var isReviewDue: Bool {
+        lastReview.map { now.sinceBoot.addingClamped(-$0) >= Self.reviewInterval } ?? true
     }
 
     private var now: DeviceTime {

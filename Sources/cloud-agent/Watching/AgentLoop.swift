@@ -6,10 +6,15 @@ final class AgentLoop {
     private let directory: CloudDirectory
     private let accountFile: AccountFile
     private let files: WatchedFiles
+    /// Readable when a signal has asked the process to end. It also ends the request under way.
+    private let exitPipe: WakeUpPipe
     private var clockChanges = ClockChanges()
     private let group: CurlGroup
     private var account: Account?
     private var watch: StoreWatch?
+    /// When to read the account again, since it could not be used, by the monotonic clock.
+    private var nextReading = Double.infinity
+    private var backoff = Backoff()
     /// The problem of the account's file that was told last.
     private var toldProblem = ""
 
@@ -17,11 +22,14 @@ final class AgentLoop {
         (self.directory, self.accountFile) = (directory, accountFile)
         guard let files = WatchedFiles() else { throw .service(.noDescriptors) }
         self.files = files
+        exitPipe = try AgentError.wrapping { () throws(SystemError) in try WakeUpPipe() }
         do throws(CurlError) {
             group = try CurlGroup()
         } catch {
             throw .etcd(.transport(endpoint: "libcurl", error))
         }
+        ExitSignals.hold(waking: exitPipe)
+        group.interruption = exitPipe.receiverNumber
     }
 
     /// Runs until a signal asks the process to end.
@@ -33,13 +41,15 @@ final class AgentLoop {
             if ExitSignals.hasCome { return }
             wait()
             noteChanges()
+            if nextReading <= MonotonicClock.now { readAccount() }
         }
     }
 
     private func wait() {
-        let next = watch?.nextStep ?? .infinity
+        let next = min(watch?.nextStep ?? .infinity, nextReading)
         let timeout = min(next - MonotonicClock.now, files.timeLimit ?? .infinity)
-        let descriptors = files.descriptors + [clockChanges.descriptorNumber].filter { $0 >= 0 }
+        let others = [exitPipe.receiverNumber, clockChanges.descriptorNumber].filter { $0 >= 0 }
+        let descriptors = files.descriptors + others
         _ = group.wait(for: descriptors, timeout: timeout.isFinite ? max(timeout, 0) : nil)
     }
 
@@ -52,16 +62,20 @@ final class AgentLoop {
         if changes.contains(directory.lookPath(of: account.store)) { watch.requestPull() }
     }
 
-    /// Reads the account, and goes on with its store. Without a usable account, waits for one.
+    /// Reads the account, and goes on with its store. Without a usable account, waits for one, and reads it again after
+    /// a while, since the reason may be another file or a full disk.
     private func readAccount() {
         var message = ""
         do throws(AgentError) {
             let new = try accountFile.read()
             if new == nil { message = AccountProblem.notConnected.message }
             if new != account || watch == nil { try use(new) }
+            nextReading = .infinity
+            backoff.reset()
         } catch {
             message = error.message
             (account, watch) = (nil, nil)
+            nextReading = MonotonicClock.now + backoff.next(isTemporary: error.isTemporary)
         }
         if !message.isEmpty, !message.hasSameBytes(as: toldProblem) { MessageLine(message).write() }
         toldProblem = message

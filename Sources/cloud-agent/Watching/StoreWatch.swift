@@ -11,6 +11,8 @@ final class StoreWatch {
     private var backoff = Backoff()
     /// When to synchronise at the latest, by the monotonic clock.
     private var nextPull = 0.0
+    /// When the last synchronisation began.
+    private var lastStart = -Double.infinity
     /// When the server was reached last, or this watch began.
     private var lastSuccess = MonotonicClock.now
     private var isAnnounced = false
@@ -20,6 +22,9 @@ final class StoreWatch {
 
     /// How often to synchronise although nothing seems to have changed, in seconds.
     private static let pullInterval = 300.0
+    /// How long after a synchronisation programs that ask for another one wait for it, in seconds. A program may ask
+    /// after each of its edits.
+    private static let shortestInterval = 0.2
     /// How long a failure that may pass by itself is not told, in seconds.
     private static let tolerance = 10.0
 
@@ -32,9 +37,9 @@ final class StoreWatch {
     /// When the next step is due, by the monotonic clock. It is due before that when bytes of the stream have come.
     var nextStep: Double { min(nextPull, gathering.time ?? .infinity) }
 
-    /// Asks for a synchronisation at once.
+    /// Asks for a synchronisation at once, or soon after the last one.
     func requestPull() {
-        nextPull = 0
+        nextPull = min(nextPull, lastStart + Self.shortestInterval)
     }
 
     /// Gives the connections up, which are probably dead after the machine was suspended, and synchronises at once.
@@ -71,15 +76,10 @@ final class StoreWatch {
     private func takeEvents() {
         guard let stream else { return }
         do throws(EtcdError) {
-            let revision = synchronizer.revision
-            let isNews = try stream.takeEvents().contains { event in
-                switch event {
-                case .put(let pair): pair.revision > revision && server.keys.isContent(pair.key)
-                case .deleted(let key, let eventRevision): eventRevision > revision && server.keys.isContent(key)
-                case .progress: false
-                }
+            // The stream tells its end only when there are no more events, and nothing would wake this process for it.
+            while case let events = try stream.takeEvents(), !events.isEmpty {
+                if events.contains(where: isNews) { nextPull = 0 }
             }
-            if isNews { nextPull = 0 }
         } catch {
             self.stream = nil
             synchronizer.noteLostConnection()
@@ -87,8 +87,17 @@ final class StoreWatch {
         }
     }
 
+    private func isNews(_ event: EtcdWatchEvent) -> Bool {
+        switch event {
+        case .put(let pair): pair.revision > synchronizer.revision && server.keys.isContent(pair.key)
+        case .deleted(let key, let revision): revision > synchronizer.revision && server.keys.isContent(key)
+        case .progress: false
+        }
+    }
+
     private func synchronize() {
         let start = MonotonicClock.now
+        lastStart = start
         let pushes = synchronizer.pushCount
         gathering.noteSynchronization()
         do throws(AgentError) {
@@ -122,7 +131,7 @@ final class StoreWatch {
         let isTemporary = error.isTemporary
         let now = MonotonicClock.now
         nextPull = now + backoff.next(isTemporary: isTemporary)
-        guard !isTemporary || now - lastSuccess > Self.tolerance else { return }
+        guard !error.isInterruption, !isTemporary || now - lastSuccess > Self.tolerance else { return }
         let message = error.message
         // Of an outage, the first message is enough: the next ones differ in times and servers.
         if !isTemporary && !message.hasSameBytes(as: toldError) || toldError.isEmpty { report(message) }

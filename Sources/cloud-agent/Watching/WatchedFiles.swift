@@ -6,12 +6,10 @@ final class WatchedFiles {
     private let watcher: FileWatcher
     private var versions: [String: FileVersion?] = [:]
 
-    /// Nil if the system has no more descriptors. The signals that ask the process to end are from now on for
-    /// ``ExitSignals`` alone, and make one of the descriptors readable.
+    /// Nil if the system has no more descriptors.
     init?() {
         guard let watcher = FileWatcher() else { return nil }
         self.watcher = watcher
-        watcher.holdExitSignals()
     }
 
     /// The descriptors of which one becomes readable when something may have changed.

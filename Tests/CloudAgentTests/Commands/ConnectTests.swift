@@ -98,6 +98,40 @@ import Testing
         #expect(try device.status()["pending"] as? Int == 0)
     }
 
+    /// A cluster with users whose clients need certificates.
+    @Test(.enabled(if: Certificates.canBeMade)) func aCertificateWithACommonNameIsRefusedWithAdvice() throws {
+        let certificates = try Certificates()
+        let node = try EtcdNode(certificates: certificates, wantsCertificates: true).addingStores("alice")
+        var words = try device.connection(to: node, as: "alice")
+        let named = words.map { $0.replacing("device.", with: "server.") }
+        let outcome = try device.run(named)
+        #expect(outcome.isRefusal(naming: node.url, "common name (CN)", "-subj", "--cert"))
+        expectNothingWritten()
+        #expect(try device.run(words).status == 0)
+        words.removeLast(4)
+        #expect(try device.run(words).isRefusal(naming: "It may want a certificate"))
+    }
+
+    @Test(arguments: ["not a property list {", "( a, b )", "{ Endpoints = x; }"])
+    func aFileThatIsNoAccountIsKeptBesideTheNewOne(text: String) throws {
+        let node = try Self.node.get()
+        try device.connect(to: node, as: "carol")
+        let path = "config/prefs/cloud.plist"
+        for copy in [".old", ".old-2"] {
+            try device.home.write(text, to: path)
+            try device.home.setMode(0o600, of: path)
+            #expect(try device.run("sync").isRefusal(naming: "cloud.plist", "prefs cloud connect"))
+            let wrong = try device.run(device.connection(to: node, as: "carol", password: "wrong"))
+            #expect(wrong.status == 1)
+            #expect(try device.home.bytes(of: path) == bytes(text))
+            let outcome = try device.run(device.connection(to: node, as: "carol"))
+            #expect(outcome.status == 0 && outcome.message.contains("cloud.plist\(copy)"), "\(outcome.testDescription)")
+            #expect(try device.home.bytes(of: path + copy) == bytes(text))
+            #expect(try device.home.mode(of: path + copy) == 0o600 && device.home.mode(of: path) == 0o600)
+            try device.succeed("sync")
+        }
+    }
+
     @Test func aPasswordIsNeverAnArgument() throws {
         let outcome = try device.run("connect", "http://127.0.0.1:1", "--store", "alice", "--user", "alice")
         #expect(outcome.status == 255 && outcome.lastLine.contains("--password-file"))
@@ -152,5 +186,8 @@ import Testing
         try device.connect(to: Self.node.get(), as: "carol")
         try device.home.setMode(0o644, of: "config/prefs/cloud.plist")
         #expect(try device.run("sync").isRefusal(naming: "cloud.plist", "chmod 600"))
+        // Before the server is asked for anything.
+        let outcome = try device.run("connect", "http://127.0.0.1:1", "--store", "alice")
+        #expect(outcome.isRefusal(naming: "cloud.plist", "chmod 600"))
     }
 }

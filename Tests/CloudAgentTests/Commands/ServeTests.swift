@@ -1,19 +1,36 @@
 import Foundation
+import PrefsCloud
 import TestSupport
 import Testing
 
 @testable import cloud_agent
 
-@Suite(.enabled(if: EtcdNode.isInstalled, EtcdNode.missing)) struct ServeTests {
+/// The tests run one after the other, since a new server prefers certain ports; ``server()`` has others, for tests of
+/// other processes.
+@Suite(.serialized, .enabled(if: EtcdNode.isInstalled, EtcdNode.missing)) struct ServeTests {
     private let device: CloudDevice
 
     init() throws {
         device = try CloudDevice("loft")
     }
 
+    /// Runs a server whose settings are there already, with ports that no other server prefers.
+    private func server() throws -> RunningAgent {
+        let ports = try [LoopbackSocket(), LoopbackSocket()].map(\.port)
+        let settings = ServerSettings(
+            clientPort: ports[0], peerPort: ports[1], rootPassword: "root-secret", password: "main-secret")
+        try FileManager.default.createDirectory(atPath: device.home.path("server"), withIntermediateDirectories: false)
+        try device.home.setMode(0o700, of: "server")
+        try device.home.write(
+            PropertyList.dictionary(settings.propertyList).encoded(as: .xml), to: "server/server.plist")
+        try device.home.setMode(0o600, of: "server/server.plist")
+        return try RunningAgent(device, "serve", "--data", device.home.path("server"))
+    }
+
     /// The words of the line that `serve` prints, after `prefs cloud`.
     private func connection(_ server: RunningAgent) throws -> [String] {
         let line = try eventually(server.output) { $0.hasSuffix("\n") || server.process.hasEnded }
+        try #require(line.hasSuffix("\n"), "\(server.messages)")
         return line.split(separator: " ").dropFirst(2).map { String($0).trimmingCharacters(in: .newlines) }
     }
 
@@ -38,7 +55,7 @@ import Testing
     }
 
     @Test func aStrangerIsRefused() throws {
-        let server = try RunningAgent(device, "serve", "--data", device.home.path("server"))
+        let server = try server()
         var words = try connection(server)
         #expect(try device.run(Array(words.prefix(4))).isRefusal(naming: "wants a user"))
         try device.home.write("guess\n", to: "guess")
@@ -48,7 +65,7 @@ import Testing
     }
 
     @Test func theServerEndsWithTheCommand() throws {
-        let server = try RunningAgent(device, "serve", "--data", device.home.path("server"))
+        let server = try server()
         let words = try connection(server)
         _ = server.end(SIGKILL)
         try eventually(device.run(words).status) { $0 == 1 }

@@ -13,7 +13,7 @@ import Testing
     @Test func everyVerbHasHelp() throws {
         let all = try device.succeed("help")
         #expect(try device.succeed("--help") == all)
-        for verb in Verb.allCases {
+        for verb in Verb.listed {
             #expect(all.contains("\n  \(verb.rawValue) "))
             let help = try device.succeed("help", verb.rawValue)
             #expect(help.hasPrefix("usage: prefs cloud \(verb.rawValue)"))
@@ -39,6 +39,18 @@ import Testing
 
     @Test(arguments: ["-g", "a/b", ".x"]) func otherDomainsAreRefused(_ domain: String) throws {
         #expect(try device.run("write", domain, "k", "v").isRefusal(naming: domain))
+    }
+
+    @Test func withoutAHomeTheMessageNamesTheVariablesOfTheCloud() throws {
+        let program = try #require(CloudDevice.program)
+        let outcome = try program.run(["status"], in: device.home.path, environment: ["PATH": "/usr/bin:/bin"])
+        #expect(outcome.isRefusal(naming: "HOME", "XDG_STATE_HOME"))
+        var environment = device.environment
+        environment["HOME"] = nil
+        environment["XDG_CONFIG_HOME"] = nil
+        #expect(
+            try program.run(["status"], in: device.home.path, environment: environment)
+                .isRefusal(naming: "files of the cloud", "HOME"))
     }
 
     @Test(arguments: ["a/b", "..", "ä", "x y", String(repeating: "a", count: 65)])

@@ -31,6 +31,12 @@ import Testing
         #expect(sent.hasSuffix("\r\n\r\nquestion") && !sent.contains("Expect:"), "\(sent)")
     }
 
+    @Test(arguments: ["Sun, 06 Nov 2147483647 08:49:37 GMT", "Sat, 01 Jan 10000 00:00:00 GMT", "yesterday", ""])
+    func aDateThatNoClockHasIsNone(_ date: String) throws {
+        let server = try ScriptedServer(.text("HTTP/1.1 200 OK\r\nDate: \(date)\r\nContent-Length: 0\r\n\r\n"))
+        #expect(try group.answer(to: request(server.url)).date == nil)
+    }
+
     @Test func aRequestWithoutABodyIsAGet() throws {
         let server = try ScriptedServer(.json("200 OK", "{}"))
         _ = try group.answer(to: request(server.url + "/version"))
@@ -55,6 +61,12 @@ import Testing
     @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "no address"])
     func otherSchemesAreRefused(url: String) {
         #expect(reason(request(url)) == .invalidRequest)
+    }
+
+    @Test(arguments: ["SSH-2.0-OpenSSH_9.2\r\n", #"{"revision":"3"}"#, "HTTP/1.1 000 OK\r\n\r\n"])
+    func anAnswerOfAnotherProtocolIsNoWrongRequest(_ answer: String) throws {
+        let server = try ScriptedServer(.text(answer))
+        #expect(reason(request(server.url)) == .notHTTP)
     }
 
     @Test func aHeaderWithALineFeedIsNotSent() throws {

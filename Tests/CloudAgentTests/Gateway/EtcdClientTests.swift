@@ -1,4 +1,5 @@
 import Glibc
+import PrefsCore
 import Testing
 
 @testable import cloud_agent
@@ -159,6 +160,47 @@ import Testing
         let client = try client(server.url, patience: 600)
         client.group.interruption = ends[0]
         #expect(throws: EtcdError.interrupted) { try client.put([1], value: []) }
+    }
+
+    /// The answer would otherwise be that of a server without anything, or of a push that was carried out.
+    @Test(arguments: [
+        "{}", #"{"succeeded":true}"#, #"{"responses":[{"response_range":{}}]}"#,
+        #"{"responses":[{"response_put":{}},{"response_range":{}}]}"#,
+    ])
+    func anAnswerWithoutTheOutcomesOfATransactionIsRefused(_ answer: String) throws {
+        let server = try ScriptedServer(.json("200 OK", answer))
+        let key = EtcdKeyRange.key([1])
+        let transaction = EtcdTransaction(
+            conditions: [.revision(of: [1], is: 1)], success: [.put([1], value: [])],
+            failure: [.range(key), .range(key)])
+        #expect(throws: EtcdError.notEtcd(endpoint: server.url)) { try client(server.url).transaction(transaction) }
+    }
+
+    private static let endlessLine = String(repeating: "x", count: 70_000_000)
+
+    @Test func anEndlessFirstLineOfAWatchIsRefused() throws {
+        let server = try ScriptedServer(.unfinished("HTTP/1.1 200 OK\r\n\r\n" + Self.endlessLine))
+        let error = #expect(throws: EtcdError.self) { try client(server.url).watch(.prefix([1]), from: 4) }
+        guard case .transport(_, let cause) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(cause.reason == .tooLong)
+    }
+
+    @Test func anEndlessLineEndsAWatch() throws {
+        let created = #"{"result":{"header":{"revision":"3"},"created":true}}"# + "\n"
+        let server = try ScriptedServer(.unfinished("HTTP/1.1 200 OK\r\n\r\n" + created + Self.endlessLine))
+        let client = try client(server.url)
+        let watch = try client.watch(.prefix([1]), from: 4)
+        let error = #expect(throws: EtcdError.self) {
+            let end = MonotonicClock.now + 60
+            while MonotonicClock.now < end, try watch.takeEvents().isEmpty { client.group.wait(for: [], timeout: 1) }
+        }
+        guard case .watchEnded = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
     }
 
     @Test func aWatchThatDoesNotBeginIsTriedElsewhere() throws {

@@ -53,6 +53,11 @@ import Testing
             status: 504, body: #"{"message":"context deadline exceeded","code":4}"#, remedy: .nextEndpoint,
             words: "cannot answer now"),
         Case(status: 502, body: "<html>Bad Gateway</html>", remedy: .nextEndpoint, words: "cannot answer now"),
+        Case(
+            status: 400,
+            body: "CommonName of client sending a request against gateway will be ignored and not used as expected\n",
+            remedy: .stop, words: "takes no certificate with a common name"),
+        Case(status: 400, body: "400 Bad Request\n", remedy: .stop, words: "does not answer as etcd"),
         Case(status: 404, body: "404 page not found\n", remedy: .nextEndpoint, words: "does not answer as etcd"),
         Case(status: 301, body: "", remedy: .nextEndpoint, words: "does not answer as etcd"),
         Case(

@@ -8,7 +8,8 @@ import Testing
 
     @Test func anAnswerSaysWhoAnswered() throws {
         let header = try object(
-            #"{"header":{"cluster_id":"14841639068965178418","member_id":"10276657743932975437","revision":"3","raft_term":"2"}}"#
+            #"{"header":{"cluster_id":"14841639068965178418","member_id":"10276657743932975437","#
+                + #""revision":"3","raft_term":"2"}}"#
         ).header()
         #expect(
             header == EtcdHeader(cluster: 14_841_639_068_965_178_418, member: 10_276_657_743_932_975_437, revision: 3))
@@ -47,10 +48,22 @@ import Testing
         #"{"kvs":{}}"#, #"{"kvs":[1]}"#, #"{"kvs":[{"key":"a"}]}"#, #"{"kvs":[{"key":"aA==","mod_revision":"x"}]}"#,
         #"{"kvs":[{"key":"aA==","mod_revision":true}]}"#,
         #"{"kvs":[{"key":"aA==","mod_revision":"9223372036854775808"}]}"#,
+        #"{"kvs":[{"key":"aA==","mod_revision":"-5"}]}"#,
         #"{"kvs":[{"key":"aA= ="}]}"#, #"{"kvs":[{"key":5}]}"#, "[]", "", #"{"kvs":["#,
     ])
     func anAnswerOfAnotherFormIsRefused(text: String) {
         #expect(throws: GatewayObject.MalformedAnswer.self) { try object(text).pairs() }
+    }
+
+    /// The mirror would be refused as damaged with it, and all edits in it.
+    @Test func aNegativeRevisionIsRefused() throws {
+        let answer = try object(#"{"header":{"revision":"-7"}}"#)
+        #expect(throws: GatewayObject.MalformedAnswer.self) { try answer.header() }
+    }
+
+    @Test func anAnswerOfMillionsOfMembersIsRefused() {
+        let members = String(repeating: "{},", count: 2_000_000)
+        #expect(throws: GatewayObject.MalformedAnswer.self) { try object(#"{"kvs":[\#(members){}]}"#) }
     }
 
     @Test func anOutcomeOfAnotherKindIsRefused() throws {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import cloud_agent
 
-/// Certificates of an authority, for a server on 127.0.0.1, made by the program `openssl`: `ca.pem`, `server.pem` and
-/// `server.key`.
+/// Certificates of an authority, made by the program `openssl`: `ca.pem`; `server.pem` and `server.key` for a server on
+/// 127.0.0.1; `device.pem` and `device.key`, without a common name, for those who talk to it.
 final class Certificates: Sendable {
     private static let program = Program.named("openssl")
     static let canBeMade = program != nil
@@ -17,17 +17,25 @@ final class Certificates: Sendable {
         directory = try TemporaryDirectory()
         let key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"]
         try run(["req", "-x509", "-subj", "/CN=Authority", "-keyout", path("ca.key"), "-out", path("ca.pem")] + key)
-        try run(
-            ["req", "-x509", "-subj", "/CN=Server", "-addext", "subjectAltName=\(host)", "-CA", path("ca.pem")]
-                + ["-CAkey", path("ca.key"), "-keyout", path("server.key"), "-out", path("server.pem")]
-                + ["-addext", "basicConstraints=critical,CA:FALSE"] + key)
+        func sign(_ name: String, _ options: [String]) throws {
+            try run(
+                ["req", "-x509", "-CA", path("ca.pem"), "-CAkey", path("ca.key"), "-keyout", path("\(name).key")]
+                    + ["-out", path("\(name).pem"), "-addext", "basicConstraints=critical,CA:FALSE"] + options + key)
+        }
+        try sign("server", ["-subj", "/CN=Server", "-addext", "subjectAltName=\(host)"])
+        try sign("device", ["-subj", "/O=prefs"])
     }
 
     func path(_ name: String) -> String { directory.path(name) }
 
-    /// Trusts the authority, and shows its one certificate.
+    /// Trusts the authority, and shows the certificate of the device.
     var security: CurlSecurity {
-        CurlSecurity(authorities: path("ca.pem"), certificate: path("server.pem"), key: path("server.key"))
+        CurlSecurity(authorities: path("ca.pem"), certificate: path("device.pem"), key: path("device.key"))
+    }
+
+    /// The options of `connect` for that.
+    var options: [String] {
+        ["--cacert", path("ca.pem"), "--cert", path("device.pem"), "--key", path("device.key")]
     }
 
     private func run(_ arguments: [String]) throws {

@@ -64,7 +64,7 @@ final class CloudDevice {
         try home.write("\(password ?? "\(user)-secret")\n", to: "password")
         return [
             "connect", node.url, "--store", user, "--user", user, "--password-file", home.path("password"),
-        ]
+        ] + (node.certificates?.options ?? [])
     }
 
     var accountPath: String { home.path("config/prefs/cloud.plist") }

@@ -11,6 +11,10 @@ final class EtcdNode: Sendable {
     static let missing: Comment = "etcd is not installed"
 
     let url: String
+    /// The ports for clients and for other nodes.
+    let ports: [UInt16]
+    /// Nil for plain HTTP.
+    let certificates: Certificates?
     private let directory: TemporaryDirectory
     private let process: ChildProcess
     /// The write end of the pipe whose end makes a shell end the server.
@@ -20,12 +24,18 @@ final class EtcdNode: Sendable {
     ///
     /// - Parameter certificates: The server speaks TLS with these; nil for plain HTTP.
     /// - Parameter wantsCertificates: Only clients with a certificate of the same authority are answered.
-    init(_ options: String..., certificates: Certificates? = nil, wantsCertificates: Bool = false) throws {
+    /// - Parameter former: A server that was stopped, whose address this one gets.
+    /// - Parameter keepsData: Whether this server goes on with the data of the former one.
+    init(
+        _ options: [String] = [], certificates: Certificates? = nil, wantsCertificates: Bool = false,
+        after former: EtcdNode? = nil, keepsData: Bool = false
+    ) throws {
         let program = try #require(Self.program)
+        self.certificates = certificates
         var attempts = 0
         while true {
-            let directory = try TemporaryDirectory()
-            let ports = try [LoopbackSocket(), LoopbackSocket()].map(\.port)
+            let directory = try keepsData ? former?.directory ?? TemporaryDirectory() : TemporaryDirectory()
+            let ports = try former?.ports ?? [LoopbackSocket(), LoopbackSocket()].map(\.port)
             let url = "\(certificates == nil ? "http" : "https")://127.0.0.1:\(ports[0])"
             let peer = "http://127.0.0.1:\(ports[1])"
             var command = [
@@ -34,6 +44,8 @@ final class EtcdNode: Sendable {
                 "--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer,
                 "--initial-cluster", "node=\(peer)", "--logger", "zap", "--log-level", "error", "--unsafe-no-fsync",
                 "--heartbeat-interval", "20", "--election-timeout", "200",
+                // To check a password with the usual cost, 10, takes 70 ms of a processor.
+                "--bcrypt-cost", "4",
             ]
             if let certificates {
                 command += ["--cert-file", certificates.path("server.pem")]
@@ -42,13 +54,14 @@ final class EtcdNode: Sendable {
                     command += ["--client-cert-auth", "--trusted-ca-file", certificates.path("ca.pem")]
                 }
             }
-            let (process, lifeline) = try Self.start(command + options, in: directory)
+            let (process, lifeline, errorsPath) = try Self.start(command + options, in: directory)
             let group = try CurlGroup()
             var request = CurlRequest(url: url + "/health")
             if let certificates { request.security = certificates.security }
             let isReady = try eventually(Self.isReady(request, group)) { $0 || process.hasEnded }
             if isReady {
                 self.url = url
+                self.ports = ports
                 self.directory = directory
                 self.process = process
                 self.lifeline = lifeline
@@ -57,7 +70,7 @@ final class EtcdNode: Sendable {
             close(lifeline)
             // Another process has taken a port meanwhile.
             attempts += 1
-            let errors = (try? String(contentsOfFile: directory.path("errors"), encoding: .utf8)) ?? ""
+            let errors = (try? String(contentsOfFile: errorsPath, encoding: .utf8)) ?? ""
             try #require(attempts < 5, "etcd does not start: \(errors)")
         }
     }
@@ -74,9 +87,11 @@ final class EtcdNode: Sendable {
     /// Starts a program that a shell ends when the returned descriptor is closed, also by the end of this process.
     private static func start(
         _ command: [String], in directory: TemporaryDirectory
-    ) throws -> (process: ChildProcess, lifeline: CInt) {
-        try #require(mkfifo(directory.path("lifeline"), 0o600) == 0)
-        let lifeline = open(directory.path("lifeline"), O_RDWR | O_CLOEXEC)
+    ) throws -> (process: ChildProcess, lifeline: CInt, errorsPath: String) {
+        let run = UUID().uuidString
+        let lifelinePath = directory.path("lifeline-\(run)")
+        try #require(mkfifo(lifelinePath, 0o600) == 0)
+        let lifeline = open(lifelinePath, O_RDWR | O_CLOEXEC)
         try #require(lifeline >= 0)
         let script = """
             exec 3<&0
@@ -87,8 +102,8 @@ final class EtcdNode: Sendable {
             """
         let process = try ChildProcess(
             ["/bin/sh", "-c", script, directory.path] + command, environment: ["PATH": "/usr/bin:/bin"],
-            streams: [directory.path("lifeline"), directory.path("output"), directory.path("errors")])
-        return (process, lifeline)
+            streams: [lifelinePath, directory.path("output-\(run)"), directory.path("errors-\(run)")])
+        return (process, lifeline, directory.path("errors-\(run)"))
     }
 
     deinit {
@@ -105,7 +120,8 @@ final class EtcdNode: Sendable {
     /// A configuration with times that suffice on a busy machine.
     func configuration(_ credentials: EtcdCredentials? = nil) throws -> EtcdConfiguration {
         EtcdConfiguration(
-            endpoints: [try EtcdEndpoint(url)], credentials: credentials, silenceLimit: 60, patience: 60)
+            endpoints: [try EtcdEndpoint(url)], credentials: credentials,
+            security: certificates?.security ?? CurlSecurity(), silenceLimit: 60, patience: 60)
     }
 
     func client(user: String? = nil, password: String = "") throws -> EtcdClient {

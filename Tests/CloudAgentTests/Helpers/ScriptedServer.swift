@@ -9,6 +9,8 @@ final class ScriptedServer: Sendable {
         case text(String)
         /// The bytes of a part of an answer; then the connection stays open.
         case unfinished(String)
+        /// The bytes of a part of an answer; then a space from time to time, until the client closes the connection.
+        case dripping(String)
 
         /// An answer with a status and a JSON text.
         static func json(_ status: String, _ body: String) -> Answer {
@@ -71,6 +73,12 @@ final class ScriptedServer: Sendable {
         case .unfinished(let text):
             send(text, connection)
             state.withLock { $0.openConnections.append(connection) }
+        case .dripping(let text):
+            Thread.detachNewThread {
+                send(text, connection)
+                while Glibc.send(connection, " ", 1, CInt(MSG_NOSIGNAL)) == 1 { usleep(50_000) }
+                close(connection)
+            }
         }
     }
 
@@ -89,19 +97,24 @@ final class ScriptedServer: Sendable {
     private static func readRequest(_ connection: CInt) -> String {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let parts = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n\r\n")
-            if parts.count > 1 {
-                let lines = parts[0].lowercased().components(separatedBy: "\r\n")
-                let length = lines.first { $0.hasPrefix("content-length:") }.flatMap { line in
-                    Int(line.dropFirst(15).trimmingCharacters(in: .whitespaces))
-                }
-                let body = parts.dropFirst().joined(separator: "\r\n\r\n")
-                if body.utf8.count >= length ?? 0 { return String(decoding: bytes, as: UTF8.self) }
-            }
+        var length: Int?
+        while bytes.count < length ?? .max {
             let count = read(connection, &buffer, buffer.count)
-            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            guard count > 0 else { break }
             bytes += buffer[..<count]
+            if length == nil { length = self.length(ofRequest: bytes) }
         }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The number of bytes that a request has by its header; nil if the header is not there yet.
+    private static func length(ofRequest bytes: [UInt8]) -> Int? {
+        guard let end = Data(bytes).range(of: Data("\r\n\r\n".utf8)) else { return nil }
+        let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).lowercased().components(
+            separatedBy: "\r\n")
+        let body = lines.first { $0.hasPrefix("content-length:") }.flatMap { line in
+            Int(line.dropFirst(15).trimmingCharacters(in: .whitespaces))
+        }
+        return end.upperBound + (body ?? 0)
     }
 }

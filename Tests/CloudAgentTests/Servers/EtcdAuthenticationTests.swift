@@ -54,7 +54,7 @@ import Testing
 
     /// Tokens of this server expire a second after their last use.
     @Test func aTokenThatExpiresIsRenewedAndTheWatchGoesOn() throws {
-        let node = try EtcdNode("--auth-token-ttl", "1").addingUsers()
+        let node = try EtcdNode(["--auth-token-ttl", "1"]).addingUsers()
         let (alice, other) = (
             try node.client(user: "alice", password: "alice-secret"),
             try node.client(user: "alice", password: "alice-secret")

@@ -6,8 +6,8 @@ import Testing
 
 /// What a user of a cluster can do to another one where the server lacks the fixes of 2026.
 @Suite(.enabled(if: EtcdNode.isInstalled, EtcdNode.missing)) struct EtcdSeparationTests {
-    /// A transaction inside a transaction is not checked by such a server (GHSA-rfx7-8w68-q57q), and the client warns of
-    /// it. A server with the fix refuses it, and the client does not warn.
+    /// A transaction inside a transaction is not checked by such a server (GHSA-rfx7-8w68-q57q), and the client warns
+    /// of it. A server with the fix refuses it, and the client does not warn.
     @Test func theWarningComesWhereAUserCanReadAndWriteTheKeysOfAnother() throws {
         let node = try EtcdNode.withUsers.get()
         let alice = try node.client(user: "alice", password: "alice-secret")

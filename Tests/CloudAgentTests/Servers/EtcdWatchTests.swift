@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func progressIsTold() throws {
-        let node = try EtcdNode("--experimental-watch-progress-notify-interval", "100ms")
+        let node = try EtcdNode(["--experimental-watch-progress-notify-interval", "100ms"])
         let client = try node.client()
         let watch = try client.watch(.key([1]), from: 1)
         let revision = try client.put([2], value: []).revision

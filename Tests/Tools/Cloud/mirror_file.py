@@ -1,8 +1,9 @@
 """The file of a mirror, as Sources/PrefsCloud/Mirror writes it."""
 import collections
 import plistlib
+import struct
 
-from envelope import Version, decode_head, encode_head
+from envelope import decode_head, decode_version, encode_head, encode_version
 
 
 # `base_revision` 0: the server has no row of the key; `base_size` None: it has a tombstone.
@@ -25,29 +26,36 @@ def decode_mirror(data):
         form["Device"], form["Machine"], decode_head(form["Head"]) if "Head" in form else None, form.get("HeadRevision", 0),
         form.get("Revision", 0), form.get("StartsNewEpoch", False), form.get("LastSynchronization", 0), form.get("Clock", 0),
         form.get("Offset", 0))
-    for domain, entries in form.get("Domains", {}).items():
-        for key, entry in entries.items():
-            mirror.records[f"{domain}\0{key}"] = Record(
-                Version(entry["Clock"], entry["Device"], entry.get("Value")), entry.get("Pending", False),
-                entry.get("Known", False), entry.get("BaseRevision", 0), entry.get("BaseSize"), entry.get("Floor", 0),
-                entry.get("OverQuota", False))
+    for name, data in form.items():
+        if "\0" in name:
+            mirror.records[name] = decode_record(data)
     return mirror
 
 
 def encode_mirror(mirror):
-    form = {"FormatVersion": 1, "Device": mirror.device, "Machine": mirror.machine, "Clock": mirror.clock,
+    form = {"FormatVersion": 2, "Device": mirror.device, "Machine": mirror.machine, "Clock": mirror.clock,
             "Offset": mirror.offset, "LastSynchronization": mirror.last_sync, "Revision": mirror.revision}
     if mirror.head:
         form.update(Head=encode_head(mirror.head), HeadRevision=mirror.head_revision)
     if mirror.starts_new_epoch:
         form["StartsNewEpoch"] = True
-    domains = {}
-    for name, record in mirror.records.items():
-        domain, key = name.split("\0")
-        entry = {"Clock": record.version.clock, "Device": record.version.device, "Value": record.version.value,
-                 "BaseRevision": record.base_revision or None, "BaseSize": record.base_size, "Floor": record.floor or None,
-                 "Pending": record.pending or None, "Known": record.known or None, "OverQuota": record.over_quota or None}
-        domains.setdefault(domain, {})[key] = {name: value for name, value in entry.items() if value is not None}
-    if domains:
-        form["Domains"] = domains
+    form.update({name: encode_record(record) for name, record in mirror.records.items()})
     return plistlib.dumps(form, fmt=plistlib.FMT_BINARY)
+
+
+# The bits of a record's flags.
+PENDING, KNOWN, OVER_QUOTA, ROW, ROW_WITH_VALUE = 1, 2, 4, 8, 16
+
+
+def decode_record(data):
+    flags, floor, revision, size = struct.unpack_from(">Bqqq", data)
+    return Record(
+        decode_version(data[25:]), bool(flags & PENDING), bool(flags & KNOWN), revision, size if flags & ROW_WITH_VALUE else None,
+        floor, bool(flags & OVER_QUOTA))
+
+
+def encode_record(record):
+    bits = {PENDING: record.pending, KNOWN: record.known, OVER_QUOTA: record.over_quota, ROW: record.base_revision != 0,
+            ROW_WITH_VALUE: record.base_size is not None}
+    flags = sum(bit for bit, is_set in bits.items() if is_set)
+    return struct.pack(">Bqqq", flags, record.floor, record.base_revision, record.base_size or 0) + encode_version(record.version)

@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import cloud_agent
+
+/// Agents that a server or a file keeps from their work.
+@Suite struct HinderedWatchTests {
+    /// The head of an answer whose body is as long as the server likes.
+    private static let start = "HTTP/1.1 200 OK\r\n\r\n"
+    /// A store without rows: its head is 24 zero bytes.
+    private static let emptyStore = ScriptedServer.Answer.json(
+        "200 OK",
+        """
+        {"header":{"cluster_id":"1","revision":"3"},"responses":[{"response_range":{"kvs":[{"key":\
+        "L3ByZWZzL3YxL2FsaWNlL2hlYWQ=","mod_revision":"3","value":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"}]}},\
+        {"response_range":{}}]}
+        """)
+
+    @Test func anAnswerThatNeverEndsDoesNotKeepTheAgent() throws {
+        let server = try ScriptedServer(.dripping(Self.start))
+        let device = try CloudDevice("first")
+        try device.writeAccount(server.url)
+        let agent = try RunningAgent(device, "watch")
+        try eventually(server.requests.count) { $0 > 0 }
+        #expect(agent.end() == 0 && agent.messages.isEmpty)
+        // The interruption is no error of the synchronisation.
+        #expect((try? device.home.bytes(of: "state/prefs/cloud/alice/agent.plist")) == nil)
+    }
+
+    @Test func aWatchThatNeverBeginsDoesNotKeepTheAgent() throws {
+        let server = try ScriptedServer(
+            Self.emptyStore, .json("200 OK", #"{"header":{"revision":"4"}}"#), .dripping(Self.start))
+        let device = try CloudDevice("first")
+        try device.writeAccount(server.url)
+        let agent = try RunningAgent(device, "watch")
+        try eventually(server.requests) { $0.last?.contains("/v3/watch") == true }
+        #expect(agent.end() == 0 && agent.messages.isEmpty)
+    }
+
+    /// The agent does not notice changes of that file. A failure of a disk may pass as quietly.
+    @Test func anAccountThatCouldNotBeUsedIsTriedAgain() throws {
+        let server = try ScriptedServer(Self.emptyStore)
+        let device = try CloudDevice("first")
+        try device.writeAccount(server.url)
+        let path = device.home.path("state/prefs/cloud/@account.plist")
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let agent = try RunningAgent(device, "watch")
+        try eventually(agent.messages) { $0.contains("@account.plist") }
+        try FileManager.default.removeItem(atPath: path)
+        try eventually(server.requests.count) { $0 > 0 }
+        #expect(agent.end() == 0)
+        #expect(agent.messages.split(separator: "\n").filter { $0.contains("@account.plist") }.count == 1)
+    }
+}

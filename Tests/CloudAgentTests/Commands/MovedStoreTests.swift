@@ -1,0 +1,74 @@
+import PrefsCloud
+import TestSupport
+import Testing
+
+@testable import cloud_agent
+
+/// A store that its administrators move to another cluster, or whose cluster is another one from one day to the next.
+@Suite(.enabled(if: EtcdNode.isInstalled, EtcdNode.missing)) struct MovedStoreTests {
+    private let node: EtcdNode
+    private let first: CloudDevice
+    private let second: CloudDevice
+
+    init() throws {
+        node = try EtcdNode().addingStores("alice")
+        (first, second) = (try CloudDevice("first"), try CloudDevice("second"))
+        for device in [first, second] { try device.connect(to: node, as: "alice") }
+        try first.succeed("write", "com.pigeon", "Place", "Loft")
+        for device in [first, second] { try device.succeed("sync") }
+    }
+
+    /// What a device has after it has synchronised.
+    private func values(of device: CloudDevice) throws -> [String?] {
+        try device.run("sync")
+        return try ["Place", "Zoom"].map { try device.value("com.pigeon", $0) }
+    }
+
+    /// Puts the new address in place of the head, as an administrator does.
+    private func leaveAddress(_ url: String) throws -> [EtcdPair] {
+        let keys = StoreKeys(try StoreName("alice"))
+        let administrator = try node.administrator()
+        try administrator.put(keys.head, value: bytes("moved:\(url)"))
+        return try administrator.range(keys.all).pairs
+    }
+
+    @Test func aStoreThatHasMovedIsLeftAsItIsAndFollowed() throws {
+        let other = try EtcdNode().addingStores("alice")
+        let left = try leaveAddress(other.url)
+        try first.succeed("write", "com.pigeon", "Zoom", "2")
+        #expect(try first.run("sync").isRefusal(naming: "alice has moved to \(other.url)", "prefs cloud connect"))
+        #expect(try second.run(second.connection(to: node, as: "alice")).isRefusal(naming: "moved to \(other.url)"))
+        #expect(try first.status()["pending"] as? Int == 1)
+        #expect(try node.administrator().range(StoreKeys(StoreName("alice")).all).pairs == left)
+        for device in [first, second] { try device.connect(to: other, as: "alice") }
+        #expect(try second.value("com.pigeon", "Zoom") == "2" && second.value("com.pigeon", "Place") == "Loft")
+    }
+
+    @Test func anAgentSaysSoOnceAndGoesOnAtTheNewPlace() throws {
+        let other = try EtcdNode().addingStores("alice")
+        let agent = try RunningAgent(first, "watch")
+        _ = try leaveAddress(other.url)
+        try first.succeed("write", "com.pigeon", "Zoom", "2")
+        try eventually(agent.messages) { $0.contains("moved to \(other.url)") }
+        for device in [first, second] { try device.connect(to: other, as: "alice") }
+        try first.succeed("write", "com.pigeon", "Zoom", "3")
+        try eventually(values(of: second)) { $0 == ["Loft", "3"] }
+        #expect(agent.end() == 0)
+        #expect(agent.messages.split(separator: "\n").count == 1, "\(agent.messages)")
+    }
+
+    /// Without the token, the other cluster has the same identifier.
+    @Test(arguments: [[], ["--initial-cluster-token", "another"]])
+    func anEmptyClusterAtTheSameAddressGetsEverything(options: [String]) throws {
+        let agent = try RunningAgent(first, "watch")
+        node.stop()
+        try first.succeed("write", "com.pigeon", "Zoom", "2")
+        let other = try EtcdNode(options, after: node).addingStores("alice")
+        let newcomer = try CloudDevice("newcomer")
+        try newcomer.connect(to: other, as: "alice")
+        try eventually(values(of: newcomer)) { $0 == ["Loft", "2"] }
+        try second.succeed("sync")
+        #expect(try second.value("com.pigeon", "Zoom") == "2")
+        #expect(agent.end() == 0)
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import PrefsCloud
+import Testing
+
+@testable import cloud_agent
+
+/// Rows whose clocks were ahead of the server's.
+@Suite struct RowsFromTheFutureTests {
+    private let store: StoreName
+    private let keys: StoreKeys
+
+    init() throws {
+        store = try StoreName("alice")
+        keys = StoreKeys(store)
+    }
+
+    private func answer(_ body: String, date: String) -> ScriptedServer.Answer {
+        .text(
+            "HTTP/1.1 200 OK\r\nDate: \(date)\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)"
+        )
+    }
+
+    private func pair(_ key: [UInt8], _ value: [UInt8], _ revision: Int) -> String {
+        let (key, value) = (Data(key).base64EncodedString(), Data(value).base64EncodedString())
+        return #"{"key":"\#(key)","value":"\#(value)","mod_revision":"\#(revision)"}"#
+    }
+
+    /// A row of the year 2001 is from the future for a server whose clock starts in 1994, and not when its clock has been
+    /// set. Nothing on the server has changed meanwhile, so a pull of what has changed would not have the row.
+    @Test func aRowIsTakenWhenTheClockOfTheServerIsRight() throws {
+        let device = try CloudDevice("first")
+        let key = CloudKey(domain: "com.pigeon", key: "Place")
+        let version = CloudVersion(
+            clock: CloudClock(milliseconds: 1_000_000_000_000), device: DeviceIdentifier(random: 7),
+            value: try PropertyList.string("Loft").encoded(as: .binary))
+        let head = CloudHead(epoch: CloudHead.Epoch(high: 1, low: 2))
+        let everything = """
+            {"header":{"cluster_id":"1","revision":"6"},"responses":[\
+            {"response_range":{"kvs":[\(pair(keys.head, head.bytes, 5))]}},\
+            {"response_range":{"kvs":[\(pair(keys.row(key.bytes), CloudEnvelope.encode(version), 6))]}}]}
+            """
+        let server = try ScriptedServer(
+            answer(everything, date: "Sun, 06 Nov 1994 08:49:37 GMT"),
+            answer(everything, date: "Mon, 07 Nov 2022 08:49:37 GMT"))
+        func synchronize() throws -> CloudMirror {
+            let client = try EtcdClient(
+                EtcdConfiguration(endpoints: [EtcdEndpoint(server.url)], silenceLimit: 60), in: CurlGroup())
+            let directory = try CloudDirectory(Environment(device.environment))
+            return try StoreSynchronizer(directory, CloudServer(store, client), CloudQuota()).synchronize()
+        }
+        let before = try synchronize()
+        #expect(before.records.isEmpty && before.unusableRows[key.bytes]?.reason == .fromTheFuture)
+        let after = try synchronize()
+        #expect(after.records[key]?.version == version && after.unusableRows.isEmpty)
+        #expect(server.bodies.count == 2 && server.bodies.allSatisfy { !$0.contains("min_mod_revision") })
+    }
+}
