@@ -21,9 +21,12 @@ let libraries: [Target] = [
     .target(name: "PrefsCore", dependencies: ["PropertyLists", "CSystemCalls"], swiftSettings: strict),
     .target(name: "SettingsBundles", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(name: "PrefsCloud", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
+    .target(name: "DeclaredSettings", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(name: "CommandLineValues", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
 ]
-let commandDependencies: [Target.Dependency] = ["CommandLineValues", "SettingsBundles", "PrefsCore", "PropertyLists"]
+let commandDependencies: [Target.Dependency] = [
+    "CommandLineValues", "DeclaredSettings", "SettingsBundles", "PrefsCore", "PropertyLists",
+]
 let command = Target.executableTarget(
     name: "defaults-cli", dependencies: commandDependencies, swiftSettings: strict)
 // The form of `prefs settings` needs the header of ncurses. Without it, its targets are left out, since a system
@@ -60,13 +63,14 @@ let tests: [Target] = [
     samples,
     .target(name: "TestSupport", path: "Tests/Helpers/TestSupport"),
     .executableTarget(
-        name: "settings-program", dependencies: ["PrefsCore", "SettingsBundles"], path: "Tests/Programs/SettingsProgram"
-    ),
+        name: "settings-program", dependencies: ["PrefsCore", "PrefsCloud", "SettingsBundles"],
+        path: "Tests/Programs/SettingsProgram"),
     .executableTarget(
         name: "migrated-program", dependencies: ["PrefsFoundation"], path: "Tests/Programs/MigratedProgram"),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples", "TestSupport"]),
     .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore", "PropertyListSamples", "TestSupport"]),
     .testTarget(name: "SettingsBundlesTests", dependencies: ["SettingsBundles", "PrefsCore", "TestSupport"]),
+    .testTarget(name: "DeclaredSettingsTests", dependencies: ["DeclaredSettings", "PrefsCore", "TestSupport"]),
     .testTarget(name: "PrefsCloudTests", dependencies: ["PrefsCloud", "PrefsCore", "TestSupport"]),
     .testTarget(
         name: "PrefsFoundationTests",

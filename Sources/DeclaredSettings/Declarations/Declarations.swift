@@ -1,0 +1,63 @@
+package import PrefsCore
+
+/// All that one apply declares, by location.
+package struct Declarations: Sendable {
+    /// The locations in the order of their first declaration.
+    package private(set) var locations: [DomainLocation] = []
+    private var byLocation: [DomainLocation: DeclaredKeys] = [:]
+    /// The locations that are to have nothing but what is declared of them.
+    private var exactLocations: Set<DomainLocation> = []
+    /// The exact locations for which a file says so itself, by deleting the domain.
+    private var replacedLocations: Set<DomainLocation> = []
+
+    package init() {}
+
+    package subscript(location: DomainLocation) -> DeclaredKeys { byLocation[location] ?? DeclaredKeys() }
+
+    package func isExact(_ location: DomainLocation) -> Bool { exactLocations.contains(location) }
+
+    /// The number of declared values, elements and absences.
+    package var settingCount: Int { byLocation.values.reduce(0) { $0 + $1.settingCount } }
+
+    /// Whether the files declare nothing. That a location is exact is no declaration of theirs: an empty file must not
+    /// empty it.
+    package var isEmpty: Bool { settingCount == 0 && replacedLocations.isEmpty }
+
+    /// Declares something at a key path of a location. What is declared later overrides what it differs from.
+    package mutating func declare(_ node: DeclaredNode, at path: [String], of location: DomainLocation) {
+        note(location)
+        byLocation[location, default: DeclaredKeys()].declare(node, at: path[...])
+    }
+
+    /// Declares that a location has nothing but what is declared of it, earlier or later.
+    package mutating func declareExact(_ location: DomainLocation) {
+        note(location)
+        exactLocations.insert(location)
+    }
+
+    /// Forgets what was declared of a location, and declares that it has nothing but what is declared from now on.
+    package mutating func replaceAll(_ location: DomainLocation) {
+        declareExact(location)
+        replacedLocations.insert(location)
+        byLocation[location] = DeclaredKeys()
+    }
+
+    /// Takes over later declarations. A location that they replace forgets what was declared of it before.
+    package mutating func override(with later: Declarations) {
+        for location in later.locations {
+            if later.replacedLocations.contains(location) {
+                replaceAll(location)
+            } else if later.isExact(location) {
+                declareExact(location)
+            }
+            for (key, node) in later[location] { declare(node, at: [key], of: location) }
+        }
+    }
+
+    private mutating func note(_ location: DomainLocation) {
+        if byLocation.index(forKey: location) == nil {
+            locations.append(location)
+            byLocation[location] = DeclaredKeys()
+        }
+    }
+}

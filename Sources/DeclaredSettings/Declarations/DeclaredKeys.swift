@@ -1,0 +1,53 @@
+import PrefsCore
+
+/// What is declared of a dictionary: of the contents of a location, or of a dictionary inside them. Keys are in the
+/// order of their first declaration.
+package struct DeclaredKeys: Sendable, Sequence {
+    private var nodes = NodesByKey<DeclaredNode>()
+    /// Whether all keys are components of key paths, which may be indices of an array, and none is the key of a value.
+    private var areComponents = false
+
+    package init() {}
+
+    package subscript(key: String) -> DeclaredNode? {
+        get { nodes[key] }
+        set { nodes[key] = newValue }
+    }
+
+    package func makeIterator() -> NodesByKey<DeclaredNode>.Iterator { nodes.makeIterator() }
+
+    /// Takes over what is declared later.
+    mutating func override(with later: DeclaredKeys) {
+        areComponents = areComponents && later.areComponents
+        for (key, node) in later { override(key, with: node) }
+    }
+
+    private mutating func override(_ key: String, with later: DeclaredNode) {
+        if !nodes.update(key, { $0.override(with: later) }) { nodes[key] = later }
+    }
+
+    /// Declares something at a key path, in place of what was declared there and inside it, and of what was declared of
+    /// a value that contains it.
+    package mutating func declare(_ node: DeclaredNode, at path: ArraySlice<String>) {
+        guard let key = path.first else { return }
+        guard path.count > 1 else { return override(key, with: node) }
+        var inside = DeclaredKeys()
+        inside.areComponents = true
+        inside.declare(node, at: path.dropFirst())
+        override(key, with: .keys(inside))
+    }
+
+    /// The number of declared values, elements and absences.
+    package var settingCount: Int {
+        reduce(0) { count, entry in
+            switch entry.1 {
+            case .value, .absent: count + 1
+            case .elements(let elements): count + elements.count
+            case .keys(let keys): count + keys.settingCount
+            }
+        }
+    }
+
+    /// Whether the keys are meant as indices if there is an array: key paths lead here by array indices alone.
+    var areIndices: Bool { areComponents && nodes.keys.allSatisfy { $0.arrayIndex != nil } }
+}

@@ -1,0 +1,80 @@
+import PrefsCore
+
+/// Declared values in which later declarations change a part.
+extension DeclaredValue {
+    /// The declared array with elements that are added or removed later; nil if it is no array.
+    func changed(_ later: DeclaredElements) -> DeclaredValue? {
+        guard case .array(var elements) = value else { return nil }
+        var present = Set(elements)
+        for later in later where later.isThere != present.contains(later.element) {
+            if later.isThere {
+                elements.append(later.element)
+                present.insert(later.element)
+            } else {
+                elements.removeAll { $0 == later.element }
+                present.remove(later.element)
+            }
+        }
+        return DeclaredValue(.array(elements), isJSON: isJSON)
+    }
+
+    /// The declared container with parts that are set or removed later; nil if that cannot be.
+    func changed(_ later: DeclaredKeys) -> DeclaredValue? {
+        switch value {
+        case .array(let elements): changed(elements, later)
+        case .dictionary(let entries): changed(entries, later)
+        default: nil
+        }
+    }
+
+    private func changed(_ elements: [PropertyList], _ later: DeclaredKeys) -> DeclaredValue? {
+        var (elements, isJSON) = (elements, isJSON)
+        for (key, node) in later {
+            guard let index = key.arrayIndex, index <= elements.count else { return nil }
+            let earlier = index < elements.count ? elements[index] : nil
+            guard let whole = Self.whole(earlier, node) else { return nil }
+            if whole.isJSON { isJSON = true }
+            if index < elements.count { elements[index] = whole.value } else { elements.append(whole.value) }
+        }
+        return DeclaredValue(.array(elements), isJSON: isJSON)
+    }
+
+    private func changed(_ entries: PropertyListDictionary, _ later: DeclaredKeys) -> DeclaredValue? {
+        var (entries, isJSON) = (entries, isJSON)
+        for (key, node) in later {
+            let whole = Self.whole(entries[key], node)
+            if whole?.isJSON ?? false { isJSON = true }
+            entries[key] = whole?.value
+        }
+        return DeclaredValue(.dictionary(entries), isJSON: isJSON)
+    }
+
+    /// What is declared of a part as a whole; nil if it is to be absent.
+    private static func whole(_ earlier: PropertyList?, _ later: DeclaredNode) -> DeclaredValue? {
+        var node = earlier.map { DeclaredNode(DeclaredValue($0)) } ?? .absent
+        // That something is absent inside a value without parts needs no change of it.
+        if case .keys = later, !later.isPresence, case .value = node, earlier?.arrayValue == nil { return node.whole }
+        node.override(with: later)
+        return node.whole
+    }
+}
+
+extension DeclaredNode {
+    /// The declared value as a whole; nil if it is to be absent.
+    fileprivate var whole: DeclaredValue? {
+        switch self {
+        case .value(let value): return value
+        case .absent: return nil
+        case .elements(let elements): return DeclaredValue(.array(elements.present))
+        case .keys(let keys):
+            var entries = PropertyListDictionary()
+            var isJSON = false
+            for (key, node) in keys {
+                guard let inside = node.whole else { continue }
+                entries[key] = inside.value
+                if inside.isJSON { isJSON = true }
+            }
+            return DeclaredValue(.dictionary(entries), isJSON: isJSON)
+        }
+    }
+}

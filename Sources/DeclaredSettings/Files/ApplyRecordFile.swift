@@ -1,0 +1,34 @@
+package import PrefsCore
+
+/// The file of a store's ``ApplyRecord``: `.applied/record/settings.plist` in the directory of the store. Only its owner
+/// can read it, since it has values from before.
+package struct ApplyRecordFile: Sendable {
+    private let files: DomainStore
+    private let location: DomainLocation
+
+    package init(of store: DomainStore) throws(PreferencesError) {
+        files = DomainStore(
+            directory: StoreDirectory(path: "\(store.directory.path)/.applied"), durability: store.durability)
+        location = .stored(try DomainName("record/settings"), .any)
+    }
+
+    package var path: String { files.directory.path(of: location) }
+
+    /// Whether there is a directory for the record. The first lock makes it.
+    package var hasDirectory: Bool { FileSystem.isDirectory(files.directory.path) }
+
+    /// Waits until no other apply or undo is at work. The lock ends with its value.
+    package func lock() throws(PreferencesError) -> StoreLock {
+        try StoreLock(of: files)
+    }
+
+    /// Reads the record; nil if the file has one that this version does not understand.
+    package func read() throws(PreferencesError) -> ApplyRecord? {
+        ApplyRecord(propertyList: try files.contents(of: location))
+    }
+
+    /// Replaces the record, and returns when that is durable.
+    package func write(_ record: ApplyRecord) throws(PreferencesError) {
+        try files.replaceAll(location, by: record == ApplyRecord() ? [:] : record.propertyList)
+    }
+}

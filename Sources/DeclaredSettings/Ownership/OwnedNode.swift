@@ -1,0 +1,165 @@
+import PrefsCore
+
+/// Who owns what at a key path. Only the deepest declared paths are owned, so that an owned setting neither contains
+/// another one nor is inside one.
+package enum OwnedNode: Sendable, Equatable {
+    /// The value, or its absence, as a whole.
+    case setting(Ownership)
+    /// Elements of the array.
+    case elements(OwnedElements)
+    /// Settings inside the dictionary or the array.
+    case keys(OwnedKeys)
+
+    /// The owners of this setting or of those inside it, with repetitions.
+    private func forEachOwners(_ body: (Owners) -> Void) {
+        switch self {
+        case .setting(let ownership): body(ownership.owners)
+        case .elements(let owned): for element in owned.elements { body(element.owners) }
+        case .keys(let owned): for (_, node) in owned.nodes { node.forEachOwners(body) }
+        }
+    }
+
+    /// The number of settings and elements that a name owns.
+    func settingCount(of name: ApplyName) -> Int {
+        var count = 0
+        forEachOwners { if $0.contains(name) { count += 1 } }
+        return count
+    }
+
+    /// Whether a name owns something here.
+    func isOwned(by name: ApplyName) -> Bool { hasOwners { $0.contains(name) } }
+
+    /// A name besides another one that owns something here.
+    func owner(otherThan name: ApplyName) -> ApplyName? {
+        var other: ApplyName?
+        _ = hasOwners { owners in
+            other = owners.first(otherThan: name)
+            return other != nil
+        }
+        return other
+    }
+
+    /// A name besides another one that declares something else here than a value has; nil if there is none.
+    func owner(otherThan name: ApplyName, against value: PropertyList?) -> ApplyName? {
+        switch self {
+        case .setting(let ownership):
+            return ownership.applied == value ? nil : ownership.owners.first(otherThan: name)
+        case .elements(let owned):
+            for element in owned.elements {
+                let isThere = value?.arrayValue?.contains(element.element) ?? false
+                if isThere != element.isThere, let other = element.owners.first(otherThan: name) { return other }
+            }
+        case .keys(let owned):
+            for (key, node) in owned.nodes {
+                if let other = node.owner(otherThan: name, against: value?.value(at: [key])) { return other }
+            }
+        }
+        return nil
+    }
+
+    private func hasOwners(_ condition: (Owners) -> Bool) -> Bool {
+        switch self {
+        case .setting(let ownership): condition(ownership.owners)
+        case .elements(let owned): owned.elements.contains { condition($0.owners) }
+        case .keys(let owned): owned.nodes.contains { $0.1.hasOwners(condition) }
+        }
+    }
+
+    /// Whether a setting here is to have a value.
+    var isPresence: Bool {
+        switch self {
+        case .setting(let ownership): ownership.applied != nil
+        case .elements(let owned): owned.elements.contains(where: \.isThere)
+        case .keys(let owned): owned.hasPresence
+        }
+    }
+}
+
+/// What one name owns.
+extension OwnedNode {
+    /// What is owned without a name; nil if nothing is.
+    func without(_ name: ApplyName) -> OwnedNode? {
+        filtered { owners in
+            var owners = owners
+            owners.remove(name)
+            return owners
+        }
+    }
+
+    /// What a name owns, as if it were the only owner; nil if it owns nothing.
+    func only(_ name: ApplyName) -> OwnedNode? {
+        filtered { Owners($0.contains(name) ? [name] : []) }
+    }
+
+    private func filtered(_ remaining: (Owners) -> Owners) -> OwnedNode? {
+        switch self {
+        case .setting(var ownership):
+            ownership.owners = remaining(ownership.owners)
+            return ownership.owners.isEmpty ? nil : .setting(ownership)
+        case .elements(let owned):
+            let rest = owned.filtered { remaining($0.owners) }
+            return rest.elements.isEmpty ? nil : .elements(rest)
+        case .keys(var owned):
+            owned.nodes.set(owned.nodes.map { ($0.0, $0.1.filtered(remaining)) })
+            return owned.isEmpty ? nil : .keys(owned)
+        }
+    }
+
+    /// What is owned here with other owners: a name where nobody owns a setting afterwards, and the empty name where a
+    /// setting has an owner.
+    ///
+    /// - Parameter after: Who owns what here afterwards.
+    func abandoned(by name: ApplyName, keeping after: OwnedNode?) -> OwnedNode {
+        // No apply has an empty name.
+        let other = Owners([ApplyName("")])
+        switch (self, after) {
+        case (.setting(var ownership), _):
+            ownership.owners = after == nil ? Owners([name]) : other
+            return .setting(ownership)
+        case (.elements(let owned), .elements(let kept)?):
+            return .elements(owned.filtered { kept[$0.element] == nil ? Owners([name]) : other })
+        case (.elements(let owned), _):
+            return .elements(owned.filtered { _ in after == nil ? Owners([name]) : other })
+        case (.keys(var owned), .keys(let kept)?):
+            // The container does not give way while something inside it is owned.
+            owned.isMade = false
+            owned.nodes.set(owned.nodes.map { ($0.0, $0.1.abandoned(by: name, keeping: kept.nodes[$0.0])) })
+            return .keys(owned)
+        case (.keys(var owned), _):
+            // Where something else is owned afterwards, the values of the apply have been taken back.
+            let owner = after == nil ? name : ApplyName("")
+            owned.nodes.set(owned.nodes.map { ($0.0, $0.1.abandoned(by: owner, keeping: nil)) })
+            return .keys(owned)
+        }
+    }
+
+    /// Adds a name to the owners of settings that it declared earlier, unless they are at odds with what is owned now.
+    ///
+    /// - Parameter earlier: What the name owned.
+    func adding(_ earlier: OwnedNode, of name: ApplyName) -> OwnedNode {
+        switch (self, earlier) {
+        case (.setting(var ownership), .setting(let old)):
+            if ownership.applied == old.applied { ownership.owners.insert(name) }
+            return .setting(ownership)
+        case (.elements(var owned), .elements(let old)):
+            for element in old.elements {
+                if owned[element.element]?.isThere == element.isThere { owned.insert(name, of: element.element) }
+                owned.add(element)
+            }
+            return .elements(owned)
+        case (.keys(var owned), .keys(let old)):
+            for (key, node) in old.nodes { owned.nodes[key] = owned.nodes[key]?.adding(node, of: name) ?? node }
+            return .keys(owned)
+        default: return self
+        }
+    }
+}
+
+extension NodesByKey<OwnedNode> {
+    /// What is owned without a name.
+    func without(_ name: ApplyName) -> NodesByKey {
+        var rest = self
+        rest.set(map { ($0.0, $0.1.without(name)) })
+        return rest
+    }
+}

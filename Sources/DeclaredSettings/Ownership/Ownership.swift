@@ -1,0 +1,40 @@
+package import PrefsCore
+
+/// Who declares a setting, what was applied, and what was there before.
+package struct Ownership: Sendable, Equatable {
+    /// What was there before the first owner. It is given back when the last one no longer declares the setting.
+    package var original: PropertyList?
+    /// The value that all owners declare; nil if they declare that there is none.
+    package var applied: PropertyList?
+    /// At least one.
+    package var owners: Owners
+
+    package init(original: PropertyList?, applied: PropertyList?, owners: Owners) {
+        (self.original, self.applied, self.owners) = (original, applied, owners)
+    }
+}
+
+/// The names that declare one setting, sorted, without repetition.
+package struct Owners: Sendable, Hashable {
+    package private(set) var names: [ApplyName]
+
+    package init(_ names: [ApplyName]) {
+        self.names = Set(names).sorted()
+    }
+
+    var isEmpty: Bool { names.isEmpty }
+
+    func contains(_ name: ApplyName) -> Bool { names.contains(name) }
+
+    /// An owner besides a name.
+    func first(otherThan name: ApplyName) -> ApplyName? { names.first { $0 != name } }
+
+    mutating func insert(_ name: ApplyName) {
+        guard !names.contains(name) else { return }
+        names.insert(name, at: names.firstIndex { name < $0 } ?? names.count)
+    }
+
+    mutating func remove(_ name: ApplyName) {
+        names.removeAll { $0 == name }
+    }
+}

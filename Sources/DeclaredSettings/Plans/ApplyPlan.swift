@@ -1,0 +1,106 @@
+package import PrefsCore
+
+/// All that one apply will do: the contents of each location before and after it, and the transaction for the record.
+package struct ApplyPlan: Sendable {
+    /// The contents of a location that changes.
+    package struct Change: Sendable {
+        package let location: DomainLocation
+        package let before: PropertyListDictionary
+        package let after: PropertyListDictionary
+
+        package init(location: DomainLocation, before: PropertyListDictionary, after: PropertyListDictionary) {
+            (self.location, self.before, self.after) = (location, before, after)
+        }
+    }
+
+    package private(set) var changes: [Change] = []
+    package private(set) var kept: [KeptSetting] = []
+    /// If there are any, nothing may be done.
+    package private(set) var conflicts: [DeclarationConflict] = []
+    package private(set) var transaction: ApplyRecord.Transaction
+
+    /// Whether neither a file nor the record changes.
+    package var isEmpty: Bool { transaction.steps.isEmpty }
+
+    /// Plans to make declarations so.
+    ///
+    /// - Parameter contents: Returns the present contents of a location.
+    package init<Failure>(
+        _ declarations: Declarations, as name: ApplyName, _ record: ApplyRecord, at date: PropertyListDate,
+        _ contents: (DomainLocation) throws(Failure) -> PropertyListDictionary
+    ) throws(Failure) {
+        transaction = ApplyRecord.Transaction(name: name, isUndo: false, date: date, steps: [])
+        let declared = Set(declarations.locations)
+        let dropped = record.owned.filter { location, nodes in
+            !declared.contains(location) && nodes.contains { $0.1.isOwned(by: name) }
+        }
+        for location in declarations.locations + dropped.keys.sorted(by: Self.isBefore) {
+            let before = try contents(location)
+            let owned = record.owned[location] ?? NodesByKey()
+            var plan = LocationPlan(of: location, for: name)
+            let outcome = plan.make(
+                declarations[location], isExact: declarations.isExact(location), before, owned)
+            kept += plan.kept
+            conflicts += plan.conflicts
+            guard let outcome else { continue }
+            add(LocationStep(location: location, from: before, to: outcome.contents, owned, outcome.nodes))
+            addChange(of: location, before, outcome.contents)
+        }
+    }
+
+    /// Plans to take back the latest apply of a name.
+    ///
+    /// - Parameter overwrites: Whether values that were edited since are taken back too.
+    package init<Failure>(
+        undoing name: ApplyName, _ record: ApplyRecord, at date: PropertyListDate, overwrites: Bool,
+        _ contents: (DomainLocation) throws(Failure) -> PropertyListDictionary
+    ) throws(Failure) {
+        transaction = ApplyRecord.Transaction(name: name, isUndo: true, date: date, steps: [])
+        for step in record.entries[name]?.steps ?? [] {
+            let before = try contents(step.location)
+            let owned = record.owned[step.location] ?? NodesByKey()
+            var plan = UndoPlan(of: step, for: name, owned, overwrites)
+            let after = plan.takeBack(before)
+            kept += plan.kept
+            if !plan.skipped.isEmpty {
+                transaction.skipped.append(LocationStep(location: step.location, values: plan.skipped))
+            }
+            add(LocationStep(location: step.location, from: before, to: after, owned, plan.owned))
+            addChange(of: step.location, before, after)
+        }
+    }
+
+    /// Plans changes that declare nothing, such as those of an import: who owns what stays as it is.
+    ///
+    /// - Parameters:
+    ///   - changes: Changes that are never refused, at most one for each location.
+    ///   - name: The name under which the changes can be undone.
+    ///   - contents: Returns the present contents of a location.
+    package init<Failure>(
+        _ changes: [(location: DomainLocation, change: DomainChange)], as name: ApplyName, at date: PropertyListDate,
+        _ contents: (DomainLocation) throws(Failure) -> PropertyListDictionary
+    ) throws(Failure) {
+        transaction = ApplyRecord.Transaction(name: name, isUndo: false, date: date, steps: [])
+        for (location, change) in changes {
+            let before = try contents(location)
+            var after = before
+            guard (try? change.apply(to: &after)) ?? false else { continue }
+            add(LocationStep(location: location, from: before, to: after))
+            addChange(of: location, before, after)
+        }
+    }
+
+    private mutating func add(_ step: LocationStep) {
+        if !step.isEmpty { transaction.steps.append(step) }
+    }
+
+    private mutating func addChange(
+        of location: DomainLocation, _ before: PropertyListDictionary, _ after: PropertyListDictionary
+    ) {
+        if before != after { changes.append(Change(location: location, before: before, after: after)) }
+    }
+
+    private static func isBefore(_ left: DomainLocation, _ right: DomainLocation) -> Bool {
+        left.form.lexicographicallyPrecedes(right.form) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
