@@ -8,6 +8,9 @@ enum AnsibleModule {
     static let path = root + "/.build/ansible/osx_defaults.py"
     static let python = Program(path: root + "/.build/ansible/bin/python")
 
+    /// Whether the libraries are installed that Ansible itself needs, and not only its modules.
+    static var canPlay: Bool { FileManager.default.fileExists(atPath: root + "/.build/ansible/playing") }
+
     static var isInstalled: Bool { FileManager.default.fileExists(atPath: path) }
 }
 
@@ -23,8 +26,9 @@ struct AnsibleTests {
         home = try TemporaryHome()
         let make = try Program(path: "/usr/bin/env").run(
             [
-                "make", "-s", "-C", AnsibleModule.root, "-o", "prefs", "COMMAND=\(try Tool.path.get())",
-                "STAGE=\(home.absolute("stage"))",
+                "make", "-s", "-C", AnsibleModule.root, "-o", "prefs", "-o", "form", "-o", "cloud",
+                "HAS_CURSES=", "HAS_CURL=",
+                "COMMAND=\(try Tool.path.get())", "STAGE=\(home.absolute("stage"))",
                 "install", "PREFIX=\(home.absolute("usr"))", "ALIAS=defaults",
             ],
             in: home.path, environment: home.environment())

@@ -157,11 +157,11 @@ import Testing
             let outcome = try home.run(arguments)
             #expect(outcome.status == 1 && outcome.stdout.isEmpty)
             let expected = [
-                (3, "batch sets no variables"), (5, "batch has no if"), (8, "batch redirects to /dev/null alone: >"),
+                (3, "prefs sets no variables"), (5, "prefs has no if"), (8, "prefs redirects to /dev/null alone: >"),
                 (12, "-int: 'two' is not"),
-                (13, "batch has no for"), (16, "batch has no ( and no )"),
-                (19, arguments.contains("--skip-others") ? "set_up" : "not set_up"), (20, "batch has no pipes"),
-                (21, "batch runs no programs"), (22, "batch has no case"), (25, "no || but || true"),
+                (13, "prefs has no for"), (16, "prefs has no ( and no )"),
+                (19, arguments.contains("--skip-others") ? "set_up" : "not set_up"), (20, "prefs has no pipes"),
+                (21, "prefs runs no programs"), (22, "prefs has no case"), (25, "no || but || true"),
                 (26, "Domain (com.pigeon) not found"),
                 (27, arguments.contains("--skip-others") ? "the change depends on pgrep" : "not pgrep"), (28, "not cd"),
                 (29, "the quote ' has no end"),
@@ -342,12 +342,12 @@ import Testing
             ("defaults import com.d1 -", "no standard input"),
             ("defaults register com.d1 --file -", "no standard input"),
             ("defaults read com.d1", "read changes no domain"), ("prefs batch", "batch changes no domain"),
-            ("prefs write --dry-run com.d1 a b", "--dry-run goes after batch"),
-            ("killall Dock", "batch runs prefs and defaults alone, not killall"),
+            ("prefs write --dry-run com.d1 a b", "--dry-run goes before the file"),
+            ("killall Dock", "prefs runs prefs and defaults alone, not killall"),
             ("sudo rm -f a", "not sudo"), ("sudo -u other defaults write com.d1 a b", "not sudo"),
             ("defaults write com.d1 home $1", "not as $1"),
             ("defaults write com.d1 home $ABSENT", "the variable ABSENT is not set"),
-            ("defaults write com.d1 a b | cat", "batch has no pipes"), ("defaults -host a/b write com.d1 a b", "a/b"),
+            ("defaults write com.d1 a b | cat", "prefs has no pipes"), ("defaults -host a/b write com.d1 a b", "a/b"),
             (
                 "defaults write ./absent/file a b",
                 "Could not write domain ./absent/file.plist; exiting: open ./absent: No such file"

@@ -54,7 +54,7 @@ import Testing
         for verb in CloudVerb.allCases { #expect(usage.text.contains("\n  \(verb.form) "), "\(verb)") }
         let outcome = try Program(path: home.absolute("bin/prefs")).run(
             ["cloud"] + words, in: home.path, environment: home.environment())
-        #expect(outcome == usage)
+        #expect(outcome == usage && usage.text.hasPrefix("usage: prefs cloud WORD…\n       prefs cloud\n"))
     }
 
     @Test func withoutTheProgramTheMessageSaysWhatToInstall() throws {
@@ -75,8 +75,21 @@ import Testing
     @Test(arguments: [["-currentHost"], ["-host", "nas"]]) func aHostIsRefused(host: [String]) throws {
         try installProgram()
         let outcome = try home.run(host + ["cloud", "sync"])
-        #expect(outcome.isWrongUse(of: "cloud"), "\(outcome.testDescription)")
+        #expect(outcome.isWrongUse(of: "cloud", takesHost: false), "\(outcome.testDescription)")
         #expect(outcome.lastLine.contains("every host"))
+    }
+
+    @Test(arguments: [["sync"], ["read", "-"], ["read", "com.pigeon", "--format", ""], ["--", ""]])
+    func theProgramCompletesItsWords(words: [String]) throws {
+        try installProgram()
+        let outcome = try Program(path: home.absolute("bin/prefs")).run(
+            ["complete", "--", "cloud"] + words + ["x"], in: home.path, environment: home.environment())
+        let text = (["complete", "--"] + words + ["x"]).map { "[\($0)]" }.joined()
+        #expect(outcome == Outcome(status: 7, stdout: Data(text.utf8)), "\(outcome.testDescription)")
+    }
+
+    @Test func withoutTheProgramNothingIsCompleted() throws {
+        #expect(try run("complete", "--", "cloud", "read", "") == .silence)
     }
 
     /// The changes of a script are made together, and the program could change the cloud before they fail.

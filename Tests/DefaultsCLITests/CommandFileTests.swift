@@ -11,8 +11,8 @@ struct CommandFileTests {
         }
     }
 
-    @Test func hasNoMoreThanNineMegabytes() throws {
-        #expect(try contents().count < 9_000_000)
+    @Test func hasNoMoreThanTenMegabytes() throws {
+        #expect(try contents().count < 10_000_000)
     }
 
     private func contents() throws -> Data {

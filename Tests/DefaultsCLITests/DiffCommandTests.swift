@@ -68,8 +68,11 @@ import Testing
     @Test func whatCannotBeChangedIsNotToldHowTo() throws {
         try home.create("a.json", #"{"k": 1}"#)
         try home.run("write", "com.new", "k", "2")
+        try home.run("write", "com.new", "k", "-int", "2")
         let outcome = try home.run("diff", "./a.json", "com.new")
-        #expect(outcome.isWrongUse(of: "diff") && outcome.message.contains("JSON"))
+        #expect(outcome.text == "prefs write ./a.json k -int 2\n" && outcome.status == 1)
+        #expect(try home.shell(outcome.text).status == 0 && home.run("diff", "./a.json", "com.new") == .silence)
+        try home.run("write", "com.new", "k", "-int", "3")
         #expect(try home.run("diff", "--format", "json", "./a.json", "com.new").status == 1)
     }
 

@@ -8,12 +8,14 @@ import Testing
         #expect(UsageForm([], "").arguments.isEmpty)
         #expect(UsageForm([.domain, .key, .value], "").arguments == "DOMAIN KEY VALUE…")
         #expect(UsageForm([.domain], option: .file, "").arguments == "DOMAIN --file FILE|-")
+        #expect(UsageForm([.pathOrStream], option: .all, "").arguments == "--all PATH|-")
     }
 
     @Test func aMissingOperandIsNamedInWords() {
-        let names = [Operand.domain, .key, .oldKey, .newKey, .value, .setting, .settingValue, .word, .verb].map(\.name)
+        let names = [Operand.domain, .key, .oldKey, .newKey, .value, .setting, .settingValue, .word, .verb, .documents]
+            .map(\.name)
         #expect(
-            names == ["domain", "key", "old key", "new key", "value", "title or key", "value", "word", "verb"])
+            names == ["domain", "key", "old key", "new key", "value", "title or key", "value", "word", "verb", "file"])
     }
 
     /// The words after a repeated operand would be taken for it.

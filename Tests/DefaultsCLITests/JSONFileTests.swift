@@ -50,33 +50,56 @@ import Testing
             try home.run("import", "com.pigeon", "-", input: "{\"k\": null}").isRefusal(naming: "JSON, line 1", "null"))
     }
 
-    @Test(arguments: [
-        ["write", "./g.json", "k", "2"], ["write", "./g.json", "{a=1;}"], ["delete", "./g.json", "k"],
-        ["delete", "./g.json"],
-        ["rename", "./g.json", "k", "l"], ["import", "./g.json", "other.plist"],
-        ["import", "--replace", "./g.json", "other.plist"],
-        ["write", "--dry-run", "./g.json", "k", "2"], ["write", "./g", "k", "2"], ["write", "./empty.json", "k", "2"],
-    ]) func aChangeIsRefusedByName(_ arguments: [String]) throws {
-        try home.create("g.json", Self.json)
-        try home.create("g", Self.json)
-        try home.create("empty.json", "{}")
-        try home.create("other.plist", "{ a = 1; }")
-        let outcome = try home.run(arguments)
-        #expect(
-            outcome.isRefusal(naming: "JSON", arguments.first { $0.hasPrefix("./") } ?? ""),
-            "\(outcome.testDescription)")
-        #expect(
-            try home.bytes("g.json") == Data(Self.json.utf8) && home.bytes("g") == Data(Self.json.utf8)
-                && home.bytes("empty.json") == Data("{}".utf8))
+    @Test func aChangeKeepsItJSON() throws {
+        for name in ["g.json", "g"] {
+            try home.create(name, Self.json, mode: 0o644)
+            #expect(try home.run("write", "./\(name)", "--keypath", "list.1", "-bool", "no") == .silence)
+            #expect(try home.run("write", "./\(name)", "--keypath", "a.b", "x") == .silence)
+            #expect(try home.run("delete", "./\(name)", "k") == .silence)
+            #expect(try home.run("rename", "./\(name)", "a", "c") == .silence)
+            #expect(try home.run("import", "./\(name)", "-", input: "{ d = <*I1>; }") == .silence)
+            let text = String(decoding: try home.bytes(name), as: UTF8.self)
+            #expect(text.filter { !$0.isWhitespace } == #"{"c":{"b":"x"},"d":1,"list":["a",false,true]}"#)
+            #expect(text.hasPrefix("{\n  \"c\"") && text.hasSuffix("\n}\n"))
+            #expect(try home.mode(name) == "644")
+        }
     }
 
-    @Test func aNewFileOfItsNameIsNeitherMadeNorGivenAnotherEnding() throws {
+    @Test func anEmptyObjectOfItsNameIsJSON() throws {
+        try home.create("empty.json", "{}")
+        #expect(try home.run("write", "./empty.json", "k", "1") == .silence)
+        #expect(try home.bytes("empty.json") == Data("{\n  \"k\": \"1\"\n}\n".utf8))
+    }
+
+    @Test(arguments: [
+        (["write", "./g.json", "d", "-date", "2024-01-02"], "value of d: it is a date"),
+        (["write", "./g.json", "--keypath", "list.0", "-data", "00"], "value of list.0: it is data"),
+        (["write", "./g.json", "d", "-float", "nan"], "value of d"),
+        (["write", "--dry-run", "./g.json", "d", "-date", "2024-01-02"], "value of d: it is a date"),
+        (["write", "./null.json", "a", "1"], "null"),
+    ]) func whatItCannotHoldIsRefused(_ arguments: [String], problem: String) throws {
+        try home.create("g.json", Self.json)
+        try home.create("null.json", "{\"k\": null}")
+        let outcome = try home.run(arguments)
+        #expect(outcome.isRefusal(naming: ".json", "JSON", problem), "\(outcome.testDescription)")
         #expect(
-            try home.run("write", "./new.json", "k", "1").isRefusal(
-                naming: "./new.json would have to be JSON by its name"))
-        #expect(try home.run("read", "./new.json").isRefusal(naming: "./new.json"))
-        #expect(try home.run("batch", input: "defaults write ./new.json k 1\n").isRefusal(naming: "./new.json", "JSON"))
-        #expect(try home.files(in: ".") == [])
+            try home.bytes("g.json") == Data(Self.json.utf8) && home.bytes("null.json") == Data("{\"k\": null}".utf8))
+    }
+
+    /// The files of domains are property lists.
+    @Test func itIsNotChangedInTheStore() throws {
+        try home.create("store/com.pigeon.plist", Self.json)
+        #expect(try home.run("read", "com.pigeon", "k") == .success("1\n"))
+        #expect(try home.run("write", "com.pigeon", "k", "2").isRefusal(naming: "JSON", "com.pigeon.plist"))
+        #expect(try home.bytes("store/com.pigeon.plist") == Data(Self.json.utf8))
+    }
+
+    @Test func aNewFileOfItsNameIsJSON() throws {
+        #expect(try home.run("write", "./new.json", "k", "1") == .silence)
+        #expect(try home.bytes("new.json") == Data("{\n  \"k\": \"1\"\n}\n".utf8))
+        #expect(try home.run("batch", input: "defaults write ./other.json k 1\n") == .silence)
+        #expect(try home.bytes("other.json") == home.bytes("new.json"))
+        #expect(try home.files(in: ".") == ["new.json", "other.json"])
     }
 
     /// A property list is one whatever it is called.

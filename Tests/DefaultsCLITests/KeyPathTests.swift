@@ -65,7 +65,8 @@ import Testing
     @Test(arguments: [
         ["read", "com.pigeon", "key", "--keypath", "a"], ["read", "--keypath", "a"],
         ["read", "com.pigeon", "--keypath"],
-        ["write", "com.pigeon", "--keypath", "a"], ["rename", "com.pigeon", "--keypath", "a", "b"],
+        ["write", "com.pigeon", "--keypath", "a"], ["rename", "com.pigeon", "--keypath", "a"],
+        ["rename", "com.pigeon", "b", "--keypath", "a", "c"],
         ["find", "--keypath", "a"],
     ])
     func aKeyPathThatIsOutOfPlaceIsWrongUse(arguments: [String]) throws {

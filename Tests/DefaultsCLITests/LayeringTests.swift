@@ -13,14 +13,15 @@ import Testing
     }
 
     @Test(arguments: [
-        "PropertyLists", "PrefsCore", "SettingsBundles", "PrefsCloud", "CommandLineValues", "defaults-cli",
+        "PropertyLists", "PrefsCore", "SettingsBundles", "PrefsCloud", "DeclaredSettings", "CommandLineValues",
+        "defaults-cli",
         "settings-form", "cloud-agent",
     ])
     func aFolderUsesOnlyThoseThatAreDrawnBelowIt(_ module: String) throws {
         let below = Self.closure(of: try Self.drawnArrows(of: module))
         for (folder, others) in below { #expect(!others.contains(folder), "the drawing has a cycle through \(folder)") }
         let files = try Self.files(of: module)
-        #expect(files.count > 15)
+        #expect(files.count > 10)
         for folder in Set(files.map(\.folder)) where folder != "." {
             #expect(below.keys.contains(folder) || below.values.contains { $0.contains(folder) }, "\(folder) is drawn")
         }

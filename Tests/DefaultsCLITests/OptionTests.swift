@@ -30,23 +30,37 @@ import Testing
 
     private static let untilWatched = "(while [ ! -s out ]; do prefs write com.new k $((n += 1)); done) & "
 
+    private static let untilTwoAreWatched =
+        "(while [ ! -s out ]; do prefs write com.new \"{ a = $((n += 1)); b = $n; }\"; done) & "
+
     static let uses = [
         Use(.read, .keyPath, "Windows.Main", "prefs read com.pigeon @", prints: "800\n"),
         Use(.read, .format, "json", "prefs read com.pigeon a @", prints: "\"1\"\n"),
         Use(.read, .raw, "prefs read com.pigeon flag @", prints: "true\n"),
         Use(.read, .defaultValue, "none", "prefs read com.pigeon absent @ 2> /dev/null", prints: "none\n"),
+        Use(.read, .count, "prefs read com.pigeon Windows @", prints: "1\n"),
+        Use(.read, .keys, "prefs read com.pigeon Windows @", prints: "Main\n"),
         Use(.read, .stored, "prefs read com.registered @ 2> /dev/null; echo $?", prints: "1\n"),
         Use(.read, .effective, "prefs read com.pigeon Everywhere @ 2> /dev/null", prints: "yes\n"),
         Use(.read, .origin, "prefs read com.pigeon a @ | grep origin", prints: "    origin = domain;\n"),
         Use(.read, .savedState, "prefs read com.pigeon @ FormatVersion 2> /dev/null", prints: "1\n"),
         Use(.read, .scene, "main-2", "prefs read com.pigeon --saved-state @ States", prints: "{\n    root = 2;\n}\n"),
         Use(.readType, .keyPath, "prefs read-type com.pigeon @ Windows.Main", prints: "Type is string\n"),
+        Use(.readType, .root, "prefs read-type @ ./list.json 0", prints: "Type is array\n"),
+        Use(
+            .write, .root, "prefs write @ com.pigeon -dict-add b 2 2> /dev/null; prefs read com.pigeon b 2> /dev/null",
+            prints: "2\n"),
+        Use(
+            .write, .insert, "prefs write @ com.pigeon a 2 2> /dev/null; prefs read com.pigeon a", prints: "1\n"),
         Use(
             .write, .keyPath, "prefs write com.pigeon @ Windows.Main 900; prefs read com.pigeon Windows",
             prints: "{\n    Main = 900;\n}\n"),
         Use(
             .write, .dryRun, "prefs write @ com.pigeon a 2; prefs read com.pigeon a",
             prints: "prefs write com.pigeon a -string 2\n1\n"),
+        Use(
+            .rename, .keyPath, "prefs rename com.pigeon @ Windows.Main a; prefs read com.pigeon a 2> /dev/null",
+            prints: "800\n"),
         Use(
             .rename, .dryRun, "prefs rename @ com.pigeon a b; prefs read com.pigeon a 2> /dev/null",
             prints: "prefs write com.pigeon b -string 1\nprefs delete com.pigeon a\n1\n"),
@@ -105,6 +119,12 @@ import Testing
             prints: "2026-11-22 09:30:00 +0000  com.pigeon  main\n"),
         Use(.domains, .format, "json", "prefs domains --saved-state --list @ | head -c 1", prints: "["),
         Use(
+            .import, .keyPath, "Windows", "prefs import @ com.pigeon two.plist; prefs read com.pigeon Windows --keys",
+            prints: "Main\na\n"),
+        Use(
+            .import, .root, "prefs import @ ./list.json two.json 2> /dev/null; prefs read ./list.json --count",
+            prints: "3\n"),
+        Use(
             .import, .format, "xml",
             "prefs import com.new two.plist @ 2> /dev/null; prefs read com.new a --default none", prints: "none\n"),
         Use(
@@ -113,6 +133,9 @@ import Testing
         Use(
             .import, .dryRun, "prefs import @ com.pigeon two.plist; prefs read com.pigeon a",
             prints: "prefs write com.pigeon a -string 2\n1\n"),
+        Use(
+            .export, .keyPath, "Windows", "prefs export com.pigeon - @ --format json",
+            prints: "{\n  \"Main\": \"800\"\n}\n"),
         Use(.export, .format, "json", "prefs export com.pigeon - @ | head -c 1", prints: "{"),
         Use(.export, .registered, "prefs export @ com.registered - --format json", prints: "{\n  \"r\": \"1\"\n}\n"),
         Use(
@@ -121,6 +144,42 @@ import Testing
         Use(
             .export, .scene, "main-2", "prefs export --saved-state @ com.pigeon - --format json | grep root",
             prints: "    \"root\": 2\n"),
+        Use(.convert, .format, "xml", "prefs convert two.plist --output x.json @; head -c 1 x.json", prints: "<"),
+        Use(
+            .convert, .output, "x", "prefs convert two.plist --format json @ > out; cat x 2> /dev/null",
+            prints: "{\n  \"a\": \"2\"\n}\n"),
+        Use(
+            .convert, .ending, "new", "prefs convert two.plist --format json @ > out; cat two.new 2> /dev/null",
+            prints: "{\n  \"a\": \"2\"\n}\n"),
+        Use(
+            .convert, .inPlace, "prefs convert two.plist --format json @ > out; cat two.plist",
+            prints: "{\n  \"a\": \"2\"\n}\n"),
+        Use(
+            .import, .all,
+            "set -- @; [ $# -gt 0 ] || set -- com.other; prefs import $* all.plist; prefs read com.new a --default none",
+            prints: "2\n"),
+        Use(
+            .export, .all,
+            "set -- @; [ $# -gt 0 ] || set -- com.pigeon; prefs export $* - --format json | grep -c -e -registered",
+            prints: "1\n"),
+        Use(
+            .export, .only, "com.pigeon:a", "prefs export com.pigeon - --format json @ | wc -l | tr -d ' '",
+            prints: "3\n"),
+        Use(.export, .exclude, "com.pigeon", "prefs export com.pigeon - --format json @", prints: "{}\n"),
+        Use(
+            .diff, .all,
+            "set -- @; [ $# -gt 0 ] || set -- com.pigeon; prefs diff $* ./all.plist --only com.new",
+            prints: "prefs delete com.new\n"),
+        Use(.diff, .only, ":a", "prefs diff com.pigeon ./two.plist @", prints: "prefs write com.pigeon a -string 2\n"),
+        Use(
+            .diff, .exclude, "':[!a]*'", "prefs diff com.pigeon ./two.plist @",
+            prints: "prefs write com.pigeon a -string 2\n"),
+        Use(
+            .watch, .only, "com.new:b", untilTwoAreWatched + "prefs watch --count 1 @ > out; cut -d ' ' -f 4 out",
+            prints: "b\n"),
+        Use(
+            .watch, .exclude, "com.new:a", untilTwoAreWatched + "prefs watch --count 1 @ > out; cut -d ' ' -f 4 out",
+            prints: "b\n"),
         Use(.diff, .format, "json", "prefs diff @ com.pigeon com.pigeon", prints: "[]\n"),
         Use(
             .watch, .format, "json", untilWatched + "prefs watch --count 1 @ > out; head -c 9 out",
@@ -136,6 +195,64 @@ import Testing
             prints: "2\n"),
         Use(
             .batch, .dryRun, "echo prefs write com.pigeon a 2 | prefs batch @; prefs read com.pigeon a",
+            prints: "prefs write com.pigeon a -string 2\n1\n"),
+        Use(
+            .apply, .name, "twice",
+            "echo '{\"com.pigeon\": {\"a\": \"2\"}}' > a.json; prefs apply @ a.json > out; prefs apply --list | grep -o twice; prefs apply --list | grep -o \"a.json\"",
+            prints: "twice\n"),
+        Use(
+            .apply, .check,
+            "echo '{\"com.pigeon\": {\"a\": \"2\"}}' > a.json; prefs apply @ a.json; echo $?; prefs read com.pigeon a",
+            prints: "prefs write com.pigeon a -string 2\n1\n1\n"),
+        Use(
+            .apply, .only, "com.pigeon:a",
+            "echo '{\"com.pigeon\": {\"a\": \"2\", \"b\": \"2\"}}' > a.json; prefs apply --check @ a.json",
+            prints: "prefs write com.pigeon a -string 2\n"),
+        Use(
+            .apply, .exclude, "com.pigeon:b",
+            "echo '{\"com.pigeon\": {\"a\": \"2\", \"b\": \"2\"}}' > a.json; prefs apply --check @ a.json",
+            prints: "prefs write com.pigeon a -string 2\n"),
+        Use(
+            .apply, .existing,
+            "echo '{\"com.new\": {\"a\": \"2\"}}' > a.json; prefs apply @ a.json 2> /dev/null; prefs read com.new a --default none",
+            prints: "none\n"),
+        Use(
+            .apply, .exact, "com.pigeon",
+            "echo '{\"com.pigeon\": {\"a\": \"2\"}}' > a.json; prefs apply @ a.json; prefs read com.pigeon",
+            prints:
+                "prefs write com.pigeon a -string 2\nprefs delete com.pigeon Windows\nprefs delete com.pigeon Windows.Main\nprefs delete com.pigeon flag\n{\n    a = 2;\n}\n"
+        ),
+        Use(
+            .apply, .allowEmpty,
+            "echo '{\"com.pigeon\": {\"a\": \"2\"}}' > a.json; prefs apply a.json > out; echo \"{}\" > a.json; prefs apply @ a.json 2> /dev/null",
+            prints: "prefs write com.pigeon a -string 1\n"),
+        Use(
+            .apply, .skipOthers,
+            "echo \"killall Dock; prefs write com.pigeon a 2\" > a.sh; prefs apply @ a.sh 2> /dev/null",
+            prints: "prefs write com.pigeon a -string 2\n"),
+        Use(
+            .apply, .undo,
+            "echo '{\"com.pigeon\": {\"a\": \"2\"}}' > a.json; prefs apply a.json > out; set -- @; prefs apply ${*:-a.json}",
+            prints: "prefs write com.pigeon a -string 1\n"),
+        Use(
+            .apply, .force,
+            "echo '{\"com.pigeon\": {\"a\": \"2\"}}' > a.json; prefs apply a.json > out; prefs write com.pigeon a 3; prefs apply --undo @ 2> /dev/null",
+            prints: "prefs write com.pigeon a -string 1\n"),
+        Use(
+            .apply, .forget,
+            "echo '{\"com.pigeon\": {\"a\": \"2\"}}' > a.json; prefs apply --name me a.json > out; set -- @; prefs apply ${*:-a.json} ${*:+--name} ${*:+me}; prefs apply --list | wc -l",
+            prints: "0\n"),
+        Use(
+            .apply, .list,
+            "echo '{\"com.pigeon\": {\"a\": \"2\"}}' > a.json; prefs apply a.json > out; set -- @; prefs apply ${*:-a.json} | grep -c \"1 setting\"",
+            prints: "1\n"),
+        Use(
+            .apply, .format, "json",
+            "echo '{\"com.pigeon\": {\"a\": \"2\"}}' > a.json; prefs apply @ a.json | head -c 1",
+            prints: "{"),
+        Use(
+            .apply, .dryRun,
+            "echo '{\"com.pigeon\": {\"a\": \"2\"}}' > a.json; prefs apply @ a.json; prefs read com.pigeon a",
             prints: "prefs write com.pigeon a -string 2\n1\n"),
         Use(.help, .manual, "prefs help @ | head -c 9", prints: ".TH PREFS"),
     ]
@@ -171,7 +288,9 @@ import Testing
         for (scene, state) in [("main", 1), ("main-2", 2)] { try home.saveState("com.pigeon", scene, state) }
         try home.run("register", "com.registered", "r", "1")
         try home.run("write", "com.pigeon", "Windows.Main", "-int", "1")
+        for name in ["list.json", "two.json"] { try home.create(name, name == "list.json" ? "[1]" : "[2, 3]") }
         for name in ["two.plist", "{ a = 1; }"] { try home.create(name, "{ a = 2; }") }
+        try home.create("all.plist", "{ com.new = { a = 2; }; }")
         let installed = ".local/share/settings/com.pigeon.bundle"
         for (bundle, key) in [(installed, "a"), ("Other.bundle", "b"), ("{ b = 1; }", "b")] {
             let element = "{Type = PSTextFieldSpecifier; Key = \(key); Title = A; DefaultValue = c;}"

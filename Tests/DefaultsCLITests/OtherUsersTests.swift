@@ -69,7 +69,7 @@ struct OtherUsersTests {
         let outcome = try run(as: 12_345, "batch script")
         #expect(
             outcome.isRefusal(
-                naming: "script:1: sudo changes the superuser's settings", "run the whole batch with sudo"))
+                naming: "script:1: sudo changes the superuser's settings", "run the whole script with sudo"))
         try home.create(
             "script", "sudo defaults -currentHost write /Library/Preferences/com.pigeon k -int x", mode: 0o644)
         #expect(try run(as: 12_345, "batch script").isRefusal(naming: "script:1: ", "-int"))

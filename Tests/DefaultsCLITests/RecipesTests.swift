@@ -17,7 +17,10 @@ struct RecipesTests {
         )
         try home.create("settings.sh", "defaults write com.pigeon Color blue\nprefs delete com.pigeon Places\n")
         try home.create("expected.plist", "{ HPMapType = <*I1>; }")
+        try home.create("there.plist", "{ com.pigeon = { HPMapType = <*I5>; }; com.raven = { WindowFrame = x; }; }")
         try home.create("settings.json", #"{"HPMapType": 2}"#)
+        try home.create("dotfiles/settings.json", Self.blocks(of: "json").first ?? "")
+        try home.create("dotfiles/work.sh", "defaults write com.pigeon Proxy proxy.example\n")
         try home.createBundle("Settings.bundle", TemporaryHome.pigeon)
         for name in ["com.pigeon", "NSGlobalDomain"] {
             try home.create("GNUstep/Defaults/\(name).plist", "{ ofGNUstep = yes; }")
@@ -28,10 +31,15 @@ struct RecipesTests {
         try home.shell("git init -q .")
     }
 
-    private static let blocks = {
+    private static let blocks = blocks(of: "sh")
+
+    /// The blocks of the page in a language.
+    static func blocks(of language: String) -> [String] {
         let text = (try? String(contentsOf: Project.root.appending(path: "Docs/Recipes.md"), encoding: .utf8)) ?? ""
-        return text.matches(of: /```sh\n((?s:.*?))```/).map { String($0.output.1) }
-    }()
+        return text.components(separatedBy: "```\(language)\n").dropFirst().map { block in
+            block.components(separatedBy: "```").first ?? ""
+        }
+    }
 
     /// One after the other, as somebody types them who reads the page.
     @Test func everyRecipeWorks() throws {

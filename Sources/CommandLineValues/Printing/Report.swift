@@ -30,6 +30,11 @@ package struct Report {
         status = max(status, 1)
     }
 
+    /// Raises the exit status of a run that has failed.
+    package mutating func raiseStatus(to status: Int32) {
+        self.status = max(self.status, status)
+    }
+
     /// Appends a message that is no error. The exit status does not change.
     package mutating func appendNotice(_ message: String) {
         messages += MessageLine(message).bytes

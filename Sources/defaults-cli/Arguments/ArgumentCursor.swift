@@ -111,6 +111,15 @@ struct ArgumentCursor {
         return format
     }
 
+    /// Whether an option is given, or will be once all operands are taken.
+    func has(_ option: Option) -> Bool {
+        var ahead = self
+        while !ahead.options.has(option) {
+            guard (try? ahead.next()) != nil else { return false }
+        }
+        return true
+    }
+
     private mutating func askForHelp() {
         asksForHelp = true
         rest = []
@@ -135,7 +144,7 @@ struct ArgumentCursor {
                 guard word.utf8.elementsEqual(Option.help.utf8) else { throw .usage(.unknownOption(word, verb)) }
                 return askForHelp()
             }
-            guard let placeholder = option.argument?.placeholder else {
+            guard let placeholder = option.argument(of: verb)?.placeholder else {
                 options.add(option)
                 continue
             }

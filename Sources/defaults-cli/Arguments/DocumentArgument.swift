@@ -36,26 +36,32 @@ struct DocumentArgument {
         return !bytes.starts(with: "bplist".utf8) && bytes.first { !$0.isBlank } != UInt8(ascii: "<")
     }
 
-    /// Decodes the bytes of the document, whose root must be a dictionary.
-    func decode(_ bytes: [UInt8]) throws(CommandError) -> PropertyListDictionary {
-        let isJSON = isJSON(bytes)
-        if let format, !isJSON, PropertyList.isJSON(bytes) { throw .otherFormat(path, format) }
-        let root: PropertyList
-        var found = DocumentFormat.json
+    /// Decodes the bytes of the document, which may have any value at its root.
+    ///
+    /// - Returns: The root, and the format that the document has.
+    func decodeRoot(_ bytes: [UInt8]) throws(PropertyListError) -> (root: PropertyList, format: DocumentFormat) {
+        if isJSON(bytes) { return (try PropertyList(decodingJSON: bytes), .json) }
+        let document = try PropertyListDocument(decoding: bytes)
+        // In XML, a dictionary with the single key `CF$UID` is read as a keyed-archive reference; as the root of a
+        // document, it is a dictionary.
+        return (document.rootDictionary.map(PropertyList.dictionary) ?? document.root, DocumentFormat(document.format))
+    }
+
+    /// Decodes the bytes of the document, which must be in the format of `--format`.
+    func decodeAny(_ bytes: [UInt8]) throws(CommandError) -> PropertyList {
+        if let format, format != .json, PropertyList.isJSON(bytes) { throw .otherFormat(path, format) }
         do throws(PropertyListError) {
-            if isJSON {
-                root = try PropertyList(decodingJSON: bytes)
-            } else {
-                let document = try PropertyListDocument(decoding: bytes)
-                found = DocumentFormat(document.format)
-                // In XML, a dictionary with the single key `CF$UID` is read as a keyed-archive reference; as the root
-                // of a domain, it is a dictionary.
-                root = document.rootDictionary.map(PropertyList.dictionary) ?? document.root
-            }
+            let (root, found) = try decodeRoot(bytes)
+            if format == nil || format == found { return root }
         } catch {
             throw .couldNotParseDocument(name, error)
         }
-        if let format, found != format { throw .otherFormat(path, format) }
+        throw .otherFormat(path, format ?? .json)
+    }
+
+    /// Decodes the bytes of the document, whose root must be a dictionary.
+    func decode(_ bytes: [UInt8]) throws(CommandError) -> PropertyListDictionary {
+        let root = try decodeAny(bytes)
         guard case .dictionary(let contents) = root else { throw .documentIsNotADictionary(name, root.kind) }
         return contents
     }

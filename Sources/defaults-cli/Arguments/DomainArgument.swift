@@ -16,13 +16,18 @@ enum DomainArgument {
         {
             throw .usage(.hostAfterVerb(word))
         }
-        switch word {
-        case "-g", "-globalDomain", "NSGlobalDomain", Domain.globalName:
-            self = .global
-        case "-app":
+        if word == "-app" {
             self = .application(try arguments.next(.word("name", after: word)))
-        default:
-            self = word.utf8.contains(UInt8(ascii: "/")) ? .path(word) : .named(word)
+        } else {
+            self.init(word: word)
+        }
+    }
+
+    /// The domain that a single word names.
+    init(word: String) {
+        switch word {
+        case "-g", "-globalDomain", "NSGlobalDomain", Domain.globalName: self = .global
+        default: self = word.utf8.contains(UInt8(ascii: "/")) ? .path(word) : .named(word)
         }
     }
 }

@@ -10,8 +10,8 @@ enum KeyValueArgument {
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         // KEY is the last argument before a value: no word after it is an option.
         arguments.endOptions()
-        if let path = arguments.options.argument(of: .keyPath) {
-            self = .pair(PropertyListKeyPath(path), try arguments.takeValue())
+        if let path = try KeyArgument.path(of: arguments.options) {
+            self = .pair(path, try arguments.takeValue())
             return
         }
         let word = try arguments.next(.keyAndValue)

@@ -9,6 +9,8 @@ struct ReadingOptions {
     var form = ValueForm.description
     /// Whether each value is printed with its origin.
     var showsOrigin: Bool
+    /// What is printed of the value.
+    var part = Part.whole
     /// The value of `--default`, to print if the domain has no value at the key; nil without that option.
     var defaultValue: PropertyList?
 
@@ -16,11 +18,20 @@ struct ReadingOptions {
         case storedAndRegistered, stored, effective
     }
 
+    enum Part {
+        case whole, count, keys
+    }
+
     init(_ arguments: ArgumentCursor) throws(CommandError) {
         let options = arguments.options
         try Self.refuse(.effective, with: .stored, in: options)
         try Self.refuse(.format, with: .raw, in: options)
         try Self.refuse(.origin, with: .raw, in: options)
+        if options.has(.count) || options.has(.keys) {
+            try Self.refuse(.keys, with: .count, in: options)
+            part = options.has(.count) ? .count : .keys
+            try Self.refuse(.origin, with: part == .count ? .count : .keys, in: options)
+        }
         if options.has(.stored) { layers = .stored }
         if options.has(.effective) { layers = .effective }
         if options.has(.raw) { form = .raw }

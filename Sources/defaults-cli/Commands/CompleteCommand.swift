@@ -15,6 +15,11 @@ struct CompleteCommand: Command {
     }
 
     func run(in session: Session) throws(CommandError) {
+        if case .wordOfProgram(let words) = line.position {
+            // The program knows its options. Where it is missing, there are no candidates.
+            _ = CompanionProgram.cloud.start(["complete", "--"] + words + [line.word])
+            return
+        }
         session.host = line.host
         let completion = Completion(of: line, in: session)
         let lines = completion.candidates.compactMap(\.line) + (completion.takesFiles ? [Candidate.filesLine] : [])

@@ -6,53 +6,63 @@ struct DiffCommand: Command {
     private let old: DiffOperand
     private let new: DiffOperand
     private let isJSON: Bool
+    private let filter: SettingFilter
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         old = try DiffOperand(parsing: &arguments)
         new = try DiffOperand(parsing: &arguments)
         try arguments.finish()
         isJSON = try arguments.format() == .json
+        filter = try SettingFilter(arguments.options)
         if old.isInput, new.isInput { throw .usage(.inputTwice) }
         if old.isInput, !isJSON { throw .usage(.inputCannotBeChanged) }
     }
 
+    /// What is compared.
+    private struct Side {
+        /// Where commands can change it; nil for standard input, which no command changes.
+        var location: DomainLocation?
+        var contents: PropertyListDictionary
+    }
+
     func run(in session: Session) throws(CommandError) {
-        let (location, before) = try read(old, in: session)
-        let (_, after) = try read(new, in: session)
+        let old = try read(old, in: session)
+        let new = try read(new, in: session)
+        let before = old.contents
+        let after = filter(of: old, new).applied(toChangeOf: before, to: new.contents)
         if isJSON {
             let edits = DomainDifference(from: before, to: after).edits
             try session.print(.array(edits.flatMap(\.records).map { .dictionary($0) }), as: .document(.json))
-        } else if let location {
+        } else if let location = old.location {
             for line in try ChangeCommands.lines(at: location, from: before, to: after) { session.report.print(line) }
             if after.isEmpty, !before.isEmpty { session.notify(.comparedWithNothing) }
-        } else if before != after {
-            throw .usage(.jsonCannotBeChanged)
         }
         if before != after { session.report.setNegativeStatus() }
     }
 
-    /// Reads the dictionary of an operand: the stored contents of a domain, which may be empty, or those of a file,
-    /// which must exist.
-    ///
-    /// - Returns: The contents, and the location at which commands could change them; nil for standard input and
-    ///   JSON, which no command changes.
-    private func read(
-        _ operand: DiffOperand, in session: Session
-    ) throws(CommandError) -> (location: DomainLocation?, contents: PropertyListDictionary) {
+    /// The filter for both sides, of the side that is a domain, or else of the one that is a file.
+    private func filter(of old: Side, _ new: Side) -> ContentsFilter {
+        let locations = [old.location, new.location].compactMap(\.self)
+        let domain = locations.first { if case .file = $0 { false } else { true } }
+        return filter[domain ?? locations.first ?? .file(path: "")]
+    }
+
+    /// Reads an operand: the stored contents of a domain, which may be empty, or those of a file, which must exist.
+    private func read(_ operand: DiffOperand, in session: Session) throws(CommandError) -> Side {
         guard case .domain(let argument) = operand else {
-            return (nil, try session.readDictionary(DocumentArgument("-")))
+            return Side(location: nil, contents: try session.readDictionary(DocumentArgument("-")))
         }
         let domain = try session.resolve(argument)
         if case .file(let path) = domain {
             let document = DocumentArgument(path)
-            let bytes = try session.readBytes(document)
-            return (document.isJSON(bytes) ? nil : .file(path: path), try document.decode(bytes))
+            return Side(
+                location: .file(path: path), contents: try document.decode(try session.readBytes(document)))
         }
         let location = try session.location(of: domain)
         let contents = try session.contents(of: domain, at: location)
         if contents.isEmpty, let file = try CommandError.wrapping(session.fileInstead(of: domain)) {
             throw .domainIsMissing(domain, file)
         }
-        return (location, contents)
+        return Side(location: location, contents: contents)
     }
 }

@@ -1,50 +1,60 @@
-import CommandLineValues
 import PrefsCore
 
 /// `prefs export DOMAIN PATH|-`: writes the stored contents of a domain: to standard output as XML, to a file as
-/// binary or, if its name ends in `.json`, as JSON; `--format` names another format.
+/// binary or, if its name ends in `.json`, as JSON; `--format` names another format, and `--keypath` a value inside.
 struct ExportCommand: Command {
     private let domain: DomainArgument
     private let document: DocumentArgument
+    private let keyPath: PropertyListKeyPath?
     private let isRegistered: Bool
     private let savedState: SavedStateArgument
+    private let filter: SettingFilter
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
         guard let path = try arguments.next(), !path.isEmpty else { throw .noPathToWriteTo }
         document = DocumentArgument(path, format: try arguments.format())
+        keyPath = try KeyArgument.path(of: arguments.options)
         isRegistered = arguments.options.has(.registered)
         savedState = try SavedStateArgument(arguments, refusing: [.registered])
+        filter = try SettingFilter(arguments.options)
         try arguments.finish()
     }
 
     func run(in session: Session) throws(CommandError) {
         let domain = try session.resolve(domain, savedState)
         let location = try isRegistered ? session.registeredLocation(of: domain) : session.location(of: domain)
-        let root = PropertyList.dictionary(try session.contents(of: domain, at: location))
-        let format = document.format ?? (document.isStream ? .xml : document.isNamedJSON ? .json : .binary)
-        var contents = FileContents.bytes([])
+        let root = try root(of: domain, at: location, session)
+        let encoded: Session.EncodedDocument
         do throws(PropertyListError) {
-            if document.isStream {
-                session.report.print(try format.output(of: root, isExact: true))
-            } else {
-                contents = try format.contents(of: root)
-            }
+            encoded = try session.encode(root, for: document)
         } catch {
             throw .couldNotExport(domain, document.path, error)
         }
-        if format == .xml { session.report.noteControlCharacters(of: root) }
-        if document.isStream { return }
-        if format == .json { session.report.noteLossInJSON(of: root) }
-        CurrentProcess.ignoreFileSizeLimit()
+        try session.write(encoded, to: document, isOutsideStore: domain.isOutsideStore)
+    }
+
+    /// The value to export: the contents of a location, or the value at the key path in them, as far as the filter
+    /// lets them through.
+    private func root(
+        of domain: Domain, at location: DomainLocation, _ session: Session
+    ) throws(CommandError) -> PropertyList {
+        let filter = filter[location]
+        guard let keyPath else {
+            if case .file = domain, let root = try session.root(of: domain), root.kind != .dictionary { return root }
+            return .dictionary(filter.applied(to: try session.contents(of: domain, at: location)))
+        }
+        let found: PropertyList?
         do throws(PreferencesError) {
             let store = try session.store(isOutside: domain.isOutsideStore)
-            try DocumentFile(path: document.path).write(contents, store.durability)
-        } catch .system(let error) {
-            // The error may name the temporary file; the message names the document.
-            throw .couldNotWriteDocument(document.path, error)
+            found = try store.value(forKey: keyPath.key, of: location)
         } catch {
             throw .preferences(error)
         }
+        let inside = keyPath.components.reduce(filter) { $0.inside($1) }
+        guard let value = found?.value(at: keyPath.components.dropFirst()).flatMap({ inside.applied(to: $0) }) else {
+            throw session.notFound(keyPath, of: domain, inside: found)
+        }
+        return value
     }
 }

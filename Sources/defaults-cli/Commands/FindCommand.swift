@@ -12,10 +12,10 @@ struct FindCommand: Command {
     }
 
     func run(in session: Session) throws(CommandError) {
-        let pattern = Array(word.lowercased().utf8)
+        let pattern = TextPattern(word)
         var isFound = false
-        for (name, contents) in try session.allDomains() {
-            let found = name.contains(pattern) ? contents : contents.matching(pattern)
+        for (name, contents) in try session.allDomains(containing: pattern) {
+            let found = pattern.occurs(in: name) ? contents : contents.matching(pattern)
             guard !found.isEmpty else { continue }
             isFound = true
             session.report.print(
@@ -30,25 +30,12 @@ struct FindCommand: Command {
 extension PropertyListDictionary {
     /// The entries with the pattern in their key, or in a string or key anywhere in their value. Numbers, dates and
     /// data never match.
-    fileprivate func matching(_ pattern: [UInt8]) -> PropertyListDictionary {
-        var search = ValueSearch(text: { $0.contains(pattern) })
+    fileprivate func matching(_ pattern: TextPattern) -> PropertyListDictionary {
+        var search = ValueSearch(text: pattern.occurs)
         var found = PropertyListDictionary()
-        for (key, value) in self where key.contains(pattern) || search.isFound(in: value) {
+        for (key, value) in self where pattern.occurs(in: key) || search.isFound(in: value) {
             found.set(value, forKey: key)
         }
         return found
-    }
-}
-
-extension String {
-    /// Whether the text in lower case contains the bytes of a pattern in lower case. No text contains an empty pattern,
-    /// as on macOS.
-    fileprivate func contains(_ pattern: [UInt8]) -> Bool {
-        guard let first = pattern.first else { return false }
-        let text = Array(lowercased().utf8)
-        guard text.count >= pattern.count else { return false }
-        return (0...text.count - pattern.count).contains { start in
-            text[start] == first && text[start..<start + pattern.count].elementsEqual(pattern)
-        }
     }
 }

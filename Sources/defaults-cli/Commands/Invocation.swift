@@ -38,7 +38,7 @@ struct Invocation {
     private static func command(_ verb: Verb, _ arguments: inout ArgumentCursor) throws(CommandError) -> any Command {
         do throws(CommandError) {
             if arguments.asksForHelp { return HelpCommand(on: verb) }
-            let command = try verb.command.init(parsing: &arguments)
+            let command = try verb.command(arguments).init(parsing: &arguments)
             return arguments.asksForHelp ? HelpCommand(on: verb) : command
         } catch {
             guard arguments.asksForHelp else { throw error }

@@ -16,10 +16,13 @@ struct ReadCommand: Command {
         options = try ReadingOptions(arguments)
         savedState = try SavedStateArgument(arguments, refusing: [.stored, .effective, .origin])
         let given = arguments.options
-        if keyPath == nil, let option = [Option.raw, .defaultValue].first(where: given.has) {
-            throw .usage(.needs(option, .key))
-        }
-        if domain == nil, let option = [Option.keyPath, .effective, .origin, .savedState].first(where: given.has) {
+        // The root of a file may be a value that has a raw form.
+        let isPath = if case .path? = domain { true } else { false }
+        if keyPath == nil, given.has(.defaultValue) { throw .usage(.needs(.defaultValue, .key)) }
+        if keyPath == nil, !isPath, given.has(.raw) { throw .usage(.needs(.raw, .key)) }
+        if domain == nil,
+            let option = [Option.keyPath, .effective, .origin, .savedState, .count, .keys].first(where: given.has)
+        {
             throw .usage(.needs(option, .domain))
         }
     }
@@ -51,7 +54,7 @@ struct ReadCommand: Command {
         guard let value = found.value.value(at: keyPath.components.dropFirst()) else {
             return try printDefault(at: keyPath, of: domain, inside: found.value, session)
         }
-        guard options.showsOrigin else { return try session.print(value, as: options.form) }
+        guard options.showsOrigin else { return try print(value, session) }
         let origin = ValueOrigin(preferences.location(of: found), of: domain, in: preferences.store)
         try session.print(origin.attached(to: value), as: options.form)
     }
@@ -68,7 +71,22 @@ struct ReadCommand: Command {
         try session.print(shown, as: options.form)
     }
 
+    /// Prints a value, or the number of its elements, or its keys.
+    private func print(_ value: PropertyList, _ session: Session) throws(CommandError) {
+        switch options.part {
+        case .whole: try session.print(value, as: options.form)
+        case .count: try session.print(.integer(PropertyListInteger(try value.count())), as: options.form)
+        case .keys:
+            let keys = try value.sortedKeys()
+            if case .document = options.form {
+                return try session.print(.array(keys.map(PropertyList.string)), as: options.form)
+            }
+            for key in keys { session.report.print(key) }
+        }
+    }
+
     private func printContents(of domain: Domain, _ session: Session) throws(CommandError) {
+        if case .file = domain, !options.showsOrigin { return try print(session.wholeValue(of: domain), session) }
         let contents: PropertyListDictionary
         do throws(PreferencesError) {
             let preferences = try session.preferences(of: domain, options.layers)
@@ -79,7 +97,7 @@ struct ReadCommand: Command {
             throw .preferences(error)
         }
         guard !contents.isEmpty else { throw session.notFound(domain, nil) }
-        try session.print(.dictionary(contents), as: options.form)
+        try print(.dictionary(contents), session)
     }
 
     private func valuesWithOrigins(

@@ -14,10 +14,15 @@ struct ReadTypeCommand: Command {
 
     func run(in session: Session) throws(CommandError) {
         let domain = try session.resolve(domain)
+        if keyPath.isRoot { return try printType(of: session.wholeValue(of: domain), session) }
         let found = try CommandError.wrapping(session.preferences(of: domain).storedValue(forKey: keyPath.key))?.value
         guard let value = found?.value(at: keyPath.components.dropFirst()) else {
             throw session.notFound(keyPath, of: domain, inside: found)
         }
+        try printType(of: value, session)
+    }
+
+    private func printType(of value: PropertyList, _ session: Session) throws(CommandError) {
         guard let name = value.kind.typeName else { throw .unknownType }
         session.report.print("Type is \(name)")
     }

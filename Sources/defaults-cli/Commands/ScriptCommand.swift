@@ -14,11 +14,11 @@ enum ScriptCommand {
         let name = Self.name(of: words.first)
         switch name {
         case "prefs", "defaults":
-            self = .change(try Self.invocation(words.dropFirst()))
+            self = .change(try Self.invocation(words.dropFirst(), in: session))
         case "sudo" where Self.isOurs(words.dropFirst().first):
             let arguments = words.dropFirst(2)
             guard User.isSuperuser || Self.isForSystemDomain(arguments, in: session) else { throw .script(.superuser) }
-            self = .change(try Self.invocation(arguments))
+            self = .change(try Self.invocation(arguments, in: session))
         case "sudo" where words.contains(where: Self.isOurs):
             throw .script(.builtin("sudo with options"))
         case "echo":
@@ -91,10 +91,16 @@ enum ScriptCommand {
         ["prefs", "defaults"].contains(name(of: word))
     }
 
-    private static func invocation(_ arguments: ArraySlice<String>) throws(CommandError) -> Invocation {
+    private static func invocation(
+        _ arguments: ArraySlice<String>, in session: Session
+    ) throws(CommandError) -> Invocation {
         let invocation = try Invocation(parsing: Array(arguments))
-        guard Verb.changing.contains(invocation.verb) else { throw .script(.verb(invocation.verb)) }
+        guard Verb.changing.contains(invocation.verb) else {
+            throw .script(
+                .verb(invocation.verb, allowed: session.declarations == nil ? Verb.changing : Verb.declaring))
+        }
         if invocation.isDryRun { throw .script(.option(.dryRun)) }
+        if invocation.command is ImportAllCommand { throw .script(.importOfAll) }
         if invocation.command.readsInput { throw .script(.input) }
         return invocation
     }

@@ -61,6 +61,7 @@ struct ScriptRun {
                     if let passedOver, connection == .and { throw .script(.condition(passedOver)) }
                     session.scriptLine = ScriptLine(script: path, line: command.line)
                     mayBeAbsent = Verb.needingPresence.contains(invocation.verb)
+                    if session.declarations != nil { try invocation.verb.checkDeclares() }
                     try invocation.run(in: session)
                 case .echo(let text):
                     if !command.hidesOutput { remarks.appendText(text) }
@@ -84,5 +85,19 @@ struct ScriptRun {
         refusedCount += 1
         session.scriptLine = ScriptLine(script: path, line: line)
         session.reportError(error)
+    }
+}
+
+extension Verb {
+    /// - Throws: An error for `import`, `rename` and `delete-all`, which change settings without declaring any.
+    fileprivate func checkDeclares() throws(CommandError) {
+        let instead: String? =
+            switch self {
+            case .import: "apply the document itself, or write its keys"
+            case .rename: "write the new key, and delete the old one"
+            case .deleteAll: "delete it for all hosts, and for each host with -host NAME"
+            default: nil
+            }
+        if let instead { throw .apply(.notDeclarative(rawValue, instead: instead)) }
     }
 }

@@ -1,6 +1,6 @@
 extension Verb {
-    /// The type that parses the arguments of the verb and does its work.
-    var command: any Command.Type {
+    /// The type that parses the arguments of the verb and does its work; with `--all`, some verbs have another one.
+    func command(_ arguments: ArgumentCursor) -> any Command.Type {
         switch self {
         case .read: ReadCommand.self
         case .readType: ReadTypeCommand.self
@@ -12,11 +12,14 @@ extension Verb {
         case .settings: SettingsCommand.self
         case .domains: DomainsCommand.self
         case .find: FindCommand.self
-        case .import: ImportCommand.self
-        case .export: ExportCommand.self
-        case .diff: DiffCommand.self
+        case .import: arguments.has(.all) ? ImportAllCommand.self : ImportCommand.self
+        case .export: arguments.has(.all) ? ExportAllCommand.self : ExportCommand.self
+        case .convert: ConvertCommand.self
+        case .check: CheckCommand.self
+        case .diff: arguments.has(.all) ? DiffAllCommand.self : DiffCommand.self
         case .watch: WatchCommand.self
         case .batch: BatchCommand.self
+        case .apply: ApplyCommand.self
         case .cloud: CloudCommand.self
         case .printHostIdentifier: PrintHostIdentifierCommand.self
         case .help: HelpCommand.self

@@ -13,6 +13,7 @@ struct WatchCommand: Command {
     private let count: Int?
     /// The time in seconds after which the command ends; nil for no limit.
     private let timeout: Double?
+    private let filter: SettingFilter
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         var domains: [DomainArgument] = []
@@ -21,6 +22,7 @@ struct WatchCommand: Command {
         isJSON = try arguments.format() == .json
         count = try arguments.options.count()
         timeout = try arguments.options.timeout()
+        filter = try SettingFilter(arguments.options)
     }
 
     func run(in session: Session) throws(CommandError) {
@@ -64,6 +66,7 @@ struct WatchCommand: Command {
     private func lines(_ location: DomainLocation, _ old: PropertyListDictionary, _ new: PropertyListDictionary)
         -> [Output]
     {
+        let new = filter[location].applied(toChangeOf: old, to: new)
         guard isJSON else {
             do throws(CommandError) {
                 return try ChangeCommands.lines(at: location, from: old, to: new).map { .text(Array("\($0)\n".utf8)) }
@@ -113,28 +116,5 @@ extension Options {
         let isNumber = text.utf8.allSatisfy { $0.decimalDigitValue != nil || $0 == UInt8(ascii: ".") }
         guard isNumber, let seconds = Double(text) else { throw .usage(.badTimeout(text)) }
         return seconds
-    }
-}
-
-extension PropertyListDictionary {
-    /// The record of an edit with the domain, and the host if there is one, in which the edit was made.
-    fileprivate func at(_ location: DomainLocation) -> PropertyListDictionary {
-        var record = self
-        switch location {
-        case .stored(let name, let scope):
-            record.set(.string(Domain.named(name).name), forKey: "domain")
-            if case .host(let host) = scope { record.set(.string(host.text), forKey: "host") }
-        case .registered(let name):
-            record.set(.string(Domain.named(name).name), forKey: "domain")
-            record.set(.boolean(true), forKey: "registered")
-        case .system(let name, _):
-            record.set(.string(Domain.path(ofSystem: name)), forKey: "domain")
-        // The saved states of programs are not watched.
-        case .savedState(let name, _):
-            record.set(.string(name.text), forKey: "domain")
-        case .file(let path):
-            record.set(.string(path), forKey: "domain")
-        }
-        return record
     }
 }

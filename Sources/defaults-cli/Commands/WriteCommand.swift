@@ -7,7 +7,16 @@ struct WriteCommand: Command {
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
-        change = try KeyValueArgument(parsing: &arguments).change { .replaceAll($0) }
+        let change = try KeyValueArgument(parsing: &arguments).change { .replaceAll($0) }
+        self.change = arguments.options.has(.insert) ? try Self.insertion(change) : change
+    }
+
+    /// The insertion of the value that a change sets.
+    private static func insertion(_ change: DomainChange) throws(CommandError) -> DomainChange {
+        guard case .value(let change, let path) = change else { throw .usage(.needs(.insert, .key)) }
+        if path.isRoot { throw .usage(.conflict(.root, .insert)) }
+        guard case .set(let value) = change else { throw .usage(.insertionOfChange) }
+        return .value(.insert(value), at: path)
     }
 
     func run(in session: Session) throws(CommandError) {

@@ -20,7 +20,7 @@ struct Completion {
         case .applicationName: candidates = stored.applications
         case .optionArgument(let argument): addArguments(argument)
         case .operand: addOperands()
-        case .nothing: break
+        case .wordOfProgram, .nothing: break
         }
         candidates = candidates.filter { $0.word.utf8.starts(with: line.word.utf8) }
     }
@@ -30,8 +30,11 @@ struct Completion {
     private var settings: SettingsCandidates { SettingsCandidates(session: session, line: line) }
 
     private mutating func addVerbs() {
-        candidates = Self.verbs
-        guard case .any = line.host else { return }
+        guard case .any = line.host else {
+            candidates = Self.candidates(Verb.listed.filter(\.takesHost))
+            return
+        }
+        candidates = Self.candidates(Verb.listed)
         candidates.append(Candidate(HostOption.current.rawValue, "what a domain holds for this host alone"))
         candidates.append(Candidate(HostOption.named.rawValue, "what a domain holds for the host of this name alone"))
     }
@@ -44,7 +47,11 @@ struct Completion {
             takesFiles = true
             candidates = [Self.stream]
         case .bundle: takesFiles = true
-        case .scene: candidates = stored.scenes
+        case .name where line.verb == .apply: break
+        case .name: candidates = stored.scenes
+        case .domain: candidates = stored.domains
+        case .ending: candidates = ["plist", "json", "xml", "strings"].map { Candidate($0) }
+        case .pattern: candidates = [Candidate(Option.noise, "what programs change by themselves")] + stored.names
         case .value, .number, .seconds: break
         }
     }
@@ -72,12 +79,12 @@ struct Completion {
             if operand == .domainFileOrStream { candidates.append(Self.stream) }
         case .path: takesFiles = true
         case .stream: candidates.append(Self.stream)
-        case .pathOrStream, .script:
+        case .pathOrStream, .otherPathOrStream, .script, .files, .documents:
             takesFiles = true
             candidates.append(Self.stream)
         case .key where line.verb == .delete && line.options.has(.savedState): break
         case .key, .oldKey: candidates += stored.keys
-        case .verb: candidates += Self.verbs
+        case .verb: candidates += Self.candidates(Verb.listed)
         case .setting where [.list, .check, .accessible].contains(where: line.options.has): break
         case .setting: candidates += settings.settings
         case .settingValue where line.options.has(.reset): break
@@ -89,7 +96,7 @@ struct Completion {
 
     private mutating func addOptions() {
         guard let verb = line.verb else { return }
-        for option in verb.options where !line.options.has(option) {
+        for option in verb.options where option.isRepeated || !line.options.has(option) {
             candidates.append(Candidate(option.rawValue, verb.summary(of: option)))
         }
     }
@@ -111,8 +118,8 @@ struct Completion {
         if !isComposite { candidates += CompositeFlag.allCases.map { Candidate($0.rawValue, $0.summary) } }
     }
 
-    private static var verbs: [Candidate] {
-        Verb.listed.map { Candidate($0.rawValue, $0.forms.first?.summary ?? "") }
+    private static func candidates(_ verbs: [Verb]) -> [Candidate] {
+        verbs.map { Candidate($0.rawValue, $0.forms.first?.summary ?? "") }
     }
 
     private static let stream = Candidate("-", "standard input or output")

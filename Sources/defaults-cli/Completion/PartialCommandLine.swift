@@ -19,6 +19,8 @@ struct PartialCommandLine {
         case applicationName
         case operand
         case optionArgument(Option.Argument)
+        /// A word for the program that the verb starts, after these.
+        case wordOfProgram(after: [String])
         /// Unknown, since the words before it cannot be parsed.
         case nothing
     }
@@ -38,8 +40,9 @@ struct PartialCommandLine {
             return
         }
         guard let verb = Verb(name) else { return }
+        guard host == .any || verb.takesHost else { return }
         self.verb = verb
-        position = takeArguments(&rest, of: verb)
+        position = verb == .cloud && !rest.isEmpty ? .wordOfProgram(after: Array(rest)) : takeArguments(&rest, of: verb)
     }
 
     /// The operands that may be at the position of the last word, by the forms of the verb.
@@ -80,7 +83,7 @@ struct PartialCommandLine {
             if !areOptionsOver, Option.looksLikeOption(word) {
                 if word.utf8.elementsEqual(Option.end.utf8) { areOptionsOver = true }
                 guard let option = Option(rawValue: word), verb.options.contains(option) else { continue }
-                guard let argument = option.argument else {
+                guard let argument = option.argument(of: verb) else {
                     options.add(option)
                     continue
                 }
@@ -101,13 +104,19 @@ struct PartialCommandLine {
     private mutating func noteValue() {
         if operands.count > 1, forms.contains(where: { $0.last == .settingValue }) { areOptionsOver = true }
         guard let start = startOfValue else { return }
-        if operands.count > start || (operands.count == start && !options.has(.keyPath)) { areOptionsOver = true }
+        if operands.count > start || (operands.count == start && !hasKeyOption) { areOptionsOver = true }
     }
 
-    /// The operands of each form of the verb, without KEY if `--keypath` was given.
+    /// The operands of each form of the verb, without KEY if an option was given in its place. With `--all` and without, a
+    /// verb has other forms.
     private var forms: [[Operand]] {
-        (verb?.forms ?? []).map { $0.operands.filter { $0 != .key || !options.has(.keyPath) } }
+        (verb?.forms ?? []).filter { ($0.option == .all) == options.has(.all) }.map {
+            $0.operands.filter { ![.key, .oldKey].contains($0) || !hasKeyOption }
+        }
     }
+
+    /// Whether an option names the value in place of KEY.
+    private var hasKeyOption: Bool { options.has(.keyPath) || options.has(.root) }
 
     /// The number of operands before a value; nil if the verb takes none.
     private var startOfValue: Int? {

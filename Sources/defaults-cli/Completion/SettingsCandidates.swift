@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 import PropertyLists
 import SettingsBundles

@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 import PropertyLists
 
@@ -40,6 +41,11 @@ struct StoredCandidates {
             candidates.append(Candidate(name.text, registered.contains(name) ? "registered" : ""))
         }
         return candidates
+    }
+
+    /// The names of the domains that ``domains`` lists, for patterns.
+    var names: [Candidate] {
+        domains.filter { !["-g", "-app"].contains($0.word) }
     }
 
     private var domainsWithSavedStates: [Candidate] {

@@ -6,6 +6,8 @@ import PropertyLists
 /// Each line can be run as it is.
 struct ChangeCommands {
     private let target: Target
+    /// Whether the contents are the root of a document, which is no dictionary, under an empty key.
+    private let isWrapped: Bool
     private var lines: [String] = []
 
     fileprivate struct Target {
@@ -31,10 +33,27 @@ struct ChangeCommands {
         }
     }
 
-    private init(at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary)
-        throws(PropertyListError)
-    {
+    /// The commands that turn the root `old` of a location into `new`; nil is no document.
+    static func lines(
+        at location: DomainLocation, fromRoot old: PropertyList?, to new: PropertyList?
+    ) throws(CommandError) -> [String] {
+        if case .dictionary(let old) = old ?? .dictionary([:]), case .dictionary(let new) = new ?? .dictionary([:]) {
+            return try lines(at: location, from: old, to: new)
+        }
+        let wrapped = [old, new].map { root in PropertyListDictionary(root.map { [("", $0)] } ?? []) }
+        do {
+            return try ChangeCommands(at: location, from: wrapped[0], to: wrapped[1], isWrapped: true).lines
+        } catch {
+            throw .value(.notRepresentable(error))
+        }
+    }
+
+    private init(
+        at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary,
+        isWrapped: Bool = false
+    ) throws(PropertyListError) {
         target = Target(location)
+        self.isWrapped = isWrapped
         let edits = DomainDifference(from: old, to: new).edits
         guard !edits.isEmpty else { return }
         if new.isEmpty {
@@ -80,7 +99,11 @@ struct ChangeCommands {
         var operands = [target.domain]
         var options: [String] = []
         if target.isRegistered, verb == .delete { options.append(Option.registered.rawValue) }
-        if let path, path.components.count > 1 {
+        let path =
+            isWrapped ? path.map { PropertyListKeyPath(components: Array($0.components.dropFirst())) ?? .root } : path
+        if let path, path.isRoot {
+            options.append(Option.root.rawValue)
+        } else if let path, path.components.count > 1 {
             options += [Option.keyPath.rawValue, path.text]
         } else if let path {
             operands.append(path.key)
@@ -98,13 +121,15 @@ struct ChangeCommands {
     private mutating func addImport(of contents: PropertyListDictionary, replacing isReplacing: Bool)
         throws(PropertyListError)
     {
-        let bytes = try PropertyList.dictionary(contents).encoded(as: .binary)
+        let root = isWrapped ? contents[""] : nil
+        let bytes = try (root ?? .dictionary(contents)).encoded(as: .binary)
         var words: [String]
         if target.isRegistered {
             if isReplacing { lines.append(line(.delete, nil)) }
             words = [Verb.register.rawValue, Option.file.rawValue, "-"] + afterOptionEnd([target.domain])
         } else {
-            words = [Verb.import.rawValue] + (isReplacing ? [Option.replace.rawValue] : [])
+            words = [Verb.import.rawValue] + (isReplacing || isWrapped ? [Option.replace.rawValue] : [])
+            if isWrapped { words.append(Option.root.rawValue) }
             words += afterOptionEnd([target.domain]) + ["-"]
         }
         lines.append("printf %s \(bytes.base64Text) | base64 -d | \(Self.text(target.command + words))")

@@ -36,6 +36,8 @@ enum CommandError: Error {
     /// The key to rename is not stored; `isRegistered` tells whether it has a registered default.
     case noKeyToRename(String, Domain, isRegistered: Bool)
     case unknownType
+    case noElements(PropertyListKind)
+    case noKeys(PropertyListKind)
     case refused(DomainChange.Refusal, Domain)
     /// The key or domain to delete is not stored, but it has a registered default.
     case refusedAsRegistered(DomainChange.Refusal, Domain)
@@ -60,7 +62,15 @@ enum CommandError: Error {
     case couldNotParseDocument(String, PropertyListError)
     case documentIsNotADictionary(String, PropertyListKind)
     case otherFormat(String, DocumentFormat)
+    /// The root of the document is neither an array nor a dictionary.
+    case documentHasNoElements(String, PropertyListKind)
     case couldNotExport(Domain, String, PropertyListError)
+    /// A document of many domains, by its name in messages.
+    case storeDocument(String, StoreDocumentProblem)
+    case conversion(ConversionFailure)
+
+    // Declared settings
+    indirect case apply(ApplyProblem)
 
     /// The program `prefs-cloud` is not there.
     case cloudIsNotInstalled
@@ -76,7 +86,7 @@ enum CommandError: Error {
 
 extension CommandError {
     /// Evaluates `value`, and throws the library's error as ``CommandError/preferences(_:)``.
-    static func wrapping<Result>(
+    static func wrapping<Result: ~Copyable>(
         _ value: @autoclosure () throws(PreferencesError) -> Result
     ) throws(CommandError) -> Result {
         do {
@@ -190,6 +200,8 @@ extension CommandError {
                 + (others.isEmpty ? "" : "; it has \(others.map(\.text.onOneLine).joined(separator: ", "))")
         case .noKeyToRename(let key, let domain, _):
             "Key \(key.onOneLine) does not exist in domain \(domain.name.onOneLine); leaving defaults unchanged"
+        case .noElements(let kind): "The value is \(kind.nameWithArticle), which has no elements"
+        case .noKeys(let kind): "The value is \(kind.nameWithArticle), which has no keys"
         case .unknownType: "Found a value that is not of a known property list type"
         case .refused(let refusal, let domain), .refusedAsRegistered(let refusal, let domain):
             refusal.message(ofDomain: domain.name)
@@ -219,11 +231,16 @@ extension CommandError {
             "Could not parse property list from \(path.onOneLine) due to \(error.reason == .emptyDocument ? "its being empty" : error.description)"
         case .documentIsNotADictionary(let path, let kind):
             "Property list \(path.onOneLine) was not a dictionary but \(kind.nameWithArticle). Defaults have not been changed."
+        case .documentHasNoElements(let path, let kind):
+            "Property list \(path.onOneLine) is \(kind.nameWithArticle), and has nothing to add; --replace sets it. Defaults have not been changed."
         case .otherFormat(let path, let format):
             "\(path.onOneLine) is not in the format \(format.rawValue), but in another"
         case .couldNotExport(let domain, let path, let error):
             "Could not export domain \(domain.name.onOneLine) to \(path.onOneLine) due to \(error)"
 
+        case .storeDocument(let name, let problem): "\(name.onOneLine): \(problem.message)"
+        case .apply(let problem): problem.message
+        case .conversion(let failure): failure.message
         case .cloudIsNotInstalled:
             "prefs-cloud is not installed; install the package prefs-cloud, or install prefs anew where libcurl is (libcurl4-openssl-dev on Debian)"
         case .settings(let failure): failure.message
@@ -235,17 +252,4 @@ extension CommandError {
     private static func missingPair(_ domain: Domain, _ key: String) -> String {
         AbsenceMessage.pair(domain: domain.nameInPair, key: key)
     }
-}
-
-extension SystemError {
-    /// Whether permission was denied (EACCES or EPERM), so that the call may succeed for another user.
-    fileprivate var isRefusal: Bool {
-        code == .permissionDenied || code == .notPermitted
-    }
-}
-
-extension PropertyListKeyPath {
-    /// The key path in the message that a pair of domain and key does not exist; a single key is printed without
-    /// escapes.
-    var nameInPair: String { components.count == 1 ? key : text }
 }

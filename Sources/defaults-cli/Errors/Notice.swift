@@ -1,3 +1,4 @@
+import DeclaredSettings
 import PrefsCore
 import PropertyLists
 import SettingsBundles
@@ -12,8 +13,14 @@ enum Notice {
     /// A batch failed after it had written some of its domains: their number, and the number of all its domains.
     case writtenBefore(Int, of: Int)
 
+    /// An apply or an import failed after it had written these domains; the number is that of all its domains.
+    case domainsWrittenBefore([String], of: Int)
+
     /// A domain's file in XML holds control characters.
     case controlCharacters(inFile: String)
+
+    /// The format rounds dates of the document to the second.
+    case datesAreRounded(String, DocumentFormat)
 
     /// A word that is an option of the verb was stored as text, since it came after the beginning of the value.
     case optionIsStored(String)
@@ -29,6 +36,9 @@ enum Notice {
     /// A setting was stored, but the value in the file at the path takes precedence.
     case settingIsHidden(key: String, byFile: String)
 
+    /// An apply or an undo has left a setting as it is.
+    case kept(KeptSetting)
+
     /// Saved states were removed of scenes that a running program has.
     case savedStateInUse(DomainName, [SceneName])
 
@@ -42,9 +52,17 @@ enum Notice {
         case .comparedWithNothing: "there is nothing in the second: the command deletes all of the first"
         case .optionIsStored(let word):
             "\(word) is stored as text: options go before the key (-string \(word) says that text is meant)"
+        case .kept(let kept):
+            switch kept.reason {
+            case .edited: "\(kept.path.text(in: kept.location)) was kept: it was changed after it was applied"
+            case .owned(let name):
+                "\(kept.path.text(in: kept.location)) was kept: \(name.text.onOneLine) declares it too"
+            }
         case .nothingFound(let word): "No domain, key, nor value containing '\(word.onOneLine)'"
         case .controlCharacters(let path):
             "\(path.onOneLine) is XML with control characters now, which strict parsers refuse; binary and JSON carry them (prefs export --format)"
+        case .datesAreRounded(let name, let format):
+            "\(name.onOneLine) has dates with fractions of a second, which \(format.name) does not keep; binary does"
         case .passedOver(let line, let text): "\(line.text): passed over: \(text.onOneLine)"
         case .refusedLines(let count): "\(count) lines were refused. Defaults have not been changed."
         case .bundleProblem(let problem): problem.description
@@ -56,7 +74,15 @@ enum Notice {
             "\(key.onOneLine) is stored, but programs read the value in \(path.onOneLine), which takes precedence"
         case .savedStateInUse(let name, let scenes):
             "\(name.text.onOneLine) is running (\(scenes.map(\.text.onOneLine).joined(separator: ", "))) and may save its state again; end it first"
+        case .domainsWrittenBefore(let names, let count):
+            "\(names.count) of \(count) domains were written before that: \(Self.list(names))"
         case .writtenBefore(let done, let count): "\(done) of \(count) domains were written before that"
         }
+    }
+
+    /// The first names of a list, and the number of the others.
+    private static func list(_ names: [String]) -> String {
+        let first = names.prefix(20).map(\.onOneLine).joined(separator: ", ")
+        return names.count > 20 ? "\(first) and \(names.count - 20) more" : first
     }
 }

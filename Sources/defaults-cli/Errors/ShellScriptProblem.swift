@@ -28,9 +28,9 @@ enum ShellScriptProblem: Equatable {
     case hiddenChange(String)
     /// A character in the name of the command that looks like a space or is invisible.
     case blankInName(Unicode.Scalar)
-    /// A change after `&&` that depends on the success of a program that the batch does not run.
+    /// A change after `&&` that depends on the success of a program that prefs does not run.
     case condition(String)
-    /// `sudo` in a batch that does not run as the superuser.
+    /// `sudo` in a script that does not run as the superuser.
     case superuser
 
     // The script itself is faulty.
@@ -41,8 +41,11 @@ enum ShellScriptProblem: Equatable {
     case nul
     case notText
 
-    // Commands of prefs that a batch cannot run.
-    case verb(Verb)
+    // Commands of prefs that a script cannot run.
+    /// A verb that is none of those that the script may have.
+    case verb(Verb, allowed: [Verb])
+    /// `import --all`, which is a step of its own.
+    case importOfAll
     case option(Option)
     case input
 
@@ -50,46 +53,47 @@ enum ShellScriptProblem: Equatable {
     var message: String {
         switch self {
         case .variable(let text):
-            "batch has variables as $NAME and ${NAME}, not as \(text.onOneLine); write its value, or quote it with ' '"
+            "prefs has variables as $NAME and ${NAME}, not as \(text.onOneLine); write its value, or quote it with ' '"
         case .unsetVariable(let name): "the variable \(name) is not set, is empty or is not UTF-8"
         case .unquotedVariable(let name):
             "a shell makes several words or file names of what the variable \(name) holds; quote it with \" \""
         case .ownVariable(let name):
-            "\(name) is a variable that shells set themselves, and batch does not; write its value"
-        case .escape(let text): "batch has no \(text) in $'…'; write the character itself"
-        case .assignment(let text): "batch sets no variables, as \(text.onOneLine) does"
-        case .substitution(let text): "batch runs no programs for their output, as \(text) does"
-        case .glob(let byte): "batch has no patterns of file names; quote the \(Self.text(byte))"
-        case .braces: "batch makes no words of {…,…}; quote it"
-        case .tilde: "batch knows ~ at the beginning of a word and in front of a slash; say the whole path, or quote it"
-        case .translation: "batch translates no text, as $\"…\" is"
-        case .pipe: "batch has no pipes: |"
-        case .alternative: "batch does all or nothing, and so has no || but || true and || :"
-        case .background: "batch has no background: &"
-        case .redirection(let text): "batch redirects to /dev/null alone: \(text)"
-        case .subshell: "batch has no ( and no ); quote them"
-        case .keyword(let word): "batch has no \(word), which is for a shell"
-        case .builtin(let name): "batch runs prefs and defaults alone, not \(name)"
+            "\(name) is a variable that shells set themselves, and prefs does not; write its value"
+        case .escape(let text): "prefs has no \(text) in $'…'; write the character itself"
+        case .assignment(let text): "prefs sets no variables, as \(text.onOneLine) does"
+        case .substitution(let text): "prefs runs no programs for their output, as \(text) does"
+        case .glob(let byte): "prefs has no patterns of file names; quote the \(Self.text(byte))"
+        case .braces: "prefs makes no words of {…,…}; quote it"
+        case .tilde: "prefs knows ~ at the beginning of a word and in front of a slash; say the whole path, or quote it"
+        case .translation: "prefs translates no text, as $\"…\" is"
+        case .pipe: "prefs has no pipes: |"
+        case .alternative: "prefs does all or nothing, and so has no || but || true and || :"
+        case .background: "prefs has no background: &"
+        case .redirection(let text): "prefs redirects to /dev/null alone: \(text)"
+        case .subshell: "prefs has no ( and no ); quote them"
+        case .keyword(let word): "prefs has no \(word), which is for a shell"
+        case .builtin(let name): "prefs runs prefs and defaults alone, not \(name)"
         case .otherProgram(let name):
-            "batch runs prefs and defaults alone, not \(name.onOneLine); \(Option.skipOthers.rawValue) passes over it"
+            "prefs runs prefs and defaults alone, not \(name.onOneLine); \(Option.skipOthers.rawValue) passes over it"
         case .hiddenChange(let name):
-            "batch does not run \(name.onOneLine), which changes defaults here; write the command without it"
+            "prefs does not run \(name.onOneLine), which changes defaults here; write the command without it"
         case .blankInName(let scalar):
             "the character U+\(hexadecimal: UInt16(truncatingIfNeeded: scalar.value)) in the name of the command is no space; type a space, or take it away"
-        case .condition(let name): "the change depends on \(name.onOneLine), which batch does not run"
+        case .condition(let name): "the change depends on \(name.onOneLine), which prefs does not run"
         case .superuser:
-            "sudo changes the superuser's settings; run the whole batch with sudo, or take it away to change your own"
+            "sudo changes the superuser's settings; run the whole script with sudo, or take it away to change your own"
         case .quoteWithoutEnd(let byte): "the quote \(Self.text(byte)) has no end"
         case .missingCommand(let place): "a command is missing \(place)"
         case .carriageReturn: "the line has a carriage return; quote it, or take it away"
         case .nul: "a word cannot have a NUL"
         case .notText: "a word is not valid UTF-8"
-        case .verb(.settings):
-            "batch does not run \(Verb.settings.rawValue); set the key with \(Verb.write.rawValue)"
-        case .verb(let verb):
-            "\(verb.rawValue) changes no domain; batch has \(Verb.changing.map(\.rawValue).joined(separator: ", "))"
-        case .option(let option): "\(option.rawValue) goes after batch, for all lines"
-        case .input: "batch has no standard input for its lines; name a file"
+        case .verb(.settings, _):
+            "a script does not run \(Verb.settings.rawValue); set the key with \(Verb.write.rawValue)"
+        case .verb(let verb, let allowed):
+            "\(verb.rawValue) changes no domain; a script may have \(allowed.map(\.rawValue).joined(separator: ", "))"
+        case .importOfAll: "import --all changes many domains; run it alone, or apply the document"
+        case .option(let option): "\(option.rawValue) goes before the file, for all lines"
+        case .input: "a line of a script has no standard input; name a file"
         }
     }
 

@@ -24,11 +24,21 @@ enum UsageProblem {
     case savedStateOfAllUsers
     case savedStateOfAFile
     case inputTwice
+    case inputHasNoName(Option)
+    case severalFiles(Option?)
+    case missingFormat([DocumentFormat])
+    /// `--insert` with a flag that changes an array or a dictionary.
+    case insertionOfChange
     case inputCannotBeChanged
-    case jsonCannotBeChanged
     case badCount(String)
     case badTimeout(String)
     case hostOfBatch
+    case hostOfApply
+    /// `--all` with a host option.
+    case hostOfAll
+    /// A name of patterns that begins with `@`, and is not ``Option/noise``.
+    case unknownPatterns(String)
+    case emptyPattern(Option)
     case hostOfCloud
 
     /// Something that a verb or an option requires.
@@ -56,18 +66,29 @@ enum UsageProblem {
         case .unknownFormat(let name, let formats):
             "--format cannot be '\(name.onOneLine)' here; it can be \(formats.list)"
         case .keyAndKeyPath(let key):
-            "\(Option.keyPath.rawValue) names the value in place of a key; leave out the key \(key.onOneLine)"
+            "\(Option.keyPath.rawValue) and \(Option.root.rawValue) name the value in place of a key; leave out the key \(key.onOneLine)"
         case .conflict(let first, let second): "\(second.rawValue) makes no sense with \(first.rawValue)"
         case .needs(let option, let operand): "\(option.rawValue) needs a \(operand.name)"
         case .needsOption(let first, let second): "\(first.rawValue) needs \(second.rawValue)"
-        case .inputTwice: "only one of the two can be standard input"
+        case .inputTwice: "only one of the files can be standard input"
+        case .inputHasNoName(let option): "\(option.rawValue) needs files with names, and not standard input"
+        case .severalFiles(let option?): "\(option.rawValue) takes one file; \(Option.ending.rawValue) takes several"
+        case .severalFiles(nil):
+            "only one file can be printed; for several say \(Option.ending.form()) or \(Option.inPlace.form())"
+        case .insertionOfChange: "\(Option.insert.rawValue) adds one value, and does not change another"
+        case .missingFormat(let formats): "missing \(Option.format.rawValue); it can be \(formats.list)"
         case .inputCannotBeChanged: "no command can change standard input; name it second, or say --format json"
         case .badCount(let text): "\(Option.count.rawValue) takes a whole number above 0, and not '\(text.onOneLine)'"
         case .badTimeout(let text):
             "\(Option.timeout.rawValue) takes a number of seconds such as 10 or 0.5, and not '\(text.onOneLine)'"
         case .hostOfBatch: "batch takes no host: each line of the script names its own"
+        case .hostOfApply: "apply takes no host: a script or a document names the host of each setting"
+        case .hostOfAll: "\(Option.all.rawValue) is about every host; leave -currentHost and -host out"
+        case .unknownPatterns(let name):
+            "there are no patterns \(name.onOneLine); there is \(Option.noise) (for a domain of that name say '[@]…')"
+        case .emptyPattern(let option):
+            "\(option.rawValue) needs a pattern such as 'com.pigeon' or 'com.pigeon:Windows.*'"
         case .hostOfCloud: "the cloud keeps settings for every host; leave -currentHost and -host out"
-        case .jsonCannotBeChanged: "no command can change JSON; name it second, or say --format json"
         case .hostAfterVerb(let word): "\(word) goes before the verb"
         case .registeringForAHost: "registered defaults are for every host; leave -currentHost and -host out"
         case .registeringForAllUsers: "registered defaults belong to a domain of one user"

@@ -15,6 +15,9 @@ enum Domain {
     /// global domain.
     static let globalName = "Apple Global Domain"
 
+    /// All names of the global domain on a command line.
+    static let globalNames = [globalName, "NSGlobalDomain", "-globalDomain", "-g"]
+
     /// Whether the file of the domain lies outside the user's store.
     var isOutsideStore: Bool {
         switch self {

@@ -15,8 +15,11 @@ enum Operand: String {
     case dictionary = "'{…}'"
     case path = "PATH"
     case pathOrStream = "PATH|-"
+    case otherPathOrStream = "[PATH|-]"
     case stream = "-"
+    case documents = "FILE|-…"
     case script = "[FILE|-]"
+    case files = "[FILE…|-]"
     case word = "WORD"
     case verb = "VERB"
     /// The words that `cloud` passes to `prefs-cloud`.
@@ -25,7 +28,7 @@ enum Operand: String {
     case commandLine = "-- WORD…"
 
     /// Whether the operand may be repeated.
-    var isRepeated: Bool { self == .domains || self == .value }
+    var isRepeated: Bool { [.domains, .value, .files, .documents].contains(self) }
 
     var takesDomain: Bool {
         switch self {

@@ -4,8 +4,11 @@ import PrefsCore
 /// An option of a verb. All begin with two dashes, which no option or flag of macOS' command does.
 enum Option: String, CaseIterable {
     case keyPath = "--keypath"
+    case root = "--root"
+    case insert = "--insert"
     case format = "--format"
     case raw = "--raw"
+    case keys = "--keys"
     case defaultValue = "--default"
     case stored = "--stored"
     case effective = "--effective"
@@ -15,7 +18,13 @@ enum Option: String, CaseIterable {
     case savedState = "--saved-state"
     case scene = "--scene"
     case replace = "--replace"
+    case all = "--all"
+    case only = "--only"
+    case exclude = "--exclude"
     case file = "--file"
+    case output = "--output"
+    case ending = "--extension"
+    case inPlace = "--in-place"
     case skipOthers = "--skip-others"
     case dryRun = "--dry-run"
     case count = "--count"
@@ -24,6 +33,13 @@ enum Option: String, CaseIterable {
     case list = "--list"
     case reset = "--reset"
     case check = "--check"
+    case name = "--name"
+    case undo = "--undo"
+    case force = "--force"
+    case forget = "--forget"
+    case exact = "--exact"
+    case existing = "--existing"
+    case allowEmpty = "--allow-empty"
     case accessible = "--accessible"
     case manual = "--manual"
 
@@ -32,6 +48,9 @@ enum Option: String, CaseIterable {
 
     /// The option of every verb that shows how to use the verb.
     static let help = "--help"
+
+    /// The argument of `--only` and `--exclude` for what programs change by themselves.
+    static let noise = "@noise"
 
     /// Whether a word is an option of any verb.
     static func isOption(_ word: String) -> Bool {
@@ -49,26 +68,35 @@ enum Option: String, CaseIterable {
         hasDashes(word) && CompositeFlag(word) == nil
     }
 
-    /// The argument that the option takes; nil if it takes none.
-    var argument: Argument? {
+    /// The argument that the option of a verb takes; nil if it takes none. `--count` takes none for `read`, which prints
+    /// a number.
+    func argument(of verb: Verb?) -> Argument? {
+        self == .count && verb == .read ? nil : argument
+    }
+
+    private var argument: Argument? {
         switch self {
         case .keyPath: .keyPath
         case .format: .format
         case .defaultValue: .value
-        case .file: .path
+        case .file, .output: .path
+        case .ending: .ending
         case .count: .number
         case .timeout: .seconds
         case .bundle: .bundle
-        case .scene: .scene
-        case .raw, .stored, .effective, .origin, .ifPresent, .registered, .savedState, .replace, .skipOthers, .dryRun,
-            .manual, .list, .reset, .check, .accessible:
+        case .scene, .name: .name
+        case .exact: .domain
+        case .only, .exclude: .pattern
+        case .root, .insert, .keys, .raw, .stored, .effective, .origin, .ifPresent, .registered, .savedState, .replace,
+            .all, .inPlace, .skipOthers, .dryRun, .manual, .list, .reset, .check, .accessible, .undo, .force, .forget,
+            .existing, .allowEmpty:
             nil
         }
     }
 
     /// What an option takes as its argument.
     enum Argument {
-        case keyPath, format, value, path, bundle, scene, number, seconds
+        case keyPath, format, value, path, ending, bundle, name, domain, pattern, number, seconds
 
         /// The placeholder in usage texts.
         var placeholder: String {
@@ -77,15 +105,21 @@ enum Option: String, CaseIterable {
             case .format: "FORMAT"
             case .value: "VALUE"
             case .path: "FILE|-"
-            case .scene: "NAME"
+            case .name: "NAME"
+            case .domain: "DOMAIN"
+            case .ending: "ENDING"
+            case .pattern: "PATTERN"
             case .number: "N"
             case .seconds: "SECONDS"
             }
         }
     }
 
+    /// Whether the option may be given several times, with an argument each.
+    var isRepeated: Bool { [.exact, .only, .exclude].contains(self) }
+
     /// The option with the placeholder of its argument, for usage texts.
-    var form: String {
-        argument.map { "\(rawValue) \($0.placeholder)" } ?? rawValue
+    func form(of verb: Verb? = nil) -> String {
+        argument(of: verb).map { "\(rawValue) \($0.placeholder)" } ?? rawValue
     }
 }

@@ -1,7 +1,8 @@
 /// A form in which a verb can be used: the operands that follow the verb, and what the verb then does.
 struct UsageForm {
     let operands: [Operand]
-    /// The option that this form has after its operands, in place of further operands: `--file` of `register`.
+    /// The option that makes this form: after the operands and in place of further ones, as `--file` of `register`, or
+    /// before them if it takes no argument, as `--all`.
     let option: Option?
     /// What the verb does in this form, in a few words.
     let summary: String
@@ -14,6 +15,9 @@ struct UsageForm {
 
     /// The placeholders of the operands and the option, as usage texts print them after the verb.
     var arguments: String {
-        (operands.map(\.rawValue) + (option.map { [$0.form] } ?? [])).joined(separator: " ")
+        let operands = operands.map(\.rawValue)
+        guard let option else { return operands.joined(separator: " ") }
+        let words = option.argument(of: nil) == nil ? [option.form()] + operands : operands + [option.form()]
+        return words.joined(separator: " ")
     }
 }

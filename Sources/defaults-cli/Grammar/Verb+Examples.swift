@@ -14,6 +14,7 @@ extension Verb {
                     "prefs read com.pigeon Colour --effective --origin",
                     "shows what a program sees, and where that comes from"),
                 UsageExample("prefs read ./Info CFBundleName", "shows a value of the property list ./Info.plist"),
+                UsageExample("prefs read com.pigeon Windows --count", "prints how many elements or keys a value has"),
                 UsageExample("prefs read com.pigeon --format json", "prints a domain for other programs"),
                 UsageExample(
                     "prefs read --saved-state com.pigeon", "shows the state in which a program would start again"),
@@ -29,9 +30,20 @@ extension Verb {
                 UsageExample(
                     "prefs write com.pigeon --keypath Windows.0.Visible -bool yes", "sets a value inside of others"),
                 UsageExample(
+                    "prefs write com.pigeon --insert --keypath Windows.0 '{Visible = 1;}'",
+                    "adds an element at the beginning of an array"),
+                UsageExample(
                     "prefs -currentHost write -g Volume -float 0.5", "sets a key for all programs on this host alone"),
             ]
-        case .rename: [UsageExample("prefs rename com.pigeon Colour Color", "gives a value another key")]
+        case .rename:
+            [
+                UsageExample("prefs rename com.pigeon Colour Color", "gives a value another key"),
+                UsageExample(
+                    "prefs rename com.pigeon --keypath Windows.0.Frame Frame", "moves a value to another key path"),
+                UsageExample(
+                    "prefs rename com.pigeon --keypath Windows.2 Windows.0",
+                    "moves an element to the beginning of its array"),
+            ]
         case .delete:
             [
                 UsageExample("prefs delete com.pigeon HPMapType", "removes a key"),
@@ -72,19 +84,40 @@ extension Verb {
             [
                 UsageExample("prefs import com.pigeon settings.plist", "takes over the keys of a property list"),
                 UsageExample("prefs import com.pigeon - --format json <settings.json", "takes over keys from JSON"),
+                UsageExample(
+                    "prefs import com.pigeon settings.plist --keypath Windows.0", "takes them over into a dictionary"),
+                UsageExample(
+                    "prefs import --all --dry-run all.plist", "shows what a document of all domains would change"),
             ]
         case .export:
             [
                 UsageExample("prefs export com.pigeon copy.plist", "saves a domain"),
                 UsageExample("prefs export com.pigeon - | grep Zoom", "prints it as XML, for other programs"),
                 UsageExample("prefs export com.pigeon - --format json", "prints it as JSON"),
+                UsageExample("prefs export com.pigeon - --keypath Windows.0", "prints a value inside of it"),
                 UsageExample("prefs export com.pigeon settings.json", "saves it as JSON, by the ending of the name"),
+                UsageExample("prefs export --all all.plist", "saves all domains, for all hosts"),
+                UsageExample(
+                    "prefs export --all - --exclude @noise", "prints them without window positions and the like"),
             ]
+        case .convert:
+            [
+                UsageExample("prefs convert settings.plist --format json", "prints a property list as JSON"),
+                UsageExample("prefs convert settings.plist --output settings.json", "writes it into a file"),
+                UsageExample(
+                    "prefs convert settings.plist other.plist --format json --extension json",
+                    "writes settings.json and other.json"),
+                UsageExample("prefs convert settings.plist --format xml --in-place", "overwrites the file itself"),
+            ]
+        case .check:
+            [UsageExample("prefs check settings.plist other.plist", "says whether each is a property list, or JSON")]
         case .diff:
             [
                 UsageExample(
                     "prefs diff com.pigeon ./settings.plist",
-                    "shows the commands that would make the domain the same as the file")
+                    "shows the commands that would make the domain the same as the file"),
+                UsageExample(
+                    "prefs diff --all all.plist", "shows what was changed in all domains since they were saved"),
             ]
         case .watch:
             [
@@ -100,6 +133,15 @@ extension Verb {
                     "prefs batch settings.sh", "makes the changes of a script of defaults or prefs lines, all or none"),
                 UsageExample("prefs batch --dry-run settings.sh", "shows what they would change"),
                 UsageExample("prefs batch --skip-others settings.sh", "passes over lines such as killall Dock"),
+            ]
+        case .apply:
+            [
+                UsageExample("prefs apply machine.json", "makes settings what a file declares"),
+                UsageExample(
+                    "prefs apply --check machine.json", "shows what that would change; status 1 if something"),
+                UsageExample("prefs apply base.sh work.plist", "makes settings what several files declare together"),
+                UsageExample("prefs apply --undo", "takes back the latest apply"),
+                UsageExample("prefs apply --list", "shows what was applied"),
             ]
         case .printHostIdentifier: [UsageExample("prefs printHostIdentifier", "shows the name of this host")]
         case .help:

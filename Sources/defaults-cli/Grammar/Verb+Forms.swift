@@ -36,16 +36,30 @@ extension Verb {
             ]
         case .domains: [UsageForm([], "lists all domains")]
         case .find: [UsageForm([.word], "shows all entries containing a word")]
-        case .import: [UsageForm([.domain, .pathOrStream], "adds the keys of a property list to a domain")]
+        case .import:
+            [
+                UsageForm([.domain, .pathOrStream], "adds the keys of a property list to a domain"),
+                UsageForm([.pathOrStream], option: .all, "does so for all domains of a document"),
+            ]
         case .export:
             [
                 UsageForm([.domain, .path], "saves a domain as a binary property list, or JSON"),
                 UsageForm([.domain, .stream], "prints a domain as an XML property list"),
+                UsageForm([.pathOrStream], option: .all, "saves or prints all domains as one document"),
             ]
+        case .convert: [UsageForm([.documents], "writes property lists in another format")]
+        case .check: [UsageForm([.documents], "looks for errors in property lists and JSON documents")]
         case .diff:
-            [UsageForm([.domainOrFile, .domainFileOrStream], "prints the commands that make the first as the second")]
+            [
+                UsageForm(
+                    [.domainOrFile, .domainFileOrStream], "prints the commands that make the first as the second"),
+                UsageForm(
+                    [.pathOrStream, .otherPathOrStream], option: .all,
+                    "does so for documents of all domains; without the second, for the store"),
+            ]
         case .watch: [UsageForm([.domains], "prints changes as they happen, as commands")]
         case .batch: [UsageForm([.script], "makes all changes of a script, or none")]
+        case .apply: [UsageForm([.files], "makes settings what files declare, and takes back what they no longer do")]
         case .cloud:
             [
                 UsageForm([.programWords], "keeps settings the same on several machines"),

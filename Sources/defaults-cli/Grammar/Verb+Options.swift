@@ -5,29 +5,39 @@ extension Verb {
     /// The options of the verb, in the order in which `help` lists them.
     var options: [Option] {
         switch self {
-        case .read: [.keyPath, .format, .raw, .defaultValue, .stored, .effective, .origin, .savedState, .scene]
-        case .readType: [.keyPath]
-        case .write: [.keyPath, .dryRun]
-        case .rename: [.dryRun]
+        case .read:
+            [
+                .keyPath, .format, .raw, .count, .keys, .defaultValue, .stored, .effective, .origin, .savedState,
+                .scene,
+            ]
+        case .readType: [.keyPath, .root]
+        case .write: [.keyPath, .root, .insert, .dryRun]
+        case .rename: [.keyPath, .dryRun]
         case .delete: [.keyPath, .ifPresent, .registered, .savedState, .scene, .dryRun]
         case .deleteAll: [.keyPath, .ifPresent, .dryRun]
         case .register: [.keyPath, .file, .bundle, .format, .dryRun]
         case .settings: [.bundle, .list, .format, .reset, .check, .accessible, .dryRun]
-        case .import: [.format, .replace, .dryRun]
+        case .import: [.all, .keyPath, .root, .format, .replace, .dryRun]
         case .domains: [.savedState, .list, .format]
-        case .export: [.format, .registered, .savedState, .scene]
-        case .diff: [.format]
-        case .watch: [.format, .count, .timeout]
+        case .export: [.all, .only, .exclude, .keyPath, .format, .registered, .savedState, .scene]
+        case .convert: [.format, .output, .ending, .inPlace]
+        case .diff: [.all, .only, .exclude, .format]
+        case .watch: [.only, .exclude, .format, .count, .timeout]
         case .batch: [.skipOthers, .dryRun]
+        case .apply:
+            [
+                .name, .check, .only, .exclude, .existing, .exact, .allowEmpty, .skipOthers, .undo, .force, .list,
+                .forget, .format, .dryRun,
+            ]
         case .help: [.manual]
-        case .find, .cloud, .printHostIdentifier, .version, .complete: []
+        case .find, .check, .cloud, .printHostIdentifier, .version, .complete: []
         }
     }
 
     /// The formats that `--format` accepts.
     var formats: [DocumentFormat] {
         switch self {
-        case .diff, .watch, .settings, .domains: [.json]
+        case .diff, .watch, .settings, .domains, .apply: [.json]
         default: DocumentFormat.allCases
         }
     }
@@ -35,7 +45,14 @@ extension Verb {
     /// What an option of the verb does, in a few words.
     func summary(of option: Option) -> String {
         switch option {
+        case .keyPath where self == .rename: "in place of OLD_KEY; NEW_KEY is a key path too"
+        case .keyPath where self == .import: "into the value there: adds keys to a dictionary, elements to an array"
+        case .keyPath where self == .export: "only the value there"
         case .keyPath: "in place of KEY: dots between keys, digits for places in arrays, \\. for a dot in a key"
+        case .root where self == .import: "into a file whose root is an array too"
+        case .root: "in place of KEY: the root of a file, which may be any value"
+        case .insert: "adds a value: before an element of an array, or under a new key"
+        case .keys: "the keys of a dictionary, each on a line"
         case .format: "in a format for programs: \(formats.list)"
         case .raw: "text, numbers, true or false, dates or the bytes of data as they are"
         case .defaultValue: "what to print where there is no value; with status 0"
@@ -46,20 +63,42 @@ extension Verb {
         case .registered: "acts on registered defaults"
         case .savedState: summaryOfSavedState
         case .scene: self == .delete ? "only the saved state of this scene" : "of this scene, in place of main"
-        case .replace: "removes all other keys of the domain"
+        case .replace:
+            "removes all other keys of the domain, or sets the value of --keypath; with --all, of all domains"
+        case .all: "all domains, for all hosts and for each, with registered defaults"
+        case .only: "only these settings: DOMAIN, or DOMAIN:KEYPATH, with * for any text; may be repeated"
+        case .exclude: "without such settings; \(Option.noise) is what changes by itself; may be repeated"
         case .file: "a property list with the values"
+        case .output: "the file to write, in place of standard output"
+        case .ending: "writes each file beside its original, with this ending of its name"
+        case .inPlace: "overwrites each file"
         case .skipOthers: "passes over lines of other programs, and says so"
         case .dryRun: "prints the change as commands, and changes nothing"
+        case .count where self == .read: "the number of elements or keys"
         case .count: "ends after so many changes"
         case .timeout: "ends after so much time"
         case .bundle: "the directory of the settings bundle"
-        case .list:
-            self == .domains
-                ? "lists each saved state with its date, domain and scene" : "lists every element of the bundle"
+        case .list: summaryOfList
         case .reset: "removes the stored value: of TITLE or KEY, or of all settings"
+        case .check where self == .apply: "changes nothing; status 1 if something would change, 2 for an error"
         case .check: "reports what is wrong in the bundle, and in the stored values"
         case .accessible: "asks numbered questions in place of the form"
+        case .name: "the name under which the settings are remembered, in place of the first file's path"
+        case .undo: "takes back the latest apply, of NAME if there is one"
+        case .force: "takes back values that were changed since, too"
+        case .forget: "leaves the settings of NAME as they are, and no longer takes them back"
+        case .exact: "nothing else is to be in this domain; may be repeated"
+        case .existing: "refuses domains that do not exist"
+        case .allowEmpty: "a file may declare nothing, so that all of its settings are taken back"
         case .manual: "prints the manual page, for man"
+        }
+    }
+
+    private var summaryOfList: String {
+        switch self {
+        case .domains: "lists each saved state with its date, domain and scene"
+        case .apply: "lists the names with the date of their latest apply and the number of their settings"
+        default: "lists every element of the bundle"
         }
     }
 

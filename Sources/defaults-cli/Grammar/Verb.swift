@@ -12,9 +12,12 @@ enum Verb: String, CaseIterable {
     case find
     case `import`
     case export
+    case convert
+    case check
     case diff
     case watch
     case batch
+    case apply
     case cloud
     case printHostIdentifier
     case help
@@ -37,8 +40,14 @@ enum Verb: String, CaseIterable {
     /// call.
     static var listed: [Verb] { allCases.filter { $0 != .complete } }
 
+    /// Whether a host option may precede the verb. The cloud keeps settings for every host.
+    var takesHost: Bool { self != .cloud }
+
     /// The verbs that change domains.
     static let changing: [Verb] = [.write, .rename, .delete, .deleteAll, .register, .import]
+
+    /// The verbs whose changes are declarations of what is to be, so that `apply` takes them.
+    static let declaring: [Verb] = [.write, .delete, .register]
 
     /// The changing verbs that fail if the domain, the key or the file that they name is missing. In a script,
     /// `|| true` after such a command ignores that failure.

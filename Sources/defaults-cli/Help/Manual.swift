@@ -20,7 +20,10 @@ enum Manual {
         page.addKeyPaths()
         page.addJSON()
         page.addChanges()
+        page.addStores()
+        page.addPatterns()
         page.addScripts()
+        page.addApply()
         page.addSettings()
         page.addCloud()
         page.addExitStatus()
@@ -41,7 +44,7 @@ extension ManualSource {
         for verb in Verb.listed {
             subsection(verb.rawValue)
             for form in verb.forms { item(Usage.words(verb, form), form.summary.asSentence) }
-            for option in verb.options { item(option.form, verb.summary(of: option).asSentence) }
+            for option in verb.options { item(option.form(of: verb), verb.summary(of: option).asSentence) }
             for word in verb.words { item(word.form, word.summary.asSentence) }
         }
     }

@@ -58,7 +58,11 @@ extension ManualSource {
             the user has set none.
             """)
         subsection("Hosts")
-        opening("Before the verb, these options select the settings of a domain for one host alone.")
+        opening(
+            """
+            Before the verb, these options select the settings of a domain for one host alone. `cloud` refuses them, \
+            since the cloud keeps settings for every host.
+            """)
         item("-currentHost", "This host, which `prefs printHostIdentifier` shows.")
         item("-host NAME", "The host of this name.")
         subsection("Registered defaults")
@@ -96,7 +100,14 @@ extension ManualSource {
         paragraph(
             """
             `write` creates missing dictionaries. An index that equals the number of elements adds one. Anything \
-            else that is missing is an error.
+            else that is missing is an error. `write --insert` adds an element before the one at the index. \
+            `rename --keypath OLD NEW` moves a value, which replaces what is at NEW; an element that stays in its \
+            array gets the index NEW instead, and the others make room.
+            """)
+        paragraph(
+            """
+            A file that is named by its path may have any value at its root. The first component for an array at \
+            the root is an index. `--root` replaces the key and names the whole value.
             """)
     }
 
@@ -105,8 +116,9 @@ extension ManualSource {
         opening(
             """
             With `--format json`, `read` and `export` write JSON. JSON is read wherever a property list is read, \
-            and recognised by its first characters. `export` to a path that ends in `.json` writes JSON. A file \
-            that is JSON is never changed in place.
+            and recognised by its first characters or a name that ends in `.json`. `export` to such a name writes \
+            JSON. A file that is JSON and is named by its path stays JSON when it is changed: its keys are sorted, \
+            and a value that JSON does not have is refused. In the store, JSON is never changed.
             """)
         paragraph(
             """
@@ -114,7 +126,7 @@ extension ManualSource {
             exponent is an integer, any other a real number. A date becomes a string such as \
             `"2024-01-02T03:04:05Z"`, data a string in base64, and a reference of a keyed archive `{"CF$UID": \
             1}`. When they are read again, they stay strings and dictionaries; \
-            `export` to a file warns of that.
+            `export` to a file warns of that, and `convert` refuses it.
             """)
         paragraph(
             """
@@ -146,9 +158,9 @@ extension ManualSource {
             The types of both values, as `read-type` names them, or `reference`. Present only if both values are \
             the same in JSON, as a date and its text are.
             """)
-        item("domain", "Of `watch`: the domain, or the path of the property list.")
-        item("host", "Of `watch`: the host, if the value is for one host alone.")
-        item("registered", "Of `watch`: true if the value is a registered default.")
+        item("domain", "Of `watch` and `diff --all`: the domain, or the path of the property list.")
+        item("host", "Of `watch` and `diff --all`: the host, if the value is for one host alone.")
+        item("registered", "Of `watch` and `diff --all`: true if the value is a registered default.")
     }
 
     mutating func addScripts() {
@@ -184,10 +196,11 @@ extension ManualSource {
             "1",
             """
             Failure: a domain or key does not exist, a value does not fit its type flag, or a file cannot be \
-            read or written. Also if `diff` finds a difference, if `watch` times out before it has printed \
-            `--count` changes, and if a line of a batch is used wrongly.
+            read or written. Also if `diff` finds a difference, if `apply --check` would change something, if \
+            `watch` times out before it has printed `--count` changes, if `check` finds an error, and if a line of a \
+            batch is used wrongly.
             """)
-        item("2", "A failure of `diff`.")
+        item("2", "A failure of `diff` or `apply --check`.")
         item("255", "A usage error of any verb. Standard error has a short usage and, after it, the message.")
     }
 
@@ -234,6 +247,7 @@ extension ManualSource {
         item(
             "$PREFS_HOME/SavedState/DOMAIN/SCENE.plist",
             "The state that a program has saved, which it restores at its next start.")
+        item("$PREFS_HOME/.applied/record/settings.plist", "What `apply` remembers, with values from before.")
         item("/var/lib/prefs/DOMAIN.plist", "The values for all users.")
         item(
             "/etc/xdg/prefs/DOMAIN.plist",

@@ -4,6 +4,8 @@ import CommandLineValues
 enum Usage {
     static let command = "prefs [-currentHost | -host NAME]"
 
+    private static func command(of verb: Verb) -> String { verb.takesHost ? command : "prefs" }
+
     /// The usage of a verb and its examples.
     static func help(on verb: Verb) -> String {
         let examples = verb.examples
@@ -18,20 +20,20 @@ enum Usage {
             return
                 "usage: \(command) VERB …\nverbs: \(Verb.listed.map(\.rawValue).joined(separator: ", "))\n(prefs --help says more)\n"
         }
-        let options = verb.options.map(\.form).joined(separator: ", ")
+        let options = verb.options.map { $0.form(of: verb) }.joined(separator: ", ")
         return
             "\(forms(of: verb))\(options.isEmpty ? "" : "options: \(options)\n")(prefs \(verb.rawValue) --help says more)\n"
     }
 
     private static func forms(of verb: Verb) -> String {
-        verb.forms.reduce("") { $0 + "\($0.isEmpty ? "usage:" : "      ") \(command) \(words(verb, $1))\n" }
+        verb.forms.reduce("") { $0 + "\($0.isEmpty ? "usage:" : "      ") \(command(of: verb)) \(words(verb, $1))\n" }
     }
 
     /// The usage of a verb: its forms, and its options with their summaries.
     static func text(of verb: Verb) -> String {
         var text = forms(of: verb)
         for option in verb.options {
-            text += "  \(padded(option.form, to: 20))\(verb.summary(of: option))\n"
+            text += "  \(padded(option.form(of: verb), to: 20))\(verb.summary(of: option))\n"
         }
         for word in verb.words { text += "  \(padded(word.form, to: 34))\(word.summary)\n" }
         return text

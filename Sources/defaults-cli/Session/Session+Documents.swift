@@ -20,17 +20,23 @@ extension Session {
         }
     }
 
-    /// Reads a document whose root is a dictionary. If changes of that file are held back, returns its contents after
-    /// these changes.
+    /// Reads a document whose root is a dictionary.
     func readDictionary(_ document: DocumentArgument) throws(CommandError) -> PropertyListDictionary {
-        guard !document.isStream, let contents = staged?.contents(ofFile: document.path) else {
-            return try document.decode(try readBytes(document))
+        let root = try readRoot(document)
+        guard case .dictionary(let contents) = root else { throw .documentIsNotADictionary(document.name, root.kind) }
+        return contents
+    }
+
+    /// Reads a document with any root. If changes of that file are held back, returns its root after these changes.
+    func readRoot(_ document: DocumentArgument) throws(CommandError) -> PropertyList {
+        guard !document.isStream, let staged = staged?.root(ofFile: document.path) else {
+            return try document.decodeAny(try readBytes(document))
         }
         // The changes held back leave the domain empty, and an empty domain has no file.
-        guard !contents.isEmpty else {
+        guard let root = staged, root != .dictionary([:]) else {
             throw .couldNotReadDocument(
                 document.path, SystemError(call: "open", path: document.path, code: .noSuchFile))
         }
-        return contents
+        return root
     }
 }

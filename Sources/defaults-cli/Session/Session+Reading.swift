@@ -1,4 +1,5 @@
 import PrefsCore
+import PropertyLists
 
 /// Reads domains from the layers of the search order that a command asks for, such as stored values above registered
 /// defaults.
@@ -28,6 +29,25 @@ extension Session {
         try CommandError.wrapping(store(isOutside: domain.isOutsideStore).contents(of: location))
     }
 
+    /// The root of a file that is named by its path; nil if there is no such file.
+    func root(of domain: Domain) throws(CommandError) -> PropertyList? {
+        try CommandError.wrapping(store(isOutside: domain.isOutsideStore).documentRoot(of: domain.location(.any)))
+    }
+
+    /// Everything in a domain as one value: its stored values and registered defaults, or the root of a file.
+    ///
+    /// - Throws: The error that the domain does not exist, if there is nothing in it.
+    func wholeValue(of domain: Domain) throws(CommandError) -> PropertyList {
+        let whole: PropertyList?
+        if case .file = domain {
+            whole = try root(of: domain)
+        } else {
+            whole = .dictionary(try CommandError.wrapping(preferences(of: domain).dictionaryRepresentation()))
+        }
+        guard let whole, whole != .dictionary([:]) else { throw notFound(domain, nil) }
+        return whole
+    }
+
     /// The location of a domain that the host option selects: its file for one host, or for all hosts.
     func location(of domain: Domain) throws(CommandError) -> DomainLocation {
         do {
@@ -49,33 +69,44 @@ extension Session {
     /// Every domain that has stored settings for the hosts that the host option selects, or registered defaults, with
     /// the name to print. The domains are sorted by the bytes of these names. A domain or a folder of the store that
     /// cannot be read is reported and left out.
+    ///
+    /// - Parameter pattern: If this is not nil, domains that have the pattern neither in their name nor in their
+    ///   contents may be left out.
     func allDomains(
-        _ layers: ReadingOptions.Layers = .storedAndRegistered
+        _ layers: ReadingOptions.Layers = .storedAndRegistered, containing pattern: TextPattern? = nil
     ) throws(CommandError) -> [(name: String, contents: PropertyListDictionary)] {
-        try CommandError.wrapping(readAllDomains(layers))
+        try CommandError.wrapping(readAllDomains(layers, pattern))
     }
 
     private func readAllDomains(
-        _ layers: ReadingOptions.Layers
+        _ layers: ReadingOptions.Layers, _ pattern: TextPattern?
     ) throws(PreferencesError) -> [(name: String, contents: PropertyListDictionary)] {
         let store = try store()
         let scope = try scope()
         let catalogue = DomainCatalogue(store)
-        let names = Set(
-            try catalogue.stored(scope) { reportError(.preferences($0)) }
-                + catalogue.registered { reportError(.preferences($0)) })
+        var names = try catalogue.stored(scope) { reportError(.preferences($0)) }
+        let registered = try catalogue.registeredWithEntries { reportError(.preferences($0)) }
+        if !registered.domains.isEmpty { names = (names + registered.domains).inOrder }
         var domains: [(name: String, contents: PropertyListDictionary)] = []
-        for name in names.sorted() {
+        var last: DomainName?
+        for name in names where name != last {
+            last = name
             do throws(PreferencesError) {
                 let preferences =
-                    layers == .stored
+                    layers == .stored || !registered.mayHave(name)
                     ? StoredPreferences(.stored(name, scope), in: store) : StoredPreferences(name, scope, in: store)
-                let contents = try preferences.dictionaryRepresentation()
-                if !contents.isEmpty { domains.append((Domain.named(name).name, contents)) }
+                let printedName = Domain.named(name).name
+                var contents: PropertyListDictionary?
+                if let pattern, !pattern.occurs(in: printedName) {
+                    contents = try preferences.dictionaryRepresentation(unlessWithout: pattern)
+                } else {
+                    contents = try preferences.dictionaryRepresentation()
+                }
+                if let contents, !contents.isEmpty { domains.append((printedName, contents)) }
             } catch {
                 reportError(.preferences(error))
             }
         }
-        return domains.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        return domains.sorted { $0.name.precedesInUTF8($1.name) }
     }
 }

@@ -31,6 +31,7 @@ extension Session {
 
     /// Removes the saved states that were named, or holds that back for `--dry-run` and `batch`.
     func removeSavedStates(_ argument: DomainArgument, _ state: SavedStateArgument) throws(CommandError) {
+        if declarations != nil { throw .apply(.savedState) }
         let domain = try resolve(argument, state)
         guard case .savedState(let name, let scene) = domain else { return }
         let isNamed = if case .state = state { true } else { false }

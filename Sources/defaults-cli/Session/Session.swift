@@ -13,9 +13,15 @@ final class Session {
     /// The changes held back by `--dry-run` and `batch`; nil if each change is made at once.
     var staged: StagedChanges?
 
+    /// What the commands of a script declare, while `apply` reads one; nil if they change domains.
+    var declarations: ScriptDeclarations?
+
     /// The settings bundle of the run, kept until the process ends: to release its thousands of elements one by one
     /// takes a twentieth of the time of listing them.
     var bundle: SettingsBundle?
+
+    /// The root of the document that was checked or converted last, kept for the same reason.
+    var document: PropertyList?
 
     /// The store, which is created when it is first needed.
     private var openedStore: DomainStore?

@@ -16,9 +16,14 @@ struct StagedChanges {
         fileprivate(set) var changes: [DomainChange] = []
         /// For each of `changes`, the line of the script that asks for it; nil without a script.
         fileprivate(set) var scriptLines: [ScriptLine?] = []
-        /// The contents of the location before the changes, and after them.
-        fileprivate let before: PropertyListDictionary
+        /// The root of the location before the changes, and after them.
+        fileprivate let before: PropertyList?
         fileprivate var after: ContentsEditor
+
+        fileprivate var isChanged: Bool { after.root != before }
+
+        /// Whether the location is a document, whose root may be any value.
+        fileprivate var isDocument: Bool { if case .file = location { true } else { false } }
 
         /// The error for this location with a line of the script: the last line that may change the value that the
         /// error names, or else the first line.
@@ -57,19 +62,19 @@ struct StagedChanges {
             positions[location] = known
             return known
         }
-        let contents = try store.contents(of: location)
-        entries.append(
-            Entry(
-                location: location, domain: domain, store: store, before: contents, after: ContentsEditor(contents)))
+        let root = try store.documentRoot(of: location)
+        let isDocument = if case .file = location { true } else { false }
+        let editor = isDocument ? ContentsEditor(document: root) : ContentsEditor(root?.dictionaryValue ?? [:])
+        entries.append(Entry(location: location, domain: domain, store: store, before: root, after: editor))
         positions[location] = entries.count - 1
         positionsOfFiles[file] = entries.count - 1
         return entries.count - 1
     }
 
-    /// The contents of a file after the changes; nil if no change is for that file.
-    func contents(ofFile path: String) -> PropertyListDictionary? {
+    /// The root of a file after the changes, which is nil if there is no file then; nil if no change is for that file.
+    func root(ofFile path: String) -> PropertyList?? {
         guard let file = try? entries.first?.store.canonicalPath(of: .file(path: path)) else { return nil }
-        return positionsOfFiles[Array(file.utf8)].map { entries[$0].after.contents }
+        return positionsOfFiles[Array(file.utf8)].map { entries[$0].after.root }
     }
 
     // MARK: Saved states
@@ -97,9 +102,13 @@ struct StagedChanges {
 
     /// The error for the first changed location whose new contents could not be written.
     func firstUnwritable() -> CommandError? {
-        for entry in entries where entry.after.contents != entry.before {
+        for entry in entries where entry.isChanged {
             do throws(PreferencesError) {
-                try entry.store.preflightWrite(of: entry.after.contents, to: entry.location)
+                if entry.isDocument {
+                    try entry.store.preflightWrite(ofDocument: entry.after.root, to: entry.location)
+                } else {
+                    try entry.store.preflightWrite(of: entry.after.contents, to: entry.location)
+                }
             } catch {
                 return entry.failure(error)
             }
@@ -113,8 +122,8 @@ struct StagedChanges {
         var tried: Set<ArraySlice<UInt8>> = []
         for (file, position) in positionsOfFiles.sorted(by: { $0.value < $1.value }) {
             let entry = entries[position]
-            let contents = entry.after.contents
-            guard contents != entry.before, !contents.isEmpty else { continue }
+            let root = entry.after.root
+            guard root != entry.before, let root, root != .dictionary([:]) else { continue }
             let directory = file[..<(file.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
             guard tried.insert(directory).inserted else { continue }
             do throws(PreferencesError) {
@@ -130,7 +139,7 @@ struct StagedChanges {
     func commands() throws(CommandError) -> [String] {
         var commands: [String] = []
         for entry in entries {
-            commands += try ChangeCommands.lines(at: entry.location, from: entry.before, to: entry.after.contents)
+            commands += try ChangeCommands.lines(at: entry.location, fromRoot: entry.before, to: entry.after.root)
         }
         return commands + removals.flatMap(\.commands)
     }

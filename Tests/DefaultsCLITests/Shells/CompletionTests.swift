@@ -92,8 +92,9 @@ import Testing
         #expect(try candidates("cloud", "") == CloudVerb.allCases.map(\.rawValue))
         #expect(try candidates("cloud", "forget") == ["forget-device"])
         #expect(try home.run("complete", "--", "cloud", "sy") == .success("sync\t\(CloudVerb.sync.summary)\n"))
-        #expect(try candidates("cloud", "sync", "").isEmpty)
         #expect(try candidates("cloud", "--").isEmpty)
+        #expect(try candidates("-currentHost", "cl").isEmpty)
+        #expect(try candidates("-currentHost", "cloud", "sy").isEmpty)
     }
 
     @Test func valuesBehindTheirKey() throws {
@@ -110,7 +111,7 @@ import Testing
     }
 
     @Test func optionsAndWhatStandsBehindThem() throws {
-        #expect(try candidates("read", "com.pigeon", "--k") == ["--keypath"])
+        #expect(try candidates("read", "com.pigeon", "--k") == ["--keypath", "--keys"])
         #expect(try candidates("read", "com.pigeon", "k", "--r") == ["--raw"])
         #expect(try candidates("read", "--raw", "com.pigeon", "--r").isEmpty, "once is enough")
         #expect(try candidates("read", "com.pigeon", "--format", "") == ["xml", "binary", "json", "openstep"])

@@ -12,8 +12,9 @@ import Testing
     @Test(arguments: examples) func exampleWorks(verb: String, commandLine: String) throws {
         let home = try Self.home()
         let outcome = try home.shell("prefs() { timeout 10 \"$PREFS_TOOL\" \"$@\"; }\n\(commandLine)")
-        // Where there is a difference the status of `diff` is 1.
-        #expect(outcome.status == 0 || (verb == "diff" && outcome.status == 1), "\(outcome.testDescription)")
+        // Where there is a difference the status of `diff` and of `apply --check` is 1.
+        let compares = verb == "diff" || commandLine.contains("--check machine.json")
+        #expect(outcome.status == 0 || (compares && outcome.status == 1), "\(outcome.testDescription)")
         #expect(outcome.stderr.isEmpty, "\(outcome.testDescription)")
         #expect(commandLine.contains(verb))
     }
@@ -23,7 +24,7 @@ import Testing
         for verb in Verb.listed {
             let text = try home.run("help", "--", verb.rawValue).text
             for form in verb.forms { #expect(text.contains(" \(Usage.words(verb, form))\n"), "\(verb)") }
-            for option in verb.options { #expect(text.contains("\n  \(option.form) "), "\(verb)") }
+            for option in verb.options { #expect(text.contains("\n  \(option.form(of: verb)) "), "\(verb)") }
             for example in verb.examples {
                 #expect(text.contains("\n  \(example.commandLine)\n      \(example.summary)\n"), "\(verb)")
             }
@@ -44,7 +45,8 @@ import Testing
         try home.run("write", "com.pigeon", "HPMapType", "-int", "2")
         try home.run("write", "com.pigeon", "Colour", "grey")
         try home.run("write", "com.pigeon", "Places", "-array", "Loft")
-        try home.run("write", "com.pigeon", "Windows", "({ Frame = \"0 0 640 480\"; })")
+        try home.run(
+            "write", "com.pigeon", "Windows", "({ Frame = \"0 0 640 480\"; }, { Frame = \"1 0 640 480\"; }, {})")
         try home.run("write", "com.pigeon", "Zoom", "-float", "0.5")
         try home.run("register", "com.pigeon", "HPFollowHeading", "-bool", "yes")
         try home.saveState("com.pigeon", "main", 1)
@@ -52,6 +54,13 @@ import Testing
         try home.create("settings.plist", "{ Colour = blue; Zoom = 2; }")
         try home.create("settings.json", #"{"Colour": "blue"}"#)
         try home.create("settings.sh", "defaults write com.pigeon Colour blue\n")
+        try home.create("other.plist", "{ Zoom = 3; }")
+        try home.run("export", "--all", "all.plist")
+        try home.create("machine.json", #"{"com.pigeon": {"Colour": "blue"}}"#)
+        try home.create("base.sh", "defaults write com.pigeon Zoom -float 1\n")
+        try home.create("work.plist", "{ com.pigeon = { Zoom = 2; }; }")
+        try home.create("earlier.json", #"{"com.loft": {"Height": 3}}"#)
+        try home.run("apply", "earlier.json")
         return home
     }
 }

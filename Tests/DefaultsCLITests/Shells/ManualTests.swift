@@ -56,7 +56,7 @@ import Testing
                 let words = Usage.words(verb, form).replacingOccurrences(of: "…", with: "...")
                 #expect(section.contains("     \(words)\n") || section.contains("     \(words) "), "\(words)")
             }
-            for option in verb.options { #expect(section.contains("     \(option.form)"), "\(option)") }
+            for option in verb.options { #expect(section.contains("     \(option.form(of: verb))"), "\(option)") }
         }
         for flag in TypeFlag.allCases { #expect(page.contains("\(flag.form)\n"), "\(flag)") }
         for flag in CompositeFlag.allCases { #expect(page.contains("     \(flag.rawValue) "), "\(flag)") }

@@ -66,6 +66,15 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
             name: "write for a host", arguments: ["-currentHost", "write", "com.pigeon", "k", "-string", text],
             next: ["-currentHost", "write", "com.pigeon", "next", "1"], prepare: aDomain),
         CrashScenario(
+            name: "apply", arguments: ["apply", "--name", "n", "declared.json"], reading: readingOfApply,
+            next: nextApply, prepare: aDeclaredDomain),
+        CrashScenario(
+            name: "undo of an apply", arguments: ["apply", "--undo"], reading: readingOfApply, next: nextApply,
+            prepare: {
+                try aDeclaredDomain($0)
+                try applying($0, "declared.json")
+            }),
+        CrashScenario(
             name: "XML file through a symbolic link", arguments: ["write", "./link.plist", "k", "-string", text],
             reading: [["export", "./link.plist", "-"]], next: ["write", "./link.plist", "next", "1"], prepare: aLink),
         CrashScenario(
@@ -126,6 +135,25 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
     @Sendable static func aDomain(_ home: TemporaryHome) throws {
         try aDomainOfAnyHost(home)
         try importing(home, "com.pigeon", "document.plist", host: ["-currentHost"])
+    }
+
+    /// The domain, and what would be given back: the record has to agree with the domain.
+    private static let readingOfApply = [
+        ["export", "com.pigeon", "-"], ["apply", "--name", "n", "--dry-run", "earlier.json"],
+    ]
+    private static let nextApply = ["apply", "--name", "next", "next.json"]
+
+    @Sendable private static func aDeclaredDomain(_ home: TemporaryHome) throws {
+        try aDomain(home)
+        try home.create("next.json", #"{"com.pigeon": {"next": 1}}"#)
+        try home.create("earlier.json", #"{"com.pigeon": {"key1": "earlier"}}"#)
+        try home.create("declared.json", "{\"com.pigeon\": {\"key1\": \"later\", \"key2\": \"\(text)\"}}")
+        try applying(home, "earlier.json")
+    }
+
+    private static func applying(_ home: TemporaryHome, _ file: String) throws {
+        let outcome = try home.run("apply", "--name", "n", file, environment: ["PREFS_HOME": nil])
+        guard outcome.status == 0 else { throw RecordingError(outcome.testDescription) }
     }
 
     @Sendable private static func oneKey(_ home: TemporaryHome) throws {

@@ -139,6 +139,12 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
             reads: [.savedState]),
         FileStateRow(.export, "com.pigeon", "exported.plist", absent: .silence),
         FileStateRow(
+            .convert, "other.plist", "--format", "openstep", absent: .success(otherText), valid: .success(otherText),
+            reads: []),
+        FileStateRow(
+            .check, "other.plist", absent: .success("other.plist: OK\n"), valid: .success("other.plist: OK\n"),
+            reads: []),
+        FileStateRow(
             .printHostIdentifier, absent: .success("TEST-HOST\n"), valid: .success("TEST-HOST\n"), reads: []),
         FileStateRow(
             .diff, "./other.plist", "com.pigeon",
@@ -155,8 +161,44 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
                     prefs delete ./other.plist b
 
                     """.utf8))),
+        FileStateRow(
+            .export, "--all", "-", "--format", "json", absent: .success("{}\n"),
+            valid: .success(
+                """
+                {
+                  "com.pigeon": {
+                    "a": "1",
+                    "list": [
+                      "x"
+                    ],
+                    "sub": {
+                      "k": "v"
+                    }
+                  }
+                }
+
+                """),
+            reads: [.stored], rest: "{}\n"),
+        FileStateRow(.import, "--all", "all.plist", absent: .silence, reads: [.stored]),
+        FileStateRow(
+            .diff, "--all", "all.plist",
+            absent: Outcome(status: 1, stdout: Data("prefs delete com.pigeon\n".utf8)),
+            valid: Outcome(
+                status: 1,
+                stdout: Data(
+                    """
+                    prefs write com.pigeon a -string 1
+                    prefs write com.pigeon list -array -string x
+                    prefs write com.pigeon sub -dict -string k -string v
+                    prefs delete com.pigeon b
+
+                    """.utf8)),
+            reads: [.stored]),
         FileStateRow(.watch, "--timeout", "0", "com.pigeon", absent: .silence, reads: everywhere),
         FileStateRow(.batch, "lines.sh", absent: .silence, reads: [.stored]),
+        FileStateRow(
+            .apply, "declared.json", absent: .success("prefs write com.pigeon a -string 2\n"),
+            valid: .success("prefs write com.pigeon a -string 2\n"), reads: [.stored]),
         FileStateRow(.cloud, absent: .success(cloudUsage), valid: .success(cloudUsage), reads: []),
         FileStateRow(
             .complete, "--", "help", "doma", absent: .success(candidate), valid: .success(candidate), reads: []),
@@ -164,6 +206,7 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
         FileStateRow(.version, absent: .success(version), valid: .success(version), reads: []),
     ]
 
+    private static let otherText = "{\n    b = 2;\n}\n"
     private static let noDate = "-" + String(repeating: " ", count: 24)
     private static let usage = Usage.help(on: .domains)
     private static let cloudUsage = Usage.help(on: .cloud)

@@ -70,6 +70,8 @@ import Testing
     private func home() throws -> TemporaryHome {
         let home = try TemporaryHome()
         try home.create("other.plist", "{ b = 2; }", mode: 0o644)
+        try home.create("declared.json", #"{"com.pigeon": {"a": "2"}}"#, mode: 0o644)
+        try home.create("all.plist", "{ com.pigeon = { b = 2; }; }", mode: 0o644)
         try home.create("lines.sh", "prefs write com.pigeon a 2\n", mode: 0o644)
         try home.create(
             "Pigeon.bundle/Root.plist", "{PreferenceSpecifiers = ({Type = PSTextFieldSpecifier; Key = a;});}",
@@ -88,8 +90,9 @@ extension FileStateRow {
         switch verb {
         case _ where arguments.contains("--saved-state"): [.stored, .registered, .savedState]
         case .register: [.stored, .registered]
-        // The host is said on each line.
-        case .batch: [.stored, .savedState]
+        // The host is said on each line, or in the document.
+        case .batch, .apply: [.stored, .savedState]
+        case _ where arguments.contains("--all"): [.stored, .savedState]
         default: DomainFile.allCases
         }
     }

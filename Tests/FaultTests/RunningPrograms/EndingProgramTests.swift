@@ -85,7 +85,7 @@ import Testing
             let path = home.path + "/object-\(microseconds).plist"
             let program = try SettingsProgram("change-object", "com.pigeon", path, "\(microseconds)", in: home)
             #expect(program.waitForEnd() == 0)
-            #expect(try home.run("read", path).status == 1)
+            #expect(try home.run("read", path).status == 0)
             #expect(FileManager.default.fileExists(atPath: path), "after \(microseconds) microseconds")
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).allSatisfy { !$0.hasPrefix(".") })

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A process in a group of its own, with no signal blocked or ignored and no files open but its streams, as a shell
-/// would start it.
+/// would start it. It is killed when the last copy of this value is released.
 ///
 /// Foundation's `Process` passes on the signal mask of the thread that runs the test, so that a shell may never notice
 /// the end of a background job; and it waits for descendants too. If the child inherited the descriptors that other
@@ -9,6 +9,7 @@ import Foundation
 package struct ChildProcess {
     private let identifier: pid_t
     private let end: ProcessEnd
+    private let leash: Leash
 
     /// - Parameter streams: The files for stdin, stdout and stderr. The last two are created, unless they are devices.
     package init(_ command: [String], environment: [String: String], streams: [String]) throws {
@@ -42,6 +43,21 @@ package struct ChildProcess {
         guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EINVAL) }
         self.identifier = identifier
         end = ProcessEnd(of: identifier)
+        leash = Leash(identifier, end)
+    }
+
+    /// Kills the process and those that it started when a test has released it, so that none outlives its test.
+    private final class Leash: Sendable {
+        private let identifier: pid_t
+        private let end: ProcessEnd
+
+        init(_ identifier: pid_t, _ end: ProcessEnd) {
+            (self.identifier, self.end) = (identifier, end)
+        }
+
+        deinit {
+            if end.status == nil { kill(-identifier, SIGKILL) }
+        }
     }
 
     private typealias AddCloseFrom = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32

@@ -42,8 +42,11 @@ package struct Outcome: Equatable {
 
     /// Whether the outcome is a usage error: status 255, nothing on stdout, and on stderr a short usage of the verb
     /// followed by the message.
-    package func isWrongUse(of verb: String) -> Bool {
-        status == 255 && stdout.isEmpty && message.hasPrefix("usage: prefs [-currentHost | -host NAME] \(verb)")
+    ///
+    /// - Parameter takesHost: Whether the usage begins with the host options.
+    package func isWrongUse(of verb: String, takesHost: Bool = true) -> Bool {
+        status == 255 && stdout.isEmpty
+            && message.hasPrefix("usage: prefs \(takesHost ? "[-currentHost | -host NAME] " : "")\(verb)")
             && lastLine.hasPrefix("prefs: ") && message.hasSuffix("\n") && message.split(separator: "\n").count <= 8
     }
 

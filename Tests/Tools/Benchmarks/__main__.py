@@ -21,6 +21,7 @@ WORKS = {
     "many": command_works.many,
     "documents": command_works.documents,
     "script": command_works.script,
+    "apply": command_works.apply,
     "settings": settings_works.settings,
     "form": form_works.form,
     "cloud": cloud_works.cloud,

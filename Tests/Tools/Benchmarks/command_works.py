@@ -97,6 +97,7 @@ def many(place):
         ]),
         Work("Find a key in 2 000 domains", [
             peer("prefs", [place.prefs, "find", "needle"], 5, PREFS_HOME=str(home)),
+            peer("grep -ri", ["grep", "-ri", "needle", home], 5),
             peer("grep -r", ["grep", "-r", "needle", home], 5),
             peer("GNUstep defaults", [GNUSTEP, "find", "needle"], GNUSTEP_CONFIG_FILE=gnustep),
         ]),
@@ -142,4 +143,22 @@ def script(place):
             pathlib.Path(GNUSTEP).exists() and peer(
                 "GNUstep defaults", ["sh", gnustep_writes, "@"], GNUSTEP_CONFIG_FILE=gnustep),
         ]),
+    ]
+
+
+def apply(place):
+    lines = place.root / "declared.sh"
+    lines.write_text("".join(
+        f"defaults write com.example.domain{number % 500} key{number // 500} -string 'value {number}'\n" for number in range(10_000)))
+    homes = {verb: place.root / f"{verb}-home" for verb in ("apply", "batch")}
+
+    def peers(forgets):
+        return [place.programs.peer(
+            f"prefs {verb}", [place.prefs, verb, lines],
+            prepare=lambda home=home: forgets and shutil.rmtree(home, ignore_errors=True), PREFS_HOME=str(home))
+            for verb, home in homes.items()]
+
+    return [
+        Work("10 000 keys in 500 domains", peers(True)),
+        Work("10 000 keys in 500 domains, with nothing to do", peers(False)),
     ]

@@ -58,6 +58,7 @@ READ, WRITE, SYNCHRONIZED = (
     "Read one key of 10", "Write one key of 10, not waiting for the disk", "Write one key of 10, on the disk")
 XML, BINARY = "XML, 100 000 records: ", "Binary, 100 000 records: "
 MILLION, LARGE = "Read one key of 1 000 000", "Write one key of 100 000, on the disk"
+FOUND, LISTED_DOMAINS = "Find a key in 2 000 domains", "List 2 000 domains"
 
 COUNTS = [10, 1_000, 100_000]
 RUNNING, SEEN = "Settings of a running program: ", "Settings of two programs, on the disk: seen"
@@ -66,6 +67,7 @@ LISTED, FORM = "Settings of a bundle of 10 000, as a list", "Form of 10 000 sett
 CLOUD, CLOUD_CONDITIONS = "Cloud store of {} keys: {}", ["agent running", "server gone"]
 FIRST_DOWNLOAD = "Cloud store of 1 000 keys, first download"
 TOLD = "Cloud store on two devices: seen"
+APPLY = "10 000 keys in 500 domains"
 AGENT = "Agent of the cloud at rest for 10 s: "
 
 GOALS = [
@@ -83,6 +85,8 @@ GOALS = [
     Goal("Read of 1 000 000 keys: time of one of 10", lambda m: m.slower(MILLION, "prefs, one key of 10"), "≤", 2, 1.5),
     Goal("Read of 1 000 000 keys: memory in MB", lambda m: m.megabytes(MILLION), "≤", 16),
     Goal("Binary decode: memory, in sizes of the document", lambda m: m.megabytes(BINARY + "decode") / 25.85, "≤", 8, 5),
+    Goal("Find in 2 000 domains: time of `grep -ri`", lambda m: m.slower(FOUND, "grep -ri"), "≤", 1.2),
+    Goal("List of 2 000 domains: time of `ls`", lambda m: m.slower(LISTED_DOMAINS, "ls"), "≤", 1.2),
     Goal("Write of 100 000 keys: time of `cp` and `sync`", lambda m: m.slower(LARGE, "cp and sync of the file"), "≤", 3),
     *(Goal(f"Integer of {count} keys in a running program, in ns",
            lambda m, count=count: m.seconds(f"{RUNNING}integer, {count} keys") * 1e9, "≤", 200) for count in COUNTS),
@@ -96,6 +100,10 @@ GOALS = [
     Goal("List of a bundle of 10 000 settings, in ms", lambda m: m.seconds(LISTED) * 1e3, "≤", 30),
     Goal("Form of 10 000 settings: opening, in ms", lambda m: m.seconds(FORM + "open") * 1e3, "≤", 100),
     Goal("Form of 10 000 settings: the slowest kind of key, in ms", lambda m: m.slowest(FORM + "key: ") * 1e3, "≤", 16),
+    Goal("Apply of 10 000 keys in 500 domains: time of a batch", lambda m: m.slower(APPLY, "prefs batch"), "≤", 1.3),
+    Goal("Apply with nothing to do: time of a batch",
+         lambda m: m.slower(APPLY + ", with nothing to do", "prefs batch"), "≤", 1.1),
+    Goal("Apply of 10 000 keys in 500 domains: memory in MB", lambda m: m.megabytes(APPLY), "≤", 64),
     *(Goal(f"Cloud store of {count} keys, {condition}, {part}: time of Preferences",
            lambda m, title=CLOUD.format(count, part), condition=condition: m.ratio(
                title, f"CloudStore, {condition}", "Preferences"), "≤", 2)

@@ -1,0 +1,119 @@
+import CommandLineValues
+import DeclaredSettings
+import PrefsCore
+import PropertyLists
+
+/// What an apply or an undo has done, as commands or for programs.
+struct ApplyReport {
+    private let name: ApplyName
+    private let changes: [ApplyPlan.Change]
+    let kept: [KeptSetting]
+    private let conflicts: [DeclarationConflict]
+
+    /// - Parameters:
+    ///   - changes: Those changes of the plan that are shown.
+    ///   - kept: The settings to be shown that were kept; nil for all.
+    init(plan: ApplyPlan, name: ApplyName, _ changes: [ApplyPlan.Change], kept: [KeptSetting]? = nil) {
+        self.name = name
+        (self.changes, self.kept, conflicts) = (changes, kept ?? plan.kept, [])
+    }
+
+    /// The report of a plan that was refused.
+    init(conflictsOf plan: ApplyPlan, _ name: ApplyName) {
+        self.name = name
+        (changes, kept, conflicts) = ([], [], plan.conflicts)
+    }
+
+    /// The commands that make the same changes, one on each line.
+    func lines() throws(CommandError) -> [String] {
+        var lines: [String] = []
+        for change in changes {
+            lines += try ChangeCommands.lines(at: change.location, from: change.before, to: change.after)
+        }
+        return lines
+    }
+
+    /// - Throws: An error that names the setting whose value JSON cannot hold, such as a real that is not finite.
+    func checkJSON() throws(CommandError) {
+        do throws(PropertyListError) {
+            _ = try PropertyList.dictionary(record).encodedAsJSON(isCompact: true)
+        } catch {
+            throw .apply(.notReportable(errorOfSetting ?? error))
+        }
+    }
+
+    /// The error of the first setting that JSON cannot hold.
+    private var errorOfSetting: PropertyListError? {
+        for change in changes {
+            for edit in DomainDifference(from: change.before, to: change.after).edits {
+                let path = SettingPath(edit.path)
+                for value in [edit.old, edit.new] {
+                    if let error = value?.jsonError(named: path.text(in: change.location)) { return error }
+                }
+            }
+        }
+        for kept in kept {
+            let values = [kept.value, kept.path.element]
+            for value in values {
+                if let error = value?.jsonError(named: kept.path.text(in: kept.location)) { return error }
+            }
+        }
+        return nil
+    }
+
+    /// A dictionary with the settings that were added, changed and removed, those that were kept, the conflicts, and
+    /// the domains whose files have changed.
+    var record: PropertyListDictionary {
+        var lists: [String: [PropertyList]] = ["added": [], "changed": [], "removed": []]
+        for change in changes {
+            for edit in DomainDifference(from: change.before, to: change.after).edits {
+                let list = edit.old == nil ? "added" : edit.new == nil ? "removed" : "changed"
+                lists[list, default: []] += edit.records.map { .dictionary($0.at(change.location)) }
+            }
+        }
+        var domains: [String] = []
+        for change in changes {
+            let name = Domain(change.location).name
+            if !domains.contains(where: { $0.hasSameBytes(as: name) }) { domains.append(name) }
+        }
+        return [
+            "name": .string(name.text),
+            "added": .array(lists["added"] ?? []), "changed": .array(lists["changed"] ?? []),
+            "removed": .array(lists["removed"] ?? []),
+            "kept": .array(kept.map { .dictionary($0.record) }),
+            "conflicts": .array(conflicts.map { .dictionary($0.record) }),
+            "domains": .array(domains.map(PropertyList.string)),
+        ]
+    }
+}
+
+extension PropertyList {
+    /// The error of writing the value as JSON, which names it; nil if there is none.
+    fileprivate func jsonError(named name: String) -> PropertyListError? {
+        do throws(PropertyListError) {
+            _ = try PropertyList.dictionary([name: self]).encodedAsJSON(isCompact: true)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+extension KeptSetting {
+    fileprivate var record: PropertyListDictionary {
+        var record: PropertyListDictionary = ["keypath": .string(path.keys.text)]
+        if let element = path.element { record.set(element, forKey: "element") }
+        if let value { record.set(value, forKey: "value") }
+        if case .owned(let name) = reason { record.set(.string(name.text), forKey: "declaredBy") }
+        return record.at(location)
+    }
+}
+
+extension DeclarationConflict {
+    fileprivate var record: PropertyListDictionary {
+        var record: PropertyListDictionary = ["keypath": .string(path.keys.text)]
+        if let element = path.element { record.set(element, forKey: "element") }
+        if case .owned(let name) = reason { record.set(.string(name.text), forKey: "declaredBy") }
+        return record.at(location)
+    }
+}

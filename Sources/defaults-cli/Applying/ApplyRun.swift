@@ -1,0 +1,144 @@
+import DeclaredSettings
+import PrefsCore
+
+/// Makes the changes of a plan: the record says what will be done before any file is written, and what was done
+/// afterwards.
+struct ApplyRun {
+    let session: Session
+    private let store: DomainStore
+    private let file: ApplyRecordFile
+
+    init(in session: Session) throws(CommandError) {
+        self.session = session
+        let store = try CommandError.wrapping(session.store())
+        self.store = store
+        file = try CommandError.wrapping(ApplyRecordFile(of: store))
+    }
+
+    /// The record after what an interrupted apply has done.
+    func record() throws(CommandError) -> ApplyRecord {
+        try settledRecord().record
+    }
+
+    /// The record after what an interrupted apply has done or, if that cannot be found out since a domain is damaged,
+    /// the record before that apply.
+    func recordToList() throws(CommandError) -> ApplyRecord {
+        let record = try storedRecord()
+        var settled = record
+        do throws(CommandError) {
+            _ = try settled.settle(contents)
+            return settled
+        } catch {
+            return record
+        }
+    }
+
+    private func storedRecord() throws(CommandError) -> ApplyRecord {
+        guard let record = try CommandError.wrapping(file.read()) else {
+            throw .apply(.damagedRecord(path: file.path))
+        }
+        return record
+    }
+
+    /// The record, and whether an apply was interrupted, so that its file has another one.
+    private func settledRecord() throws(CommandError) -> (record: ApplyRecord, wasInterrupted: Bool) {
+        var record = try storedRecord()
+        let wasInterrupted = try record.settle(contents)
+        return (record, wasInterrupted)
+    }
+
+    /// The contents of a location, for plans.
+    func contents(of location: DomainLocation) throws(CommandError) -> PropertyListDictionary {
+        try session.contents(of: Domain(location), at: location)
+    }
+
+    /// Makes a plan and carries it out while no other apply is at work.
+    ///
+    /// - Parameter plan: Receives the record.
+    /// - Returns: The plan; nil if it was not carried out, since errors were reported.
+    func carryOut(
+        _ plan: (ApplyRecord) throws(CommandError) -> ApplyPlan?
+    ) throws(CommandError) -> ApplyPlan? {
+        if !file.hasDirectory {
+            // A plan that is refused, or changes nothing, makes no directory.
+            guard let plan = try plan(ApplyRecord()) else { return nil }
+            if plan.isEmpty { return plan }
+        }
+        let lock = try CommandError.wrapping(file.lock())
+        let result = try carryOutAlone(plan)
+        // The lock is held until here.
+        _ = consume lock
+        return result
+    }
+
+    private func carryOutAlone(
+        _ plan: (ApplyRecord) throws(CommandError) -> ApplyPlan?
+    ) throws(CommandError) -> ApplyPlan? {
+        let (settled, wasInterrupted) = try settledRecord()
+        if wasInterrupted { try write(settled) }
+        var record = settled
+        guard let plan = try plan(record) else { return nil }
+        guard !plan.isEmpty else { return plan }
+        session.staged = StagedChanges()
+        try stage(plan)
+        try session.checkStaged()
+        if plan.changes.isEmpty {
+            session.staged = nil
+        } else {
+            record.pending = plan.transaction
+            try write(record)
+            guard writeStaged() else { return nil }
+        }
+        record.finish(plan.transaction)
+        try write(record)
+        return plan
+    }
+
+    private func write(_ record: ApplyRecord) throws(CommandError) {
+        // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
+        CurrentProcess.ignoreFileSizeLimit()
+        try CommandError.wrapping(file.write(record))
+    }
+
+    /// Leaves the settings of a name as they are, owned by nobody or by the other names that declare them.
+    func forget(_ name: ApplyName) throws(CommandError) {
+        guard file.hasDirectory else { throw .apply(.unknownName(name)) }
+        let lock = try CommandError.wrapping(file.lock())
+        var record = try record()
+        guard record.names.contains(name) else { throw .apply(.unknownName(name)) }
+        record.forget(name)
+        try write(record)
+        _ = consume lock
+    }
+
+    /// Writes the changes that are held back, and shows the progress.
+    ///
+    /// - Returns: False if an error was reported.
+    private func writeStaged() -> Bool {
+        let names = (session.staged?.changed ?? []).map(\.domain.name)
+        var progress = ProgressLine()
+        defer { progress.clear() }
+        var written = 0
+        do throws(CommandError) {
+            try session.applyStaged { done, count in
+                written = done
+                progress.show("\(done) of \(count) domains written")
+            }
+            return true
+        } catch {
+            session.reportError(error)
+            if written > 0 { session.notify(.domainsWrittenBefore(Array(names.prefix(written)), of: names.count)) }
+            return false
+        }
+    }
+
+    /// Adds the changes of a plan to those that are held back.
+    func stage(_ plan: ApplyPlan) throws(CommandError) {
+        for change in plan.changes {
+            let domain = Domain(change.location)
+            for edit in DomainDifference(from: change.before, to: change.after).edits {
+                try session.apply(edit.change, to: domain, at: change.location)
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import CommandLineValues
+import PrefsCore
+import PropertyLists
+
+/// The arguments of `convert`: the files, the format that they get, and where they are written.
+struct ConversionArgument {
+    let documents: [DocumentArgument]
+    let format: DocumentFormat
+    let target: Target
+
+    enum Target {
+        case standardOutput
+        case file(String)
+        /// A file beside each original, with this ending in place of its own.
+        case ending(String)
+        case inPlace
+    }
+
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        documents = try Self.documents(parsing: &arguments)
+        let options = arguments.options
+        let given = [Option.output, .ending, .inPlace].filter(options.has)
+        if given.count > 1 { throw .usage(.conflict(given[0], given[1])) }
+        if let path = options.argument(of: .output) {
+            guard !path.isEmpty else { throw .noPathToWriteTo }
+            target = DocumentArgument(path).isStream ? .standardOutput : .file(path)
+        } else if let ending = options.argument(of: .ending) {
+            target = .ending(String(ending.drop { $0 == "." }))
+        } else {
+            target = options.has(.inPlace) ? .inPlace : .standardOutput
+        }
+        format = try Self.format(arguments, target)
+        switch target {
+        case .standardOutput, .file:
+            if documents.count > 1 { throw .usage(.severalFiles(given.first)) }
+        case .ending, .inPlace:
+            if let option = given.first, documents.contains(where: \.isStream) {
+                throw .usage(.inputHasNoName(option))
+            }
+        }
+    }
+
+    /// Takes all operands, of which at most one is standard input.
+    static func documents(parsing arguments: inout ArgumentCursor) throws(CommandError) -> [DocumentArgument] {
+        var documents = [DocumentArgument(try arguments.next(.documents))]
+        while let path = try arguments.next() { documents.append(DocumentArgument(path)) }
+        if documents.count(where: \.isStream) > 1 { throw .usage(.inputTwice) }
+        return documents
+    }
+
+    /// The format of `--format`, or else JSON if the name or the ending to write says so.
+    private static func format(_ arguments: ArgumentCursor, _ target: Target) throws(CommandError) -> DocumentFormat {
+        if let format = try arguments.format() { return format }
+        switch target {
+        case .file(let path) where DocumentFile.isNamedJSON(path): return .json
+        case .ending(let ending) where ending.lowercased() == "json": return .json
+        default: throw .usage(.missingFormat(DocumentFormat.allCases))
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import CommandLineValues
+import DeclaredSettings
+import PrefsCore
+import PropertyLists
+
+/// Reads the files of one apply: scripts of `defaults` and `prefs` lines, and documents with domains.
+struct ApplyInput {
+    let documents: [DocumentArgument]
+    let skipsOthers: Bool
+    private(set) var declarations = Declarations()
+
+    /// The string that declares absence in a property list, and in JSON beside null. To declare that text itself, a
+    /// file writes two more dashes before it: `----absent--`.
+    static let absence = "--absent--"
+
+    init(_ documents: [DocumentArgument], skipsOthers: Bool) {
+        (self.documents, self.skipsOthers) = (documents, skipsOthers)
+    }
+
+    /// Reads all documents; later ones override earlier ones. The lines of a script that are refused are reported.
+    mutating func read(in session: Session, _ progress: inout ProgressLine) throws(CommandError) {
+        for document in documents {
+            let bytes = try session.readBytes(document)
+            if let root = try Self.root(of: bytes, document) {
+                try add(root, document, in: session)
+            } else {
+                addScript(bytes, document, in: session, &progress)
+            }
+        }
+    }
+
+    private mutating func addScript(
+        _ bytes: [UInt8], _ document: DocumentArgument, in session: Session, _ progress: inout ProgressLine
+    ) {
+        let script = ScriptDeclarations()
+        session.declarations = script
+        defer { session.declarations = nil }
+        var run = ScriptRun(path: document.path, skipsOthers: skipsOthers)
+        run.tryLines(of: bytes, in: session, &progress)
+        declarations.override(with: script.declarations)
+        if session.report.status == 0 { session.report.appendMessages(of: run.remarks) }
+    }
+
+    private mutating func add(
+        _ root: Root, _ document: DocumentArgument, in session: Session
+    ) throws(CommandError) {
+        let stores = try StoreDocument(
+            root.contents, named: document.name, takesReferences: !root.isJSON, in: session)
+        for (location, values) in stores.contents {
+            for (key, value) in values {
+                if root.isJSON, Self.hasNullInArray(value) {
+                    throw .storeDocument(document.name, .nullInArray(Domain(location).name, key))
+                }
+                declarations.declare(Self.node(value, isJSON: root.isJSON), at: [key], of: location)
+            }
+        }
+    }
+
+    private static func node(_ value: PropertyList, isJSON: Bool) -> DeclaredNode {
+        switch value {
+        case .dictionary(let entries) where !entries.isEmpty:
+            var keys = DeclaredKeys()
+            for (key, inside) in entries { keys[key] = node(inside, isJSON: isJSON) }
+            return .keys(keys)
+        case .uid where isJSON: return .absent
+        case .string(let text) where text.utf8.elementsEqual(absence.utf8): return .absent
+        default: return .value(DeclaredValue(value.withoutEscapes, isJSON: isJSON))
+        }
+    }
+
+    /// Whether an array inside the value has a null, which declares nothing there.
+    private static func hasNullInArray(_ value: PropertyList) -> Bool {
+        switch value {
+        case .dictionary(let entries):
+            return entries.contains { hasNullInArray($0.1) }
+        case .array:
+            var search = ValueSearch(text: { _ in false }, scalar: { $0.kind == .uid })
+            return search.isFound(in: value)
+        default:
+            return false
+        }
+    }
+
+    // MARK: Recognising documents
+
+    private struct Root {
+        var contents: PropertyListDictionary
+        var isJSON: Bool
+    }
+
+    /// The root of a property list or of JSON; nil for a script.
+    private static func root(of bytes: [UInt8], _ document: DocumentArgument) throws(CommandError) -> Root? {
+        let beginning = DocumentBeginning(bytes)
+        let text = JSONComments.blanked(beginning.text)
+        let first = text.first { !$0.isBlank }
+        let isText =
+            !bytes.starts(with: "bplist".utf8) && !beginning.isWide && first != UInt8(ascii: "<")
+            && first != UInt8(ascii: "{")
+        if isText, document.format == nil {
+            if let kind = kindOfValue(bytes, first) { throw .storeDocument(document.name, .noDomains(kind)) }
+            return nil
+        }
+        guard document.isJSON(text) || document.format == nil && isEmptyObject(text) else {
+            let root = try document.decodeAny(bytes)
+            guard case .dictionary(let contents) = root else {
+                throw .storeDocument(document.name, .noDomains(root.kind))
+            }
+            return Root(contents: contents, isJSON: false)
+        }
+        let root: PropertyList
+        do throws(PropertyListError) {
+            root = try PropertyList(decodingCommentedJSON: bytes, null: .uid(0))
+        } catch {
+            throw .couldNotParseDocument(document.name, error)
+        }
+        if let path = RepeatedKey.path(in: text) { throw .storeDocument(document.name, .repeatedKey(path)) }
+        guard case .dictionary(let contents) = root else { throw .storeDocument(document.name, .noDomains(root.kind)) }
+        return Root(contents: contents, isJSON: true)
+    }
+
+    /// The kind of the value that a document is as a whole, such as `[1]`, `"x"` and `null` in JSON, and `( x )`; nil for
+    /// a script. `true` is a script, which does nothing.
+    private static func kindOfValue(_ bytes: [UInt8], _ first: UInt8?) -> PropertyListKind? {
+        if let root = try? PropertyList(decodingCommentedJSON: bytes, null: .uid(0)) {
+            return root == true ? nil : root.kind
+        }
+        return first == UInt8(ascii: "(") ? (try? PropertyList(decoding: bytes))?.kind : nil
+    }
+
+    private static func isEmptyObject(_ text: [UInt8]) -> Bool {
+        text.filter { !$0.isBlank }.elementsEqual("{}".utf8)
+    }
+}
+
+extension PropertyList {
+    /// The text of which `----absent--`, or such a text with more dashes, is the escape. Any other value is unchanged: what
+    /// is inside an array declares no absence, and needs no escape.
+    fileprivate var withoutEscapes: PropertyList {
+        guard case .string(let text) = self, text.utf8.count > ApplyInput.absence.utf8.count,
+            text.utf8.starts(with: "----".utf8)
+        else { return self }
+        let rest = text.utf8.drop { $0 == UInt8(ascii: "-") }
+        guard rest.elementsEqual("absent--".utf8), (text.utf8.count - rest.count) % 2 == 0 else { return self }
+        return .string(String(Substring(text.utf8.dropFirst(2))))
+    }
+}

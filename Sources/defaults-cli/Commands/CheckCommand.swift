@@ -1,0 +1,35 @@
+import CommandLineValues
+import PrefsCore
+import PropertyLists
+
+/// `prefs check FILE…`: prints for each file that it is a property list or JSON, or what is wrong in it and where.
+struct CheckCommand: Command {
+    private let documents: [DocumentArgument]
+
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        documents = try ConversionArgument.documents(parsing: &arguments)
+    }
+
+    var readsInput: Bool { documents.contains(where: \.isStream) }
+
+    func run(in session: Session) {
+        for document in documents {
+            do throws(CommandError) {
+                session.report.print("\(document.name.onOneLine): \(try answer(on: document, session))")
+            } catch {
+                session.reportError(error)
+            }
+        }
+    }
+
+    private func answer(on document: DocumentArgument, _ session: Session) throws(CommandError) -> String {
+        let bytes = try session.readBytes(document)
+        do throws(PropertyListError) {
+            session.document = try document.decodeRoot(bytes).root
+            return "OK"
+        } catch {
+            session.report.setNegativeStatus()
+            return error.description
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import CommandLineValues
+import PrefsCore
+
+/// `prefs convert FILE… --format F`: writes property lists in another format: one to standard output or `--output`,
+/// several beside the originals with `--extension`, or in place of them with `--in-place`.
+///
+/// What the format cannot carry is refused. A file that is refused does not stop the others.
+struct ConvertCommand: Command {
+    private let arguments: ConversionArgument
+
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        self.arguments = try ConversionArgument(parsing: &arguments)
+    }
+
+    var readsInput: Bool { arguments.documents.contains(where: \.isStream) }
+
+    func run(in session: Session) throws(CommandError) {
+        let outputs = try ConversionOutputs(arguments)
+        CurrentProcess.ignoreFileSizeLimit()
+        for (document, output) in zip(arguments.documents, outputs.paths) {
+            let conversion = DocumentConversion(document: document, format: arguments.format)
+            do throws(CommandError) {
+                if let output {
+                    if case .inPlace = arguments.target {
+                        try conversion.overwrite(in: session)
+                    } else {
+                        try conversion.write(to: output, in: session)
+                    }
+                } else {
+                    try conversion.print(in: session)
+                }
+            } catch {
+                session.reportError(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import CommandLineValues
+import PrefsCore
+
+/// `prefs diff --all A [B]`: prints the commands that make the settings of document A the same as those of document B
+/// or, without B, as those of the user's store, domain by domain.
+struct DiffAllCommand: Command {
+    private let old: DocumentArgument
+    /// Nil for the store.
+    private let new: DocumentArgument?
+    private let filter: SettingFilter
+    private let isJSON: Bool
+
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        old = DocumentArgument(try arguments.next(.pathOrStream))
+        new = try arguments.next().map { DocumentArgument($0) }
+        try arguments.finish()
+        filter = try SettingFilter(arguments.options)
+        isJSON = try arguments.format() == .json
+        if old.isStream, new?.isStream ?? false { throw .usage(.inputTwice) }
+    }
+
+    func run(in session: Session) throws(CommandError) {
+        try session.checkHostOfAll()
+        let (before, after) = try read(in: session)
+        let directory = try CommandError.wrapping(try session.store(isOutside: true)).directory
+        let entries = StoreDifference(from: before, to: after, filter, in: directory).entries
+        if isJSON {
+            let records = entries.flatMap { entry in
+                DomainDifference(from: entry.old, to: entry.new).edits.flatMap(\.records).map {
+                    PropertyList.dictionary($0.at(entry.location))
+                }
+            }
+            try session.print(.array(records), as: .document(.json))
+        } else {
+            for entry in entries {
+                for line in try ChangeCommands.lines(at: entry.location, from: entry.old, to: entry.new) {
+                    session.report.print(line)
+                }
+            }
+        }
+        if !entries.isEmpty { session.report.setNegativeStatus() }
+    }
+
+    /// Reads both operands. Domains of the store that cannot be read are reported, and left out of both.
+    private func read(in session: Session) throws(CommandError) -> (StoreDocument, StoreDocument) {
+        let before = try session.readStore(old)
+        if let new { return (before, try session.readStore(new)) }
+        let after = try session.storeContents(filter, known: before.hosts)
+        if let error = after.unreadableFolders.first { throw .preferences(error) }
+        for failure in after.failures { session.reportError(.preferences(failure.error), failureStatus: 2) }
+        let unknown = Set(after.failures.map(\.location))
+        return (before.without(unknown), after.document)
+    }
+}

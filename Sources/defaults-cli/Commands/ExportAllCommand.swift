@@ -1,0 +1,78 @@
+import PrefsCore
+
+/// `prefs export --all PATH|-`: writes all settings of the user into one document, a ``StoreDocument``: those for any
+/// host, those for each host, and registered defaults. A domain that cannot be read, or that the format cannot hold, is
+/// reported and left out.
+struct ExportAllCommand: Command {
+    private let document: DocumentArgument
+    private let filter: SettingFilter
+
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        guard let path = try arguments.next(), !path.isEmpty else { throw .noPathToWriteTo }
+        document = DocumentArgument(path, format: try arguments.format())
+        let options = arguments.options
+        if let other = [Option.keyPath, .registered, .savedState, .scene].first(where: options.has) {
+            throw .usage(.conflict(.all, other))
+        }
+        filter = try SettingFilter(options)
+        try arguments.finish()
+    }
+
+    func run(in session: Session) throws(CommandError) {
+        try session.checkHostOfAll()
+        let contents = try session.storeContents(filter)
+        for error in contents.unreadableFolders + contents.failures.map(\.error) {
+            session.reportError(.preferences(error))
+        }
+        let host = try CommandError.wrapping(try session.currentHost())
+        let domains = contents.document.contents
+            .map { (location: $0.location, values: filter[$0.location].applied(to: $0.values)) }
+            .filter { !$0.values.isEmpty && isExportable($0.location, in: session) }
+        let encoded: Session.EncodedDocument
+        do throws(PropertyListError) {
+            encoded = try encode(domains, on: host, in: session)
+        } catch {
+            encoded = try encodeRepresentable(domains, on: host, in: session, error)
+        }
+        try session.write(encoded, to: document, isOutsideStore: false)
+    }
+
+    private typealias Domains = [(location: DomainLocation, values: PropertyListDictionary)]
+
+    private func isExportable(_ location: DomainLocation, in session: Session) -> Bool {
+        if StoreDocument.canHave(location) { return true }
+        session.reportError(.storeDocument(document.path, .nameOfSection(Domain(location).name)))
+        return false
+    }
+
+    private func encode(
+        _ domains: Domains, on host: HostIdentifier, in session: Session
+    ) throws(PropertyListError) -> Session.EncodedDocument {
+        var store = StoreDocument()
+        for (location, values) in domains { store.append(values, of: location) }
+        return try session.encode(.dictionary(store.root(on: host)), for: document)
+    }
+
+    /// Encodes the domains that the format can hold, and reports the others.
+    ///
+    /// - Parameter failure: The error of encoding all.
+    private func encodeRepresentable(
+        _ domains: Domains, on host: HostIdentifier, in session: Session, _ failure: PropertyListError
+    ) throws(CommandError) -> Session.EncodedDocument {
+        var representable: Domains = []
+        for domain in domains {
+            do throws(PropertyListError) {
+                _ = try encode([domain], on: host, in: session)
+                representable.append(domain)
+            } catch {
+                session.reportError(.couldNotExport(Domain(domain.location), document.path, error))
+            }
+        }
+        do throws(PropertyListError) {
+            guard representable.count < domains.count else { throw failure }
+            return try encode(representable, on: host, in: session)
+        } catch {
+            throw .storeDocument(document.path, .notRepresentable(error))
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import CommandLineValues
+import PrefsCore
+import PropertyLists
+
+/// Converts one document into another format, and refuses what the format cannot carry.
+struct DocumentConversion {
+    let document: DocumentArgument
+    let format: DocumentFormat
+
+    /// The document as it was read: its root, and the format that it had.
+    private typealias Original = (root: PropertyList, format: DocumentFormat)
+
+    /// Decodes the document, which must be one that can be written in the format without loss.
+    private func decode(_ bytes: [UInt8], _ session: Session) throws(CommandError) -> Original {
+        let original: Original
+        do throws(PropertyListError) {
+            original = try document.decodeRoot(bytes)
+        } catch {
+            throw .conversion(.malformed(document.name, error))
+        }
+        session.document = original.root
+        try writing { () throws(PropertyListError) in try original.root.checkKinds(in: format) }
+        return original
+    }
+
+    /// Prints the document.
+    func print(in session: Session) throws(CommandError) {
+        let original = try decode(try session.readBytes(document), session)
+        session.report.print(
+            try writing { () throws(PropertyListError) in try format.output(of: original.root, isExact: true) })
+        if format == .xml { session.report.noteControlCharacters(of: original.root) }
+        noteDates(of: original, session)
+    }
+
+    /// Writes the document into another file.
+    func write(to path: String, in session: Session) throws(CommandError) {
+        let original = try decode(try session.readBytes(document), session)
+        let contents = try writing { () throws(PropertyListError) in try format.contents(of: original.root) }
+        let durability = try CommandError.wrapping(try session.store(isOutside: true)).durability
+        do throws(PreferencesError) {
+            try DocumentFile(path: path).write(contents, durability)
+        } catch {
+            throw Self.failure(error, path)
+        }
+        note(original, writtenTo: path, session)
+    }
+
+    /// Overwrites the document, while its directory is locked: changes of other processes come before or after that.
+    func overwrite(in session: Session) throws(CommandError) {
+        let durability = try CommandError.wrapping(try session.store(isOutside: true)).durability
+        var result: (original: Original?, error: CommandError?)
+        do throws(PreferencesError) {
+            try DocumentFile(path: document.path).rewrite(durability) { bytes in
+                do throws(CommandError) {
+                    let original = try decode(bytes, session)
+                    result.original = original
+                    return try writing { () throws(PropertyListError) in try format.contents(of: original.root) }
+                } catch {
+                    result.error = error
+                    return nil
+                }
+            }
+        } catch {
+            throw Self.failure(error, document.path)
+        }
+        if let error = result.error { throw error }
+        if let original = result.original { note(original, writtenTo: document.path, session) }
+    }
+
+    private func writing<Result>(
+        _ operation: () throws(PropertyListError) -> Result
+    ) throws(CommandError) -> Result {
+        do throws(PropertyListError) {
+            return try operation()
+        } catch {
+            throw .conversion(.notRepresentable(document.name, error))
+        }
+    }
+
+    /// The error names the document and not the temporary file that a system call may have been about.
+    private static func failure(_ error: PreferencesError, _ path: String) -> CommandError {
+        if case .system(let error) = error { .couldNotWriteDocument(path, error) } else { .preferences(error) }
+    }
+
+    /// Adds notices about control characters, which strict XML parsers refuse, and about dates that were rounded.
+    private func note(_ original: Original, writtenTo path: String, _ session: Session) {
+        if format == .xml, original.root.hasControlCharacters { session.notify(.controlCharacters(inFile: path)) }
+        noteDates(of: original, session)
+    }
+
+    private func noteDates(of original: Original, _ session: Session) {
+        // Only binary documents have dates between two seconds.
+        guard original.format == .binary, format != .binary, original.root.hasFractionsOfSeconds else { return }
+        session.notify(.datesAreRounded(document.name, format))
+    }
+}
+
+extension PropertyList {
+    /// Whether there is a date between two seconds, which text formats round to the second.
+    fileprivate var hasFractionsOfSeconds: Bool {
+        var search = ValueSearch(
+            text: { _ in false },
+            scalar: {
+                guard case .date(let date) = $0 else { return false }
+                return date.secondsSinceReferenceDate != date.secondsSinceReferenceDate.rounded(.down)
+            })
+        return search.isFound(in: self)
+    }
+}

@@ -1,0 +1,93 @@
+import CommandLineValues
+import DeclaredSettings
+import PrefsCore
+import PropertyLists
+
+/// Why settings cannot be applied, or an apply not be undone.
+enum ApplyProblem {
+    /// A declaration that cannot be made so, of the apply of this name. `isOrphaned` tells whether the other name is the
+    /// path of a file that no longer exists.
+    case conflict(DeclarationConflict, ApplyName, isOrphaned: Bool)
+    /// Standard input, or another stream, has no path that could be the name.
+    case inputWithoutName
+    /// The name of the undo of `import --all`.
+    case nameOfImport
+    /// The input declares nothing.
+    case nothingDeclared(ApplyName)
+    /// A command of a script that changes settings without declaring them.
+    case notDeclarative(String, instead: String)
+    /// A domain that `--existing` demands.
+    case missingDomain(Domain)
+    case damagedRecord(path: String)
+    /// There is no apply that could be undone, of this name if there is one.
+    case nothingToUndo(ApplyName?)
+    /// No apply of this name is remembered.
+    case unknownName(ApplyName)
+    case savedState
+    /// A value that a report in JSON would have to show.
+    case notReportable(PropertyListError)
+
+    var message: String {
+        switch self {
+        case .conflict(let conflict, let name, let isOrphaned): Self.message(conflict, name, isOrphaned)
+        case .inputWithoutName:
+            "name a file; or, to apply standard input or another stream, give its settings a name with \(Option.name.form())"
+        case .nameOfImport:
+            "the name import is that of \(Verb.import.rawValue) \(Option.all.rawValue), for its undo; choose another one"
+        case .nothingDeclared(let name):
+            "\(name.text.onOneLine) declares nothing, so all that it declared before would be taken back; "
+                + "say \(Option.allowEmpty.rawValue) if you mean that"
+        case .notDeclarative(let words, let instead): "\(words) changes settings without declaring them; \(instead)"
+        case .missingDomain(let domain):
+            "\(domain.name.onOneLine) does not exist, and \(Option.existing.rawValue) allows no new domain"
+        case .damagedRecord(let path):
+            "\(path.onOneLine) is not a record that this version of prefs understands; "
+                + "if you move it away, all settings stay as they are, and prefs no longer knows which of them it applied"
+        case .nothingToUndo(nil): "there is no apply to undo"
+        case .nothingToUndo(let name?):
+            "there is no apply of \(name.text.onOneLine) to undo; \(Option.list.rawValue) shows the names"
+        case .unknownName(let name):
+            "there is no apply of \(name.text.onOneLine); \(Option.list.rawValue) shows the names"
+        case .notReportable(let error):
+            "\(error); without \(Option.format.rawValue) json, nothing has to be written as JSON"
+        case .savedState: "saved states are no settings; remove them with delete"
+        }
+    }
+
+    private static func message(
+        _ conflict: DeclarationConflict, _ name: ApplyName, _ isOrphaned: Bool
+    ) -> String {
+        let setting = conflict.path.text(in: conflict.location)
+        return switch conflict.reason {
+        case .owned(let other) where isOrphaned:
+            "\(setting) is declared by \(name.text.onOneLine) and, differently, by \(other.text.onOneLine), which no longer "
+                + "exists; prefs apply --name \(ShellWord(other.text).text.onOneLine) FILE goes on under that name, and "
+                + "prefs apply --forget --name \(ShellWord(other.text).text.onOneLine) leaves its settings as they are"
+        case .owned(let other):
+            "\(setting) is declared by \(name.text.onOneLine) and, differently, by \(other.text.onOneLine); "
+                + "take it out of one of them, and apply that one first"
+        case .notAnArray: "\(setting) is no array; write an array, or delete it, and apply again"
+        case .noContainer:
+            "\(setting) cannot be set: a value on the way is neither a dictionary nor an array with that index; "
+                + "write that value first"
+        case .absentIndex:
+            "\(setting) is an element of an array; name the element with --array-remove instead of its index"
+        }
+    }
+}
+
+extension SettingPath {
+    /// The setting in messages: its domain with the host, its key path, and the element of an array.
+    func text(in location: DomainLocation) -> String {
+        let setting = "\(Domain(location).nameWithPlace.onOneLine) \(keys.nameInPair.onOneLine)"
+        guard let element, let json = try? element.encodedAsJSON(isCompact: true) else { return setting }
+        return "\(setting), element \(String(decoding: json.dropLast(), as: UTF8.self).onOneLine),"
+    }
+}
+
+extension Domain {
+    /// The name with the host on which the settings apply, if it is one.
+    fileprivate var nameWithPlace: String {
+        if case .onHost(_, let host) = self { "\(name) on the host \(host.text)" } else { name }
+    }
+}

@@ -1,0 +1,49 @@
+import PropertyLists
+
+/// What is wrong with a document of many domains.
+enum StoreDocumentProblem {
+    /// The document is a value that is no dictionary. In this and the next case, a reference stands for null, since no
+    /// document that has references has null.
+    case noDomains(PropertyListKind)
+    /// There is no dictionary at these keys.
+    case notADictionary([String], PropertyListKind)
+    /// A domain that no document can have, since its name is that of a part of such documents.
+    case nameOfSection(String)
+    case notRepresentable(PropertyListError)
+    /// No domain has a value in a document that is to replace all domains.
+    case nothingToReplaceBy
+    /// Two entries are for one location.
+    case spelledTwice(String, String)
+    /// A JSON object has a key twice; the keys that lead there, and the key.
+    case repeatedKey([String])
+    /// The value of a key of a domain has a null inside an array.
+    case nullInArray(String, String)
+    /// The key of a host's domains has no name of a host.
+    case hostWithoutName
+
+    var message: String {
+        switch self {
+        case .noDomains(let kind): "a dictionary of domains is expected, not \(Self.name(kind))"
+        case .notADictionary(let path, let kind):
+            "\(path.map(\.onOneLine).joined(separator: ": ")) must be a dictionary of a domain's keys, not "
+                + Self.name(kind)
+        case .nullInArray(let domain, let key):
+            "\(domain.onOneLine) \(key.onOneLine) has a null inside an array, which declares nothing; leave it out"
+        case .hostWithoutName: "the key -host needs the name of a host after a space: \"-host NAME\""
+        case .nameOfSection(let name):
+            "the domain \(name.onOneLine) is left out, since that name means something else in a document of all "
+                + "domains; export it alone"
+        case .notRepresentable(let error): "Could not export all domains due to \(error)"
+        case .nothingToReplaceBy: "there are no settings in it, so --replace would remove all settings"
+        case .repeatedKey(let path):
+            "\(path.map(\.onOneLine).joined(separator: ": ")) is there twice, and only the last one would count; "
+                + "make one of them"
+        case .spelledTwice(let first, let second):
+            "\(first.onOneLine) and \(second.onOneLine) are the same domain; put their keys into one"
+        }
+    }
+
+    private static func name(_ kind: PropertyListKind) -> String {
+        kind == .uid ? "null" : kind.nameWithArticle
+    }
+}

@@ -1,0 +1,40 @@
+/// The patterns that may still match inside a value: of each, the components after those that its path has matched.
+struct PathPatterns {
+    /// Patterns whose first component has to match the next key.
+    private var anchored: [ArraySlice<SettingPattern.Component>] = []
+    /// Patterns after a `**`, whose first component has to match any of the next keys.
+    private var floating: [ArraySlice<SettingPattern.Component>] = []
+    /// Whether a pattern has no components left, so that it matches the value with all that is inside.
+    private(set) var isMatch = false
+
+    var isEmpty: Bool { anchored.isEmpty && floating.isEmpty && !isMatch }
+
+    init() {}
+
+    init(_ patterns: [SettingPattern]) {
+        for pattern in patterns { add(pattern.path[...]) }
+    }
+
+    private mutating func add(_ pattern: ArraySlice<SettingPattern.Component>) {
+        guard let first = pattern.first else {
+            isMatch = true
+            return
+        }
+        guard first.isAnyDepth else { return anchored.append(pattern) }
+        let rest = pattern.drop(while: \.isAnyDepth)
+        if rest.isEmpty { isMatch = true } else { floating.append(rest) }
+    }
+
+    /// The patterns for the value of a key, or for the element at an index.
+    func inside(_ key: [Unicode.Scalar]) -> PathPatterns {
+        var next = PathPatterns()
+        next.floating = floating
+        for pattern in anchored { next.add(pattern, matching: key) }
+        for pattern in floating { next.add(pattern, matching: key) }
+        return next
+    }
+
+    private mutating func add(_ pattern: ArraySlice<SettingPattern.Component>, matching key: [Unicode.Scalar]) {
+        if case .name(let name)? = pattern.first, name.matches(key) { add(pattern.dropFirst()) }
+    }
+}

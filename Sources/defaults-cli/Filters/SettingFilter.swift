@@ -1,0 +1,56 @@
+import PrefsCore
+
+/// The settings that `--only` and `--exclude` select: those that a pattern of `--only` matches, or all if there is none,
+/// without those that a pattern of `--exclude` matches.
+struct SettingFilter {
+    private let only: [SettingPattern]
+    private let excluded: [SettingPattern]
+
+    init(_ options: Options) throws(CommandError) {
+        only = try Self.patterns(of: .only, in: options)
+        excluded = try Self.patterns(of: .exclude, in: options)
+    }
+
+    private static func patterns(of option: Option, in options: Options) throws(CommandError) -> [SettingPattern] {
+        var patterns: [SettingPattern] = []
+        for text in options.arguments(of: option) {
+            if text.utf8.elementsEqual(Option.noise.utf8) {
+                patterns += NoisePatterns.all.compactMap { SettingPattern($0) }
+            } else if text.utf8.first == UInt8(ascii: "@") {
+                throw .usage(.unknownPatterns(text))
+            } else if let pattern = SettingPattern(text) {
+                patterns.append(pattern)
+            } else {
+                throw .usage(.emptyPattern(option))
+            }
+        }
+        return patterns
+    }
+
+    /// What is selected of a location.
+    subscript(location: DomainLocation) -> ContentsFilter {
+        guard !only.isEmpty || !excluded.isEmpty else { return .everything }
+        let names = Self.names(of: location).map(\.patternCharacters)
+        return ContentsFilter(
+            only: PathPatterns(only.filter { $0.matches(domainNamed: names) }),
+            excluded: PathPatterns(excluded.filter { $0.matches(domainNamed: names) }), isSelected: only.isEmpty)
+    }
+
+    /// The names that a pattern can have for the domain of a location. A property list that is named by its path has
+    /// the name of its file, without `.plist`.
+    private static func names(of location: DomainLocation) -> [String] {
+        switch location {
+        case .stored(.global, _), .registered(.global), .savedState(.global, _): Domain.globalNames
+        case .stored(let name, _), .registered(let name), .savedState(let name, _): [name.text]
+        case .system(let name, _): [Domain.path(ofSystem: name)]
+        case .file(let path): [name(ofFile: path)]
+        }
+    }
+
+    private static func name(ofFile path: String) -> String {
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+        let suffix = ".plist"
+        return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
+    }
+}

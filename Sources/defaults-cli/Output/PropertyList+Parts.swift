@@ -1,0 +1,20 @@
+import PrefsCore
+import PropertyLists
+
+/// What `read --count` and `read --keys` print.
+extension PropertyList {
+    /// The number of elements of an array, or of keys of a dictionary.
+    func count() throws(CommandError) -> Int {
+        switch self {
+        case .array(let elements): elements.count
+        case .dictionary(let dictionary): dictionary.count
+        default: throw .noElements(kind)
+        }
+    }
+
+    /// The keys of a dictionary, sorted as `read` prints them.
+    func sortedKeys() throws(CommandError) -> [String] {
+        guard case .dictionary(let dictionary) = self else { throw .noKeys(kind) }
+        return dictionary.keys.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) }
+    }
+}

@@ -1,0 +1,59 @@
+import DeclaredSettings
+import PrefsCore
+
+/// What the lines of a script declare, for `apply`: each command adds a declaration, and changes nothing itself.
+final class ScriptDeclarations {
+    private(set) var declarations = Declarations()
+
+    /// Adds the declaration that a command makes, which overrides earlier ones.
+    func add(_ change: DomainChange, of location: DomainLocation) throws(CommandError) {
+        switch change {
+        case .value(.set(.dictionary(let values)), let path) where path.isRoot:
+            declarations.replaceAll(location)
+            add(values, of: location)
+        case .value(.merge(let values), let path) where path.isRoot: add(values, of: location)
+        case .value(_, let path) where path.isRoot:
+            throw .apply(.notDeclarative(Option.root.rawValue, instead: "declare the keys or the elements"))
+        case .value(let change, let path): try add(change, at: path.components, of: location)
+        case .mergeAll(let values): add(values, of: location)
+        case .edit(let values, let removed):
+            add(values, of: location)
+            for key in removed { declarations.declare(.absent, at: [key], of: location) }
+        case .replaceAll(let values):
+            declarations.replaceAll(location)
+            add(values, of: location)
+        case .removeAll: declarations.replaceAll(location)
+        case .rename, .move:
+            throw .apply(.notDeclarative(Verb.rename.rawValue, instead: "write the new key, and delete the old one"))
+        }
+    }
+
+    private func add(_ values: PropertyListDictionary, of location: DomainLocation) {
+        for (key, value) in values {
+            declarations.declare(DeclaredNode(DeclaredValue(value)), at: [key], of: location)
+        }
+    }
+
+    private func add(_ change: ValueChange, at path: [String], of location: DomainLocation) throws(CommandError) {
+        switch change {
+        case .set(let value): declarations.declare(DeclaredNode(DeclaredValue(value)), at: path, of: location)
+        case .insert:
+            throw .apply(
+                .notDeclarative(
+                    Option.insert.rawValue, instead: "say --array-add-new for a set, or -array for the whole array"))
+        case .remove: declarations.declare(.absent, at: path, of: location)
+        case .append:
+            throw .apply(
+                .notDeclarative("-array-add", instead: "say --array-add-new for a set, or -array for the whole array"))
+        case .appendMissing(let elements):
+            let elements = elements.map { DeclaredElement($0, isThere: true) }
+            declarations.declare(.elements(DeclaredElements(elements)), at: path, of: location)
+        case .removeElements(let elements):
+            let elements = elements.map { DeclaredElement($0, isThere: false) }
+            declarations.declare(.elements(DeclaredElements(elements)), at: path, of: location)
+        case .merge(let additions):
+            guard !additions.isEmpty else { return }
+            declarations.declare(DeclaredNode(DeclaredValue(.dictionary(additions))), at: path, of: location)
+        }
+    }
+}

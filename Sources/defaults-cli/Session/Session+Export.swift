@@ -1,0 +1,55 @@
+import CommandLineValues
+import PrefsCore
+
+/// Writes documents: to standard output or into files.
+extension Session {
+    /// A document that is ready to be written.
+    struct EncodedDocument {
+        fileprivate enum Contents {
+            case output(Output)
+            case file(FileContents)
+        }
+
+        fileprivate let root: PropertyList
+        fileprivate let format: DocumentFormat
+        fileprivate let contents: Contents
+    }
+
+    /// Encodes a value in the format of `--format`, or else as the path asks for: XML for standard output, JSON for
+    /// a name that ends in `.json`, and binary for any other.
+    ///
+    /// - Throws: ``PropertyListError`` for a value that the format cannot represent.
+    func encode(
+        _ root: PropertyList, for document: DocumentArgument
+    ) throws(PropertyListError) -> EncodedDocument {
+        let format = document.format ?? (document.isStream ? .xml : document.isNamedJSON ? .json : .binary)
+        return EncodedDocument(
+            root: root, format: format,
+            contents: document.isStream
+                ? .output(try format.output(of: root, isExact: true)) : .file(try format.contents(of: root)))
+    }
+
+    /// Writes a document, and says what its format cannot keep or others cannot read.
+    ///
+    /// - Parameter isOutsideStore: Whether the command uses only files outside the store.
+    func write(
+        _ encoded: EncodedDocument, to document: DocumentArgument, isOutsideStore: Bool
+    ) throws(CommandError) {
+        if encoded.format == .xml { report.noteControlCharacters(of: encoded.root) }
+        switch encoded.contents {
+        case .output(let output): report.print(output)
+        case .file(let contents):
+            if encoded.format == .json { report.noteLossInJSON(of: encoded.root) }
+            CurrentProcess.ignoreFileSizeLimit()
+            do throws(PreferencesError) {
+                let store = try store(isOutside: isOutsideStore)
+                try DocumentFile(path: document.path).write(contents, store.durability)
+            } catch .system(let error) {
+                // The error may name the temporary file; the message names the document.
+                throw .couldNotWriteDocument(document.path, error)
+            } catch {
+                throw .preferences(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import PrefsCore
+
+/// The contents of a whole store as they were read.
+struct StoreContents {
+    var document = StoreDocument()
+    /// The locations that could not be read, with the errors.
+    var failures: [(location: DomainLocation, error: PreferencesError)] = []
+    /// The folders that could not be read.
+    var unreadableFolders: [PreferencesError] = []
+}
+
+/// Reads whole stores.
+extension Session {
+    /// Reads all settings of the user's store: those for any host, those for each host, and registered defaults.
+    ///
+    /// - Parameters:
+    ///   - filter: A domain of which it lets nothing through is not even opened. Others are read as a whole.
+    ///   - hosts: Further hosts that are known to exist, which decide where the host begins in the name of a file.
+    func storeContents(
+        _ filter: SettingFilter, known hosts: Set<HostIdentifier> = []
+    ) throws(CommandError) -> StoreContents {
+        try CommandError.wrapping(try readStoreContents(filter, hosts))
+    }
+
+    private func readStoreContents(
+        _ filter: SettingFilter, _ hosts: Set<HostIdentifier>
+    ) throws(PreferencesError) -> StoreContents {
+        let store = try store()
+        var contents = StoreContents()
+        let locations = try DomainCatalogue(store).locations(known: [try currentHost()] + hosts) {
+            contents.unreadableFolders.append($0)
+        }
+        for location in locations {
+            if case .nothing = filter[location] { continue }
+            do throws(PreferencesError) {
+                let values = try store.contents(of: location)
+                if !values.isEmpty { contents.document.append(values, of: location) }
+            } catch {
+                contents.failures.append((location, error))
+            }
+        }
+        return contents
+    }
+
+    /// The locations of all settings of the user's store.
+    ///
+    /// - Throws: An error if any folder of the store cannot be read.
+    func storedLocations(known hosts: Set<HostIdentifier>) throws(CommandError) -> [DomainLocation] {
+        do throws(PreferencesError) {
+            var failure: PreferencesError?
+            let locations = try DomainCatalogue(try store()).locations(known: [try currentHost()] + hosts) {
+                failure = failure ?? $0
+            }
+            if let failure { throw failure }
+            return locations
+        } catch {
+            throw .preferences(error)
+        }
+    }
+
+    /// Throws a usage error with a host option, since the document of a store has all hosts.
+    func checkHostOfAll() throws(CommandError) {
+        guard host == .any else { throw .usage(.hostOfAll) }
+    }
+
+    /// Reads a document of many domains.
+    func readStore(_ argument: DocumentArgument) throws(CommandError) -> StoreDocument {
+        let bytes = try readBytes(argument)
+        let root = try argument.decode(bytes)
+        if argument.isJSON(bytes), let path = RepeatedKey.path(in: bytes) {
+            throw .storeDocument(argument.name, .repeatedKey(path))
+        }
+        return try StoreDocument(root, named: argument.name, takesReferences: true, in: self)
+    }
+}

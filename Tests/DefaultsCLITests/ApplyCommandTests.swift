@@ -1,0 +1,561 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `prefs apply`: settings become what files declare, and are given back when they no longer do.
+@Suite(.hangLimit) struct ApplyCommandTests {
+    private let home: TemporaryHome
+
+    init() throws {
+        home = try TemporaryHome()
+    }
+
+    @discardableResult
+    private func apply(_ declared: String, _ arguments: String...) throws -> Outcome {
+        try home.create("declared", declared)
+        return try home.run(["apply"] + arguments + ["declared"])
+    }
+
+    private func stored() throws -> String {
+        try home.run("read", "--stored", "--format", "json").text
+    }
+
+    // MARK: Input
+
+    @Test func aDocumentNamesDomainsHostsAndRegisteredDefaults() throws {
+        let document = """
+            {
+              // The global domain has several names.
+              "NSGlobalDomain": {"g": 1.5},
+              "com.pigeon": {"k": 1, "d": {"x": "9"}}, /* merged */
+              "-currentHost": {"com.pigeon": {"h": true}},
+              "-host other": {"com.pigeon": {"h": false}},
+              "-registered": {"com.pigeon": {"r": "r"}}
+            }
+            """
+        try home.run("write", "com.pigeon", "d", "-dict", "x", "1", "y", "2")
+        #expect(
+            try apply(document)
+                == .success(
+                    """
+                    prefs write -g g -float 1.5
+                    prefs write --keypath d.x com.pigeon -string 9
+                    prefs write com.pigeon k -int 1
+                    prefs -host TEST-HOST write com.pigeon h -bool true
+                    prefs -host other write com.pigeon h -bool false
+                    prefs register com.pigeon r -string r
+
+                    """))
+        #expect(try home.run("read", "com.pigeon", "--keypath", "d.y") == .success("2\n"))
+        #expect(try apply(document) == .silence)
+    }
+
+    @Test func anXMLAndABinaryPropertyListAreDocumentsToo() throws {
+        let document = "<dict><key>com.a</key><dict><key>k</key><true/></dict></dict>"
+        try home.create("declared.xml", TemporaryHome.document(document))
+        #expect(try home.run("apply", "declared.xml") == .success("prefs write com.a k -bool true\n"))
+        try home.run("write", "./b.plist", "com.b", "-dict", "k", "-int", "1")
+        #expect(try home.bytes("b.plist").starts(with: Data("bplist".utf8)))
+        #expect(try home.run("apply", "b.plist") == .success("prefs write com.b k -int 1\n"))
+    }
+
+    /// The encodings and byte order marks that Docs/PropertyLists.md has.
+    @Test func aByteOrderMarkMakesNoScriptOfADocument() throws {
+        let json = "// comment\n" + #"{"com.a": {"k": 1}}"#
+        let xml = "<plist><dict><key>com.a</key><dict><key>k</key><integer>1</integer></dict></dict></plist>"
+        let text = "{ com.a = { s = t; }; }"
+        let mark = "\u{FEFF}"
+        let wide = try #require((mark + xml).data(using: .utf16LittleEndian))
+        for document in [Data((mark + json).utf8), Data((mark + xml).utf8), wide] {
+            try home.create("declared", document)
+            #expect(try home.run("apply", "declared") == .success("prefs write com.a k -int 1\n"))
+            #expect(try home.run("apply", "--undo").status == 0)
+        }
+        for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian] {
+            for text in [text, mark + text] {
+                try home.create("declared", try #require(text.data(using: encoding)))
+                #expect(try home.run("apply", "declared") == .success("prefs write com.a s -string t\n"))
+                #expect(try home.run("apply", "--undo").status == 0)
+            }
+            try home.create("declared", try #require(json.data(using: encoding)))
+            #expect(try home.run("apply", "declared").isRefusal(naming: "declared", "UTF-"))
+        }
+    }
+
+    @Test func aScriptDeclaresWhatItsLinesSet() throws {
+        try home.run("write", "com.pigeon", "gone", "1")
+        let script = """
+            #!/bin/sh
+            defaults write com.pigeon a -int 1
+            defaults write com.pigeon d -dict-add x 1
+            defaults -currentHost write com.pigeon h -bool yes
+            defaults delete com.pigeon gone
+            defaults delete com.pigeon never
+            prefs write com.pigeon list --array-add-new x y
+            """
+        let outcome = try apply(script)
+        #expect(
+            outcome
+                == .success(
+                    """
+                    prefs write com.pigeon a -int 1
+                    prefs write com.pigeon d -dict -string x -string 1
+                    prefs write com.pigeon list -array -string x -string y
+                    prefs delete com.pigeon gone
+                    prefs -host TEST-HOST write com.pigeon h -bool true
+
+                    """))
+        #expect(try apply(script) == .silence)
+    }
+
+    @Test(arguments: [
+        ("defaults write com.pigeon list -array-add x", "--array-add-new"),
+        ("defaults rename com.pigeon a b", "rename"),
+        ("prefs import com.pigeon ./other.plist", "import"), ("prefs delete-all com.pigeon a", "-host NAME"),
+        ("prefs delete --saved-state com.pigeon", "saved states"),
+    ])
+    func aLineThatDoesNotSayWhatIsToBeIsRefusedWithAHint(_ line: String, _ hint: String) throws {
+        #expect(try apply("prefs write com.pigeon k 1\n\(line)").isRefusal(naming: "declared:2", hint))
+        #expect(try stored() == "{}\n")
+    }
+
+    @Test func theHintForAnotherVerbHasThoseThatDeclare() throws {
+        let outcome = try apply("prefs read com.pigeon")
+        #expect(outcome.isRefusal(naming: "a script may have write, delete, register\n"))
+    }
+
+    @Test func aWholeDomainInAScriptIsExact() throws {
+        try home.run("write", "com.pigeon", "{a = 1; b = 2; c = {d = 3;};}")
+        #expect(
+            try apply("defaults delete com.pigeon\ndefaults write com.pigeon a 1")
+                == .success("prefs delete com.pigeon b\nprefs delete com.pigeon c\n"))
+        #expect(try apply("", "--allow-empty").text.contains("prefs write com.pigeon b -string 2\n"))
+        #expect(try home.run("read", "com.pigeon", "--keypath", "c.d") == .success("3\n"))
+    }
+
+    @Test func aDomainThatIsDeletedWithoutMoreIsEmptied() throws {
+        try home.run("write", "com.pigeon", "a", "1")
+        #expect(try apply("defaults delete com.pigeon") == .success("prefs delete com.pigeon\n"))
+        #expect(try home.run("apply", "--undo") == .success("prefs write com.pigeon a -string 1\n"))
+    }
+
+    @Test func aDomainThatALaterFileDeletesForgetsWhatEarlierFilesDeclare() throws {
+        try home.create("base.json", #"{"com.pigeon": {"a": 1, "b": 1}}"#)
+        try home.create("work.sh", "defaults delete com.pigeon; defaults write com.pigeon b -int 2")
+        #expect(try home.run("apply", "base.json", "work.sh") == .success("prefs write com.pigeon b -int 2\n"))
+    }
+
+    @Test func laterFilesOverrideEarlierOnes() throws {
+        try home.create("base.json", #"{"com.pigeon": {"a": 1, "b": {"x": 1, "y": 1}}}"#)
+        try home.create("work.sh", "prefs write com.pigeon b -dict x 2")
+        try home.run("apply", "base.json", "work.sh")
+        #expect(try home.run("read", "com.pigeon", "b") == .success("{\n    x = 2;\n    y = 1;\n}\n"))
+        #expect(try home.run("apply", "--list").text.hasSuffix("3 settings  \(home.absolute("base.json"))\n"))
+    }
+
+    @Test func twoSpellingsOfADomainAreAnError() throws {
+        #expect(try apply(#"{"-g": {"a": 1}, "NSGlobalDomain": {"b": 1}}"#).isRefusal(naming: "-g", "NSGlobalDomain"))
+    }
+
+    @Test(arguments: [
+        (#"{"com.pigeon": {"a": "}"}, /* again */ "com.\u0070igeon" : {}}"#, "declared: com.pigeon is there twice"),
+        (#"{"-currentHost": {"com.a": {}, "com.pigeon": {"a": 1}, "com.pigeon": {}}}"#, "-currentHost: com.pigeon is"),
+        (#"{"com.pigeon": {"d": {"a": [{"x": 1}, {"x": 1}], "b": 1, "b": 2}}}"#, "com.pigeon: d: b is there twice"),
+    ]) func aKeyThatIsThereTwiceIsAnError(_ document: String, _ words: String) throws {
+        #expect(try apply(document).isRefusal(naming: words))
+        try home.create("all.json", document.replacingOccurrences(of: "/* again */", with: ""))
+        let named = words.replacingOccurrences(of: "declared", with: "all.json")
+        #expect(try home.run("import", "--all", "all.json").isRefusal(naming: named))
+        #expect(try stored() == "{}\n")
+    }
+
+    @Test(arguments: [
+        (#"{"com.pigeon": 1}"#, "com.pigeon must be a dictionary"), (#"{"-host": {}}"#, "-host"),
+        (#"{"com.pigeon": {"a": }}"#, "declared"), ("[1, 2]", "dictionary of domains is expected, not an array"),
+        ("null", "dictionary of domains is expected, not null"), (" 1", "dictionary of domains is expected"),
+        (#""x""#, "dictionary of domains is expected, not a string"), ("()", "dictionary of domains is expected"),
+        ("<array/>", "dictionary of domains is expected"), ("// none\n[]", "dictionary of domains is expected"),
+        (#"{"com.pigeon": null}"#, "com.pigeon must be a dictionary of a domain's keys, not null"),
+        (#"{"com.a": {"d": {"k": [1, {"x": null}]}}}"#, "null inside an array"),
+        (#"{"-currentHost": {"com.a": [1]}}"#, "com.a"),
+    ])
+    func aMalformedDocumentIsRefused(_ document: String, _ words: String) throws {
+        #expect(try apply(document, "--format", "json").isRefusal(naming: words))
+        #expect(try stored() == "{}\n")
+    }
+
+    /// In XML, a dictionary whose only key is `CF$UID` is read as a reference.
+    @Test func aDomainWithTheKeyOfAReferenceIsADomain() throws {
+        try home.run("write", "com.pigeon", "CF$UID", "-int", "3")
+        try home.create("declared.plist", home.run("read", "--stored", "--format", "xml").stdout)
+        try home.run("delete", "com.pigeon")
+        #expect(try home.run("apply", "declared.plist").text == "prefs write com.pigeon 'CF$UID' -int 3\n")
+    }
+
+    @Test func absenceIsNullOrAString() throws {
+        try home.run("write", "com.pigeon", "{a = 1; b = 2; c = 3;}")
+        let declared = #"{"com.pigeon": {"a": null, "b": "--absent--", "c": "----absent--", "never": null}}"#
+        #expect(
+            try apply(declared)
+                == .success(
+                    """
+                    prefs write com.pigeon c -string --absent--
+                    prefs delete com.pigeon a
+                    prefs delete com.pigeon b
+
+                    """))
+        #expect(try apply(declared) == .silence)
+    }
+
+    @Test func textInsideAnArrayIsNoAbsence() throws {
+        let list = #"["--absent--","----absent--",{"k":"--absent--","l":["----absent--"]}]"#
+        try apply(#"{"com.pigeon": {"d": {"list": \#(list)}}}"#)
+        #expect(
+            try home.run("read", "com.pigeon", "--keypath", "d.list", "--format", "json").text
+                .filter { !$0.isWhitespace } == list)
+        // The settings in that form change nothing.
+        #expect(try apply(stored()) == .silence)
+    }
+
+    @Test func typesAreStrictButJSONTextIsTheDateOrTheDataThatItShows() throws {
+        try home.run("write", "com.pigeon", "one", "-int", "1")
+        try home.run("write", "com.pigeon", "date", "-date", "2024-01-02 03:04:05 +0000")
+        try home.run("write", "com.pigeon", "data", "-data", "00ff")
+        #expect(
+            try apply(#"{"com.pigeon": {"one": true, "date": "2024-01-02T03:04:05Z", "data": "AP8="}}"#)
+                == .success("prefs write com.pigeon one -bool true\n"))
+        #expect(
+            try apply("prefs write com.pigeon date 2024-01-02T03:04:05Z").text
+                .contains("prefs write com.pigeon date -string 2024-01-02T03:04:05Z\n"))
+    }
+
+    // MARK: Ownership
+
+    @Test func whatIsNoLongerDeclaredGetsItsEarlierValueBack() throws {
+        try home.run("write", "com.pigeon", "a", "before")
+        let before = try stored()
+        try apply(#"{"com.pigeon": {"a": "now", "made": {"on": {"the": "way"}}, "list": [1]}}"#)
+        #expect(
+            try apply(#"{"com.pigeon": {"list": [1]}}"#)
+                == .success("prefs write com.pigeon a -string before\nprefs delete com.pigeon made\n"))
+        #expect(try apply("{}").isRefusal(naming: "--allow-empty"))
+        #expect(try apply("{}", "--allow-empty") == .success("prefs delete com.pigeon list\n"))
+        #expect(try stored() == before)
+        #expect(try home.run("apply", "--list").text.contains("0 settings"))
+    }
+
+    @Test func whatWasEditedSinceIsKeptAndReported() throws {
+        try apply(#"{"com.pigeon": {"a": 1, "b": 1}}"#)
+        try home.run("write", "com.pigeon", "a", "-int", "2")
+        let outcome = try apply(#"{"com.pigeon": {"b": 1}}"#)
+        #expect(outcome.status == 0 && outcome.text.isEmpty && outcome.message.contains("com.pigeon a was kept"))
+        #expect(try home.run("read", "com.pigeon", "a") == .success("2\n"))
+    }
+
+    @Test func severalNamesOwnASettingTogether() throws {
+        try home.run("write", "com.pigeon", "a", "before")
+        try home.create("one.json", #"{"com.pigeon": {"a": "now"}}"#)
+        try home.create("two.json", #"{"com.pigeon": {"a": "now"}}"#)
+        try home.run("apply", "one.json")
+        #expect(try home.run("apply", "two.json") == .silence)
+        try home.create("one.json", "{}")
+        #expect(try home.run("apply", "--allow-empty", "one.json") == .silence)
+        try home.create("two.json", #"{"com.pigeon": {"a": "later"}}"#)
+        #expect(try home.run("apply", "two.json") == .success("prefs write com.pigeon a -string later\n"))
+        try home.create("two.json", "{}")
+        let given = try home.run("apply", "--allow-empty", "two.json")
+        #expect(given == .success("prefs write com.pigeon a -string before\n"))
+    }
+
+    @Test func twoNamesThatDeclareASettingDifferentlyAreAnErrorThatNamesBoth() throws {
+        try home.create("one.json", #"{"com.pigeon": {"a": 1, "d": {"x": 1}}}"#)
+        try home.run("apply", "one.json")
+        for declared in [#"{"com.pigeon": {"b": 1, "a": 2}}"#, #"{"com.pigeon": {"b": 1, "d": 1}}"#] {
+            let outcome = try apply(declared)
+            #expect(outcome.isRefusal(naming: home.absolute("one.json"), home.absolute("declared")))
+            #expect(try home.run("read", "com.pigeon", "b").status == 1)
+        }
+        let json = try apply(#"{"com.pigeon": {"a": 2}}"#, "--format", "json")
+        #expect(json.status == 1 && json.text.contains(#""declaredBy": "\#(home.absolute("one.json"))""#))
+        #expect(try apply(#"{"com.pigeon": {"a": 2}}"#, "--check").status == 2)
+    }
+
+    @Test func aNameWhoseFileIsGoneIsNotTheEnd() throws {
+        try home.create("old name", #"{"com.pigeon": {"a": 1}}"#)
+        try home.run("apply", "old name")
+        try home.shell("mv 'old name' gone")
+        let name = home.absolute("old name")
+        let outcome = try apply(#"{"com.pigeon": {"a": 2}}"#)
+        #expect(outcome.isRefusal(naming: "--name '\(name)' FILE", "--forget --name '\(name)'"))
+        #expect(try apply(#"{"com.pigeon": {"a": 2}}"#, "--name", name).text == "prefs write com.pigeon a -int 2\n")
+        #expect(try home.run("apply", "--forget", "--name", name) == .silence)
+        #expect(try apply(#"{"com.pigeon": {"a": 3}}"#).status == 0)
+    }
+
+    @Test func onlyItsOwnerCanReadTheRecord() throws {
+        try apply(#"{"com.pigeon": {"a": 1}}"#)
+        #expect(try home.shell("stat -c %a store/.applied/record/settings.plist") == .success("600\n"))
+        #expect(try home.run("domains") == .success("com.pigeon\n"))
+    }
+
+    @Test func aRecordThatIsNotUnderstoodIsLeftAsItIs() throws {
+        try apply(#"{"com.pigeon": {"a": 1}}"#)
+        for contents in ["{ FormatVersion = 2; }", "nothing"] {
+            try home.create("store/.applied/record/settings.plist", contents)
+            #expect(try apply(#"{"com.pigeon": {"a": 2}}"#).isRefusal(naming: "settings.plist"))
+            #expect(try home.run("read", "com.pigeon", "a") == .success("1\n"))
+            #expect(try home.bytes("store/.applied/record/settings.plist") == Data(contents.utf8))
+        }
+    }
+
+    @Test func aRecordThatIsLongerThanAFileMayBeIsAnError() throws {
+        let declared = #"{"com.pigeon": {"k": "\#(String(repeating: "long ", count: 10_000))"}}"#
+        try home.create("declared", declared)
+        for command in ["apply declared", "import --all declared"] {
+            let outcome = try home.shell("ulimit -f 16; prefs \(command)")
+            #expect(outcome.isRefusal(naming: "settings.plist"))
+            #expect(try home.files(in: "store").filter { $0.contains("settings.plist") }.isEmpty)
+            #expect(!home.exists("store/com.pigeon.plist"))
+        }
+    }
+
+    /// The domain com.b is longer than a file may be, which interrupts the apply after com.a.
+    @Test func namesAreListedAfterAnInterruptionThatADamagedDomainHides() throws {
+        try apply(#"{"com.pigeon": {"a": 1}}"#, "--name", "one")
+        try home.run("write", "com.b", "list", String(repeating: "long ", count: 10_000))
+        try home.create("two.json", #"{"com.a": {"k": 1}, "com.b": {"k": 1}}"#)
+        #expect(try home.shell("ulimit -f 16; prefs apply two.json").status == 1)
+        try home.create("store/com.b.plist", "{ k")
+        #expect(try home.run("apply", "two.json").isRefusal(naming: "com.b.plist"))
+        let outcome = try home.run("apply", "--list")
+        #expect(outcome.status == 0 && outcome.text.hasSuffix("  1 setting  one\n"))
+    }
+
+    // MARK: Forgetting
+
+    @Test func aForgottenNameLeavesItsSettingsAsTheyAre() throws {
+        try home.run("write", "com.pigeon", "a", "before")
+        try apply(#"{"com.pigeon": {"a": "now"}}"#, "--name", "me")
+        #expect(try home.run("apply", "--forget", "--name", "me") == .silence)
+        #expect(try home.run("apply", "--list") == .silence)
+        #expect(try home.run("apply", "--undo").isRefusal(naming: "no apply"))
+        #expect(try apply("{}", "--name", "me", "--allow-empty") == .silence)
+        #expect(try home.run("read", "com.pigeon", "a") == .success("now\n"))
+    }
+
+    @Test func whatAForgottenNameSharedIsGivenBackByTheOtherName() throws {
+        try home.run("write", "com.pigeon", "a", "before")
+        try apply(#"{"com.pigeon": {"a": "now"}}"#, "--name", "one")
+        try apply(#"{"com.pigeon": {"a": "now"}}"#, "--name", "two")
+        try home.run("apply", "--forget", "--name", "one")
+        let outcome = try apply("{}", "--name", "two", "--allow-empty")
+        #expect(outcome == .success("prefs write com.pigeon a -string before\n"))
+    }
+
+    @Test func theUndoOfAnotherNameDoesNotBringAForgottenOneBack() throws {
+        try apply(#"{"com.pigeon": {"a": "now", "b": 1}}"#, "--name", "one")
+        try apply(#"{"com.pigeon": {"a": "now", "b": 1}}"#, "--name", "two")
+        try home.run("apply", "--forget", "--name", "one")
+        #expect(
+            try home.run("apply", "--undo", "--name", "two")
+                == .success("prefs delete com.pigeon\n"))
+        #expect(try home.run("apply", "--list") == .silence)
+        #expect(try apply(#"{"com.pigeon": {"a": "other"}}"#, "--name", "three").status == 0)
+    }
+
+    @Test func onlyAKnownNameCanBeForgotten() throws {
+        #expect(try home.run("apply", "--forget", "--name", "me").isRefusal(naming: "me", "--list"))
+        #expect(!FileManager.default.fileExists(atPath: home.store + "/.applied"))
+    }
+
+    // MARK: Undo
+
+    @Test func undoTakesBackTheLatestApplyOfAName() throws {
+        try home.run("write", "com.pigeon", "{a = 1; d = {x = 1;};}")
+        let before = try stored()
+        try apply(#"{"com.pigeon": {"a": "2", "d": {"x": "2", "y": "2"}, "e": []}}"#, "--name", "one")
+        let middle = try stored()
+        try apply(#"{"com.pigeon": {"d": {"x": "3"}}}"#, "--name", "one")
+        try home.run("apply", "--undo")
+        #expect(try stored() == middle)
+        #expect(try home.run("apply", "--undo").isRefusal(naming: "no apply"))
+        #expect(try apply("{}", "--name", "one", "--allow-empty").status == 0)
+        #expect(try stored() == before)
+        #expect(try home.run("apply", "--undo", "--name", "two").isRefusal(naming: "two", "--list"))
+    }
+
+    @Test func undoSkipsWhatWasEditedUnlessForced() throws {
+        try home.run("write", "com.pigeon", "{a = 1; b = 1;}")
+        try apply(#"{"com.pigeon": {"a": "2", "b": "2"}}"#)
+        try home.run("write", "com.pigeon", "a", "3")
+        let outcome = try home.run("apply", "--undo", "--dry-run")
+        #expect(outcome.text == "prefs write com.pigeon b -string 1\n")
+        #expect(outcome.message.contains("com.pigeon a was kept"))
+        #expect(try home.run("apply", "--undo").text == outcome.text)
+        try apply(#"{"com.pigeon": {"a": "2"}}"#)
+        try home.run("write", "com.pigeon", "a", "4")
+        #expect(try home.run("apply", "--undo", "--force") == .success("prefs write com.pigeon a -string 3\n"))
+    }
+
+    // MARK: Options
+
+    @Test func checkAndDryRunChangeNothing() throws {
+        try home.run("write", "com.pigeon", "a", "1")
+        let before = try home.files(in: "store")
+        let change = "prefs write com.pigeon a -string 2\n"
+        #expect(try apply(#"{"com.pigeon": {"a": "2"}}"#, "--check") == Outcome(status: 1, stdout: Data(change.utf8)))
+        #expect(try apply(#"{"com.pigeon": {"a": "2"}}"#, "--dry-run") == .success(change))
+        #expect(try apply(#"{"com.pigeon": {"a": "1"}}"#, "--check") == .silence)
+        #expect(try apply("{", "--check").status == 2)
+        #expect(try apply("prefs write com.pigeon a -array-add 1", "--check").status == 2)
+        #expect(try home.files(in: "store") == before)
+    }
+
+    @Test func checkLooksOnlyAtWhatIsSelected() throws {
+        let declared = #"{"com.pigeon": {"a": 1, "d": {"x": 1, "y": 1}}, "com.loft": {"NSWindow Frame main": "0 0"}}"#
+        let change = "prefs write com.pigeon d -dict -string x -int 1\n"
+        let selected = try apply(declared, "--check", "--only", "com.pigeon:d", "--exclude", "*:d.y")
+        #expect(selected == Outcome(status: 1, stdout: Data(change.utf8)))
+        #expect(try apply(declared, "--check", "--only", "com.loft", "--exclude", "@noise") == .silence)
+        let unchecked = try apply(declared, "--only", "com.loft")
+        #expect(unchecked.status == 255 && unchecked.message.contains("--only needs --check"))
+    }
+
+    @Test func whatHasChangedIsToldToPrograms() throws {
+        try home.run("write", "com.pigeon", "{a = 1; b = 1;}")
+        let outcome = try apply(#"{"com.pigeon": {"a": "2", "b": null, "c": 1}}"#, "--format", "json")
+        let report = try #require(JSONSerialization.jsonObject(with: outcome.stdout) as? NSDictionary)
+        #expect(
+            report == [
+                "name": home.absolute("declared"), "conflicts": [], "kept": [], "domains": ["com.pigeon"],
+                "added": [["domain": "com.pigeon", "keypath": "c", "new": 1]],
+                "changed": [["domain": "com.pigeon", "keypath": "a", "new": "2", "old": "1"]],
+                "removed": [["domain": "com.pigeon", "keypath": "b", "old": "1"]],
+            ] as NSDictionary)
+    }
+
+    @Test func nothingIsChangedThatJSONCannotReport() throws {
+        let real = "prefs write com.pigeon real -float nan"
+        let refused = try apply(real, "--format", "json")
+        #expect(refused.isRefusal(naming: "com.pigeon real", "--format json"))
+        #expect(!home.exists("store"))
+        #expect(try apply(real, "--check", "--format", "json").status == 2)
+        #expect(try apply(real).status == 0)
+        let before = try home.snapshot()
+        #expect(try home.run("apply", "--undo", "--format", "json").isRefusal(naming: "com.pigeon real"))
+        #expect(try home.snapshot() == before)
+        #expect(try home.run("apply", "--undo") == .success("prefs delete com.pigeon\n"))
+    }
+
+    @Test func anExactDomainHasNothingElseAtAnyDepth() throws {
+        try home.run("write", "com.pigeon", "{a = 1; b = 1; d = {x = 1; y = 1;};}")
+        let before = try stored()
+        let declared = #"{"com.pigeon": {"a": "1", "d": {"x": "1"}}}"#
+        #expect(
+            try apply(declared, "--exact", "com.pigeon")
+                == .success("prefs delete --keypath d.y com.pigeon\nprefs delete com.pigeon b\n"))
+        #expect(try apply(declared, "--exact", "com.pigeon") == .silence)
+        try apply(declared)
+        #expect(try stored() == before)
+    }
+
+    @Test(arguments: [
+        "apply --undo file", "apply --exclude com.a a", "apply --list --only com.a", "apply --undo --check",
+        "apply --list --undo --force", "apply --force a", "apply --forget", "apply --forget a",
+        "apply --undo --name ''", "apply --forget --name a --force", "apply --forget --undo --name a", "apply - -",
+        "apply --name '' a",
+        "-currentHost apply a",
+    ])
+    func optionsThatDoNotFitAreRefused(_ line: String) throws {
+        #expect(try home.shell("prefs \(line)").status == 255)
+    }
+
+    @Test func theNameOfAnImportIsNoNameOfAnApply() throws {
+        #expect(try apply(#"{"com.pigeon": {"a": 1}}"#, "--name", "import").isRefusal(naming: "import --all"))
+        #expect(try stored() == "{}\n")
+    }
+
+    @Test func standardInputNeedsAName() throws {
+        #expect(try home.run("apply", input: "prefs write com.pigeon a 1").isRefusal(naming: "--name"))
+        #expect(try home.run(["apply", "--name", "me"], input: Data("prefs write com.pigeon a 1".utf8)).status == 0)
+        #expect(try home.run("apply", "--list").text.hasSuffix("  1 setting  me\n"))
+    }
+
+    /// `/dev/fd/63` of one run has nothing to do with that of another.
+    @Test(arguments: [
+        "apply <(cat f.json)", "apply /dev/stdin < f.json", "apply /proc/self/fd/0 < f.json", "apply stdin < f.json",
+        "apply pipe", "apply /dev/null --allow-empty",
+    ])
+    func aStreamNeedsAName(_ line: String) throws {
+        try home.create("f.json", #"{"com.pigeon": {"a": 1}}"#)
+        try home.link("stdin", to: "/dev/stdin")
+        try home.shell("mkfifo pipe")
+        try home.create("line.sh", "\"$PREFS_TOOL\" \(line)\n")
+        #expect(try home.shell("bash line.sh").isRefusal(naming: "--name"))
+        try home.create("named.sh", "\"$PREFS_TOOL\" apply --name me <(cat f.json)\n")
+        #expect(try home.shell("bash named.sh") == .success("prefs write com.pigeon a -int 1\n"))
+    }
+
+    @Test func everySpellingOfAPathIsOneName() throws {
+        try home.createDirectory("sub")
+        try home.link("here", to: ".")
+        try home.create("f.json", #"{"com.pigeon": {"a": 1}}"#)
+        let paths = ["f.json", "./f.json", "sub/../f.json", "here//f.json", home.absolute("f.json")]
+        for (number, path) in paths.enumerated() {
+            try home.create("f.json", #"{"com.pigeon": {"a": \#(number)}}"#)
+            #expect(try home.run("apply", path).status == 0)
+        }
+        let name = home.absolute("f.json")
+        #expect(try home.run("apply", "--list").text.hasSuffix("  1 setting  \(name)\n"))
+        #expect(try home.run("apply", "--list").text.split(separator: "\n").count == 1)
+        // A file that is a link keeps its own name.
+        try home.link("linked.json", to: "f.json")
+        #expect(try home.run("apply", "here/linked.json").status == 0)
+        #expect(try home.run("apply", "--list").text.contains(home.absolute("linked.json")))
+    }
+
+    @Test func everySpellingOfThePathOfAPropertyListIsOneLocation() throws {
+        try home.createDirectory("sub")
+        try home.link("here", to: ".")
+        for (number, path) in ["./s", "./sub/../s.plist", "./here//s", home.absolute("s.plist")].enumerated() {
+            try apply("prefs write \(path) k -int \(number)")
+            #expect(try home.run("apply", "--list").text.contains("  1 setting  "), "\(path)")
+        }
+        try home.run("write", "./s", "other", "1")
+        #expect(
+            try apply("prefs write ./s k -int 3", "--exact", "./here/s").text
+                == "prefs delete \(home.absolute("s.plist")) other\n")
+        // Directories that do not exist.
+        #expect(
+            try apply("prefs write ./new//deep/./s k -int 1\nprefs write ./new/deep/s k -int 2", "--dry-run").text
+                == "prefs write \(home.absolute("new/deep/s.plist")) k -int 2\n"
+                + "prefs write \(home.absolute("s.plist")) other -string 1\n"
+                + "prefs delete \(home.absolute("s.plist")) k\n")
+    }
+
+    @Test func aCheckReportsOnlyTheKeptSettingsThatAreSelected() throws {
+        try apply(#"{"com.a": {"k": 1}, "com.z": {"k": 1}}"#)
+        try home.run("write", "com.a", "k", "edited")
+        let outcome = try apply(#"{"com.z": {"k": 1}}"#, "--check", "--only", "com.z")
+        #expect(outcome == .silence)
+    }
+
+    @Test func aMessageNamesTheElementOfAnArray() throws {
+        try home.create("one.sh", "prefs write com.a list --array-add-new y")
+        try home.create("two.sh", "prefs write com.a list --array-remove y")
+        try home.run("apply", "one.sh")
+        #expect(try home.run("apply", "two.sh").isRefusal(naming: #"com.a list, element "y","#))
+    }
+
+    @Test func settingsOfTheGreatestDepthThatTheRecordHoldsCanBeAppliedAndTakenBack() throws {
+        var depth = 240
+        func declared() -> String {
+            #"{"com.a": "# + String(repeating: #"{"k": "#, count: depth) + "1" + String(repeating: "}", count: depth)
+                + "}"
+        }
+        while try apply(declared()).status == 0 { depth += 1 }
+        #expect(depth > 241)
+        #expect(try home.run("apply", "--undo").status == 0)
+        #expect(try apply(#"{"com.b": {"k": 1}}"#, "--name", "other").status == 0)
+    }
+}
