@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A tmux server for one test, with one window, which takes commands through a client in control mode.
 ///
@@ -48,6 +49,8 @@ final class TmuxServer {
             ] + words,
             environment: environment, streams: [fifo, directory.path("output"), directory.path("errors")])
         output = try FileHandle(forReadingFrom: URL(filePath: directory.path("output")))
+        // The client reads commands before it has made the window, and most of them fail then.
+        try eventually(run("display-message", "-p", "#{pane_id}").joined()) { !$0.isEmpty }
     }
 
     deinit {
