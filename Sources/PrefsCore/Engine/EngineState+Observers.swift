@@ -1,11 +1,8 @@
 /// Adds and removes observers, and puts notifications into their queues.
 extension EngineState {
     mutating func addObserver(_ observer: Observer, to instance: InstanceIndex) -> Int {
-        hasObservers = true
-        guard let number = instances[instance.position]?.nextObserver else { return -1 }
-        instances[instance.position]?.nextObserver += 1
-        instances[instance.position]?.observers[number] = observer
-        return number
+        observerCount += 1
+        return instances[instance.position].observers.add(observer)
     }
 
     /// Queues a notification of the current value of each key for one observer, as a change with equal old and new
@@ -39,12 +36,9 @@ extension EngineState {
     /// - Returns: The observer. Release it after unlocking: releasing its closure can deinitialise objects that use
     ///   this state.
     mutating func removeObserver(_ number: Int, from instance: InstanceIndex) -> Observer? {
-        defer { recomputeHasObservers() }
-        return instances[instance.position]?.observers.removeValue(forKey: number)
-    }
-
-    mutating func recomputeHasObservers() {
-        hasObservers = instances.contains { !($0?.observers.isEmpty ?? true) }
+        guard let observer = instances[instance.position].observers.remove(number) else { return nil }
+        observerCount -= 1
+        return observer
     }
 
     // MARK: Observed values
@@ -55,16 +49,16 @@ extension EngineState {
         var value: PropertyList?
     }
 
-    /// For each instance with observers that searches `domain`, the value that each key has in its search list. The
+    /// For each instance that searches `domain`, the value that each key with observers has in its search list. The
     /// values of `domain` itself come from `valueOfDomain`, so that a caller can pass those from before a change.
     func observed(
         _ keys: [String], in domain: DomainIndex, having valueOfDomain: (String) -> PropertyList?
     ) -> [ObservedValue] {
         var observed: [ObservedValue] = []
-        for (position, instance) in instances.enumerated() {
-            guard let instance, !instance.observers.isEmpty, instance.layers.contains(domain) else { continue }
-            let layers = SearchList(instance.layers)
-            for key in keys {
+        for position in 0..<instances.count
+        where !instances[position].observers.isEmpty && instances[position].layers.contains(domain) {
+            let layers = SearchList(instances[position].layers)
+            for key in keys where instances[position].observers.hasObservers(of: key) {
                 let found = layers.first { $0 == domain ? valueOfDomain(key) : domains[$0].value(forKey: key) }
                 observed.append(
                     ObservedValue(instance: InstanceIndex(position: position), key: key, value: found?.value))
@@ -73,15 +67,13 @@ extension EngineState {
         return observed
     }
 
-    /// Notifies the observers of all keys whose current value differs from that in `before`.
+    /// Notifies the observers of those keys whose current value differs from that in `before`.
     func notifyObservers(of before: [ObservedValue], _ origin: PreferenceChange.Origin) {
         for old in before {
-            guard let instance = instances[old.instance.position] else { continue }
-            let value = domains.value(forKey: old.key, in: instance.layers)
+            let value = value(forKey: old.key, in: old.instance)
             guard value != old.value else { continue }
             let change = PreferenceChange(key: old.key, oldValue: old.value, newValue: value, origin: origin)
-            for (_, observer) in instance.observers.sorted(by: { $0.key < $1.key })
-            where observer.observes(old.key) {
+            for observer in instances[old.instance.position].observers.observers(of: old.key) {
                 observer.queue.add { observer.notify(change) }
             }
         }

@@ -1,25 +1,39 @@
 /// All settings of an engine in memory, and their observers. While this state is locked, no file is accessed and no
 /// observer called.
-struct EngineState {
+struct EngineState: ~Copyable {
     var domains: LiveDomains
-    var instances: [Instance?] = []
+    var instances = UniqueList<Instance>()
     private var freeInstances: [InstanceIndex] = []
-    var hasObservers = false
+    /// The number of observers of all instances.
+    var observerCount = 0
     /// The threads whose changes notify no observers, each with the instance of ``Preferences`` that they change
     /// settings through.
     var silences: [(thread: UInt, instance: InstanceIndex)] = []
 
-    struct Instance {
+    /// An instance of ``Preferences``; without layers and observers after its end.
+    struct Instance: ~Copyable {
         /// The search list: the domains in the order in which they are searched.
-        var layers: [DomainIndex]
+        var layers: [DomainIndex] = [] { didSet { searched = UniqueList(layers) } }
+        /// The same as ``layers``, where a search need not retain an array, which would let threads that read at the
+        /// same time wait for each other.
+        private(set) var searched = UniqueList<DomainIndex>()
         /// The range of ``layers`` that holds the suites.
-        var suites: Range<Int>
+        var suites = 0..<0
         /// Domains in memory that belong to this instance alone. They are removed together with it.
-        var ownedDomains: [DomainIndex]
+        var ownedDomains: [DomainIndex] = []
         /// Domains outside its search list that the instance has changed.
         var otherChangedDomains: Set<DomainIndex> = []
-        var observers: [Int: Observer] = [:]
-        var nextObserver = 0
+        var observers = ObserverTable()
+
+        init() {}
+
+        /// Creates an instance without suites, which come before the layer at a position.
+        init(searching layers: [DomainIndex], suitesAt suitePosition: Int, owning ownedDomains: [DomainIndex]) {
+            self.layers = layers
+            searched = UniqueList(layers)
+            suites = suitePosition..<suitePosition
+            self.ownedDomains = ownedDomains
+        }
     }
 
     struct Observer: Sendable {
@@ -28,10 +42,6 @@ struct EngineState {
         /// Runs the notifications one at a time, in the order of the changes.
         let queue: WorkQueue
         var notify: @Sendable (PreferenceChange) -> Void
-
-        func observes(_ key: String) -> Bool {
-            keys?.contains { $0.hasSameBytes(as: key) } ?? true
-        }
     }
 
     init(arguments: PropertyListDictionary) {
@@ -46,7 +56,7 @@ struct EngineState {
     mutating func addInstance(
         searching layers: [DomainIndex], suitesAt suitePosition: Int, owning ownedDomains: [DomainIndex] = []
     ) -> InstanceIndex {
-        let instance = Instance(layers: layers, suites: suitePosition..<suitePosition, ownedDomains: ownedDomains)
+        let instance = Instance(searching: layers, suitesAt: suitePosition, owning: ownedDomains)
         if let free = freeInstances.popLast() {
             instances[free.position] = instance
             return free
@@ -58,29 +68,28 @@ struct EngineState {
     /// - Returns: The instance's observers. Release them after unlocking: releasing a closure can deinitialise
     ///   objects that use this state.
     mutating func removeInstance(_ index: InstanceIndex) -> [Observer] {
-        let instance = instances[index.position]
-        for domain in instance?.ownedDomains ?? [] { domains.remove(domain) }
-        instances[index.position] = nil
+        for domain in instances[index.position].ownedDomains { domains.remove(domain) }
+        let observers = instances[index.position].observers.all
+        observerCount -= observers.count
+        instances[index.position] = Instance()
         freeInstances.append(index)
-        let observers = instance.map { Array($0.observers.values) } ?? []
-        if !observers.isEmpty { recomputeHasObservers() }
         return observers
     }
 
     func layers(of instance: InstanceIndex) -> [DomainIndex] {
-        instances[instance.position]?.layers ?? []
+        instances[instance.position].layers
     }
 
     /// Records that an instance has changed a domain that its search list may not contain.
     mutating func recordDomain(_ domain: DomainIndex, changedBy instance: InstanceIndex) {
-        instances[instance.position]?.otherChangedDomains.insert(domain)
+        instances[instance.position].otherChangedDomains.insert(domain)
     }
 
     /// The domains that an instance searches, and others that it has changed.
     func domainsInUse(by instance: InstanceIndex) -> [DomainIndex] {
-        guard let instance = instances[instance.position] else { return [] }
-        let others = instance.otherChangedDomains.subtracting(instance.layers)
-        return instance.layers + others.sorted { $0.position < $1.position }
+        let layers = layers(of: instance)
+        let others = instances[instance.position].otherChangedDomains.subtracting(layers)
+        return layers + others.sorted { $0.position < $1.position }
     }
 
     /// Adds domains to the search list, after the suites that it already has.
@@ -102,11 +111,10 @@ struct EngineState {
     }
 
     private mutating func changeLayers(of index: InstanceIndex, _ change: (inout Instance) -> Void) {
-        guard var instance = instances[index.position] else { return }
-        let before = instance.observers.isEmpty ? [:] : contents(of: index)
-        change(&instance)
-        instances[index.position] = instance
-        guard !instance.observers.isEmpty else { return }
+        let hasObservers = !instances[index.position].observers.isEmpty
+        let before = hasObservers ? contents(of: index) : [:]
+        change(&instances[index.position])
+        guard hasObservers else { return }
         let keys = before.keysDiffering(from: contents(of: index))
         notifyObservers(of: keys.map { ObservedValue(instance: index, key: $0, value: before[$0]) }, .thisProcess)
     }
@@ -115,8 +123,7 @@ struct EngineState {
 
     @inline(__always)
     func value(forKey key: String, in instance: InstanceIndex) -> PropertyList? {
-        guard let instance = instances[instance.position] else { return nil }
-        return domains.value(forKey: key, in: instance.layers)
+        domains.value(forKey: key, in: instances[instance.position].searched)
     }
 
     func contents(of instance: InstanceIndex) -> PropertyListDictionary {
@@ -135,7 +142,7 @@ struct EngineState {
             domains.changeSilently(domain) { $0.set(value, forKey: key) }
             return true
         }
-        guard hasObservers else {
+        guard observerCount > 0 else {
             domains.change(domain) { $0.set(value, forKey: key) }
             return true
         }
@@ -152,13 +159,13 @@ struct EngineState {
     ///   domain.
     mutating func changeValues(
         _ domain: DomainIndex, _ origin: PreferenceChange.Origin, but silentKeys: Set<PendingChanges.KeyBytes>? = nil,
-        _ change: (LiveDomain) -> Void
+        _ change: (inout LiveDomain) -> Void
     ) {
         defer { noteDueTime(of: domain) }
         guard origin == .otherProcess || silentKeys != nil || !isSilent(domain) else {
             return domains.changeSilently(domain, change)
         }
-        guard hasObservers else { return domains.change(domain, change) }
+        guard observerCount > 0 else { return domains.change(domain, change) }
         let old = domains[domain].contents
         domains.change(domain, change)
         var keys = old.keysDiffering(from: domains[domain].contents)
@@ -167,7 +174,7 @@ struct EngineState {
     }
 
     /// Changes what is known of a domain's file, such as its version or the last error, without changing a value.
-    mutating func updateFileState<Result>(_ domain: DomainIndex, _ change: (LiveDomain) -> Result) -> Result {
+    mutating func updateFileState<Result>(_ domain: DomainIndex, _ change: (inout LiveDomain) -> Result) -> Result {
         defer { noteDueTime(of: domain) }
         return domains.change(domain, change)
     }
@@ -189,7 +196,7 @@ struct EngineState {
 
     /// Called in a forked child: leaves changes that are not in files yet for the parent to write.
     mutating func leaveToParent() {
-        for domain in domains.indices(where: \.isUnsaved) { domains.change(domain) { $0.leaveToParent() } }
+        for domain in domains.indices(where: { $0.isUnsaved }) { domains.change(domain) { $0.leaveToParent() } }
         recomputeDueTime()
     }
 }

@@ -1,8 +1,6 @@
 /// A domain as this process sees it: the contents of its file, overlaid with the changes that this process has made
 /// and not yet written.
-///
-/// This is a class, since reading a value of a struct in an array would copy the whole struct.
-final class LiveDomain {
+struct LiveDomain: ~Copyable {
     /// The file of the domain; nil for a domain that is never stored.
     let file: (any DomainFile)?
     /// The contents of the file when it was last read or written.
@@ -82,7 +80,7 @@ final class LiveDomain {
         return stored.isEmpty ? nil : stored[key]
     }
 
-    private func noteChanges() {
+    private mutating func noteChanges() {
         hasChanges = !pending.isEmpty || !writing.isEmpty
     }
 
@@ -106,7 +104,7 @@ final class LiveDomain {
     /// Whether observers are not notified of the changes being made (``Preferences/withoutNotifying(_:)``).
     var isSilent = false
 
-    func set(_ value: PropertyList?, forKey key: String) {
+    mutating func set(_ value: PropertyList?, forKey key: String) {
         guard file != nil else {
             stored[key] = value
             return
@@ -115,7 +113,7 @@ final class LiveDomain {
         scheduleWrite(after: Self.delay)
     }
 
-    func replaceAll(_ contents: PropertyListDictionary) {
+    mutating func replaceAll(_ contents: PropertyListDictionary) {
         guard file != nil else {
             stored = contents
             return
@@ -124,14 +122,14 @@ final class LiveDomain {
         scheduleWrite(after: Self.delay)
     }
 
-    private func scheduleWrite(after delay: Double) {
+    private mutating func scheduleWrite(after delay: Double) {
         if dueTime == nil { dueTime = now() + delay }
     }
 
     // MARK: Files
 
     /// Starts a write: moves the pending changes to ``writing`` and returns them; nil when there are none.
-    func beginWriting() -> PendingChanges? {
+    mutating func beginWriting() -> PendingChanges? {
         (dueTime, isRetry) = (nil, false)
         guard !pending.isEmpty else { return nil }
         writing = pending
@@ -146,7 +144,7 @@ final class LiveDomain {
     ///   - heldBack: The changes that the file's format cannot represent. They are tried again together with later
     ///     ones.
     ///   - version: The version of the file after the write; nil if another process wrote the file before that.
-    func finishWriting(_ written: PendingChanges, holdingBack heldBack: PendingChanges, _ version: FileVersion?) {
+    mutating func finishWriting(_ written: PendingChanges, holdingBack heldBack: PendingChanges, _ version: FileVersion?) {
         written.apply(to: &stored)
         stored.makeIndex()
         writing = PendingChanges()
@@ -159,7 +157,7 @@ final class LiveDomain {
     }
 
     /// Ends a failed write: makes its changes pending again, to be tried again after ``delayAfterFailure``.
-    func failWriting(_ error: PreferencesError) {
+    mutating func failWriting(_ error: PreferencesError) {
         var changes = writing
         changes.add(pending)
         (writing, pending) = (PendingChanges(), changes)
@@ -172,7 +170,7 @@ final class LiveDomain {
 
     /// Called in a forked child: leaves the writing of all changes to the parent. Until the child reads the file
     /// again, it sees the changes as if they were in the file.
-    func leaveToParent() {
+    mutating func leaveToParent() {
         writing.apply(to: &stored)
         pending.apply(to: &stored)
         (writing, pending) = (PendingChanges(), PendingChanges())
@@ -181,16 +179,16 @@ final class LiveDomain {
     }
 
     /// Records that the file's format cannot represent one of the values.
-    func failToHold(_ error: PreferencesError) {
+    mutating func failToHold(_ error: PreferencesError) {
         writingFailure = error
     }
 
-    func failReading(_ error: PreferencesError) {
+    mutating func failReading(_ error: PreferencesError) {
         readingFailure = error
     }
 
     /// Replaces ``stored`` by contents that were read from the file.
-    func reload(_ contents: PropertyListDictionary, _ version: FileVersion?) {
+    mutating func reload(_ contents: PropertyListDictionary, _ version: FileVersion?) {
         stored = contents
         stored.makeIndex()
         self.version = version

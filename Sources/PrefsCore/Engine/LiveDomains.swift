@@ -1,9 +1,9 @@
 /// The domains that an engine has in memory. Looks up values in them.
-struct LiveDomains {
+struct LiveDomains: ~Copyable {
     /// Domains are only appended to this list, so that an index identifies a domain for the life of the engine. The
     /// position of a domain without a file is reused after its removal with the instance of ``Preferences`` that
     /// owned it.
-    private var domains: [LiveDomain]
+    private var domains = UniqueList<LiveDomain>()
     /// For each position in ``domains``, whether that domain has values. Most have none, and checking here is faster
     /// than in the domain.
     private var haveValues: [Bool]
@@ -21,7 +21,8 @@ struct LiveDomains {
     static let registrationName = "NSRegistrationDomain"
 
     init(arguments: PropertyListDictionary) {
-        domains = [LiveDomain(contents: arguments), LiveDomain()]
+        domains.append(LiveDomain(contents: arguments))
+        domains.append(LiveDomain())
         haveValues = [!arguments.isEmpty, false]
         volatileDomains = [
             Array(Self.argumentName.utf8): .arguments, Array(Self.registrationName.utf8): .registration,
@@ -31,26 +32,28 @@ struct LiveDomains {
     /// The number of domains, including removed ones.
     var count: Int { domains.count }
 
-    subscript(index: DomainIndex) -> LiveDomain { domains[index.position] }
+    subscript(index: DomainIndex) -> LiveDomain {
+        @inline(__always) _read { yield domains[index.position] }
+    }
 
-    func indices(where condition: (LiveDomain) -> Bool) -> [DomainIndex] {
-        domains.indices.filter { condition(domains[$0]) }.map(DomainIndex.init)
+    func indices(where condition: (borrowing LiveDomain) -> Bool) -> [DomainIndex] {
+        (0..<domains.count).filter { condition(domains[$0]) }.map(DomainIndex.init)
     }
 
     func index(ofFile path: String) -> DomainIndex? {
         filesByPath[Array(path.utf8)]
     }
 
-    mutating func add(_ domain: LiveDomain) -> DomainIndex {
+    mutating func add(_ domain: consuming LiveDomain) -> DomainIndex {
         if domain.file == nil, let free = freeIndices.popLast() {
-            domains[free.position] = domain
             haveValues[free.position] = domain.hasValues
+            domains[free.position] = domain
             return free
         }
         let index = DomainIndex(position: domains.count)
-        domains.append(domain)
         haveValues.append(domain.hasValues)
         if let path = domain.file?.path { filesByPath[Array(path.utf8)] = index }
+        domains.append(domain)
         return index
     }
 
@@ -62,23 +65,21 @@ struct LiveDomains {
     }
 
     /// Changes the values of a domain, or what is known of its file.
-    mutating func change<Result>(_ index: DomainIndex, _ change: (LiveDomain) -> Result) -> Result {
-        let domain = domains[index.position]
-        defer { haveValues[index.position] = domain.hasValues }
-        return change(domain)
+    mutating func change<Result>(_ index: DomainIndex, _ change: (inout LiveDomain) -> Result) -> Result {
+        defer { haveValues[index.position] = domains[index.position].hasValues }
+        return change(&domains[index.position])
     }
 
     /// Changes a domain without notifying observers.
-    mutating func changeSilently(_ index: DomainIndex, _ change: (LiveDomain) -> Void) {
-        let domain = domains[index.position]
-        domain.isSilent = true
-        defer { domain.isSilent = false }
+    mutating func changeSilently(_ index: DomainIndex, _ change: (inout LiveDomain) -> Void) {
+        domains[index.position].isSilent = true
+        defer { domains[index.position].isSilent = false }
         self.change(index, change)
     }
 
     /// When the first write of a domain is due, by ``EngineServices/now``; nil when none is.
     var dueTime: Double? {
-        domains.lazy.compactMap(\.dueTime).min()
+        (0..<domains.count).compactMap { domains[$0].dueTime }.min()
     }
 
     // MARK: Volatile domains
@@ -111,9 +112,9 @@ struct LiveDomains {
 
     /// The value of a key in the first of several domains that has the key.
     @inline(__always)
-    func value(forKey key: String, in layers: [DomainIndex]) -> PropertyList? {
-        for layer in layers where haveValues[layer.position] {
-            if let value = domains[layer.position].value(forKey: key) { return value }
+    func value(forKey key: String, in layers: borrowing UniqueList<DomainIndex>) -> PropertyList? {
+        for index in 0..<layers.count where haveValues[layers[index].position] {
+            if let value = domains[layers[index].position].value(forKey: key) { return value }
         }
         return nil
     }

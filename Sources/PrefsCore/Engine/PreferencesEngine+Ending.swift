@@ -38,7 +38,7 @@ extension PreferencesEngine {
     /// Whether a fork must wait: there are changes whose writing has not failed, or unfinished work of objects. False
     /// inside a closure that updates a file, since this thread cannot write there.
     var mustSaveBeforeFork: Bool {
-        let hasChanges = withState { state in !state.domains.indices(where: \.isAwaitingWriting).isEmpty }
+        let hasChanges = withState { state in !state.domains.indices { $0.isAwaitingWriting }.isEmpty }
         return (hasChanges || deferredWork.mustFinishBeforeFork) && !fileAccess.isHeldByCurrentThread
     }
 
@@ -58,7 +58,7 @@ extension PreferencesEngine {
     /// Writes the changes of some engines, except those whose writing has failed.
     static func writeBeforeFork(_ engines: [PreferencesEngine]) {
         for engine in engines {
-            for domain in engine.withState({ state in state.domains.indices(where: \.isAwaitingWriting) }) {
+            for domain in engine.withState({ state in state.domains.indices { $0.isAwaitingWriting } }) {
                 engine.attempt(domain) { () throws(PreferencesError) in try engine.write(domain) }
             }
         }

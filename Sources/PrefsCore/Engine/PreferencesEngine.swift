@@ -20,7 +20,7 @@ final class PreferencesEngine: Sendable {
     /// Held while files are read and written. A thread that holds the lock of ``state`` never takes this one.
     let fileAccess = FileAccessLock()
     /// The settings in memory. The lock is held only for moments.
-    private let state: Guarded<EngineState>
+    private let state: SharedGuarded<EngineState>
     /// Whether this process is a forked child whose parent has a background thread, and has not used settings since
     /// the fork.
     private let hasForked = Atomic(false)
@@ -28,7 +28,7 @@ final class PreferencesEngine: Sendable {
     /// - Parameter arguments: The settings from the command line arguments.
     init(_ services: EngineServices, arguments: PropertyListDictionary = [:]) {
         self.services = services
-        state = Guarded(EngineState(arguments: arguments), .settings)
+        state = SharedGuarded(EngineState(arguments: arguments), .settings)
         backgroundThread = BackgroundThread(services)
         observerThreads = WorkThreads(services, retryingOn: backgroundThread)
         repositoryThreads = WorkThreads(services, retryingOn: backgroundThread)
@@ -45,6 +45,13 @@ final class PreferencesEngine: Sendable {
     func withState<Result>(_ body: (inout EngineState) -> sending Result) -> sending Result {
         startInChild()
         return state.withLock(body)
+    }
+
+    /// Runs a closure that only reads the settings in memory. Other threads can read them at the same time.
+    @inline(__always)
+    func withStateToRead<Result: Sendable>(_ body: (borrowing EngineState) -> Result) -> Result {
+        startInChild()
+        return state.withReadLock(body)
     }
 
     /// Starts the background thread again in a forked child, when the child first uses settings.
@@ -75,14 +82,15 @@ final class PreferencesEngine: Sendable {
                 return known
             }
             backgroundThread.watch(file.path)
-            let domain: LiveDomain
+            let now = services.now
             do throws(PreferencesError) {
                 let (contents, version) = try file.contentsAndVersion()
-                domain = LiveDomain(file: file, contents: contents, version: version, now: services.now)
+                return withState {
+                    $0.domains.add(LiveDomain(file: file, contents: contents, version: version, now: now))
+                }
             } catch {
-                domain = LiveDomain(file: file, failure: error, now: services.now)
+                return withState { $0.domains.add(LiveDomain(file: file, failure: error, now: now)) }
             }
-            return withState { $0.domains.add(domain) }
         }
     }
 

@@ -51,8 +51,7 @@ extension Preferences {
     public func objectIsForced(forKey key: String) -> Bool {
         engine.withState { state in
             state.layers(of: instance).contains { index in
-                let domain = state.domains[index]
-                return domain.file?.isReadOnly == true && domain.value(forKey: key) != nil
+                state.domains[index].file?.isReadOnly == true && state.domains[index].value(forKey: key) != nil
             }
         }
     }

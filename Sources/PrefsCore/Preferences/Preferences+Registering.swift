@@ -34,13 +34,13 @@ extension Preferences {
         engine.withState { state in
             let registration = registrationDomain(in: state)
             return state.layers(of: instance).contains { index in
-                let domain = state.domains[index]
-                return index != registration && domain.file?.isRegistered != true && domain.value(forKey: key) != nil
+                index != registration && state.domains[index].file?.isRegistered != true
+                    && state.domains[index].value(forKey: key) != nil
             }
         }
     }
 
-    private func registrationDomain(in state: EngineState) -> DomainIndex {
+    private func registrationDomain(in state: borrowing EngineState) -> DomainIndex {
         store == nil ? state.layers(of: instance).last ?? .registration : .registration
     }
 }

@@ -165,6 +165,8 @@ private func forkUnderLoad(_ preferences: Preferences, _ path: String, times: In
     runOnThreads([
         { preferences.set(.integer(PropertyListInteger($0)), forKey: "k\($0 % 7)") },
         { _ in _ = preferences.dictionaryRepresentation() },
+        { number in _ = preferences.integer(forKey: "k\(number % 7)") },
+        { number in _ = preferences.integer(forKey: "k\(number % 7)") },
         { _ in try? preferences.synchronize() },
         { number in try? preferences.update { $0["updated"] = .integer(PropertyListInteger(number)) } },
         { number in object.update { $0 = number } },

@@ -62,6 +62,10 @@ case "seen":
 case "restoration":
     try measureRestoration()
     exit(0)
+case "sharing":
+    try measureThreads()
+    try measureObservers()
+    exit(0)
 case "cloud":
     try CloudMeasurement.run(CommandLine.arguments.dropFirst(2).map(\.self))
     exit(0)
