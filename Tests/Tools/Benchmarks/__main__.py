@@ -8,6 +8,7 @@ import cloud_works
 import codec_works
 import command_works
 import form_works
+import growth_works
 import report
 import settings_works
 from measuring import measure
@@ -22,6 +23,7 @@ WORKS = {
     "documents": command_works.documents,
     "script": command_works.script,
     "apply": command_works.apply,
+    "growth": growth_works.growth,
     "settings": settings_works.settings,
     "form": form_works.form,
     "cloud": cloud_works.cloud,

@@ -43,6 +43,8 @@ class Work:
     unit: str = "s"
     # The peers of short works take several turns a round, so that a busy moment of the machine affects all of them.
     turns_a_round: int = 1
+    # If the peers are one program with more and more to do, what there is more of. Their names are the numbers.
+    grows_with: str = ""
 
 
 @dataclasses.dataclass
@@ -60,6 +62,7 @@ class Result:
     title: str
     unit: str
     rows: list[Row]
+    grows_with: str = ""
 
 
 def measure(work, rounds):
@@ -75,7 +78,8 @@ def measure(work, rounds):
             for sample in peer.run(turn):
                 parts.setdefault(sample.part, {}).setdefault(peer.name, []).append(sample)
             used[peer.name] += time.monotonic() - start
-    return [Result(work.title + part, unit_of(samples) or work.unit, rows(samples)) for part, samples in parts.items()]
+    return [Result(work.title + part, unit_of(samples) or work.unit, rows(samples), work.grows_with)
+            for part, samples in parts.items()]
 
 
 def unit_of(samples):

@@ -1,6 +1,7 @@
 """The results as text for the terminal, and as the part of Docs/Performance.md that the benchmarks generate."""
 
 import datetime
+import math
 import os
 import pathlib
 import platform
@@ -36,7 +37,7 @@ def cells(result):
 
 
 def text(result):
-    lines = [result.title]
+    lines = [f"{result.title}, {result.grows_with}" if result.grows_with else result.title]
     lines += [f"  {name:28} {amount:>14} {ratio:>8} {memory:>10}" for name, amount, ratio, memory in cells(result)]
     return "\n".join(lines)
 
@@ -85,5 +86,30 @@ def made_part(results, rounds):
     ]
     for result in results:
         for index, row in enumerate(cells(result)):
-            lines.append(f"| {'' if index else result.title} | {' | '.join(row)} |")
+            if not result.grows_with:
+                lines.append(f"| {'' if index else result.title} | {' | '.join(row)} |")
+    lines += growth(results)
     return "\n".join(lines) + "\n\n"
+
+
+def growth(results):
+    """The tables of the costs of larger and larger works: one for each thing that there is more of."""
+    lines = []
+    for what in dict.fromkeys(result.grows_with for result in results if result.grows_with):
+        grown = [result for result in results if result.grows_with == what]
+        sizes = [row.name for row in max(grown, key=lambda result: len(result.rows)).rows]
+        titles = [f"{int(size):,}".replace(",", " ") for size in sizes]
+        lines += ["", f"## Growth with the number of {what}", "",
+                  f"| work | {' | '.join(titles)} | exponent | memory |", "|---|" + "---:|" * (len(sizes) + 2)]
+        for result in grown:
+            amounts = [amount(row.amount, result.unit) for row in result.rows]
+            amounts += [""] * (len(sizes) - len(amounts))
+            last = memory(result.rows[-1].peak_kilobytes)
+            lines.append(f"| {result.title} | {' | '.join(amounts)} | {exponent(result.rows):.2f} | {last} |")
+    return lines
+
+
+def exponent(rows):
+    """The exponent of the growth between the last two sizes: 0 if the time stays the same, 1 if it grows as the size."""
+    (before, last) = rows[-2:]
+    return math.log(last.amount / before.amount) / math.log(int(last.name) / int(before.name))

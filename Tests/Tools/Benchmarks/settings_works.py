@@ -5,7 +5,8 @@ Each program measures itself and prints a line for each part:
     PART NANOSECONDS KILOBYTES
 
 NANOSECONDS is the time of one call, and KILOBYTES the most memory that the process has had until then. A part is
-`integer`, `set`, or both, with the number of keys that the domain has; or `seen`, the time from setting a value in one
+`integer`, `set`, or both, with the number of keys that the domain has, the number of threads that read, or the number
+of observers of other keys; or `seen`, the time from setting a value in one
 process until an observer in another is called; or `saving` and `restoring` a tree of objects, not waiting for the disk,
 and `encoding` and `decoding` the same tree as one property list.
 """
@@ -22,6 +23,9 @@ def settings(place):
         Work("Settings of a running program:", [
             programs.parts_peer("PrefsCore", [place.folder / "settings"], **home),
             programs.parts_peer("Foundation's UserDefaults", [place.folder / "foundation_settings"], **foundation),
+        ]),
+        Work("Shared settings of a running program:", [
+            programs.parts_peer("PrefsCore", [place.folder / "settings", "sharing"], **home),
         ]),
         Work("State of 1 111 objects:", [
             programs.parts_peer("PrefsCore", [place.folder / "settings", "restoration"], **home),
