@@ -1,4 +1,4 @@
-package import PrefsCore
+internal import PrefsCore
 
 /// What is declared at a key path.
 package enum DeclaredNode: Sendable {
