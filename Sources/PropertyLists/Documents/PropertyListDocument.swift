@@ -42,6 +42,7 @@ public struct PropertyListDocument: Sendable {
             self.init(root: try BinaryReader.readRoot(view), format: .binary)
             return
         }
+        HugePages.prepareHeap(for: view.count)
         let encoding = TextEncoding(detectedIn: view, declaresLatin1: XMLScanner.declaresLatin1)
         if encoding == .utf8 {
             try self.init(decodingText: view, from: encoding.markLength(in: view), isTyped)
