@@ -207,7 +207,7 @@ fuzz:
 	@SWIFT="$(SWIFT)" Tests/Tools/Fuzz/run.sh "$(READER)" "$(SECONDS)"
 
 # Compares prefs with other programs, and writes Docs/Performance.md.
-# WORKS=start,instructions,codecs,large,many,documents,script,apply,settings,form,cloud: runs some of these comparisons only,
+# WORKS=start,instructions,codecs,texts,large,many,documents,script,apply,settings,form,cloud: runs some of these comparisons only,
 # and does not write the document.
 ROUNDS ?= 7
 

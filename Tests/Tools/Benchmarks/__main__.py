@@ -11,6 +11,7 @@ import form_works
 import growth_works
 import report
 import settings_works
+import text_works
 from measuring import measure
 from place import Place
 
@@ -18,6 +19,7 @@ WORKS = {
     "start": command_works.start,
     "instructions": command_works.instructions,
     "codecs": codec_works.codecs,
+    "texts": text_works.texts,
     "large": command_works.large,
     "many": command_works.many,
     "documents": command_works.documents,

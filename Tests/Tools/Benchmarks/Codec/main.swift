@@ -22,13 +22,18 @@ func report(_ work: String, since start: ContinuousClock.Instant) {
     print(work, Int(time / .nanoseconds(1)), peak)
 }
 
+// JSON is the only format that is not recognised.
+let isJSON = CommandLine.arguments[1] == "json"
 let document = bytes(of: CommandLine.arguments[2])
 
 var start = ContinuousClock.now
-let value = try PropertyListDocument(decoding: document)
+let value =
+    try isJSON
+    ? PropertyListDocument(root: PropertyList(decodingJSON: document), format: .xml)
+    : PropertyListDocument(decoding: document)
 report("decode", since: start)
 
 start = ContinuousClock.now
-let encoded = try value.encoded()
+let encoded = try isJSON ? value.root.encodedAsJSON() : value.encoded()
 report("encode", since: start)
 exit(encoded.isEmpty ? 1 : 0)
