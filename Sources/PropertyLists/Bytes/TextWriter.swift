@@ -73,6 +73,16 @@ package struct TextWriter: ~Copyable {
         }
     }
 
+    /// Writes the lowest bytes of a number, up to eight, the least significant first.
+    @inline(__always)
+    mutating func write(characters: UInt64, count: Int) {
+        // Always stores eight bytes; the next text overwrites those beyond `count`.
+        makeRoom(for: 8)
+        UnsafeMutableRawBufferPointer(piece).storeBytes(
+            of: characters.littleEndian, toByteOffset: self.count, as: UInt64.self)
+        self.count += min(max(count, 0), 8)
+    }
+
     /// Writes the bytes that `append` appends, at most `length`, which must not exceed 100.
     @inline(__always)
     package mutating func write(upTo length: Int, _ append: (inout OutputSpan<UInt8>) -> Void) {

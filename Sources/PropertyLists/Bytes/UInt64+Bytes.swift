@@ -27,6 +27,27 @@ extension UInt64 {
         return (outer &+ inner) &>> 32
     }
 
+    /// The eight decimal digits of a number below 100 000 000 as characters, that of the highest digit in the lowest byte.
+    @inline(__always)
+    init(eightDigitsOf number: UInt64) {
+        // Two numbers of four digits, then four of two digits, then eight digits, each in as many bits of the word.
+        let halves = number / 10_000 | (number % 10_000) &<< 32
+        let hundreds = (halves &* 10_486) &>> 20 & 0x0000_007F_0000_007F
+        let pairs = hundreds | (halves &- hundreds &* 100) &<< 16
+        let tens = (pairs &* 103) &>> 10 & 0x000F_000F_000F_000F
+        self = (tens | (pairs &- tens &* 10) &<< 8) | 0x3030_3030_3030_3030
+    }
+
+    /// Ten to the power of an exponent from 0 to 19.
+    @inline(__always)
+    static func powerOfTen(_ exponent: Int) -> UInt64 { powersOfTen[exponent] }
+
+    private static let powersOfTen: InlineArray<20, UInt64> = [
+        1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+        100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+        10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+    ]
+
     /// Sets the high bit of the lowest of the eight bytes that equals `byte`; bytes above it may be marked wrongly.
     /// Returns 0 if no byte equals `byte`.
     @inline(__always)

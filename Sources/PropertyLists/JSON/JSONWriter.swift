@@ -59,7 +59,7 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
         case .string(let text): write(text)
         case .boolean(true): output.write("true")
         case .boolean(false): output.write("false")
-        case .integer(let integer): output.write(upTo: 20) { integer.appendDecimal(to: &$0) }
+        case .integer(let integer): output.write(integer)
         case .real(let real): try write(real)
         case .date(let date): try write(date)
         case .data(let bytes): write(bytes)
@@ -78,7 +78,12 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
     private mutating func write(_ real: Double) throws(PropertyListError) {
         try Self.checkFinite(real)
         // Swift's description has the fewest digits that identify the number, and always a point or an exponent.
-        output.write(text: real.description)
+        if let decimal = ShortestDecimal(real.magnitude) {
+            if real < 0 { output.write("-") }
+            output.write(decimal)
+        } else {
+            output.write(text: real.description)
+        }
     }
 
     private static func checkFinite(_ real: Double) throws(PropertyListError) {

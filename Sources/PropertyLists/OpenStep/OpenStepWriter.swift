@@ -39,8 +39,14 @@ struct OpenStepWriter: NestedTextWriter, ~Copyable {
         switch scalar {
         case .string(let text): write(text)
         case .boolean(let flag): output.write(flag ? "<*BY>" : "<*BN>")
-        case .integer(let integer): output.write(text: "<*I\(integer)>")
-        case .real(let real): output.write(text: "<*R\(real.shortestText(precision: 17))>")
+        case .integer(let integer):
+            output.write("<*I")
+            output.write(integer)
+            output.write(">")
+        case .real(let real):
+            output.write("<*R")
+            output.write(real: real)
+            output.write(">")
         case .date(let date):
             let calendar = try Self.calendarDate(date)
             output.write("<*D")

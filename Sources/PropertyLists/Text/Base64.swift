@@ -1,11 +1,11 @@
 /// Encodes and decodes base64 (RFC 4648, section 4).
 enum Base64 {
-    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    private static let alphabet: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
     /// For each byte, the six bits that it encodes as a base64 character; 0xFF for a byte that is no such character.
     private static let values: [UInt8] = {
         var values = [UInt8](repeating: 0xFF, count: 256)
-        for (value, character) in alphabet.enumerated() { values[Int(character)] = UInt8(value) }
+        for value in 0..<64 { values[Int(alphabet.utf8Start[value])] = UInt8(value) }
         return values
     }()
 
@@ -15,7 +15,7 @@ enum Base64 {
     static func decode(_ text: ByteSlice, skipping isSkipped: (UInt8) -> Bool = \.isXMLBlank) -> [UInt8]? {
         let values = values
         var isSound = true
-        let bytes = [UInt8](unsafeUninitializedCapacity: text.count / 4 * 3 + 3) { output, count in
+        let bytes = [UInt8](unsafeUninitializedCapacity: text.count / 4 * 3 + 8) { output, count in
             var (group, digits, padding) = (UInt32(0), 0, 0)
             var offset = text.startIndex
             while offset < text.endIndex {
@@ -26,16 +26,15 @@ enum Base64 {
                     offset += 1
                     continue
                 }
-                // Nearly all characters come in groups of four, which are decoded at once.
-                if digits == 0, padding == 0, offset + 4 <= text.endIndex,
-                    let group = Self.group(UInt32(truncatingIfNeeded: text.word(at: offset)), values)
+                // Nearly all characters come in groups of four, two of which are decoded at once.
+                if digits == 0, padding == 0, offset + 8 <= text.endIndex,
+                    let six = sixBytes(text.word(at: offset), values)
                 {
-                    // There is room for three bytes per four characters of the text.
-                    output[count] = UInt8(truncatingIfNeeded: group >> 16)
-                    output[count + 1] = UInt8(truncatingIfNeeded: group >> 8)
-                    output[count + 2] = UInt8(truncatingIfNeeded: group)
-                    count += 3
-                    offset += 4
+                    // There is room for three bytes per four characters of the text, and for eight more at its end.
+                    UnsafeMutableRawBufferPointer(output).storeBytes(
+                        of: six.bigEndian, toByteOffset: count, as: UInt64.self)
+                    count += 6
+                    offset += 8
                     continue
                 }
                 offset += 1
@@ -73,60 +72,65 @@ enum Base64 {
         return isSound ? bytes : nil
     }
 
-    /// The 24 bits that four characters encode, the first of them in the lowest byte; nil if one is no base64 character.
+    /// The six bytes that eight characters encode, the first of them in the highest byte; nil if a character is no
+    /// base64 character.
     @inline(__always)
-    private static func group(_ characters: UInt32, _ values: [UInt8]) -> UInt32? {
+    private static func sixBytes(_ characters: UInt64, _ values: [UInt8]) -> UInt64? {
         values.withUnsafeBufferPointer { values in
-            // There is a value for each byte.
-            let first = UInt32(values[Int(characters & 0xFF)])
-            let second = UInt32(values[Int(characters &>> 8 & 0xFF)])
-            let third = UInt32(values[Int(characters &>> 16 & 0xFF)])
-            let fourth = UInt32(values[Int(characters &>> 24)])
-            guard (first | second | third | fourth) & 0x80 == 0 else { return nil }
-            return first &<< 18 | second &<< 12 | third &<< 6 | fourth
+            var (bits, marks) = (UInt64(0), UInt8(0))
+            for position in 0..<8 {
+                // There is a value for each byte.
+                let value = values[Int(characters &>> UInt64(position &* 8) & 0xFF)]
+                marks |= value
+                bits = bits &<< 6 | UInt64(value)
+            }
+            return marks & 0x80 == 0 ? bits &<< 16 : nil
         }
     }
 
     /// Encodes bytes in lines of `lineLength` characters, a multiple of four, each indented by `indentation` tabs and
     /// ended by a line feed.
     static func encode(_ bytes: [UInt8], lineLength: Int, indentation: Int, to output: inout TextWriter) {
-        let alphabet = alphabet
-        for lineStart in stride(from: 0, to: bytes.count, by: lineLength / 4 * 3) {
-            let line = bytes[lineStart...].prefix(lineLength / 4 * 3)
-            output.write(UInt8(ascii: "\t"), count: indentation)
-            output.write(upTo: lineLength + 1) { output in
-                append(line, of: alphabet, to: &output)
-                output.append(UInt8(ascii: "\n"))
+        bytes.withUnsafeBytes { bytes in
+            let view = ByteView(bytes)
+            for start in stride(from: 0, to: view.count, by: lineLength / 4 * 3) {
+                output.write(UInt8(ascii: "\t"), count: indentation)
+                encode(view, start..<min(start + lineLength / 4 * 3, view.count), to: &output)
+                output.write(UInt8(ascii: "\n"))
             }
         }
     }
 
     /// Encodes bytes on one line, without a line feed at its end.
     static func encode(_ bytes: [UInt8], to output: inout TextWriter) {
-        let alphabet = alphabet
-        for start in stride(from: 0, to: bytes.count, by: 72) {
-            output.write(upTo: 96) { append(bytes[start...].prefix(72), of: alphabet, to: &$0) }
-        }
+        bytes.withUnsafeBytes { encode(ByteView($0), 0..<$0.count, to: &output) }
     }
 
     @inline(__always)
-    private static func append(_ bytes: ArraySlice<UInt8>, of alphabet: [UInt8], to output: inout OutputSpan<UInt8>) {
-        var start = bytes.startIndex
-        while start + 3 <= bytes.endIndex {
-            let group = Int(bytes[start]) << 16 | Int(bytes[start + 1]) << 8 | Int(bytes[start + 2])
-            output.append(alphabet[group >> 18])
-            output.append(alphabet[group >> 12 & 63])
-            output.append(alphabet[group >> 6 & 63])
-            output.append(alphabet[group & 63])
-            start += 3
+    private static func encode(_ view: ByteView, _ range: Range<Int>, to output: inout TextWriter) {
+        var start = range.lowerBound
+        while start + 6 <= range.upperBound {
+            output.write(characters: characters(view.word(at: start)), count: 8)
+            start += 6
         }
-        if start < bytes.endIndex {
-            let isOnlyOne = start + 1 == bytes.endIndex
-            let group = Int(bytes[start]) << 8 | (isOnlyOne ? 0 : Int(bytes[start + 1]))
-            output.append(alphabet[group >> 10])
-            output.append(alphabet[group >> 4 & 63])
-            output.append(isOnlyOne ? UInt8(ascii: "=") : alphabet[group << 2 & 63])
-            output.append(UInt8(ascii: "="))
+        let rest = range.upperBound - start
+        guard rest > 0 else { return }
+        // A character for each six bits that are begun; then padding up to a multiple of four.
+        let length = (rest * 8 + 5) / 6
+        let text = characters(view.word(at: start).keepingBytes(rest)).keepingBytes(length)
+        let padding = 0x3D3D_3D3D_3D3D_3D3D &<< UInt64(length * 8)
+        output.write(characters: text | padding, count: rest > 3 ? 8 : 4)
+    }
+
+    /// The eight characters that encode the lowest six bytes of a number.
+    @inline(__always)
+    private static func characters(_ bytes: UInt64) -> UInt64 {
+        let bits = bytes.byteSwapped
+        var characters: UInt64 = 0
+        for position in 0..<8 {
+            let value = Int(truncatingIfNeeded: bits &>> UInt64(58 &- position &* 6) & 63)
+            characters |= UInt64(alphabet.utf8Start[value]) &<< UInt64(position &* 8)
         }
+        return characters
     }
 }

@@ -54,18 +54,3 @@ extension PropertyListInteger {
         }
     }
 }
-
-extension PropertyListInteger {
-    /// Appends the value in decimal, at most 20 bytes.
-    func appendDecimal(to output: inout OutputSpan<UInt8>) {
-        var digits = InlineArray<20, UInt8>(repeating: 0)
-        var (start, rest) = (digits.count, magnitude)
-        repeat {
-            start -= 1
-            digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
-        } while rest > 0
-        if self < 0 { output.append(UInt8(ascii: "-")) }
-        for position in start..<digits.count { output.append(digits[position]) }
-    }
-}

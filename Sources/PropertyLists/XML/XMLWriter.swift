@@ -61,7 +61,7 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
 
     private mutating func write(_ integer: PropertyListInteger) {
         output.write("<integer>")
-        output.write(upTo: 20) { integer.appendDecimal(to: &$0) }
+        output.write(integer)
         output.write("</integer>\n")
     }
 
@@ -72,7 +72,7 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
         } else if real == 0 {
             output.write(real.sign == .minus ? "-0.0" : "0.0")
         } else {
-            output.write(text: real.shortestText(precision: 17))
+            output.write(real: real)
         }
         output.write("</real>\n")
     }

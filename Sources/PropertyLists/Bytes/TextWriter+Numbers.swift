@@ -1,0 +1,48 @@
+extension TextWriter {
+    /// Writes an integer in decimal.
+    mutating func write(_ integer: PropertyListInteger) {
+        if integer < 0 { write(UInt8(ascii: "-")) }
+        write(decimal: integer.magnitude)
+    }
+
+    /// Writes a number in decimal, eight digits at a time.
+    @inline(__always)
+    mutating func write(decimal number: UInt64) {
+        var rest = number
+        if number >= 100_000_000 {
+            var head = number / 100_000_000
+            rest = number % 100_000_000
+            if head >= 100_000_000 {
+                writeHead(head / 100_000_000)
+                head %= 100_000_000
+                write(characters: UInt64(eightDigitsOf: head), count: 8)
+            } else {
+                writeHead(head)
+            }
+            write(characters: UInt64(eightDigitsOf: rest), count: 8)
+        } else {
+            writeHead(rest)
+        }
+    }
+
+    /// Writes a number as up to nineteen digits, with zeros before it.
+    @inline(__always)
+    mutating func write(decimal number: UInt64, digits: Int) {
+        var (rest, count) = (number, min(max(digits, 0), 19))
+        while count > 8 {
+            let power = UInt64.powerOfTen(count - 8)
+            write(characters: UInt64(eightDigitsOf: rest / power), count: 8)
+            rest %= power
+            count -= 8
+        }
+        write(characters: UInt64(eightDigitsOf: rest &* UInt64.powerOfTen(8 - count)), count: count)
+    }
+
+    /// Writes a number below 100 000 000 without zeros before it.
+    @inline(__always)
+    private mutating func writeHead(_ number: UInt64) {
+        let digits = UInt64(eightDigitsOf: number)
+        let zeros = min((digits ^ 0x3030_3030_3030_3030).trailingZeroBitCount / 8, 7)
+        write(characters: digits &>> UInt64(zeros &* 8), count: 8 - zeros)
+    }
+}
