@@ -240,9 +240,8 @@ struct ByteView {
         let length = text.utf8CodeUnitCount
         guard has(length, at: offset) else { return false }
         if length <= 8 { return word(at: offset).keepingBytes(length) == UInt64(characters: text) }
-        return text.withUTF8Buffer { characters in
-            withBytes(offset..<offset + length) { $0.elementsEqual(characters) } ?? false
-        }
+        guard let start = bytes.baseAddress else { return false }
+        return memcmp(start + offset, text.utf8Start, length) == 0
     }
 
     /// Whether the `length` bytes at two offsets are equal; false if one of the ranges reaches past the end.

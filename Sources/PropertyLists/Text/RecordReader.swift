@@ -28,6 +28,8 @@ extension RecordReader {
         var start = scanner.cursor.offset
         while try !isAtEnd(end, isFirst: dictionary.isEmpty) {
             let key = try takeKey()
+            // Without this, the first three keys and values take a new piece of memory each.
+            if dictionary.isEmpty { dictionary.reserveCapacity(4) }
             if lastKeys.mayRecur(dictionary.count, atDepth: depth) { added.append(start..<scanner.cursor.offset) }
             dictionary.set(try readValue(ofKeyAfter: start), forKey: key)
             start = scanner.cursor.offset

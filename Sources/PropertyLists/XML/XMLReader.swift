@@ -19,7 +19,7 @@ struct XMLReader: RecordReader {
 
     /// Reads the whole document and returns its root value.
     mutating func readDocument() throws(PropertyListError) -> PropertyList {
-        try scanner.checkDeclaredEncoding()
+        if !scanner.takeUsualBeginning() { try scanner.checkDeclaredEncoding() }
         try scanner.skipMiscellaneous(beforeRoot: true)
         var tag = try scanner.takeOpeningTag()
         let root: PropertyList

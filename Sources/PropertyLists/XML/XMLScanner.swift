@@ -12,9 +12,19 @@ struct XMLScanner: TextScanner {
         cursor.move(to: start)
     }
 
+    /// Skips blanks, comments and processing instructions.
+    @inline(__always)
+    mutating func skipMiscellaneous() throws(PropertyListError) {
+        // Most elements follow each other with nothing but an indentation between them. The characters of comments and
+        // instructions after `<`, and those of closing tags, sort before all letters.
+        cursor.skipIndentation()
+        if cursor.next == UInt8(ascii: "<"), let byte = cursor.peek(1), byte > UInt8(ascii: "?") { return }
+        try skipMiscellaneous(beforeRoot: false)
+    }
+
     /// Skips blanks, comments and processing instructions, and before the root element also the document type
     /// declaration.
-    mutating func skipMiscellaneous(beforeRoot: Bool = false) throws(PropertyListError) {
+    mutating func skipMiscellaneous(beforeRoot: Bool) throws(PropertyListError) {
         while true {
             cursor.skipIndentation()
             cursor.skip(while: \.isXMLBlank)

@@ -7,15 +7,21 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
     static let arrayBrackets = TextBrackets(opening: "<array>\n", closing: "</array>\n", empty: "<array/>\n")
     static let dictionaryBrackets = TextBrackets(opening: "<dict>\n", closing: "</dict>\n", empty: "<dict/>\n")
 
+    /// The declarations before the root element.
+    static let beginning: StaticString = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+
+        """
+
     var output: TextWriter
     var depth = 0
     var lastKeys = KeysByDepth(KeyTexts())
 
     static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {
         var writer = XMLWriter(output: output)
-        writer.output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-        writer.output.write("<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" ")
-        writer.output.write("\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n<plist version=\"1.0\">\n")
+        writer.output.write(beginning)
+        writer.output.write("<plist version=\"1.0\">\n")
         try writer.write(root, share: 1)
         writer.output.write("</plist>\n")
         try writer.finish()

@@ -1,3 +1,4 @@
+import PropertyListSamples
 import Testing
 
 @testable import PropertyLists
@@ -17,10 +18,14 @@ import Testing
             output.write(hexadecimal: 0x0F)
             output.write(UInt8(ascii: "\t"), count: 19)
             output.write(UInt8(ascii: "z"), count: 0)
+            output.write(characters: 0x6362_6161, count: 3)
+            output.write(decimal: 123_456_789_012)
+            output.write(decimal: 7, digits: 10)
         }
         let expected =
             String(repeating: ".", count: fill) + "astatic text\u{E9}"
             + String(repeating: "t", count: 30) + "50f" + String(repeating: "\t", count: 19)
+            + "aab1234567890120000000007"
         #expect(Array(written.joined()) == Array(expected.utf8))
         #expect(written.allSatisfy { (1...Self.length).contains($0.count) })
     }
@@ -53,6 +58,19 @@ import Testing
         output.write(text: String(repeating: "b", count: 10 * Self.length))
         output.finish()
         #expect(taken == 2)
+    }
+
+    @Test func numbersHaveTheDigitsOfTheirDescriptions() throws {
+        var random = SeededGenerator(seed: 6)
+        for _ in 0..<20_000 {
+            let number = random.next() >> UInt64.random(in: 0..<64, using: &random)
+            let text = String(decoding: TextCollector.bytes { $0.write(decimal: number) }, as: UTF8.self)
+            try #require(text == number.description)
+            let digits = text.utf8.count
+            guard digits < 19 else { continue }
+            let padded = String(decoding: TextCollector.bytes { $0.write(decimal: number, digits: 19) }, as: UTF8.self)
+            try #require(padded == String(repeating: "0", count: 19 - digits) + text)
+        }
     }
 
     private func pieces(_ write: (inout TextWriter) -> Void) -> [[UInt8]] {

@@ -1,6 +1,7 @@
 import PropertyListSamples
-import PropertyLists
 import Testing
+
+@testable import PropertyLists
 
 @Suite struct XMLReaderTests {
     @Test(
@@ -16,6 +17,24 @@ import Testing
         let read = try PropertyListDocument(decoding: Array(document.utf8))
         #expect(read.root == value)
         #expect(read.format == .xml)
+    }
+
+    /// The declarations that nearly all documents have are taken in one step, and all others read.
+    @Test(arguments: ["", "<plist>"])
+    func declarationsBeforeTheRootMayDifferFromTheUsualOnes(_ opening: String) throws {
+        let text = "\(XMLWriter.beginning)"
+        let root = "\(opening)<true/>\(opening.isEmpty ? "" : "</plist>")"
+        for beginning in [
+            text, "\u{FEFF}\(text)", "\(text) \n", "\(text)<!-- more -->", "\(text)<?more?>\n", "\(text)\(text)",
+            text.replacing("\n", with: "\r\n"), text.replacing("\n", with: ""), text.replacing("UTF-8", with: "utf-8"),
+            " \(text)", "<!-- first -->\(text)",
+        ] {
+            #expect(try PropertyList(decoding: beginning + root) == true, "\(beginning)")
+        }
+        for cut in 1..<text.utf8.count - 1 where text.utf8.dropFirst(cut).first != UInt8(ascii: "<") {
+            let damaged = String(decoding: text.utf8.prefix(cut), as: UTF8.self)
+            #expect(throws: PropertyListError.self) { try PropertyList(decoding: damaged) }
+        }
     }
 
     @Test(
