@@ -37,6 +37,7 @@ if [ "$what" = benchmarks ]; then
     need git git
     need dconf dconf-cli
     need valgrind valgrind
+    need jq jq
     need etcd etcd-server
     need etcdctl etcd-client
 elif [ "$what" = tests ]; then
