@@ -22,14 +22,14 @@ def texts(place):
     convert = [place.prefs, "convert", "--output", output, "--format"]
     return [
         Work("OpenStep, 10 000 records:", [
-            parts("prefs", [place.codec, "openstep", openstep]),
-            parts("Foundation", [foundation, "openstep", openstep]),
+            parts("prefs", [place.codec, "openstep", openstep, 1]),
+            parts("Foundation", [foundation, "openstep", openstep, 1]),
         ]),
         Work("JSON, 10 000 records:", [
-            parts("prefs", [place.codec, "json", text]),
+            parts("prefs", [place.codec, "json", text, 1]),
             # Without indentation, Python's encoder is written in C.
             parts("Python's json", ["python3", programs / "json_codec.py", text]),
-            parts("Foundation", [foundation, "json", text]),
+            parts("Foundation", [foundation, "json", text, 1]),
         ]),
         Work("Check OpenStep of 10 000 records", [
             peer("prefs check", [place.prefs, "check", openstep], 3),

@@ -1,4 +1,4 @@
-// Decodes and encodes a document once with PropertyLists. The format of the output is in codec_works.py.
+// Decodes and encodes a document with PropertyLists. The format of the output is in codec_works.py.
 // The program is linked statically and without Foundation, as the command is.
 import Glibc
 import PropertyLists
@@ -15,25 +15,34 @@ func bytes(of path: String) -> [UInt8] {
     }
 }
 
-func report(_ work: String, since start: ContinuousClock.Instant) {
+func report(_ work: String, _ times: Int, since start: ContinuousClock.Instant) {
     let time = ContinuousClock.now - start
     let status = String(decoding: bytes(of: "/proc/self/status"), as: UTF8.self)
     let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") }?.filter(\.isNumber) ?? "0"
-    print(work, Int(time / .nanoseconds(1)), peak)
+    print(work, Int(time / .nanoseconds(times)), peak)
 }
 
-// JSON is the only format that is not recognised.
-let isJSON = CommandLine.arguments[1] == "json"
+/// A function of its own, so that nothing in it is a global variable, whose accesses are checked.
+func measure<Value>(
+    times: Int, decode: () throws -> Value, encode: (Value) throws -> [UInt8]
+) throws -> [UInt8] {
+    var start = ContinuousClock.now
+    var value = try decode()
+    for _ in 1..<times { value = try decode() }
+    report("decode", times, since: start)
+
+    start = ContinuousClock.now
+    var encoded = try encode(value)
+    for _ in 1..<times { encoded = try encode(value) }
+    report("encode", times, since: start)
+    return encoded
+}
+
 let document = bytes(of: CommandLine.arguments[2])
-
-var start = ContinuousClock.now
-let value =
-    try isJSON
-    ? PropertyListDocument(root: PropertyList(decodingJSON: document), format: .xml)
-    : PropertyListDocument(decoding: document)
-report("decode", since: start)
-
-start = ContinuousClock.now
-let encoded = try isJSON ? value.root.encodedAsJSON() : value.encoded()
-report("encode", since: start)
+let times = Int(CommandLine.arguments[3]) ?? 1
+// JSON is the only format that is not recognised.
+let encoded =
+    try CommandLine.arguments[1] == "json"
+    ? measure(times: times) { try PropertyList(decodingJSON: document) } encode: { try $0.encodedAsJSON() }
+    : measure(times: times) { try PropertyListDocument(decoding: document) } encode: { try $0.encoded() }
 exit(encoded.isEmpty ? 1 : 0)
