@@ -17,6 +17,10 @@ struct BinaryDocument {
     let hasSortedKeys: Bool
     private let offsetWidth: Int
     let referenceWidth: Int
+    /// The numbers of bits by which an offset and a reference are shorter than 64 bits. The trailer follows both, so
+    /// that eight bytes can be loaded from their beginnings on.
+    private let spareOfOffset: UInt64
+    private let spareOfReference: UInt64
     /// The offset of the offset table, at which the objects end.
     let offsetTable: Int
 
@@ -47,6 +51,8 @@ struct BinaryDocument {
         self.view = view
         self.offsetWidth = Int(offsetWidth)
         self.referenceWidth = Int(referenceWidth)
+        spareOfOffset = UInt64(64 - 8 * offsetWidth)
+        spareOfReference = UInt64(64 - 8 * referenceWidth)
         self.objectCount = objectCount
         self.rootObject = rootObject
         hasSortedKeys = view[trailer + 5] == Self.sortedKeys
@@ -71,11 +77,11 @@ struct BinaryDocument {
     /// The object number at a position of a list.
     @inline(__always)
     func reference(_ position: Int, of list: References) throws(PropertyListError) -> Int {
-        let offset = referenceRange(position, of: list).lowerBound
-        guard let number = view.bigEndian(at: offset, width: referenceWidth),
-            let reference = Int(exactly: number), reference < objectCount
-        else { throw error(.invalidReference, at: offset) }
-        return reference
+        let offset = list.offset + position * referenceWidth
+        guard let number = view.bigEndian(at: offset, sparing: spareOfReference), number < UInt64(objectCount) else {
+            throw error(.invalidReference, at: offset)
+        }
+        return Int(number)
     }
 
     /// Whether two lists have the same object numbers in the same order.
@@ -102,11 +108,11 @@ struct BinaryDocument {
     /// The offset at which an object begins.
     @inline(__always)
     func offset(of number: Int) throws(PropertyListError) -> Int {
-        let entry = offsetEntryRange(of: number).lowerBound
-        guard let value = view.bigEndian(at: entry, width: offsetWidth), let offset = Int(exactly: value),
-            offset >= Self.headerLength, offset < offsetTable
+        let entry = offsetTable + number * offsetWidth
+        guard let offset = view.bigEndian(at: entry, sparing: spareOfOffset), offset >= Self.headerLength,
+            offset < offsetTable
         else { throw error(.invalidOffset, at: entry) }
-        return offset
+        return Int(offset)
     }
 
     func error(_ reason: PropertyListError.Reason, at offset: Int) -> PropertyListError {

@@ -84,8 +84,18 @@ struct BinaryReader {
         containers = keepingContainers ? [:] : nil
     }
 
+    @inline(never)
     private mutating func readObject(_ number: Int) throws(PropertyListError) -> PropertyList {
         let offset = try document.offset(of: number)
+        if let leaf = document.shortLeaf(at: offset) {
+            try add(.ofValue, at: offset)
+            return leaf
+        }
+        return try readLongerObject(at: offset)
+    }
+
+    @inline(never)
+    private mutating func readLongerObject(at offset: Int) throws(PropertyListError) -> PropertyList {
         switch try document.object(at: offset) {
         case .leaf(let value):
             try add(.ofValue, at: offset)
@@ -94,40 +104,55 @@ struct BinaryReader {
             return try readBytes(at: offset, kind, range)
         case .array(let references):
             guard try extents.insert(objectAt: offset, length: references.length) else { return try readAgain(offset) }
-            return try readContainer(offset) { (reader) throws(PropertyListError) in
-                .array(try reader.readArray(references))
-            }
+            let opened = try open(at: offset)
+            let value = PropertyList.array(try readArray(references))
+            close(opened, value)
+            return value
         case .dictionary(let keys, let values):
             guard try extents.insert(objectAt: offset, length: keys.length + values.length) else {
                 return try readAgain(offset)
             }
-            return try readContainer(offset) { (reader) throws(PropertyListError) in
-                .dictionary(try reader.readDictionary(keys, values))
-            }
+            let opened = try open(at: offset)
+            let value = PropertyList.dictionary(try readDictionary(keys, values))
+            close(opened, value)
+            return value
         }
     }
 
     // MARK: Containers
 
-    private mutating func readContainer(
-        _ offset: Int, _ readContents: (inout BinaryReader) throws(PropertyListError) -> PropertyList
-    ) throws(PropertyListError) -> PropertyList {
+    /// A container that is being read, and the state of the reader before it.
+    private struct OpenContainer {
+        var offset: Int
+        var weightBefore: BinaryWeight
+        var deepestBefore: Int
+    }
+
+    @inline(__always)
+    private mutating func open(at offset: Int) throws(PropertyListError) -> OpenContainer {
         guard depth < PropertyList.nestingLimit else { throw document.error(.nestingTooDeep, at: offset) }
-        let (weightBefore, deepestBefore) = (weight, deepest)
+        let opened = OpenContainer(offset: offset, weightBefore: weight, deepestBefore: deepest)
         try add(.ofValue, at: offset)
         depth += 1
         deepest = depth
-        let value = try readContents(&self)
+        return opened
+    }
+
+    @inline(__always)
+    private mutating func close(_ opened: OpenContainer, _ value: borrowing PropertyList) {
         depth -= 1
-        containers?[offset] = Container(value: value, height: deepest - depth, weight: weight - weightBefore)
-        deepest = max(deepest, deepestBefore)
-        return value
+        if containers != nil {
+            let height = deepest - depth
+            containers?[opened.offset] = Container(
+                value: copy value, height: height, weight: weight - opened.weightBefore)
+        }
+        deepest = max(deepest, opened.deepestBefore)
     }
 
     private mutating func readArray(_ references: BinaryDocument.References) throws(PropertyListError) -> [PropertyList]
     {
-        var elements: [PropertyList] = []
         try document.checkReferences(references)
+        var elements: [PropertyList] = []
         elements.reserveCapacity(references.count)
         for position in 0..<references.count {
             elements.append(try readObject(document.reference(position, of: references)))
@@ -138,22 +163,25 @@ struct BinaryReader {
     private mutating func readDictionary(
         _ keys: BinaryDocument.References, _ values: BinaryDocument.References
     ) throws(PropertyListError) -> PropertyListDictionary {
-        let last = lastKeys[depth]
-        if document.areSame(keys, last.references) {
-            try add(last.weight, at: keys.offset)
-            return PropertyListDictionary(last.keyList, try readArray(values))
+        if lastKeys.looking(atDepth: depth, { document.areSame(keys, $0.references) }) {
+            let (keyList, keyWeight) = lastKeys.looking(atDepth: depth) { ($0.keyList, $0.weight) }
+            try add(keyWeight, at: keys.offset)
+            return PropertyListDictionary(keyList, try readArray(values))
         }
-        var dictionary = PropertyListDictionary()
         var keyWeight = BinaryWeight()
         try document.checkReferences(keys)
         try document.checkReferences(values)
-        dictionary.reserveCapacity(keys.count)
+        var texts: [String] = []
+        texts.reserveCapacity(keys.count)
+        var elements: [PropertyList] = []
+        elements.reserveCapacity(keys.count)
         for position in 0..<keys.count {
             let weightBefore = weight
-            let key = try readKey(document.reference(position, of: keys))
+            texts.append(try readKey(document.reference(position, of: keys)))
             keyWeight += weight - weightBefore
-            dictionary.set(try readObject(document.reference(position, of: values)), forKey: key)
+            elements.append(try readObject(document.reference(position, of: values)))
         }
+        let dictionary = PropertyListDictionary(texts, elements)
         if dictionary.count == keys.count, lastKeys.mayRecur(keys.count, atDepth: depth) {
             lastKeys[depth] = ReadKeys(references: keys, keyList: dictionary.keyList, weight: keyWeight)
         }
@@ -181,6 +209,10 @@ struct BinaryReader {
     /// Reads a key. If the object is a container, it is refused without being read.
     private mutating func readKey(_ number: Int) throws(PropertyListError) -> String {
         let offset = try document.offset(of: number)
+        if let key = document.shortText(at: offset) {
+            try add(.ofValue, at: offset)
+            return key
+        }
         guard case .bytes(let kind, let range) = try document.object(at: offset),
             case .string(let key) = try readBytes(at: offset, kind, range)
         else { throw document.error(.keyIsNotAString, at: offset) }
@@ -210,6 +242,7 @@ struct BinaryReader {
         return .string(text)
     }
 
+    @inline(__always)
     private mutating func add(_ other: BinaryWeight, at offset: Int) throws(PropertyListError) {
         weight += other
         guard weight.isAllowed(inDocumentOf: document.view.count) else {

@@ -53,6 +53,7 @@ struct ShortBytes {
     }
 
     /// Appends a byte if there is room for it.
+    @inline(__always)
     mutating func append(_ byte: UInt8) {
         guard count < Self.limit else { return }
         if count < 8 {

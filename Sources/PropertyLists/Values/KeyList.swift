@@ -20,6 +20,13 @@ package struct KeyList: Sendable {
 
     package init() {}
 
+    /// Creates a list of keys that are in strictly ascending order of their UTF-16 code units; nil if they are not.
+    init?(ascending keys: [String]) {
+        self.keys = keys
+        guard isAscending else { return nil }
+        if keys.count > Self.few { order = .ascending }
+    }
+
     /// The address of the keys in memory. Copies of a list have the same address until one of them is changed.
     var address: UInt {
         keys.address
@@ -89,7 +96,7 @@ package struct KeyList: Sendable {
     /// Whether the keys are in ascending order of their UTF-16 code units, in which Apple sorts keys.
     var isAscending: Bool {
         if case .ascending = order { return true }
-        return zip(keys, keys.dropFirst()).allSatisfy { $0.precedesInUTF16($1) }
+        return keys.indices.dropFirst().allSatisfy { keys[$0 - 1].precedesInUTF16(keys[$0]) }
     }
 
     private mutating func findOrder() {

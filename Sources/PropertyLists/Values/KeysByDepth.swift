@@ -21,6 +21,12 @@ struct KeysByDepth<Keys> {
         }
     }
 
+    /// Looks at the keys at a depth without copying them.
+    @inline(__always)
+    func looking<Result>(atDepth depth: Int, _ look: (borrowing Keys) -> Result) -> Result {
+        depth < keys.count ? look(keys[depth]) : look(noKeys)
+    }
+
     /// Whether a reader is likely to meet a list of `count` keys again at a depth. Keys of the root occur once, and
     /// longer lists hardly ever twice.
     @inline(__always)

@@ -29,6 +29,17 @@ public struct PropertyListDictionary: Sendable {
         }
     }
 
+    /// Creates a dictionary of keys with their values, which are as many, and sets them in their order.
+    init(_ keys: [String], _ values: [PropertyList]) {
+        if let keyList = KeyList(ascending: keys) {
+            self.keyList = keyList
+            self.values = values
+        } else {
+            reserveCapacity(keys.count)
+            for (key, value) in zip(keys, values) { set(value, forKey: key) }
+        }
+    }
+
     /// The value of a key; nil if the dictionary does not have the key. Setting nil removes the key.
     public subscript(key: String) -> PropertyList? {
         get {
