@@ -15,6 +15,14 @@ struct ShortBytes {
     /// Creates an empty sequence of bytes.
     init() {}
 
+    /// - Parameters:
+    ///   - head: The first eight bytes, the first of them lowest; 0 after the last byte.
+    ///   - tail: The bytes after the first eight, in the same order.
+    @inline(__always)
+    init(head: UInt64, tail: UInt64, count: Int) {
+        (self.head, self.tail, self.count) = (head, tail, count)
+    }
+
     /// The low bytes of a number, the most significant first.
     @inline(__always)
     init(bigEndian number: UInt64, width: ByteWidth) {
@@ -47,6 +55,10 @@ struct ShortBytes {
     /// The UTF-8 bytes of a text; nil if there are more than ``limit``.
     @inline(__always)
     init?(_ text: String) {
+        if let bytes = text.inlineBytes {
+            self = bytes
+            return
+        }
         count = text.utf8.count
         guard count <= Self.limit else { return nil }
         (head, tail) = text.withBytes(Self.words)
@@ -66,6 +78,14 @@ struct ShortBytes {
 
     var isASCII: Bool {
         (head | tail) & 0x8080_8080_8080_8080 == 0
+    }
+
+    /// Whether these bytes sort before others, compared byte by byte.
+    @inline(__always)
+    func precedes(_ other: ShortBytes) -> Bool {
+        if head != other.head { return head.byteSwapped < other.head.byteSwapped }
+        if tail != other.tail { return tail.byteSwapped < other.tail.byteSwapped }
+        return count < other.count
     }
 
     @inline(__always)

@@ -24,7 +24,10 @@ extension String {
     /// Whether this string sorts before another by UTF-16 code units, as Apple sorts keys. This is the order of UTF-8
     /// bytes, except that U+E000 to U+FFFF sort after all characters beyond U+FFFF.
     package func precedesInUTF16(_ other: String) -> Bool {
-        withBytes { mine in other.withBytes { theirs in mine.precedesInUTF16(theirs) } }
+        if let mine = inlineBytes, let theirs = other.inlineBytes, mine.isASCII, theirs.isASCII {
+            return mine.precedes(theirs)
+        }
+        return withBytes { mine in other.withBytes { theirs in mine.precedesInUTF16(theirs) } }
     }
 
     /// Passes a view of the text's UTF-8 bytes to a closure.

@@ -17,6 +17,13 @@ extension String {
             self = ShortText.slowly(head, tail, count)
         }
     }
+
+    /// The bytes of a string that has no memory of its own; nil for others, some of which may be short, too.
+    @inline(__always)
+    var inlineBytes: ShortBytes? {
+        guard ShortText.isLayoutKnown else { return nil }
+        return unsafeBitCast(self, to: ShortText.self).bytes
+    }
 }
 
 /// The sixteen bytes of a short string.
@@ -29,6 +36,13 @@ private struct ShortText {
         self.head = head
         let mark: UInt64 = isASCII ? 0xE0 : 0xA0
         self.tail = tail | (mark | UInt64(truncatingIfNeeded: count)) &<< 56
+    }
+
+    @inline(__always)
+    var bytes: ShortBytes? {
+        guard tail & 1 &<< 61 != 0 else { return nil }
+        return ShortBytes(
+            head: head, tail: tail & UInt64.max &>> 8, count: Int(truncatingIfNeeded: tail &>> 56 & 0x0F))
     }
 
     /// Whether two strings, one of ASCII and one of other text, have this layout. The test of this file compares
