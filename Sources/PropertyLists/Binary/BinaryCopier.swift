@@ -42,7 +42,7 @@ struct BinaryCopier: ~Copyable {
         self.document = document
         self.additions = additions
         self.extents = extents
-        numbers = UniqueArray(repeating: 0, count: document.objectCount)
+        numbers = UniqueArray(zeros: document.objectCount)
         table = BinaryObjectTable(likelyLength: document.view.count, count: document.objectCount)
     }
 

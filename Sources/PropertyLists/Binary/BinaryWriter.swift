@@ -51,6 +51,8 @@ struct BinaryWriter: ~Copyable {
         }
         offsetWidth = ByteWidth(of: UInt64(offsetTable))
         self.offsetTable = offsetTable
+        var table = table
+        table.finish()
         self.table = table
     }
 

@@ -9,7 +9,7 @@ struct ByteBuffer: ~Copyable {
     private let isBorrowed: Bool
 
     init(capacity: Int) {
-        memory = .allocate(byteCount: max(capacity, 64), alignment: 16)
+        memory = .growing(byteCount: max(capacity, 64))
         isBorrowed = false
     }
 
@@ -19,7 +19,7 @@ struct ByteBuffer: ~Copyable {
     }
 
     deinit {
-        if !isBorrowed { memory.deallocate() }
+        if !isBorrowed { memory.freeMemory() }
     }
 
     /// Makes an array of the bytes that `fill` appends. Appending more than `count` bytes is a programming error.
@@ -182,10 +182,6 @@ struct ByteBuffer: ~Copyable {
     @inline(never)
     private mutating func grow(by length: Int) {
         precondition(!isBorrowed, "the array is longer than was said")
-        let larger = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: max(count + length, memory.count * 2), alignment: 16)
-        larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
-        memory.deallocate()
-        memory = larger
+        memory.grow(toByteCount: max(count + length, memory.count * 2))
     }
 }

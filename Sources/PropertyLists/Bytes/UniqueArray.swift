@@ -7,18 +7,19 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     private(set) var count: Int
 
     init(capacity: Int = 64) {
-        memory = .allocate(capacity: max(capacity, 64))
+        memory = Self.bound(.growing(byteCount: max(capacity, 64) * MemoryLayout<Element>.stride))
         count = 0
     }
 
-    init(repeating element: Element, count: Int) {
-        memory = .allocate(capacity: max(count, 1))
-        memory[..<count].initialize(repeating: element)
+    /// Creates an array of elements whose bits are all 0. The kernel allocates a page of a long array when it is first
+    /// touched.
+    init(zeros count: Int) {
+        memory = Self.bound(.zeros(byteCount: max(count, 1) * MemoryLayout<Element>.stride))
         self.count = count
     }
 
     deinit {
-        memory.deallocate()
+        UnsafeMutableRawBufferPointer(memory).freeMemory()
     }
 
     subscript(position: Int) -> Element {
@@ -52,10 +53,8 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     mutating func append(copyOf range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
         if range.count > memory.count - count { grow(by: range.count) }
-        for position in range {
-            memory.initializeElement(at: count, to: memory[position])
-            count += 1
-        }
+        _ = UnsafeMutableBufferPointer(rebasing: memory[count...]).update(fromContentsOf: memory[range])
+        count += range.count
     }
 
     /// Passes a span of a range of the elements to a closure.
@@ -67,9 +66,13 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
 
     @inline(never)
     private mutating func grow(by length: Int) {
-        let larger = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(count + length, memory.count * 2))
-        _ = larger.update(fromContentsOf: memory[..<count])
-        memory.deallocate()
-        memory = larger
+        var bytes = UnsafeMutableRawBufferPointer(memory)
+        bytes.grow(toByteCount: max(count + length, memory.count * 2) * MemoryLayout<Element>.stride)
+        memory = Self.bound(bytes)
+    }
+
+    @inline(__always)
+    private static func bound(_ bytes: UnsafeMutableRawBufferPointer) -> UnsafeMutableBufferPointer<Element> {
+        bytes.bindMemory(to: Element.self)
     }
 }

@@ -15,7 +15,7 @@ struct BinaryLeafTable: ~Copyable {
     private(set) var starts: UniqueArray<UInt32>
 
     /// Finds objects by the hash of their bytes. Its indexes are positions in ``foundNumbers``.
-    private var positions = IndexHashTable()
+    private var positions: IndexHashTable
     /// The numbers of the objects that can be found by their bytes.
     private var foundNumbers = UniqueArray<UInt32>()
     let hash = ByteHash.ofProcess
@@ -50,9 +50,11 @@ struct BinaryLeafTable: ~Copyable {
     /// - Parameters:
     ///   - length: The expected length of all objects in bytes.
     ///   - count: The expected number of objects.
-    init(length: Int = 4_096, count: Int = 64) {
+    ///   - likelyCount: The likely number of different leaves that are added and not copied.
+    init(length: Int = 4_096, count: Int = 64, likelyCount: Int = 0) {
         bytes = ByteBuffer(capacity: length)
         starts = UniqueArray(capacity: count)
+        positions = IndexHashTable(count: likelyCount)
     }
 
     /// Adds an object of another document. It is neither compared with the table's objects nor found later.
@@ -68,6 +70,14 @@ struct BinaryLeafTable: ~Copyable {
         let start = bytes.count
         bytes.append(object)
         return append(at: start)
+    }
+
+    /// Frees what only adding objects takes; the table can no longer add any.
+    mutating func finish() {
+        // A short document is done sooner than two tables are made.
+        guard starts.count > 16_384 else { return }
+        positions = IndexHashTable()
+        foundNumbers = UniqueArray()
     }
 
     /// Assigns the next number to a container, which ``BinaryObjectTable`` stores.

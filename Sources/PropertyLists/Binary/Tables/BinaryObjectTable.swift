@@ -45,7 +45,9 @@ struct BinaryObjectTable: ~Copyable {
     ///
     /// - Throws: ``PropertyListError`` for nesting beyond ``PropertyList/nestingLimit``.
     init(of root: PropertyList) throws(PropertyListError) {
-        leaves = BinaryLeafTable()
+        let likely = LikelyCounts(of: root)
+        leaves = BinaryLeafTable(likelyCount: likely.leaves)
+        addresses = IndexHashTable(count: likely.containers)
         references = UniqueArray()
         hasSortedKeys = root.kind == .dictionary
         if case .dictionary(let dictionary) = root {
@@ -53,6 +55,11 @@ struct BinaryObjectTable: ~Copyable {
         } else {
             _ = try add(root)
         }
+    }
+
+    /// Frees what only adding objects takes; the table can no longer add any.
+    mutating func finish() {
+        leaves.finish()
     }
 
     // MARK: Values

@@ -5,21 +5,24 @@
 /// takes only four bytes: the index and as many bits of its hash as fit beside it. The full hashes are kept in an
 /// array of their own, to fill a larger table.
 struct IndexHashTable: ~Copyable {
-    /// In each slot, the index in the low ``width`` bits and the low bits of its hash above. At most three quarters
-    /// of the slots are used.
+    /// In each slot, the complement of the index in the low ``width`` bits and the low bits of its hash above, so that
+    /// unused slots are 0. At most three quarters of the slots are used.
     private var slots: UniqueArray<UInt32>
     /// The hash of each index.
     private var hashes = UniqueArray<UInt32>()
     /// The number of bits of an index in a slot, and of a slot's position. The position is the upper bits of the hash
     /// and the slot holds the lower ones, so that a lookup compares all of them.
-    private var width: UInt32 = 6
+    private var width: UInt32
 
     private static let unused = UInt32.max
     /// Stored in ``hashes`` for an index that is not in the table.
     private static let none: UInt32 = 0
 
-    init() {
-        slots = UniqueArray(repeating: Self.unused, count: 1 << 6)
+    /// - Parameter count: The likely number of indexes.
+    init(count: Int = 0) {
+        width = 6
+        slots = UniqueArray(zeros: 0)
+        makeSlots(count: count)
     }
 
     /// The index with this hash that `isSought` accepts; nil if there is none.
@@ -28,7 +31,7 @@ struct IndexHashTable: ~Copyable {
         let hash = max(hash, Self.none + 1)
         var position = position(of: hash)
         while true {
-            let slot = slots[position]
+            let slot = ~slots[position]
             guard slot != Self.unused else { return nil }
             if (slot ^ hash &<< width) &>> width == 0 {
                 let index = index(in: slot)
@@ -67,13 +70,17 @@ struct IndexHashTable: ~Copyable {
     @inline(__always)
     private mutating func insert(_ index: Int, _ hash: UInt32) {
         var position = position(of: hash)
-        while slots[position] != Self.unused { position = (position + 1) & (slots.count - 1) }
-        slots[position] = hash &<< width | UInt32(truncatingIfNeeded: index)
+        while slots[position] != 0 { position = (position + 1) & (slots.count - 1) }
+        slots[position] = ~(hash &<< width | UInt32(truncatingIfNeeded: index))
+    }
+
+    private mutating func makeSlots(count: Int) {
+        while count * 4 > 3 << width { width += 1 }
+        slots = UniqueArray(zeros: 1 << Int(width))
     }
 
     private mutating func grow() {
-        while (hashes.count + 1) * 4 > 3 << width { width += 1 }
-        slots = UniqueArray(repeating: Self.unused, count: 1 << Int(width))
+        makeSlots(count: hashes.count + 1)
         for index in 0..<hashes.count where hashes[index] != Self.none { insert(index, hashes[index]) }
     }
 }
