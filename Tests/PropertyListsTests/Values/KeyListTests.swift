@@ -15,6 +15,21 @@ import Testing
         return list
     }
 
+    @Test(arguments: lists) func listOfAscendingKeysIsMadeAtOnce(_ keys: [String]) throws {
+        let isAscending = zip(keys, keys.dropFirst()).allSatisfy { $0.utf16.lexicographicallyPrecedes($1.utf16) }
+        guard let list = KeyList(ascending: keys) else {
+            #expect(!isAscending)
+            return
+        }
+        #expect(isAscending && list.keys == keys)
+        for (position, key) in keys.enumerated() { #expect(list.position(of: key) == position) }
+        #expect(list.position(of: "c") == nil)
+    }
+
+    @Test func repeatedKeysAreNotAscending() {
+        #expect(KeyList(ascending: ["a", "b", "b"]) == nil)
+    }
+
     @Test(arguments: lists) func keysKeepTheirOrderAndAreFound(_ keys: [String]) {
         var list = Self.list(keys)
         #expect(list.keys == keys)
