@@ -20,9 +20,8 @@ struct IndexHashTable: ~Copyable {
 
     /// - Parameter count: The likely number of indexes.
     init(count: Int = 0) {
-        width = 6
-        slots = UniqueArray(zeros: 0)
-        makeSlots(count: count)
+        width = Self.width(forCount: count, from: 6)
+        slots = UniqueArray(zeros: 1 << Int(width))
     }
 
     /// The index with this hash that `isSought` accepts; nil if there is none.
@@ -74,13 +73,15 @@ struct IndexHashTable: ~Copyable {
         slots[position] = ~(hash &<< width | UInt32(truncatingIfNeeded: index))
     }
 
-    private mutating func makeSlots(count: Int) {
+    private static func width(forCount count: Int, from least: UInt32) -> UInt32 {
+        var width = least
         while count * 4 > 3 << width { width += 1 }
-        slots = UniqueArray(zeros: 1 << Int(width))
+        return width
     }
 
     private mutating func grow() {
-        makeSlots(count: hashes.count + 1)
+        width = Self.width(forCount: hashes.count + 1, from: width)
+        slots = UniqueArray(zeros: 1 << Int(width))
         for index in 0..<hashes.count where hashes[index] != Self.none { insert(index, hashes[index]) }
     }
 }
