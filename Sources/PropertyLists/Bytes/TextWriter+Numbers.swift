@@ -1,10 +1,4 @@
 extension TextWriter {
-    /// Writes an integer in decimal.
-    mutating func write(_ integer: PropertyListInteger) {
-        if integer < 0 { write(UInt8(ascii: "-")) }
-        write(decimal: integer.magnitude)
-    }
-
     /// Writes a number in decimal, eight digits at a time.
     @inline(__always)
     mutating func write(decimal number: UInt64) {

@@ -54,3 +54,11 @@ extension PropertyListInteger {
         }
     }
 }
+
+extension TextWriter {
+    /// Writes an integer in decimal.
+    mutating func write(_ integer: PropertyListInteger) {
+        if integer < 0 { write(UInt8(ascii: "-")) }
+        write(decimal: integer.magnitude)
+    }
+}
