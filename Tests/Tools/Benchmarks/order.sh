@@ -1,7 +1,7 @@
 #!/bin/sh
-# Writes prefs.order: the functions of the toolchain that commands run, which the linker places next to each other. The
-# functions of this project are left out, since their names change with the source: with them, a read touches 81 pages of
-# memory in place of 89, and takes the same time.
+# Writes prefs.order: the functions that commands run, which the linker places next to each other. A read then touches 62
+# pages of memory in place of 82, and takes 15 % less time. A name that is no longer in the program has no effect, so
+# the file needs to be written anew only after many changes.
 # usage: order.sh PREFS, an executable with its symbols. Needs valgrind.
 set -eu
 cd "$(dirname "$0")/../../.."
@@ -22,12 +22,12 @@ run read com.example.order key5
 run write com.example.order key5 other
 run write com.example.order key5 -int 5
 run read com.example.order
+run domains
 run delete com.example.order key5
 
 {
     echo "# Made by \`make order\` with $(swift --version 2>/dev/null | sed -n 's/.*(\(swift-[^ ]*\)).*/\1/p')."
     printf '%s\n' _start __libc_start_main __libc_start_call_main
-    for number in $(seq "$count"); do sed -nE "s/^c?fn=\([0-9]+\) ([A-Za-z_.\$][^ ']*).*/\1/p" "$folder/$number"; done |
-        grep -vE '9PrefsCore|13PropertyLists|17CommandLineValues|12defaults_cli' | awk '!seen[$0]++'
+    for number in $(seq "$count"); do sed -nE "s/^c?fn=\([0-9]+\) ([A-Za-z_.\$][^ ']*).*/\1/p" "$folder/$number"; done | awk '!seen[$0]++'
 } >Sources/Packaging/Linking/prefs.order
 wc -l Sources/Packaging/Linking/prefs.order
