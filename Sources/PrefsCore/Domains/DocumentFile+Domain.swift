@@ -38,7 +38,9 @@ extension DocumentFile {
             {
                 return value
             }
-            let document = try DomainFileContents(path, readBytes(file, status))
+            let bytes = try readBytes(file, status)
+            if case .found(let value) = PropertyListDocument.lookUp(key, in: bytes) { return value }
+            let document = try DomainFileContents(path, bytes)
             return try mayBeStream ? document.value(forKey: key) : document.contents[key]
         } catch .system(let error) where error.code == .noSuchFile {
             return nil
@@ -54,12 +56,12 @@ extension DocumentFile {
     ) throws(PreferencesError) -> PropertyListDocument.Lookup {
         var failure: SystemError?
         do {
-            return try PropertyListDocument.lookUp(key, inDocumentOf: size) { range in
+            return try PropertyListDocument.lookUp(key, inDocumentOf: size) { range, memory in
                 do throws(SystemError) {
-                    return try file.read(range)
+                    return try file.read(into: memory, at: range.lowerBound) == range.count
                 } catch {
                     failure = error
-                    return nil
+                    return false
                 }
             }
         } catch {

@@ -106,18 +106,21 @@ struct FileDescriptor: ~Copyable {
         return status.f_type == 0x9FA0
     }
 
-    /// Reads the bytes of a range of the file; fewer if the file ends earlier. The C function is `pread`.
-    func read(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        while bytes.count < range.count {
-            let rest = range.dropFirst(bytes.count)
-            let chunk = try Self.read("pread", path, upTo: rest.count) {
-                pread(number, $0, rest.count, off_t(rest.startIndex))
+    /// Reads the bytes from an offset of the file on, until the memory is filled or the file ends. The C function is
+    /// `pread`.
+    ///
+    /// - Returns: The number of bytes that have been read.
+    func read(into memory: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
+        var count = 0
+        while count < memory.count {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: memory[count...])
+            let more = try systemCall("pread", path) {
+                pread(number, rest.baseAddress, rest.count, off_t(offset + count))
             }
-            if chunk.isEmpty { break }
-            bytes = bytes.isEmpty ? chunk : bytes + chunk
+            if more == 0 { break }
+            count += more
         }
-        return bytes
+        return count
     }
 
     /// Reads everything from the current position to the end of the file. The C function is `read`.
@@ -153,16 +156,10 @@ struct FileDescriptor: ~Copyable {
     private static let largestLaterRead = 1_048_576
 
     private static func read(from number: CInt, _ path: String, upTo room: Int) throws(SystemError) -> [UInt8] {
-        try read("read", path, upTo: room) { Glibc.read(number, $0, room) }
-    }
-
-    private static func read(
-        _ name: StaticString, _ path: String, upTo room: Int, _ call: (UnsafeMutableRawPointer?) -> Int
-    ) throws(SystemError) -> [UInt8] {
         var outcome: Result<Int, SystemError> = .success(0)
         let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
             outcome = Result { () throws(SystemError) in
-                try systemCall(name, path) { call(buffer.baseAddress) }
+                try systemCall("read", path) { Glibc.read(number, buffer.baseAddress, room) }
             }
             if case .success(let read) = outcome { count = read }
         }

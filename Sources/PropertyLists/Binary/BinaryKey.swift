@@ -26,6 +26,9 @@ struct BinaryKey {
     @inline(__always)
     var last: UInt16? { count == 0 ? nil : self[count - 1] }
 
+    /// The code unit at a position; nil after the end.
+    func unit(_ position: Int) -> UInt16? { position < count ? self[position] : nil }
+
     @inline(__always)
     private subscript(position: Int) -> UInt16? {
         document.view.bigEndian(at: range.lowerBound + position * width, width: width).map(

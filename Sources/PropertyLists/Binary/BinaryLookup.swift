@@ -2,7 +2,10 @@
 ///
 /// The key and its value are checked as ``BinaryReader`` checks them, and so is the part of the list of keys that the
 /// search reads. Nothing else is read, so damage elsewhere goes undetected.
-struct BinaryLookup {
+///
+/// A class, since an optional structure would be destroyed by metadata that are made at run time, with 32,000
+/// instructions.
+final class BinaryLookup {
     private let parts: LazyBinaryDocument
     private let rootOffset: Int
     private let keys: BinaryDocument.References
@@ -10,7 +13,8 @@ struct BinaryLookup {
 
     /// Nil for a document that is not binary or whose root is no dictionary.
     init?(_ copy: LazyBytes) throws(PropertyListError) {
-        guard let parts = try LazyBinaryDocument(copy) else { return nil }
+        guard try LazyBinaryDocument.isBinary(copy) else { return nil }
+        let parts = try LazyBinaryDocument(copy)
         rootOffset = try parts.offset(of: parts.document.rootObject)
         guard case .dictionary(let keys, let values) = try parts.object(at: rootOffset) else { return nil }
         (self.parts, self.keys, self.values) = (parts, keys, values)
@@ -23,21 +27,45 @@ struct BinaryLookup {
             parts.document.hasSortedKeys ? try search(for: units) : try scan(for: units, utf8Length: key.utf8.count)
         guard let position else { return nil }
         let number = try parts.reference(position, of: values)
+        let offset = try parts.offset(of: number)
+        switch try parts.object(at: offset) {
+        case .leaf(let value): return value
+        case .bytes(let kind, let range): return try value(kind, range, at: offset)
+        case .array, .dictionary: break
+        }
         try parts.loadAll(number, depth: 1)
         return try BinaryReader.readValues(
             [number], ofRootAt: rootOffset, length: keys.length + values.length, in: parts.document
         ).values.first
     }
 
+    /// Loads and decodes text or data. A ``BinaryReader`` of its own would take as long as the search.
+    private func value(
+        _ kind: BinaryDocument.ByteKind, _ range: Range<Int>, at offset: Int
+    ) throws(PropertyListError) -> PropertyList {
+        let document = parts.document
+        if range.count > kind.inlineLengthLimit {
+            guard keys.length + values.length + range.count <= document.view.count else {
+                throw document.error(.overlappingObjects, at: offset)
+            }
+        }
+        try parts.load(range)
+        if let value = document.value(kind, range) { return value }
+        guard kind == .ascii, let text = document.textMarkedASCII(range) else {
+            throw document.error(.invalidText, at: range.lowerBound)
+        }
+        return .string(text)
+    }
+
     // MARK: Keys
 
-    /// Finds a key by binary search. It may miss the key if the document says wrongly that its keys are sorted.
+    /// Finds a key among sorted keys. It may miss the key if the document says wrongly that its keys are sorted.
     private func search(for wanted: [UInt16]) throws(PropertyListError) -> Int? {
-        try BinaryKey.search(for: wanted, among: keys.count) { (position) throws(PropertyListError) in
+        try LazyKeySearch.position(of: wanted, among: keys.count) { (position) throws(PropertyListError) in
             let key = try key(at: position)
             try parts.load(key.range)
             return key
-        }.first
+        }
     }
 
     /// Searches all keys from the end, since the last of equal keys wins.

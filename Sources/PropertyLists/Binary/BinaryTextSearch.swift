@@ -7,7 +7,8 @@
 /// not.
 struct BinaryTextSearch {
     private let document: BinaryDocument
-    private let pattern: TextPattern
+    /// Nil to check the document only.
+    private let pattern: TextPattern?
     private var extents: BinaryExtents
     private var weight = BinaryWeight()
     private var depth = 0
@@ -18,11 +19,20 @@ struct BinaryTextSearch {
             let offset = try? document.offset(of: document.rootObject),
             case .dictionary = try? document.object(at: offset)
         else { return false }
-        var search = BinaryTextSearch(document, pattern)
-        return search.isExcluded(document.rootObject) && search.weight.isAllowed(inDocumentOf: view.count)
+        return isSound(document, without: pattern)
     }
 
-    private init(_ document: BinaryDocument, _ pattern: TextPattern) {
+    /// Whether a document whose root is a dictionary is certainly sound.
+    static func isSound(_ document: BinaryDocument) -> Bool {
+        isSound(document, without: nil)
+    }
+
+    private static func isSound(_ document: BinaryDocument, without pattern: TextPattern?) -> Bool {
+        var search = BinaryTextSearch(document, pattern)
+        return search.isExcluded(document.rootObject) && search.weight.isAllowed(inDocumentOf: document.view.count)
+    }
+
+    private init(_ document: BinaryDocument, _ pattern: TextPattern?) {
         (self.document, self.pattern) = (document, pattern)
         extents = BinaryExtents(document)
     }
@@ -86,7 +96,8 @@ struct BinaryTextSearch {
         case .data: break
         // `excludes` has searched these bytes.
         case .ascii: guard document.view.isASCII(range) else { return false }
-        case .utf16: guard let text = document.view.utf16Text(range), !pattern.occurs(in: text) else { return false }
+        case .utf16:
+            guard let text = document.view.utf16Text(range), pattern?.occurs(in: text) != true else { return false }
         }
         return range.count <= kind.inlineLengthLimit
             || (try? extents.insert(objectAt: offset, length: range.count)) != nil

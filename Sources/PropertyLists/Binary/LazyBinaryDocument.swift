@@ -4,10 +4,14 @@ struct LazyBinaryDocument {
     let document: BinaryDocument
     private let copy: LazyBytes
 
-    /// Loads the header and the trailer. Returns nil for a document that is not binary.
-    init?(_ copy: LazyBytes) throws(PropertyListError) {
+    /// Loads the header, and returns whether the document is binary.
+    static func isBinary(_ copy: LazyBytes) throws(PropertyListError) -> Bool {
         try copy.load(0..<BinaryDocument.headerLength)
-        guard copy.view.matches("bplist", at: 0) else { return nil }
+        return copy.view.matches("bplist", at: 0)
+    }
+
+    /// Loads the trailer of a document that ``isBinary(_:)`` has recognised.
+    init(_ copy: LazyBytes) throws(PropertyListError) {
         try copy.load(copy.view.count - BinaryDocument.trailerLength..<copy.view.count)
         document = try BinaryDocument(copy.view)
         self.copy = copy

@@ -11,7 +11,7 @@ final class LazyBytes {
     private let blockShift: Int
     /// The numbers of the blocks that have been read.
     private let loaded: BitSet
-    private let read: (Range<Int>) -> [UInt8]?
+    private let read: (Range<Int>, UnsafeMutableRawBufferPointer) -> Bool
 
     /// The greatest number of blocks that one call of `read` returns.
     private static let longestRun = 256
@@ -21,8 +21,8 @@ final class LazyBytes {
     /// - Parameters:
     ///   - size: The size of the document in bytes.
     ///   - blockSize: The smallest number of bytes to read at once; a power of two.
-    ///   - read: Returns the bytes of a range of the document, or nil if they cannot be read.
-    init?(size: Int, blockSize: Int, read: @escaping (Range<Int>) -> [UInt8]?) {
+    ///   - read: Copies a range of the document into memory of the same length; false if not all of it can be read.
+    init?(size: Int, blockSize: Int, read: @escaping (Range<Int>, UnsafeMutableRawBufferPointer) -> Bool) {
         guard size > 0, blockSize > 0,
             let start = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0),
             start != MAP_FAILED
@@ -66,10 +66,9 @@ final class LazyBytes {
         let firstLikely = block - run(from: block + 1, by: 1) + 1
         while first > max(firstLikely, 0), !loaded.contains(first - 1) { first -= 1 }
         let range = (first << blockShift..<end << blockShift).clamped(to: 0..<memory.count)
-        guard let bytes = read(range), bytes.count == range.count else {
+        guard read(range, UnsafeMutableRawBufferPointer(rebasing: memory[range])) else {
             throw PropertyListError(.unexpectedEnd, in: .binary, at: .offset(range.lowerBound, line: nil))
         }
-        memory[range].copyBytes(from: bytes)
         for block in first..<end { _ = loaded.insert(block) }
     }
 

@@ -79,7 +79,8 @@ package struct DocumentPromises {
         for key in (root?.keys.prefix(10).map { $0 } ?? []) + ["k", "key"] {
             do throws(PropertyListError) {
                 let found = try PropertyListDocument.lookUp(key, inDocumentOf: document.count, blockSize: 1) {
-                    Array(document[$0])
+                    $1.copyBytes(from: document[$0])
+                    return true
                 }
                 guard let root, root[key]?.isShort ?? true, found != .found(root[key]) else { continue }
                 if !claimsOrder { broken.append("another value of \(key.debugDescription) when looked up") }

@@ -80,9 +80,10 @@ import Testing
         let offsetTable = bytes.count - 32 - 4 * document.objects.count
         var end = 0
         let refusal = #expect(throws: PropertyListError.self) {
-            try PropertyListDocument.lookUp("k", inDocumentOf: bytes.count, blockSize: 1) { range in
+            try PropertyListDocument.lookUp("k", inDocumentOf: bytes.count, blockSize: 1) { range, memory in
                 if range.upperBound <= offsetTable { end = max(end, range.upperBound) }
-                return Array(bytes[range])
+                memory.copyBytes(from: bytes[range])
+                return true
             }
         }
         // Less than an array takes: the longest beginning of an object, and what is read ahead.

@@ -23,15 +23,19 @@ struct LookupDocument {
 
     /// Looks a key up. What is not asked for is not there, and asking beyond the end traps.
     func lookUp(_ key: String, blockSize: Int = 4_096) throws(PropertyListError) -> PropertyListDocument.Lookup {
-        try PropertyListDocument.lookUp(key, inDocumentOf: bytes.count, blockSize: blockSize) { Array(bytes[$0]) }
+        try PropertyListDocument.lookUp(key, inDocumentOf: bytes.count, blockSize: blockSize) {
+            $1.copyBytes(from: bytes[$0])
+            return true
+        }
     }
 
     /// The ranges that are read to look a key up.
     func rangesRead(for key: String, blockSize: Int = 4_096) throws(PropertyListError) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
-        _ = try PropertyListDocument.lookUp(key, inDocumentOf: bytes.count, blockSize: blockSize) { range in
+        _ = try PropertyListDocument.lookUp(key, inDocumentOf: bytes.count, blockSize: blockSize) { range, memory in
             ranges.append(range)
-            return Array(bytes[range])
+            memory.copyBytes(from: bytes[range])
+            return true
         }
         return ranges
     }
