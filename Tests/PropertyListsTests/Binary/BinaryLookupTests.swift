@@ -187,7 +187,9 @@ import Testing
         names += ["b", "\u{7F}", "é", "\u{FFFD}", "\u{10000}", "m" + long, "m" + long + "\u{1}"]
         let document = try LookupDocument(
             sorting: PropertyListDictionary(names.map { ($0, .integer(PropertyListInteger($0.utf8.count))) }))
-        for key in names { #expect(try document.lookUp(key) == .found(.integer(PropertyListInteger(key.utf8.count)))) }
+        for key in names.enumerated().filter({ $0.offset % 41 == 0 || $0.offset > 5_990 }).map(\.element) {
+            #expect(try document.lookUp(key) == .found(.integer(PropertyListInteger(key.utf8.count))))
+        }
         for key in ["a", "a999999", "a1002999x", long, "kl", "l", "m", "\u{0}", "\u{FFFF}", "\u{10FFFF}"] {
             #expect(try document.lookUp(key) == .found(nil), "\(key.debugDescription)")
             #expect(try document.rangesRead(for: key).count <= 60)
