@@ -12,8 +12,10 @@ extension PropertyListDocument {
     /// ``init(decoding:)`` checks them. If the document is damaged, it must be decoded to learn how.
     package static func lookUp(_ key: String, in document: [UInt8]) -> Lookup {
         document.withBytes { view in
-            guard view.matches("bplist", at: 0) else { return .needsWholeDocument }
-            return (try? BinaryKeySearch.value(forKey: key, in: view)) ?? .needsWholeDocument
+            guard view.matches("bplist", at: 0),
+                case .found(let value) = try? BinaryKeySearch.value(forKey: key, in: view)
+            else { return .needsWholeDocument }
+            return .found(value)
         }
     }
 
