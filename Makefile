@@ -209,7 +209,7 @@ fuzz:
 # Compares prefs with other programs, and writes Docs/Performance.md.
 # WORKS=start,instructions,codecs,texts,large,many,documents,script,apply,settings,form,cloud: runs some of these comparisons only,
 # and does not write the document.
-ROUNDS ?= 7
+ROUNDS ?= 5
 
 bench: prefs form cloud
 	@for product in codec settings; do \

@@ -107,7 +107,7 @@ def many(place):
 def documents(place):
     xml = place.documents / "big.xml"
     home = place.store("documents", {DOMAIN: xml})
-    file, other = home / f"{DOMAIN}.plist", home / "com.example.other.plist"
+    file, other, copy = home / f"{DOMAIN}.plist", home / "com.example.other.plist", place.root / "copy"
     peer = place.programs.peer
 
     def forget():
@@ -118,6 +118,8 @@ def documents(place):
             peer("prefs", [place.prefs, "import", "com.example.other", xml], prepare=forget, PREFS_HOME=str(home)),
             # plistutil is left out: it takes minutes to write this as binary; see Programs/libplist_codec.c.
             peer("Python's plistlib", ["python3", place.sources / "Programs" / "plistlib_import.py", xml, place.root / "out"]),
+            # A part of the work: a goal compares the import with the sum of its parts.
+            peer("cp and sync of the result", ["sh", "-c", f"cp '{place.documents}/big.bin' '{copy}' && sync '{copy}'"]),
         ]),
         Work("Export it as XML", [
             peer("prefs", [place.prefs, "export", DOMAIN, "-"], PREFS_HOME=str(home)),

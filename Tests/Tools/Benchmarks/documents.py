@@ -3,6 +3,7 @@
 big.xml      65.7 MB of XML, a dictionary of 100 000 records with values of every kind
 big.bin      25.8 MB, the same, binary
 records.bin  0.4 MB, the first 2 000 of these records, binary
+records.xml  1.3 MB, the same, XML
 small.xml    1.4 KB, the settings of a program: a dozen keys with values of every kind
 small.bin    0.8 KB, the same, binary
 flat.bin     3.2 MB, 100 000 keys with an integer each
@@ -19,7 +20,7 @@ START = datetime.datetime(2001, 1, 1)
 
 def make(folder):
     """Writes the documents into a folder, unless all of them are there."""
-    names = ["big.xml", "big.bin", "records.bin", "small.xml", "small.bin", "flat.bin", "flat1m.bin"]
+    names = ["big.xml", "big.bin", "records.bin", "records.xml", "small.xml", "small.bin", "flat.bin", "flat1m.bin"]
     if all((folder / name).exists() for name in names):
         return
     folder.mkdir(parents=True, exist_ok=True)
@@ -27,7 +28,9 @@ def make(folder):
     records = {f"key{number:06d}": record(number, generator) for number in range(100_000)}
     write(folder / "big.xml", records, plistlib.FMT_XML)
     write(folder / "big.bin", records, plistlib.FMT_BINARY)
-    write(folder / "records.bin", dict(itertools.islice(records.items(), 2_000)), plistlib.FMT_BINARY)
+    first = dict(itertools.islice(records.items(), 2_000))
+    write(folder / "records.bin", first, plistlib.FMT_BINARY)
+    write(folder / "records.xml", first, plistlib.FMT_XML)
     write(folder / "small.xml", settings(generator), plistlib.FMT_XML)
     write(folder / "small.bin", plistlib.loads((folder / "small.xml").read_bytes()), plistlib.FMT_BINARY)
     write(folder / "flat.bin", {f"HPKey{number:06d}": number for number in range(100_000)}, plistlib.FMT_BINARY)

@@ -4,6 +4,7 @@ The peers of such a work are the same command with more and more to do, so that 
 The write of a key does not wait for the disk, whose time does not grow.
 """
 
+import os
 import plistlib
 import subprocess
 
@@ -26,7 +27,8 @@ def growth(place):
 
 
 def keys(place):
-    homes = {count: made(place, f"keys-{count}", {DOMAIN: {f"HPKey{number:07d}": number for number in range(count)}})
+    homes = {count: made(place, f"keys-{count}", lambda count=count: {
+        DOMAIN: {f"HPKey{number:07d}": number for number in range(count)}})
              for count in KEYS}
     last = {count: f"HPKey{count // 10 * 7:07d}" for count in KEYS}
 
@@ -38,19 +40,15 @@ def keys(place):
     return [
         growing("Read one key", "keys", peers(lambda count: ["read", DOMAIN, last[count]])),
         growing("Write one key", "keys", peers(lambda count: ["write", DOMAIN, last[count], "-int", "1@"])),
-        growing("Add and remove one key", "keys", peers(lambda count: ["batch", script(place)])),
+        # The number of this process, since a key that an earlier run has added would not be new.
+        growing("Add one key", "keys", peers(lambda count: ["write", DOMAIN, f"HPNew{os.getpid()}-@", "-int", "1"])),
         growing("Export as XML", "keys", peers(lambda count: ["export", DOMAIN, "-"])),
     ]
 
 
-def script(place):
-    path = place.root / "growth.sh"
-    path.write_text(f"defaults write {DOMAIN} Other 1\ndefaults delete {DOMAIN} Other\n")
-    return path
-
-
 def domains(place):
-    homes = {count: made(place, f"domains-{count}", {f"com.example.domain{number}": SETTINGS for number in range(count)})
+    homes = {count: made(place, f"domains-{count}", lambda count=count: {
+        f"com.example.domain{number}": SETTINGS for number in range(count)})
              for count in DOMAINS}
 
     def peers(command):
@@ -66,7 +64,8 @@ def domains(place):
 
 
 def values(place):
-    homes = {count: made(place, f"bytes-{count}", {DOMAIN: {"small": 1, "text": "x" * count}}) for count in BYTES}
+    homes = {count: made(place, f"bytes-{count}", lambda count=count: {DOMAIN: {"small": 1, "text": "x" * count}})
+             for count in BYTES}
 
     def peers(command, longest=BYTES[-1]):
         return {count: place.programs.peer(
@@ -83,12 +82,13 @@ def values(place):
     ]
 
 
-def made(place, name, contents):
+def made(place, name, make_contents):
     """A store with these domains, which is kept for later runs, since a hundred thousand files take long to write."""
     home = place.folder / "growth" / name
     if not home.exists():
         part = home.with_suffix(".part")
         part.mkdir(parents=True, mode=0o700, exist_ok=True)
+        contents = make_contents()
         for domain, settings in contents.items():
             (part / f"{domain}.plist").write_bytes(plistlib.dumps(settings, fmt=plistlib.FMT_BINARY))
         if DOMAIN in contents:

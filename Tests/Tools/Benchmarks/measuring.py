@@ -12,7 +12,7 @@ import time
 from typing import Callable
 
 # A peer is no longer measured in a work once its runs have taken this long in all, so it has fewer rounds.
-BUDGET_SECONDS = 10
+BUDGET_SECONDS = 5
 
 
 @dataclasses.dataclass

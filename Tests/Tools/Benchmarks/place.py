@@ -1,5 +1,6 @@
 """Makes the files of the benchmarks: the stores of prefs and of its peers, with the same settings."""
 
+import os
 import pathlib
 import plistlib
 import shutil
@@ -20,11 +21,15 @@ class Place:
         self.folder = folder
         self.sources = pathlib.Path(__file__).parent
         self.documents = folder / "documents"
-        self.root = folder / "place"
-        shutil.rmtree(self.root, ignore_errors=True)
+        # The length of a path has an influence on times, so it is that of a user's store, wherever this project is.
+        self.root = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "prefs-bench"
+        self.remove()
         self.root.mkdir(parents=True)
         self.programs = Programs(folder, self.root)
         documents.make(self.documents)
+
+    def remove(self):
+        shutil.rmtree(self.root, ignore_errors=True)
 
     def store(self, name, contents):
         """A store of prefs with these domains: dictionaries, or documents that prefs imports."""

@@ -31,7 +31,7 @@ static long nanoseconds(void) {
 }
 
 static char *numbered(char *argument, long number) {
-    static char texts[8][4096];
+    static char texts[8][1 << 18];
     static int next;
     char *at = strchr(argument, '@');
     if (at == NULL) return argument;
