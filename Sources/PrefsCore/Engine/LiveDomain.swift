@@ -144,7 +144,9 @@ struct LiveDomain: ~Copyable {
     ///   - heldBack: The changes that the file's format cannot represent. They are tried again together with later
     ///     ones.
     ///   - version: The version of the file after the write; nil if another process wrote the file before that.
-    mutating func finishWriting(_ written: PendingChanges, holdingBack heldBack: PendingChanges, _ version: FileVersion?) {
+    mutating func finishWriting(
+        _ written: PendingChanges, holdingBack heldBack: PendingChanges, _ version: FileVersion?
+    ) {
         written.apply(to: &stored)
         stored.makeIndex()
         writing = PendingChanges()

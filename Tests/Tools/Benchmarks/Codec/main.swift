@@ -43,6 +43,14 @@ let times = Int(CommandLine.arguments[3]) ?? 1
 // JSON is the only format that is not recognised.
 let encoded =
     try CommandLine.arguments[1] == "json"
-    ? measure(times: times) { try PropertyList(decodingJSON: document) } encode: { try $0.encodedAsJSON() }
-    : measure(times: times) { try PropertyListDocument(decoding: document) } encode: { try $0.encoded() }
+    ? measure(times: times) {
+        try PropertyList(decodingJSON: document)
+    } encode: {
+        try $0.encodedAsJSON()
+    }
+    : measure(times: times) {
+        try PropertyListDocument(decoding: document)
+    } encode: {
+        try $0.encoded()
+    }
 exit(encoded.isEmpty ? 1 : 0)

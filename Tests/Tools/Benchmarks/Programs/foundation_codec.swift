@@ -21,7 +21,8 @@ func decoded() throws -> Any {
 func encoded(_ value: Any) throws -> Data {
     name == "json"
         ? try JSONSerialization.data(withJSONObject: value)
-        : try PropertyListSerialization.data(fromPropertyList: value, format: name == "xml" ? .xml : .binary, options: 0)
+        : try PropertyListSerialization.data(
+            fromPropertyList: value, format: name == "xml" ? .xml : .binary, options: 0)
 }
 
 var start = ContinuousClock.now

@@ -15,11 +15,13 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
     for _ in 0..<count {
         var thread = pthread_t()
         let argument = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
-        pthread_create(&thread, nil, { argument in
-            guard let argument else { return nil }
-            Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run()
-            return nil
-        }, argument)
+        pthread_create(
+            &thread, nil,
+            { argument in
+                guard let argument else { return nil }
+                Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run()
+                return nil
+            }, argument)
         threads.append(thread)
     }
     for thread in threads { pthread_join(thread, nil) }
