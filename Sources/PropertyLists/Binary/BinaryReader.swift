@@ -163,11 +163,7 @@ struct BinaryReader {
     private mutating func readDictionary(
         _ keys: BinaryDocument.References, _ values: BinaryDocument.References
     ) throws(PropertyListError) -> PropertyListDictionary {
-        if lastKeys.looking(atDepth: depth, { document.areSame(keys, $0.references) }) {
-            let (keyList, keyWeight) = lastKeys.looking(atDepth: depth) { ($0.keyList, $0.weight) }
-            try add(keyWeight, at: keys.offset)
-            return PropertyListDictionary(keyList, try readArray(values))
-        }
+        if let keyList = try lastKeyList(as: keys) { return PropertyListDictionary(keyList, try readArray(values)) }
         var keyWeight = BinaryWeight()
         try document.checkReferences(keys)
         try document.checkReferences(values)
@@ -181,6 +177,25 @@ struct BinaryReader {
             keyWeight += weight - weightBefore
             elements.append(try readObject(document.reference(position, of: values)))
         }
+        return dictionary(texts, elements, keys, keyWeight)
+    }
+
+    // The next two functions are not part of `readDictionary`, whose stack frame a deep document has many times.
+
+    /// The list of the last keys at this depth, if these are the same.
+    @inline(never)
+    private mutating func lastKeyList(as keys: BinaryDocument.References) throws(PropertyListError) -> KeyList? {
+        guard lastKeys.looking(atDepth: depth, { document.areSame(keys, $0.references) }) else { return nil }
+        let (keyList, keyWeight) = lastKeys.looking(atDepth: depth) { ($0.keyList, $0.weight) }
+        try add(keyWeight, at: keys.offset)
+        return keyList
+    }
+
+    /// Makes a dictionary, and keeps its keys for the next one at this depth.
+    @inline(never)
+    private mutating func dictionary(
+        _ texts: [String], _ elements: [PropertyList], _ keys: BinaryDocument.References, _ keyWeight: BinaryWeight
+    ) -> PropertyListDictionary {
         let dictionary = PropertyListDictionary(texts, elements)
         if dictionary.count == keys.count, lastKeys.mayRecur(keys.count, atDepth: depth) {
             lastKeys[depth] = ReadKeys(references: keys, keyList: dictionary.keyList, weight: keyWeight)

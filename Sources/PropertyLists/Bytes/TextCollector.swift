@@ -46,12 +46,11 @@ package struct TextCollector {
     }
 
     /// Reserves memory for the whole text, estimated from `progress`: with large documents most time is spent waiting
-    /// for memory that was never used before. Early estimates may be wrong, so the first counts for at most sixteen
-    /// times the current length. Memory beyond the text is never used, and so costs nothing.
+    /// for memory that was never used before. Early estimates may be wrong, so they count for at most sixteen times
+    /// the current length.
     private mutating func grow(for length: Int, _ progress: Double) {
         let needed = bytes.count + length
-        let likely = max(progress, needed < 1_000_000 ? 1.0 / 16 : 1.0 / 128)
-        let foreseen = Double(needed) / likely * 1.06
+        let foreseen = Double(needed) / max(progress, 1.0 / 16) * 1.06
         bytes.reserveCapacity(progress == 1 ? needed : max(needed + needed / 2, Int(foreseen)))
         bytes.withUnsafeBytes { written in
             guard let start = written.baseAddress else { return }
