@@ -27,10 +27,10 @@ struct ObserverTable {
     mutating func remove(_ number: Int) -> EngineState.Observer? {
         guard let observer = observers.removeValue(forKey: number) else { return nil }
         for key in Self.keys(of: observer) {
-            numbersByKey[key]?.removeAll { $0 == number }
+            numbersByKey[key]?.removeAscending(number)
             if numbersByKey[key]?.isEmpty == true { numbersByKey[key] = nil }
         }
-        if observer.keys == nil { numbersOfAllKeys.removeAll { $0 == number } }
+        if observer.keys == nil { numbersOfAllKeys.removeAscending(number) }
         return observer
     }
 
@@ -49,5 +49,13 @@ struct ObserverTable {
     /// The keys that an observer names, each once.
     private static func keys(of observer: EngineState.Observer) -> Set<KeyBytes> {
         Set((observer.keys ?? []).map { Array($0.utf8) })
+    }
+}
+
+extension [Int] {
+    /// Removes a number from numbers in ascending order.
+    fileprivate mutating func removeAscending(_ number: Int) {
+        let position = indices.partitionPoint { self[$0] < number }
+        if position < count, self[position] == number { remove(at: position) }
     }
 }

@@ -92,14 +92,16 @@ struct BinaryTextSearch {
     /// - Parameter range: The range of the object's bytes, which is within the document.
     private mutating func isExcluded(_ kind: BinaryDocument.ByteKind, _ range: Range<Int>, at offset: Int) -> Bool {
         weight += .ofBytes(range.count)
-        switch kind {
-        case .data: break
-        // `excludes` has searched these bytes.
-        case .ascii: guard document.view.isASCII(range) else { return false }
-        case .utf16:
-            guard let text = document.view.utf16Text(range), pattern?.occurs(in: text) != true else { return false }
+        if range.count > kind.inlineLengthLimit {
+            guard let isNew = try? extents.insert(objectAt: offset, length: range.count) else { return false }
+            // It was searched at the first of its references.
+            if !isNew { return true }
         }
-        return range.count <= kind.inlineLengthLimit
-            || (try? extents.insert(objectAt: offset, length: range.count)) != nil
+        switch kind {
+        case .data: return true
+        // `excludes` has searched these bytes.
+        case .ascii: return document.view.isASCII(range)
+        case .utf16: return document.view.utf16Text(range).map { pattern?.occurs(in: $0) != true } ?? false
+        }
     }
 }

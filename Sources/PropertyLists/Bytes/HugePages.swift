@@ -33,7 +33,8 @@ enum HugePages {
         guard length >= leastLength else { return }
         let blockLength = min(length, longestBlock)
         // glibc maps the first block separately. Once it is freed, glibc takes blocks of its length from the heap, and
-        // leaves up to twice that length free at the end of the heap.
+        // leaves up to twice that length free at the end of the heap: of a program that has released the values of a
+        // long document, up to 64 MB stay resident for its next ones.
         makeFree(1, ofLength: blockLength)
         makeFree(min(length / blockLength, 2), ofLength: blockLength / 16 * 15)
     }
