@@ -34,6 +34,12 @@ import Testing
         }
     }
 
+    /// Whether an event can be that of closing a file that this test has written. A process that another test starts
+    /// meanwhile has the file open until it executes its program.
+    private func isLate(_ event: DirectoryEvents.Event, of path: String) -> Bool {
+        path.hasSuffix("/\(event.name)") && event.name.hasSuffix(".plist")
+    }
+
     /// The file is there, is missing in a directory that is not empty, or its directory is missing in one.
     @Test(arguments: ["store/there.plist", "store/missing.plist", "store/ByHost/missing.plist", "link/there.plist"])
     func namesInADirectoryAboveTheStoreAreNotTold(_ file: String) throws {
@@ -44,7 +50,7 @@ import Testing
         let path = directory.path + "/busy/" + file
         _ = watched.add(path, isDirectory: false, events)
         try keepBusy("busy")
-        let told = events.next()
+        let told = events.next().filter { !isLate($0, of: path) }
         #expect(told.isEmpty)
         // What matters is.
         if file.contains("ByHost") { try make("busy/store/ByHost") }
@@ -69,7 +75,7 @@ import Testing
         // That it is not watched any more is told, too.
         _ = events.next()
         try keepBusy("busy")
-        let told = events.next()
+        let told = events.next().filter { !isLate($0, of: path) }
         #expect(told.isEmpty)
     }
 
