@@ -1,7 +1,7 @@
 package import PrefsCore
 
-/// The file of a store's ``ApplyRecord``: `.applied/record/settings.plist` in the directory of the store. Only its owner
-/// can read it, since it has values from before.
+/// The file of a store's ``ApplyRecord``: `.applied/record/settings.plist` in the directory of the store. Only its
+/// owner can read it, since it has values from before.
 package struct ApplyRecordFile: Sendable {
     private let files: DomainStore
     private let location: DomainLocation

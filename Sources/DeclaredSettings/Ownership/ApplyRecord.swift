@@ -19,8 +19,8 @@ package struct ApplyRecord: Sendable, Equatable {
         package var steps: [LocationStep]
         /// Whether the latest apply was interrupted. The next one is then its second part, for the undo.
         package var isPartial = false
-        /// Whether the latest apply was undone. What is left are then values that were edited since, which an undo by
-        /// force takes back.
+        /// Whether the latest apply was undone. The record then has only the values that were edited since the apply,
+        /// which an undo by force takes back.
         package var isUndone = false
     }
 

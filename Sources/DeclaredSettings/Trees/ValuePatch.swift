@@ -5,7 +5,7 @@ struct ValuePatch {
     private var parts = NodesByKey<Part>()
 
     private enum Part: Sendable {
-        /// The value that is set; nil removes what is there.
+        /// The value that is set; nil removes the value at the path.
         case value(PropertyList?)
         case inside(ValuePatch)
     }

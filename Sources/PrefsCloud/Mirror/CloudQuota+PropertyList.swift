@@ -11,8 +11,8 @@ extension CloudQuota {
     /// that is larger would keep all others from being pushed.
     private static let greatest: [String: Int] = ["ValueBytes": 1 << 20, "KeyBytes": 1024]
 
-    /// Limits that are missing, or no numbers from 0, are those of ``init()``. A value has at most 1 MiB and a key 1 KiB,
-    /// whatever the limits are.
+    /// Limits that are missing, or no numbers from 0, are those of ``init()``. A value has at most 1 MiB and a key
+    /// 1 KiB, whatever the limits are.
     package init(propertyList: PropertyListDictionary) {
         self.init()
         for (name, limit) in Self.keys {

@@ -6,7 +6,7 @@ public enum DomainChange: Sendable {
     /// missing along the key path, and appends an element at an index that equals the number of an array's elements.
     case value(ValueChange, at: PropertyListKeyPath)
     case rename(key: String, to: String)
-    /// Moves a value to another key path, where it replaces what is there. Within one array, the element gets the new
+    /// Moves a value to another key path, where it replaces another value. Within one array, the element gets the new
     /// index instead, and the elements in between move up or down.
     case move(PropertyListKeyPath, to: PropertyListKeyPath)
     /// Replaces the whole contents of the domain.

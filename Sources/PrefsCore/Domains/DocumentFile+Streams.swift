@@ -1,6 +1,6 @@
 extension DocumentFile {
-    /// Whether the path leads to a pipe, a socket, a device or an open file of a process, such as `/dev/stdin`, so that it
-    /// may lead to something else the next time. False if there is no file.
+    /// Whether the path leads to a pipe, a socket, a device or an open file of a process, such as `/dev/stdin`, so that
+    /// it may lead to something else the next time. False if there is no file.
     package var isStream: Bool {
         var path = path
         for _ in 0...FileSystem.linkLimit {

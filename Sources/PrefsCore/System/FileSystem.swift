@@ -18,9 +18,9 @@ package enum FileSystem {
         return String(validatingCString: directory)
     }
 
-    /// The absolute path of a file by the canonical path of its directory, so that all spellings of a path give the same
-    /// text. If the file itself is a symbolic link, it is not followed. Directories that do not exist are taken as they
-    /// are written.
+    /// The absolute path of a file by the canonical path of its directory, so that all spellings of a path give the
+    /// same text. If the file itself is a symbolic link, it is not followed. Directories that do not exist are taken as
+    /// they are written.
     package static func pathInCanonicalDirectory(_ path: String) -> String {
         let path = withoutTrailingSlashes(absolutePath(path))
         let name = name(of: path)

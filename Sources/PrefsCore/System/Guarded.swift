@@ -5,14 +5,19 @@ internal import Glibc
 /// `@unchecked`, since the compiler cannot see that the lock guards the value, which can be reached in no other way.
 /// The lock is a POSIX mutex and not that of the Synchronization module: the thread sanitizer knows POSIX mutexes, and
 /// a forked child can initialise them anew (``ForkableLocks``).
-package final class Guarded<Value>: @unchecked Sendable {
+package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let lock: ForkableLock
-    private let value: UnsafeMutablePointer<Value>
+    /// The value. ``SharedGuarded`` reads it without the lock, while it keeps others from changing it.
+    let value: UnsafeMutablePointer<Value>
 
     /// - Parameter level: The level of the lock in the order of locking.
-    package init(_ initial: sending Value, _ level: ForkableLock.Level = .moment) {
-        lock = ForkableLock(level)
+    package convenience init(_ initial: consuming sending Value, _ level: ForkableLock.Level = .moment) {
+        self.init(initial, ForkableLock(level))
+    }
+
+    init(_ initial: consuming sending Value, _ lock: ForkableLock) {
+        self.lock = lock
         mutex = lock.mutex
         value = .allocate(capacity: 1)
         value.initialize(to: initial)

@@ -3,7 +3,8 @@
 /// replaced.
 ///
 /// This type exists for speed: it checks all objects in place, and needs neither the tables nor the new document of a
-/// ``BinaryCopier``. With it, changing one of 100 000 keys takes a third of the page faults and three fifths of the time.
+/// ``BinaryCopier``. With it, changing one of 100 000 keys takes a third of the page faults and three fifths of the
+/// time.
 ///
 /// The document must be laid out as ``BinaryWriter`` lays it out: the objects are numbered and stored in the order in
 /// which they are first referred to, without gaps, and only leaves are referred to again. So no object overlaps
@@ -107,8 +108,8 @@ struct BinaryPatch {
         return areSound(values, changed + 1..<values.count)
     }
 
-    /// Checks the value that is changed. If it is the first reference to an object, the object is replaced, and no other
-    /// one may be the same as the new one. Otherwise, the new object must be one of those that have been met.
+    /// Checks the value that is changed. If it is the first reference to an object, the object is replaced, and no
+    /// other one may be the same as the new one. Otherwise, the new object must be one of those that have been met.
     private mutating func canChange(_ number: Int) -> Bool {
         guard number == next else { return isSound(number) && same != nil }
         replaced = number

@@ -1,14 +1,14 @@
 /// Finds a key among the sorted keys of a document of which each part read costs a system call.
 ///
-/// Keys that differ in numbers, or in names of many kinds, are about evenly distributed. So the search guesses where the
-/// key is from the keys before and after it, as one opens a dictionary, and halves what is left where that does not
-/// help. It exists for speed: among 1 000 000 numbered keys, it reads 14 parts of the document where halving reads 38.
+/// It is an interpolation search: it estimates the position of the key from the keys at both ends of the range that may
+/// have it. Where two estimates did not halve that range, it continues as a binary search. It exists for speed: among
+/// 1 000 000 numbered keys, it reads 13 parts of the document where a binary search reads 38.
 struct LazyKeySearch {
     private let wanted: [UInt16]
     /// The position and the key before the wanted one, and those after it.
     private var low: (position: Int, key: BinaryKey)
     private var high: (position: Int, key: BinaryKey)
-    /// The number of guesses that have not halved what is left.
+    /// The number of estimates that have not halved the range between `low` and `high`.
     private var failures = 0
 
     /// With fewer keys than this left, they are mostly in one part of the document.

@@ -162,8 +162,8 @@ struct ByteView {
         return try? WideCharacters(self, range, width: 2, bigEndian: true).text()
     }
 
-    /// The text of a range of up to fifteen bytes of UTF-8, all of its characters below U+0800; nil for any other range, which must be within the
-    /// document.
+    /// The text of a range of up to fifteen bytes of UTF-8, all of its characters below U+0800; nil for any other
+    /// range, which must be within the document.
     private func shortUTF16Text(_ range: Range<Int>) -> String? {
         guard range.count <= 30, range.count & 1 == 0 else { return nil }
         var (bytes, offset) = (ShortBytes(), range.lowerBound)

@@ -1,8 +1,8 @@
 internal import Glibc
 
 /// Asks the kernel for huge pages for much memory that is about to be written for the first time. It maps pages of
-/// 4 096 bytes one by one, and clears each, which takes a quarter to a third of the time of decoding or encoding a large
-/// document.
+/// 4 096 bytes one by one, and clears each, which takes a quarter to a third of the time of decoding or encoding a
+/// large document.
 ///
 /// This is advice: where the kernel or the memory allocator does not follow it, everything works as without it. Memory
 /// that is never written takes no place, in huge pages neither.
@@ -27,8 +27,8 @@ enum HugePages {
 
     /// Lets the next small values that are allocated, about `length` bytes in all, be in huge pages.
     ///
-    /// glibc extends the heap in small steps, for which no advice can be given. So this allocates long blocks, for which
-    /// it can, and frees them, upon which they are the free end of the heap.
+    /// glibc extends the heap in small steps, for which no advice can be given. So this allocates long blocks, for
+    /// which it can, and frees them, upon which they are the free end of the heap.
     static func prepareHeap(for length: Int) {
         guard length >= leastLength else { return }
         let blockLength = min(length, longestBlock)

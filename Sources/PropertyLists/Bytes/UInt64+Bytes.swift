@@ -27,7 +27,8 @@ extension UInt64 {
         return (outer &+ inner) &>> 32
     }
 
-    /// The eight decimal digits of a number below 100 000 000 as characters, that of the highest digit in the lowest byte.
+    /// The eight decimal digits of a number below 100 000 000 as characters, that of the highest digit in the lowest
+    /// byte.
     @inline(__always)
     init(eightDigitsOf number: UInt64) {
         // Two numbers of four digits, then four of two digits, then eight digits, each in as many bits of the word.

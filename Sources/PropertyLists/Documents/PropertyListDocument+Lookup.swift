@@ -22,10 +22,10 @@ extension PropertyListDocument {
     /// Looks up one key of the root dictionary, reading and decoding no more of the document than necessary.
     ///
     /// In a binary document whose trailer says that the root's keys are sorted, a search reads at most some twenty keys
-    /// out of a million, and a few if they are evenly distributed; in other binary documents it may have to read all keys. Damage in parts that are not read goes
-    /// undetected, so finding a value does not mean that ``init(decoding:)`` accepts the document. If that initialiser
-    /// accepts the document, it finds the same value. But this search may miss a key if the trailer says wrongly that
-    /// the keys are sorted.
+    /// out of a million, and a few if they are evenly distributed; in other binary documents it may have to read all
+    /// keys. Damage in parts that are not read goes undetected, so finding a value does not mean that
+    /// ``init(decoding:)`` accepts the document. If that initialiser accepts the document, it finds the same value,
+    /// unless the trailer says wrongly that the keys are sorted: this search may then miss a key.
     ///
     /// - Parameters:
     ///   - size: The size of the document in bytes.

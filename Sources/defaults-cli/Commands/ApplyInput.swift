@@ -118,8 +118,8 @@ struct ApplyInput {
         return Root(contents: contents, isJSON: true)
     }
 
-    /// The kind of the value that a document is as a whole, such as `[1]`, `"x"` and `null` in JSON, and `( x )`; nil for
-    /// a script. `true` is a script, which does nothing.
+    /// The kind of the value that a document is as a whole, such as `[1]`, `"x"` and `null` in JSON, and `( x )`; nil
+    /// for a script. `true` is a script, which does nothing.
     private static func kindOfValue(_ bytes: [UInt8], _ first: UInt8?) -> PropertyListKind? {
         if let root = try? PropertyList(decodingCommentedJSON: bytes, null: .uid(0)) {
             return root == true ? nil : root.kind
@@ -133,8 +133,8 @@ struct ApplyInput {
 }
 
 extension PropertyList {
-    /// The text of which `----absent--`, or such a text with more dashes, is the escape. Any other value is unchanged: what
-    /// is inside an array declares no absence, and needs no escape.
+    /// The text of which `----absent--`, or such a text with more dashes, is the escape. Any other value is unchanged:
+    /// what is inside an array declares no absence, and needs no escape.
     fileprivate var withoutEscapes: PropertyList {
         guard case .string(let text) = self, text.utf8.count > ApplyInput.absence.utf8.count,
             text.utf8.starts(with: "----".utf8)

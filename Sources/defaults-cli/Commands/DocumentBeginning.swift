@@ -2,8 +2,8 @@
 struct DocumentBeginning {
     /// The bytes that tell the format of the document: those of its ASCII characters, without a byte order mark.
     let text: [UInt8]
-    /// Whether the document is in UTF-16 or UTF-32, recognised by a byte order mark or by the zero bytes around its first
-    /// character.
+    /// Whether the document is in UTF-16 or UTF-32, recognised by a byte order mark or by the zero bytes around its
+    /// first character.
     let isWide: Bool
 
     init(_ bytes: [UInt8]) {

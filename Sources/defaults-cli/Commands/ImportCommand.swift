@@ -1,8 +1,8 @@
 import PrefsCore
 
 /// `prefs import DOMAIN PATH|-`: adds the keys and values of a property list to a domain, where they replace the values
-/// of equal keys. `--replace` also removes all other keys. With `--keypath`, the keys are added to a dictionary inside of
-/// the domain, or the elements of an array to an array there; `--replace` sets that value.
+/// of equal keys. `--replace` also removes all other keys. With `--keypath`, the keys are added to a dictionary inside
+/// of the domain, or the elements of an array to an array there; `--replace` sets that value.
 struct ImportCommand: Command {
     private let domain: DomainArgument
     private let replacesAll: Bool

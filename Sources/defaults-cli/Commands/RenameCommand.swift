@@ -1,7 +1,7 @@
 import PrefsCore
 
-/// `prefs rename DOMAIN OLD NEW`: moves a value to another key, replacing the value of that key. With `--keypath OLD` in
-/// place of the old key, both are key paths.
+/// `prefs rename DOMAIN OLD NEW`: moves a value to another key, replacing the value of that key. With `--keypath OLD`
+/// in place of the old key, both are key paths.
 struct RenameCommand: Command {
     private let domain: DomainArgument
     private let change: DomainChange

@@ -5,8 +5,8 @@ import PropertyLists
 
 /// Why settings cannot be applied, or an apply not be undone.
 enum ApplyProblem {
-    /// A declaration that cannot be made so, of the apply of this name. `isOrphaned` tells whether the other name is the
-    /// path of a file that no longer exists.
+    /// A declaration that cannot be made so, of the apply of this name. `isOrphaned` tells whether the other name is
+    /// the path of a file that no longer exists.
     case conflict(DeclarationConflict, ApplyName, isOrphaned: Bool)
     /// Standard input, or another stream, has no path that could be the name.
     case inputWithoutName

@@ -2,8 +2,8 @@ import PropertyLists
 
 /// What is wrong with a document of many domains.
 enum StoreDocumentProblem {
-    /// The document is a value that is no dictionary. In this and the next case, a reference stands for null, since no
-    /// document that has references has null.
+    /// The root of the document is not a dictionary. In this and the next case, the kind of a keyed archive's reference
+    /// stands for JSON's null, since no document has both.
     case noDomains(PropertyListKind)
     /// There is no dictionary at these keys.
     case notADictionary([String], PropertyListKind)

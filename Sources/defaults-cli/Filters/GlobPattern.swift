@@ -1,6 +1,6 @@
 /// A pattern for a name, as shells have for the names of files: `*` matches any text, `?` one character, `[a-z]` one of
-/// these characters and `[!a-z]` any other. After a backslash, a character stands for itself. Unlike in a shell, a dot
-/// and a slash are characters as any other.
+/// these characters and `[!a-z]` any other one. A backslash quotes the next character. Unlike in a shell, a dot and a
+/// slash are characters as any other.
 ///
 /// The C function `fnmatch` would compare bytes, since a static program loads no locale, so that `?` would not match
 /// `é`; and it would end a key at NUL.
@@ -40,7 +40,8 @@ struct GlobPattern {
         self.tokens = tokens
     }
 
-    /// Takes the rest of a set of characters up to its `]`; nil if there is none. A `]` at its beginning is a character.
+    /// Takes the rest of a set of characters up to its `]`; nil if there is none. A `]` at its beginning is a
+    /// character.
     private static func takeSet(_ rest: inout ArraySlice<Unicode.Scalar>) -> Token? {
         var set = rest
         let isNegated = set.first == "!" || set.first == "^"

@@ -1,7 +1,7 @@
 import PrefsCore
 
-/// The settings that `--only` and `--exclude` select: those that a pattern of `--only` matches, or all if there is none,
-/// without those that a pattern of `--exclude` matches.
+/// The settings that `--only` and `--exclude` select: those that a pattern of `--only` matches, or all if there is
+/// none, without those that a pattern of `--exclude` matches.
 struct SettingFilter {
     private let only: [SettingPattern]
     private let excluded: [SettingPattern]

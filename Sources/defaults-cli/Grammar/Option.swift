@@ -68,8 +68,8 @@ enum Option: String, CaseIterable {
         hasDashes(word) && CompositeFlag(word) == nil
     }
 
-    /// The argument that the option of a verb takes; nil if it takes none. `--count` takes none for `read`, which prints
-    /// a number.
+    /// The argument that the option of a verb takes; nil if it takes none. `--count` takes none for `read`, which
+    /// prints a number.
     func argument(of verb: Verb?) -> Argument? {
         self == .count && verb == .read ? nil : argument
     }
