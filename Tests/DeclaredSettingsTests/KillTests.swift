@@ -25,21 +25,25 @@ import Testing
         }
     }
 
-    @Test func `A killed apply that is made again leaves what it would have left at once`() {
+    /// A store after a process was killed while it carried out a plan, and the next one has read and settled the record.
+    private func survivor(
+        of store: ModelStore, carryingOut plan: ApplyPlan, killedAfter count: Int
+    ) throws -> ModelStore {
+        var store = store
+        store.carryOut(plan, killedAfter: count)
+        store.record = try #require(store.recordFromFile)
+        store.settle()
+        return store
+    }
+
+    @Test func `A killed apply that is made again leaves what it would have left at once`() throws {
         for seed in 0..<ModelTests.runs {
             let whole = Case(seed: seed)
             var expected = whole.store
             let plan = expected.plan(whole.declarations, as: whole.name)
             expected.carryOut(plan)
             for count in 0...plan.changes.count {
-                var store = whole.store
-                store.carryOut(plan, killedAfter: count)
-                guard let record = store.recordFromFile else {
-                    Issue.record("\(seed): no record")
-                    return
-                }
-                store.record = record
-                store.settle()
+                var store = try survivor(of: whole.store, carryingOut: plan, killedAfter: count)
                 #expect(store.record.pending == nil)
                 store.carryOut(store.plan(whole.declarations, as: whole.name))
                 #expect(store.stores == expected.stores, "seed \(seed), \(count) written")
@@ -76,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `A killed undo that is made again leaves what it would have left at once`() {
+    @Test func `A killed undo that is made again leaves what it would have left at once`() throws {
         for seed in 0..<ModelTests.runs {
             var whole = Case(seed: seed)
             whole.store.carryOut(whole.store.plan(whole.declarations, as: whole.name))
@@ -88,14 +92,7 @@ import Testing
             var expected = whole.store
             expected.carryOut(plan)
             for count in 0...plan.changes.count {
-                var store = whole.store
-                store.carryOut(plan, killedAfter: count)
-                guard let record = store.recordFromFile else {
-                    Issue.record("\(seed): no record")
-                    return
-                }
-                store.record = record
-                store.settle()
+                var store = try survivor(of: whole.store, carryingOut: plan, killedAfter: count)
                 store.carryOut(store.undoPlan(whole.name, force: force))
                 #expect(store.stores == expected.stores, "seed \(seed), \(count) written")
                 #expect(store.record.owned == expected.record.owned, "seed \(seed), \(count) written")

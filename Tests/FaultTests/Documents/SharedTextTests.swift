@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 
 /// A long text to which very many elements refer.
-@Suite(.hangLimit, .enabled(if: ResourceLimit.binds, "a debug build takes more time"))
+@Suite(
+    .hangLimit, .enabled(if: Program.named("python3") != nil, "needs python3"),
+    .enabled(if: ResourceLimit.binds, "a debug build takes more time"))
 struct SharedTextTests {
     private let home: TemporaryHome
 
@@ -16,13 +18,15 @@ struct SharedTextTests {
             mkdir -p "$PREFS_HOME"
             python3 -c "
             objects = [
-                bytes([0xD2, 1, 2, 3, 5]), b'Qk', b'Qa', b'Qv', b'\\x6f\\x12' + (250_000).to_bytes(4, 'big') + b'\\x4e\\x2d' * 250_000,
+                bytes([0xD2, 1, 2, 3, 5]), b'Qk', b'Qa', b'Qv',
+                b'\\x6f\\x12' + (250_000).to_bytes(4, 'big') + b'\\x4e\\x2d' * 250_000,
                 b'\\xaf\\x12' + (500_000).to_bytes(4, 'big') + b'\\x04' * 500_000]
             document, offsets = bytearray(b'bplist00'), []
             for piece in objects:
                 offsets.append(len(document))
                 document += piece
-            trailer = bytes(6) + bytes([4, 1]) + b''.join(n.to_bytes(8, 'big') for n in (len(objects), 0, len(document)))
+            numbers = b''.join(number.to_bytes(8, 'big') for number in (len(objects), 0, len(document)))
+            trailer = bytes(6) + bytes([4, 1]) + numbers
             open('text.plist', 'wb').write(document + b''.join(n.to_bytes(4, 'big') for n in offsets) + trailer)
             "
             cp text.plist "$PREFS_HOME/com.pigeon.plist"
