@@ -15,6 +15,11 @@ struct ByteView {
         count = bytes.count
     }
 
+    /// A view of the bytes before an offset.
+    func prefix(_ end: Int) -> ByteView {
+        ByteView(UnsafeRawBufferPointer(rebasing: bytes.prefix(max(end, 0))))
+    }
+
     // MARK: Bytes and numbers
 
     /// The byte at an offset; nil past the end.

@@ -60,8 +60,7 @@ public struct PropertyListDocument: Sendable {
 
     private init(decodingText view: ByteView, from start: Int, _ isTyped: Bool) throws(PropertyListError) {
         if XMLReader.recognises(view, from: start) {
-            var reader = XMLReader(view, from: start)
-            self.init(root: try reader.readDocument(), format: .xml)
+            self.init(root: try XMLReader.readRoot(view, from: start), format: .xml)
         } else {
             guard view.count > start else {
                 throw PropertyListError(.emptyDocument, in: .openStep, at: .offset(0, line: nil))

@@ -5,6 +5,8 @@
 /// 150 million.
 protocol RecordReader: NestedTextReader {
     var lastKeys: KeysByDepth<WrittenKeys> { get set }
+    /// Whether a dictionary has a key twice.
+    var hasRepeatedKeys: Bool { get set }
 
     /// Takes a key and everything between it and its value.
     mutating func takeKey() throws(PropertyListError) -> String
@@ -31,7 +33,9 @@ extension RecordReader {
             // Without this, the first three keys and values take a new piece of memory each.
             if dictionary.isEmpty { dictionary.reserveCapacity(4) }
             if lastKeys.mayRecur(dictionary.count, atDepth: depth) { added.append(start..<scanner.cursor.offset) }
+            let countBefore = dictionary.count
             dictionary.set(try readValue(ofKeyAfter: start), forKey: key)
+            if dictionary.count == countBefore { hasRepeatedKeys = true }
             start = scanner.cursor.offset
         }
         let isNew = !added.isEmpty || known.keys.count != count

@@ -63,6 +63,19 @@ package struct KeyList: Sendable {
         return nil
     }
 
+    /// Appends the keys of another list, and may leave it with placeholders.
+    ///
+    /// - Returns: False, without appending the rest, if the list already has one of the keys.
+    mutating func append(moving other: inout KeyList) -> Bool {
+        if case .ascending = order, let last = keys.last, let first = other.keys.first, last.precedesInUTF16(first),
+            other.isAscending
+        {
+            keys.append(moving: &other.keys, leaving: "")
+            return true
+        }
+        return other.keys.allSatisfy { insert($0) == nil }
+    }
+
     package mutating func remove(at position: Int) {
         if case .indexed(var index) = order {
             // Sets `order` to another value, so that the index has a single owner and is changed in place.

@@ -12,6 +12,11 @@ extension PropertyList {
         else { return nil }
         self = .uid(uid)
     }
+
+    /// The value of a dictionary in XML: a reference if it denotes one, and otherwise the dictionary.
+    init(readFromXML dictionary: PropertyListDictionary) {
+        self = PropertyList(keyedArchiveReference: dictionary) ?? .dictionary(dictionary)
+    }
 }
 
 extension PropertyListDictionary {

@@ -1,0 +1,48 @@
+/// Divides the work on a long document among the processors. The threads end before the function returns, so that a
+/// program sees none of them.
+enum ParallelWork {
+    /// The shortest part of a document, in bytes, that is worth a thread.
+    static let leastLength = 1_048_576
+
+    /// The greatest number of parts; with more, the threads mostly wait for memory and for the joining of the results.
+    private static let greatestCount = 8
+
+    /// The number of parts into which the work on a document of `length` bytes is to be divided: 1 for a short one, or
+    /// on a single processor.
+    static func partCount(forLength length: Int, _ processorCount: @autoclosure () -> Int = Processors.count) -> Int {
+        guard length >= 2 * leastLength else { return 1 }
+        return min(length / leastLength, processorCount(), greatestCount)
+    }
+
+    /// Calls a closure once for each number below `count`, at the same time, and returns the results in the order of
+    /// the numbers. The calling thread does the work of the first.
+    static func results<Result>(ofParts count: Int, _ work: (Int) -> Result) -> [Result] {
+        let first = Slot<Result>()
+        let others = results(of: 1..<max(count, 1), work) { first.result = work(0) }
+        return [first.take() ?? work(0)] + others
+    }
+
+    /// Calls a closure once for each number of a range, each time in a thread of its own, and returns the results in the
+    /// order of the numbers. If the system refuses a thread, the calling thread does its work.
+    ///
+    /// - Parameter own: The work of the calling thread at the same time.
+    static func results<Result>(
+        of numbers: Range<Int>, _ work: (Int) -> Result, meanwhile own: () -> Void
+    ) -> [Result] {
+        withoutActuallyEscaping(work) { work in
+            let slots = numbers.map { _ in Slot<Result>() }
+            let threads = zip(numbers, slots).map { number, slot in JoinedThread { slot.result = work(number) } }
+            own()
+            for thread in threads { thread?.join() }
+            return zip(numbers, slots).map { number, slot in slot.take() ?? work(number) }
+        }
+    }
+
+    /// The place for a result, which one thread writes, and the calling thread reads when that thread has ended.
+    private final class Slot<Result> {
+        var result: Result?
+
+        /// Returns the result and gives up the reference to it.
+        func take() -> Result? { result.take() }
+    }
+}
