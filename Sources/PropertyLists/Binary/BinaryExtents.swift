@@ -25,4 +25,17 @@ struct BinaryExtents {
         guard length <= document.view.count else { throw document.error(.overlappingObjects, at: offset) }
         return true
     }
+    /// Adds the objects that another reader of the same document has recorded.
+    ///
+    /// - Returns: False if objects overlap, or if a container is among both.
+    mutating func add(_ other: BinaryExtents) -> Bool {
+        var commonLength = 0
+        let fit = offsets.formUnion(other.offsets) { offset in
+            guard case .bytes(_, let range)? = try? document.object(at: offset) else { return false }
+            commonLength += range.count
+            return true
+        }
+        length += other.length - commonLength
+        return fit && length <= document.view.count
+    }
 }

@@ -6,13 +6,14 @@
 ///
 /// Few documents share containers, and it takes time to keep each container in case it is referred to again. So a
 /// document is read without keeping any at first. If a container is met again, the document is read a second time,
-/// keeping all of them.
+/// keeping all of them. A long document is read on several processors before (``readInParts(_:_:)``); if that finds
+/// anything unusual, its result is not used.
 struct BinaryReader {
-    private let document: BinaryDocument
+    let document: BinaryDocument
     private var extents: BinaryExtents
     /// The weight of everything read so far. A shared object counts once for each reference to it.
     private var weight = BinaryWeight()
-    private var depth = 0
+    private(set) var depth = 0
     /// The greatest depth that has been reached inside the innermost container being read.
     private var deepest = 0
 
@@ -22,8 +23,14 @@ struct BinaryReader {
     private var sharedLeaves: [Int: PropertyList] = [:]
     /// Containers that have been read, by offset; nil while none are kept.
     private var containers: [Int: Container]?
-    /// Whether a container was met again while no containers were kept. Then the values read are discarded.
-    private var mustKeepContainers = false
+    /// Whether the values read are to be discarded, and the document read again: a container was met again while no
+    /// containers were kept, or the parts of a container could not be read, or do not fit together.
+    var mustReadAgain = false
+    /// The number of parts into which the elements of a long container are divided; 1 if they are read in order.
+    private(set) var partCount = 1
+    /// The number of containers that may still be divided, so that a document of very many does not start as many
+    /// threads.
+    var divisionsLeft = 16
 
     /// The keys of a dictionary, and the list of their object numbers, by which they are recognised.
     private struct ReadKeys {
@@ -40,9 +47,12 @@ struct BinaryReader {
     }
 
     /// Reads the root of a document and everything it refers to.
-    static func readRoot(_ view: ByteView) throws(PropertyListError) -> PropertyList {
+    ///
+    /// - Parameter partCount: The number of parts into which long containers are divided; by default that which suits
+    ///   the length of the document.
+    static func readRoot(_ view: ByteView, partCount: Int? = nil) throws(PropertyListError) -> PropertyList {
         let document = try BinaryDocument(view)
-        return try read(document) { (reader) throws(PropertyListError) in
+        return try read(document, partCount: partCount) { (reader) throws(PropertyListError) in
             try reader.readObject(document.rootObject)
         }.result
     }
@@ -69,17 +79,26 @@ struct BinaryReader {
     }
 
     private static func read<Result>(
-        _ document: BinaryDocument, _ body: (inout BinaryReader) throws(PropertyListError) -> Result
+        _ document: BinaryDocument, partCount: Int? = nil,
+        _ body: (inout BinaryReader) throws(PropertyListError) -> Result
     ) throws(PropertyListError) -> (result: Result, reader: BinaryReader) {
-        var reader = BinaryReader(document, keepingContainers: false)
+        let partCount = partCount ?? ParallelWork.partCount(forLength: document.view.count)
+        var reader = BinaryReader(document)
+        if partCount > 1 {
+            reader.partCount = partCount
+            if let result = try? body(&reader), !reader.mustReadAgain { return (result, reader) }
+            reader = BinaryReader(document)
+        }
         let result = try body(&reader)
-        guard reader.mustKeepContainers else { return (result, reader) }
+        guard reader.mustReadAgain else { return (result, reader) }
         reader = BinaryReader(document, keepingContainers: true)
         return (try body(&reader), reader)
     }
 
-    private init(_ document: BinaryDocument, keepingContainers: Bool) {
+    /// - Parameter depth: The number of containers around the first object to be read.
+    init(_ document: BinaryDocument, keepingContainers: Bool = false, depth: Int = 0) {
         self.document = document
+        self.depth = depth
         extents = BinaryExtents(document)
         containers = keepingContainers ? [:] : nil
     }
@@ -152,9 +171,18 @@ struct BinaryReader {
     private mutating func readArray(_ references: BinaryDocument.References) throws(PropertyListError) -> [PropertyList]
     {
         try document.checkReferences(references)
+        if isDivided(references.count) { return readInParts(nil, references).values }
+        return try readElements(0..<references.count, of: references)
+    }
+
+    /// Reads the values at some positions of a list.
+    @inline(__always)
+    mutating func readElements(
+        _ positions: Range<Int>, of references: BinaryDocument.References
+    ) throws(PropertyListError) -> [PropertyList] {
         var elements: [PropertyList] = []
-        elements.reserveCapacity(references.count)
-        for position in 0..<references.count {
+        elements.reserveCapacity(positions.count)
+        for position in positions {
             elements.append(try readObject(document.reference(position, of: references)))
         }
         return elements
@@ -167,6 +195,10 @@ struct BinaryReader {
         var keyWeight = BinaryWeight()
         try document.checkReferences(keys)
         try document.checkReferences(values)
+        if isDivided(keys.count) {
+            let (texts, elements) = readInParts(keys, values)
+            return PropertyListDictionary(texts, elements)
+        }
         var texts: [String] = []
         texts.reserveCapacity(keys.count)
         var elements: [PropertyList] = []
@@ -206,7 +238,7 @@ struct BinaryReader {
     /// Returns a container that has been met before, or notes that containers must be kept.
     private mutating func readAgain(_ offset: Int) throws(PropertyListError) -> PropertyList {
         guard let containers else {
-            mustKeepContainers = true
+            mustReadAgain = true
             return .array([])
         }
         // A container that was met and is not kept yet is still being read, so it contains itself.
@@ -222,7 +254,7 @@ struct BinaryReader {
     // MARK: Text and data
 
     /// Reads a key. If the object is a container, it is refused without being read.
-    private mutating func readKey(_ number: Int) throws(PropertyListError) -> String {
+    mutating func readKey(_ number: Int) throws(PropertyListError) -> String {
         let offset = try document.offset(of: number)
         if let key = document.shortText(at: offset) {
             try add(.ofValue, at: offset)
@@ -255,6 +287,15 @@ struct BinaryReader {
             throw document.error(.invalidText, at: range.lowerBound)
         }
         return .string(text)
+    }
+
+    /// Adds what the reader of a part of this document has met.
+    ///
+    /// - Returns: False if the parts do not fit together: a container is in both, objects overlap, or all together
+    ///   weigh too much.
+    mutating func add(_ part: borrowing BinaryReader) -> Bool {
+        weight += part.weight
+        return !part.mustReadAgain && extents.add(part.extents) && weight.isAllowed(inDocumentOf: document.view.count)
     }
 
     @inline(__always)

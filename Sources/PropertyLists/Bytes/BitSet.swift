@@ -38,4 +38,19 @@ final class BitSet {
         words[number >> 6] |= bit
         return true
     }
+    /// Inserts the numbers of another set with the same limit.
+    ///
+    /// - Parameter isAccepted: Whether a number may be in both sets.
+    /// - Returns: False, without inserting the rest, if a number in both sets is not accepted.
+    func formUnion(_ other: BitSet, accepting isAccepted: (Int) -> Bool) -> Bool {
+        for (position, added) in zip(words.indices, other.words) where added != 0 {
+            var common = words[position] & added
+            while common != 0 {
+                guard isAccepted(position << 6 + common.trailingZeroBitCount) else { return false }
+                common &= common - 1
+            }
+            words[position] |= added
+        }
+        return true
+    }
 }
