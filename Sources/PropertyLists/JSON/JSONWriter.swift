@@ -11,12 +11,19 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
 
     var output: TextWriter
     private let isCompact: Bool
-    var depth = 0
+    var depth: Int
     var lastKeys = KeysByDepth(KeyTexts())
+    let isPart: Bool
 
-    private init(output: consuming TextWriter, isCompact: Bool) {
+    private init(output: consuming TextWriter, isCompact: Bool, depth: Int = 0, isPart: Bool = false) {
         self.output = output
         self.isCompact = isCompact
+        self.depth = depth
+        self.isPart = isPart
+    }
+
+    func part(to output: consuming TextWriter) -> JSONWriter {
+        JSONWriter(output: output, isCompact: isCompact, depth: depth, isPart: true)
     }
 
     static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {

@@ -12,6 +12,7 @@ struct OpenStepWriter: NestedTextWriter, ~Copyable {
     var output: TextWriter
     var depth = 0
     var lastKeys = KeysByDepth(KeyTexts())
+    var isPart = false
 
     static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {
         var writer = OpenStepWriter(output: output)
@@ -23,6 +24,10 @@ struct OpenStepWriter: NestedTextWriter, ~Copyable {
         }
         writer.output.write("\n")
         try writer.finish()
+    }
+
+    func part(to output: consuming TextWriter) -> OpenStepWriter {
+        OpenStepWriter(output: output, depth: depth, isPart: true)
     }
 
     mutating func beginLine() {
