@@ -274,6 +274,20 @@ struct ByteView {
         return memcmp(start + first, start + second, length) == 0
     }
 
+    /// Whether two documents, or two texts, have the same bytes.
+    @inline(__always)
+    func hasSameBytes(as other: ByteView) -> Bool {
+        count == other.count && hasBytes(of: other, at: 0)
+    }
+
+    /// Whether all bytes of `other` are at an offset.
+    @inline(__always)
+    func hasBytes(of other: ByteView, at offset: Int) -> Bool {
+        guard has(other.count, at: offset) else { return false }
+        guard let mine = bytes.baseAddress, let theirs = other.bytes.baseAddress else { return true }
+        return memcmp(mine + offset, theirs, other.count) == 0
+    }
+
     /// Whether the bytes of one range sort before those of another, compared byte by byte; false if they are equal or
     /// a range reaches past the end.
     @inline(__always)

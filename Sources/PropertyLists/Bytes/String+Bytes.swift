@@ -9,16 +9,8 @@ extension String {
         if unsafeBitCast(self, to: (UInt64, UInt64).self) == unsafeBitCast(other, to: (UInt64, UInt64).self) {
             return true
         }
-        // Equal bytes imply `==`, and `==` is much faster in telling strings apart.
-        guard utf8.count == other.utf8.count, self == other else { return false }
-        let count = utf8.count
-        let equal = utf8.withContiguousStorageIfAvailable { mine in
-            other.utf8.withContiguousStorageIfAvailable { theirs in
-                guard let a = mine.baseAddress, let b = theirs.baseAddress else { return true }
-                return memcmp(a, b, count) == 0
-            }
-        }
-        return equal.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
+        if inlineBytes != nil, other.inlineBytes != nil { return false }
+        return withBytes { mine in other.withBytes { mine.hasSameBytes(as: $0) } }
     }
 
     /// Whether this string sorts before another by UTF-16 code units, as Apple sorts keys. This is the order of UTF-8
@@ -33,8 +25,7 @@ extension String {
     /// Passes a view of the text's UTF-8 bytes to a closure.
     @inline(__always)
     func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
-        utf8.withContiguousStorageIfAvailable { body(ByteView(UnsafeRawBufferPointer($0))) }
-            ?? Array(utf8).withBytes(body)
+        utf8.span.withUnsafeBytes { body(ByteView($0)) }
     }
 }
 

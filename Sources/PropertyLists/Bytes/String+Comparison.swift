@@ -16,7 +16,7 @@ extension String {
     /// Whether the text ends in a suffix.
     package func endsInUTF8(with suffix: String) -> Bool {
         withBytes { bytes in
-            suffix.withBytes { bytes.hasSameBytes(as: $0, at: bytes.count - $0.count) }
+            suffix.withBytes { bytes.hasBytes(of: $0, at: bytes.count - $0.count) }
         }
     }
 
@@ -24,8 +24,8 @@ extension String {
     package func between(_ prefix: String, _ suffix: String) -> String? {
         withBytes { bytes in
             let part = (start: prefix.utf8.count, end: bytes.count - suffix.utf8.count)
-            guard part.start < part.end, prefix.withBytes({ bytes.hasSameBytes(as: $0, at: 0) }),
-                suffix.withBytes({ bytes.hasSameBytes(as: $0, at: part.end) })
+            guard part.start < part.end, prefix.withBytes({ bytes.hasBytes(of: $0, at: 0) }),
+                suffix.withBytes({ bytes.hasBytes(of: $0, at: part.end) })
             else { return nil }
             return bytes.text(part.start..<part.end)
         }
@@ -45,15 +45,4 @@ extension ByteView {
         return known < 0 || known == 0 && count < other.count
     }
 
-    /// Whether all bytes of `other` are at an offset of these bytes.
-    fileprivate func hasSameBytes(as other: ByteView, at offset: Int) -> Bool {
-        guard has(other.count, at: offset) else { return false }
-        let isSame = withBytes(offset..<offset + other.count) { mine in
-            other.withBytes(0..<other.count) { theirs -> Bool in
-                guard let a = mine.baseAddress, let b = theirs.baseAddress else { return true }
-                return memcmp(a, b, theirs.count) == 0
-            }
-        }
-        return isSame.flatMap { $0 } ?? false
-    }
 }

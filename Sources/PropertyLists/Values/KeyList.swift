@@ -5,13 +5,14 @@
 /// recognises such a list by its ``address``.
 package struct KeyList: Sendable {
     package private(set) var keys: [String] = []
-    private var order = Order.few
+    private var order = Order.ascending
 
     /// How a key is found. Few keys, as nearly all dictionaries have, are compared one by one; more keys are mostly
     /// sorted, as property lists are written, which allows binary search; all others are indexed.
     private enum Order {
-        case few
+        /// The keys are known to be sorted.
         case ascending
+        case few
         case indexed(StringIndex)
     }
 
@@ -22,9 +23,8 @@ package struct KeyList: Sendable {
 
     /// Creates a list of keys that are in strictly ascending order of their UTF-16 code units; nil if they are not.
     init?(ascending keys: [String]) {
+        guard Self.areAscending(keys) else { return nil }
         self.keys = keys
-        guard isAscending else { return nil }
-        if keys.count > Self.few { order = .ascending }
     }
 
     /// The address of the keys in memory. Copies of a list have the same address until one of them is changed.
@@ -34,21 +34,21 @@ package struct KeyList: Sendable {
 
     package func position(of key: String) -> Int? {
         switch order {
-        case .few: keys.firstIndex { $0.hasSameBytes(as: key) }
-        case .ascending: ascendingPosition(of: key)
+        case .ascending where keys.count > Self.few: ascendingPosition(of: key)
+        case .ascending, .few: keys.firstIndex { $0.hasSameBytes(as: key) }
         case .indexed(let index): index.position(of: key, in: keys)
         }
     }
 
     /// The position of a key in the list. If the list does not have the key, appends it and returns nil.
-    package mutating func insert(_ key: String) -> Int? {
+    package mutating func insert(_ key: consuming String) -> Int? {
         if case .ascending = order {
-            if let last = keys.last, last.precedesInUTF16(key) {
+            if keys.isEmpty || keys[keys.count - 1].precedesInUTF16(key) {
                 keys.append(key)
                 return nil
             }
-            if let position = ascendingPosition(of: key) { return position }
-            order = .indexed(StringIndex(of: keys))
+            if let position = position(of: key) { return position }
+            order = keys.count <= Self.few ? .few : .indexed(StringIndex(of: keys))
         }
         if case .indexed(var index) = order {
             // Sets `order` to another value, so that the index has a single owner and is changed in place.
@@ -99,7 +99,7 @@ package struct KeyList: Sendable {
     }
 
     mutating func makeIndex() {
-        if case .ascending = order { order = .indexed(StringIndex(of: keys)) }
+        if case .ascending = order, keys.count > Self.few { order = .indexed(StringIndex(of: keys)) }
     }
 
     mutating func reserveCapacity(_ capacity: Int) {
@@ -109,14 +109,22 @@ package struct KeyList: Sendable {
     /// Whether the keys are in ascending order of their UTF-16 code units, in which Apple sorts keys.
     var isAscending: Bool {
         if case .ascending = order { return true }
-        return keys.indices.dropFirst().allSatisfy { keys[$0 - 1].precedesInUTF16(keys[$0]) }
+        return Self.areAscending(keys)
+    }
+
+    private static func areAscending(_ keys: [String]) -> Bool {
+        let keys = keys.span
+        for position in keys.indices.dropFirst() where !keys[position - 1].precedesInUTF16(keys[position]) {
+            return false
+        }
+        return true
     }
 
     private mutating func findOrder() {
-        if keys.count <= Self.few {
-            order = .few
-        } else if isAscending {
+        if isAscending {
             order = .ascending
+        } else if keys.count <= Self.few {
+            order = .few
         } else {
             order = .indexed(StringIndex(of: keys))
         }

@@ -55,7 +55,7 @@ public struct PropertyListDictionary: Sendable {
     }
 
     /// Sets the value of a key: in place if the dictionary has the key, otherwise at the end.
-    public mutating func set(_ value: PropertyList, forKey key: String) {
+    public mutating func set(_ value: consuming PropertyList, forKey key: consuming String) {
         if let position = keyList.insert(key) {
             values[position] = value
         } else {

@@ -46,6 +46,23 @@ import Testing
         #expect(units.withBytes { $0.utf16Text(0..<units.count) } == text)
     }
 
+    /// A string that has had more characters keeps its memory.
+    @Test(arguments: texts) func textWithMemoryOfItsOwnEqualsTheSameTextWithout(_ text: String) {
+        var other = text
+        other.reserveCapacity(100)
+        #expect(other.inlineBytes == nil)
+        #expect(other.hasSameBytes(as: text) && text.hasSameBytes(as: other))
+        #expect(!other.hasSameBytes(as: text + "a") && !(text + "a").hasSameBytes(as: other))
+        other += "\0"
+        #expect(!other.hasSameBytes(as: text) && !text.hasSameBytes(as: other))
+    }
+
+    /// Equivalent texts of other bytes differ, whether they are short or not.
+    @Test(arguments: ["", String(repeating: "x", count: 16)]) func equivalentTextsDiffer(_ rest: String) {
+        #expect(!("\u{E9}" + rest).hasSameBytes(as: "e\u{301}" + rest))
+        #expect(!("\u{212B}" + rest).hasSameBytes(as: "\u{C5}" + rest))
+    }
+
     /// Texts of which one begins with the other, or which differ in any byte.
     @Test(arguments: texts, texts) func shortTextsAreInTheOrderOfTheirUTF16(_ left: String, _ right: String) {
         #expect(left.precedesInUTF16(right) == left.utf16.lexicographicallyPrecedes(right.utf16))

@@ -6,7 +6,8 @@ import Testing
     /// Few keys, ascending ones, and ones in another order: a list finds them in three ways.
     static let lists: [[String]] = [
         [], ["b", "a", "é", "e\u{301}"], (100..<150).map { "key \($0)" }, (100..<150).reversed().map { "key \($0)" },
-        (100..<150).map { "key \($0)" } + ["a"],
+        (100..<150).map { "key \($0)" } + ["a"], ["a", "b", "d"], ["a", "b", "d", "0"],
+        (10..<22).map { "key \($0)" }, (10..<22).map { "key \($0)" } + ["a"],
     ]
 
     private static func list(_ keys: [String]) -> KeyList {
