@@ -61,6 +61,13 @@ struct ByteView {
         load(UInt64.self, at: offset)?.littleEndian ?? wordAcrossEnd(at: offset)
     }
 
+    /// The same as ``word(at:)`` for one of the last seven bytes.
+    @inline(__always)
+    private func lastWord(at offset: Int) -> UInt64 {
+        guard let word = load(UInt64.self, at: count &- 8)?.littleEndian else { return wordAcrossEnd(at: offset) }
+        return word &>> UInt64(64 &- (count &- offset) &* 8)
+    }
+
     /// The bytes from an offset to the end, at most seven, as a little-endian number.
     @inline(never)
     private func wordAcrossEnd(at offset: Int) -> UInt64 {
@@ -222,11 +229,7 @@ struct ByteView {
     /// The first offset from `start` on that has one of two ASCII characters; `count` if there is none.
     @inline(__always)
     func firstOffset(from start: Int, of a: UInt8, or b: UInt8) -> Int {
-        firstOffset(from: start) {
-            $0.markingBytes(a) | $0.markingBytes(b)
-        } where: {
-            $0 == a || $0 == b
-        }
+        firstOffset(from: start) { $0.markingBytes(a) | $0.markingBytes(b) }
     }
 
     /// The first offset from `start` on whose byte satisfies a condition; `count` if there is none.
@@ -234,7 +237,7 @@ struct ByteView {
     /// - Parameter mark: Sets the high bit of the lowest of eight bytes that satisfies the condition, and of none
     ///   below it. Bytes above it may be marked wrongly. Returns 0 if no byte satisfies the condition.
     @inline(__always)
-    func firstOffset(from start: Int, marking mark: (UInt64) -> UInt64, where condition: (UInt8) -> Bool) -> Int {
+    func firstOffset(from start: Int, marking mark: (UInt64) -> UInt64) -> Int {
         var offset = max(start, 0)
         while let word = load(UInt64.self, at: offset)?.littleEndian {
             let found = mark(word)
@@ -242,7 +245,9 @@ struct ByteView {
             if found != 0 { return offset + found.trailingZeroBitCount / 8 }
             offset += 8
         }
-        return firstOffset(from: offset, where: condition)
+        guard offset < count else { return count }
+        // The bytes past the end, which are 0, may be marked, too.
+        return min(offset + mark(lastWord(at: offset)).trailingZeroBitCount / 8, count)
     }
 
     /// The first offset in a range at which `text`, which has up to eight ASCII characters, begins; nil if there is

@@ -88,6 +88,14 @@ struct ShortBytes {
         return count < other.count
     }
 
+    /// The two words with a byte in place of each that is not used.
+    @inline(__always)
+    func words(paddedWith byte: UInt8) -> (head: UInt64, tail: UInt64) {
+        let padding = 0x0101_0101_0101_0101 &* UInt64(byte)
+        // A shift by all 64 bits gives 0.
+        return (head | padding << (min(count, 8) * 8), tail | padding << (max(count - 8, 0) * 8))
+    }
+
     @inline(__always)
     private static func words(_ view: ByteView) -> (head: UInt64, tail: UInt64) {
         (view.word(at: 0), view.count > 8 ? view.word(at: 8) : 0)

@@ -4,7 +4,7 @@ enum JSONEscaping {
     /// The offset of the first byte from `start` on that must be escaped; nil if there is none. Hardly any text has
     /// one, so the search compares eight bytes at a time.
     static func firstEscaped(in text: Span<UInt8>, from start: Int) -> Int? {
-        text.firstOffset(from: start, marking: { quotesAndControls($0) | $0.markingBytes(0x7F) }, where: \.isEscaped)
+        text.firstOffset(from: start, marking: { quotesAndControls($0) | $0.markingBytes(0x7F) })
     }
 
     /// Sets the high bit of each of eight bytes that is `"`, `\` or below a space. Bytes above such a byte may be
@@ -28,11 +28,5 @@ enum JSONEscaping {
             output.write("\\u00")
             output.write(hexadecimal: byte)
         }
-    }
-}
-
-extension UInt8 {
-    fileprivate var isEscaped: Bool {
-        self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") || self == 0x7F
     }
 }

@@ -13,9 +13,7 @@ extension JSONScanner {
 
     /// The offset of the next quote, backslash or control character. JSON requires control characters to be escaped.
     private var endOfPlainText: Int {
-        cursor.view.firstOffset(
-            from: cursor.offset, marking: JSONEscaping.quotesAndControls,
-            where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+        cursor.view.firstOffset(from: cursor.offset, marking: JSONEscaping.quotesAndControls)
     }
 
     private mutating func takeStringWithEscapes(from start: Int) throws(PropertyListError) -> String {

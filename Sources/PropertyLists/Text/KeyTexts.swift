@@ -13,8 +13,8 @@ struct KeyTexts {
     private(set) var bytes: [UInt8] = []
     private(set) var ends: [Int] = []
 
-    /// The greatest number of keys whose texts are kept, and of the bytes of these keys.
-    private static let limit = (keys: 256, bytes: 16_384)
+    /// The greatest number of bytes of keys whose texts are kept.
+    private static let limit = 16_384
 
     init() {}
 
@@ -27,8 +27,7 @@ struct KeyTexts {
 
     /// Whether these keys are to be kept when their list is written for the second time.
     func mayBeKept(of list: KeyList) -> Bool {
-        ends.isEmpty && list.keys.count <= Self.limit.keys
-            && list.keys.reduce(0) { $0 + $1.utf8.count } <= Self.limit.bytes
+        ends.isEmpty && list.keys.reduce(0) { $0 + $1.utf8.count } <= Self.limit
     }
 
     /// The position in the list of the key that is written at a position.

@@ -156,21 +156,21 @@ extension NestedTextWriter where Self: ~Copyable {
 
     /// The keys of a dictionary at this depth. If the dictionary before it had the same list, they have their texts.
     private mutating func keyTexts(of list: KeyList) throws(PropertyListError) -> KeyTexts {
-        var keys = lastKeys[depth]
-        if keys.address != list.address {
-            keys = KeyTexts(of: list)
-        } else if keys.mayBeKept(of: list) {
-            for written in list.keys.indices {
-                let key = list.keys[keys.listPosition(written)]
-                keys.append(
-                    try TextCollector.bytes { (writer) throws(PropertyListError) in
-                        swap(&output, &writer)
-                        defer { swap(&output, &writer) }
-                        try writeWholeKey(key, isFirst: written == 0)
-                    })
-            }
-        } else {
+        guard lastKeys.looking(atDepth: depth, { $0.address == list.address }) else {
+            let keys = KeyTexts(of: list)
+            if lastKeys.mayRecur(list.keys.count, atDepth: depth) { lastKeys[depth] = keys }
             return keys
+        }
+        var keys = lastKeys[depth]
+        guard keys.mayBeKept(of: list) else { return keys }
+        for written in list.keys.indices {
+            let key = list.keys[keys.listPosition(written)]
+            keys.append(
+                try TextCollector.bytes { (writer) throws(PropertyListError) in
+                    swap(&output, &writer)
+                    defer { swap(&output, &writer) }
+                    try writeWholeKey(key, isFirst: written == 0)
+                })
         }
         lastKeys[depth] = keys
         return keys

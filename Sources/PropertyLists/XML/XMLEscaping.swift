@@ -7,7 +7,14 @@ enum XMLEscaping {
     /// The offset of the first candidate from `start` on, a byte that may begin a character for ``escaped(_:at:)``; nil
     /// if there is none. Hardly any text has such a byte, so the search compares eight bytes at a time.
     static func firstCandidate(in text: Span<UInt8>, from start: Int) -> Int? {
-        text.firstOffset(from: start, marking: candidates, where: \.isCandidate)
+        text.firstOffset(from: start, marking: candidates)
+    }
+
+    /// Whether short text has a candidate.
+    @inline(__always)
+    static func hasCandidate(_ text: ShortBytes) -> Bool {
+        let (head, tail) = text.words(paddedWith: UInt8(ascii: " "))
+        return candidates(in: head) | candidates(in: tail) != 0
     }
 
     /// The replacement for the character that begins at a candidate byte; nil if the character is written unescaped.
@@ -40,7 +47,7 @@ enum XMLEscaping {
     /// Whether a text contains a control character that XML 1.0 forbids.
     static func hasControlCharacters(_ text: Span<UInt8>) -> Bool {
         var start = 0
-        while let control = text.firstOffset(from: start, marking: { $0.markingControls }, where: { $0 < 0x20 }) {
+        while let control = text.firstOffset(from: start, marking: { $0.markingControls }) {
             if !text[control].isXMLBlank { return true }
             start = control + 1
         }
@@ -48,18 +55,12 @@ enum XMLEscaping {
     }
 
     /// Sets the high bit of each candidate among eight bytes. Bytes above a candidate may be marked wrongly.
+    @inline(__always)
     private static func candidates(in word: UInt64) -> UInt64 {
         // `<` (0x3C) and `>` (0x3E) differ in a single bit; with that bit set both equal `>`.
         (word | 0x0202_0202_0202_0202).markingBytes(UInt8(ascii: ">"))
             | word.markingBytes(UInt8(ascii: "&"))
             | word.markingBytes(0xEF)
             | word.markingControls
-    }
-}
-
-extension UInt8 {
-    fileprivate var isCandidate: Bool {
-        self < 0x20 || self == UInt8(ascii: "<") || self == UInt8(ascii: ">") || self == UInt8(ascii: "&")
-            || self == 0xEF
     }
 }

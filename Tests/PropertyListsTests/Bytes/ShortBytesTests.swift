@@ -15,6 +15,15 @@ import Testing
         }
     }
 
+    @Test func wordsArePaddedAfterTheLastByte() throws {
+        for count in 0...16 {
+            let bytes = (0..<count).map { UInt8($0 + 1) }
+            let words = try #require(bytes.withBytes { ShortBytes($0) }).words(paddedWith: 0x20)
+            let padded = [words.head, words.tail].flatMap { word in (0..<8).map { UInt8(word >> ($0 * 8) & 0xFF) } }
+            #expect(padded == bytes + [UInt8](repeating: 0x20, count: 16 - count))
+        }
+    }
+
     @Test func moreThanSixteenBytesAreNotHeld() {
         #expect([UInt8](repeating: 1, count: 17).withBytes { ShortBytes($0) } == nil)
         #expect(ShortBytes("seventeen letters") == nil)

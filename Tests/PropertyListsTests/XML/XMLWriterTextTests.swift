@@ -13,6 +13,18 @@ import Testing
         "empty": [.array([]), .dictionary([:]), .data([]), ""],
     ]
 
+    @Test(arguments: 0...20) func everyCharacterIsEscapedAtEveryPlace(_ length: Int) throws {
+        for place in 0...length {
+            let start = String(repeating: "x", count: place)
+            let end = String(repeating: "\u{7F}", count: length - place)
+            for character in (1..<0x80).map({ String(Unicode.Scalar(UInt8($0))) }) + ["\u{FF01}"] {
+                let value: PropertyList = [.string(start + character + end), [start + character + end: true]]
+                #expect(try value.encoded(as: .xml) == XMLReference.document(value))
+            }
+            #expect(throws: PropertyListError.self) { try PropertyList.string(start + "\0" + end).encoded(as: .xml) }
+        }
+    }
+
     @Test func aPieceMayEndAnywhere() throws {
         let expected = XMLReference.document(Self.everyKind)
         for length in 100...400 {
