@@ -30,9 +30,12 @@ extension RecordReader {
         var start = scanner.cursor.offset
         while try !isAtEnd(end, isFirst: dictionary.isEmpty) {
             let key = try takeKey()
-            // Without this, the first three keys and values take a new piece of memory each.
-            if dictionary.isEmpty { dictionary.reserveCapacity(4) }
-            if lastKeys.mayRecur(dictionary.count, atDepth: depth) { added.append(start..<scanner.cursor.offset) }
+            // Without this, the first three keys and values take a new piece of memory each. The root mostly has more.
+            if dictionary.isEmpty { dictionary.reserveCapacity(depth == 1 ? 16 : 4) }
+            if lastKeys.mayRecur(dictionary.count, atDepth: depth) {
+                if added.isEmpty { added.reserveCapacity(8) }
+                added.append(start..<scanner.cursor.offset)
+            }
             let countBefore = dictionary.count
             dictionary.set(try readValue(ofKeyAfter: start), forKey: key)
             if dictionary.count == countBefore { hasRepeatedKeys = true }

@@ -12,12 +12,14 @@ struct WrittenKeys {
         var sibling = 0
     }
 
-    /// The first node is the root, before any key.
-    private var nodes = [Node(range: 0..<0, keyList: KeyList())]
+    /// The keys, each at the index below its position.
+    private var nodes: [Node] = []
+    /// The position of the key that was added last after the root; 0 for none.
+    private var rootChild = root
     /// The number of keys of the dictionary that was added last.
     private(set) var lastCount = 0
 
-    /// The position of the root.
+    /// The position of the root, before any key.
     static let root = 0
     /// The number of keys after which the tree is emptied, to forget those that are no longer written.
     private static let limit = 1024
@@ -28,21 +30,28 @@ struct WrittenKeys {
     /// characters are those of no such key.
     @inline(__always)
     func take(after position: inout Int, _ cursor: inout ByteCursor) -> Bool {
-        var next = nodes[position].child
+        var next = child(of: position)
         var rest = Self.siblingLimit
-        while next != 0, rest > 0 {
-            if cursor.take(nodes[next].range) {
+        while next != Self.root, rest > 0 {
+            if cursor.take(nodes[next - 1].range) {
                 position = next
                 return true
             }
-            next = nodes[next].sibling
+            next = nodes[next - 1].sibling
             rest -= 1
         }
         return false
     }
 
+    @inline(__always)
+    private func child(of position: Int) -> Int {
+        position == Self.root ? rootChild : nodes[position - 1].child
+    }
+
     /// A list that begins with the keys from the root to a position, and may have more.
-    func keyList(at position: Int) -> KeyList { nodes[position].keyList }
+    func keyList(at position: Int) -> KeyList {
+        position == Self.root ? KeyList() : nodes[position - 1].keyList
+    }
 
     /// Adds the keys of a dictionary that come after a position, at which its first keys are.
     mutating func add(_ ranges: [Range<Int>], after position: Int, of keyList: KeyList) {
@@ -50,10 +59,10 @@ struct WrittenKeys {
         lastCount = keyList.keys.count
         var last = position
         for range in ranges {
-            nodes.append(Node(range: range, keyList: keyList, sibling: nodes[last].child))
-            nodes[last].child = nodes.count - 1
-            last = nodes.count - 1
+            nodes.append(Node(range: range, keyList: keyList, sibling: child(of: last)))
+            if last == Self.root { rootChild = nodes.count } else { nodes[last - 1].child = nodes.count }
+            last = nodes.count
         }
-        nodes[last].keyList = keyList
+        if last != Self.root { nodes[last - 1].keyList = keyList }
     }
 }

@@ -16,6 +16,8 @@ struct KeysByDepth<Keys> {
     subscript(depth: Int) -> Keys {
         @inline(__always) get { depth < keys.count ? keys[depth] : noKeys }
         _modify {
+            // Without this, the first levels of a document take a new piece of memory each.
+            if keys.isEmpty { keys.reserveCapacity(4) }
             while keys.count <= depth { keys.append(noKeys) }
             yield &keys[depth]
         }
@@ -27,7 +29,7 @@ struct KeysByDepth<Keys> {
         depth < keys.count ? look(keys[depth]) : look(noKeys)
     }
 
-    /// Whether a reader is likely to meet a list of `count` keys again at a depth. Keys of the root occur once, and
+    /// Whether a codec is likely to meet a list of `count` keys again at a depth. Keys of the root occur once, and
     /// longer lists hardly ever twice.
     @inline(__always)
     func mayRecur(_ count: Int, atDepth depth: Int) -> Bool {

@@ -130,6 +130,7 @@ struct XMLReader: RecordReader {
         if tag.isEmpty { return true }
         // Most elements follow each other with nothing but an indentation between them.
         scanner.cursor.skipIndentation()
+        if scanner.isBeforeName { return false }
         if scanner.takePlainClosingTag(of: tag, at: scanner.cursor.offset) { return true }
         try scanner.skipMiscellaneous()
         guard scanner.isAtClosingTag || scanner.cursor.isAtEnd else { return false }

@@ -15,11 +15,17 @@ struct XMLScanner: TextScanner {
     /// Skips blanks, comments and processing instructions.
     @inline(__always)
     mutating func skipMiscellaneous() throws(PropertyListError) {
-        // Most elements follow each other with nothing but an indentation between them. The characters of comments and
-        // instructions after `<`, and those of closing tags, sort before all letters.
+        // Most elements follow each other with nothing but an indentation between them.
         cursor.skipIndentation()
-        if cursor.next == UInt8(ascii: "<"), let byte = cursor.peek(1), byte > UInt8(ascii: "?") { return }
+        if isBeforeName { return }
         try skipMiscellaneous(beforeRoot: false)
+    }
+
+    /// Whether the next bytes begin an opening tag whose name begins with a letter.
+    @inline(__always)
+    var isBeforeName: Bool {
+        // The characters of comments and instructions after `<`, and those of closing tags, sort before all letters.
+        cursor.next == UInt8(ascii: "<") && cursor.peek(1) ?? 0 > UInt8(ascii: "?")
     }
 
     /// Skips blanks, comments and processing instructions, and before the root element also the document type
