@@ -37,6 +37,16 @@ extension BinaryDocument {
         return shortText(at: offset, length: Int(marker & 0x0F))
     }
 
+    /// The range of the characters of text that is marked as ASCII and whose length follows in one byte, as that of 15
+    /// to 255 bytes does; nil for all other objects.
+    @inline(__always)
+    func longerText(at offset: Int) -> Range<Int>? {
+        guard view.bigEndian(at: offset, width: 2) == 0x5F10, let length = view[offset + 2] else { return nil }
+        let start = offset + 3
+        guard Int(length) <= offsetTable - start else { return nil }
+        return start..<start + Int(length)
+    }
+
     @inline(__always)
     private func shortText(at offset: Int, length: Int) -> String? {
         let start = offset + 1

@@ -115,6 +115,7 @@ struct BinaryReader {
 
     @inline(never)
     private mutating func readLongerObject(at offset: Int) throws(PropertyListError) -> PropertyList {
+        if let range = document.longerText(at: offset) { return try readBytes(at: offset, .ascii, range) }
         switch try document.object(at: offset) {
         case .leaf(let value):
             try add(.ofValue, at: offset)
@@ -226,7 +227,8 @@ struct BinaryReader {
     /// Makes a dictionary, and keeps its keys for the next one at this depth.
     @inline(never)
     private mutating func dictionary(
-        _ texts: [String], _ elements: [PropertyList], _ keys: BinaryDocument.References, _ keyWeight: BinaryWeight
+        _ texts: consuming [String], _ elements: consuming [PropertyList], _ keys: BinaryDocument.References,
+        _ keyWeight: BinaryWeight
     ) -> PropertyListDictionary {
         let dictionary = PropertyListDictionary(texts, elements)
         if dictionary.count == keys.count, lastKeys.mayRecur(keys.count, atDepth: depth) {
@@ -260,6 +262,11 @@ struct BinaryReader {
             try add(.ofValue, at: offset)
             return key
         }
+        if let range = document.longerText(at: offset),
+            case .string(let key) = try readBytes(at: offset, .ascii, range)
+        {
+            return key
+        }
         guard case .bytes(let kind, let range) = try document.object(at: offset),
             case .string(let key) = try readBytes(at: offset, kind, range)
         else { throw document.error(.keyIsNotAString, at: offset) }
@@ -273,15 +280,17 @@ struct BinaryReader {
     ) throws(PropertyListError) -> PropertyList {
         try add(.ofBytes(range.count), at: offset)
         if range.count <= kind.inlineLengthLimit, let value = document.value(kind, range) { return value }
-        guard try !extents.insert(objectAt: offset, length: range.count) else { return try decode(kind, range) }
-        if let shared = sharedLeaves[offset] { return shared }
+        let isFirst = try extents.insert(objectAt: offset, length: range.count)
+        if !isFirst, let shared = sharedLeaves[offset] { return shared }
         let value = try decode(kind, range)
-        sharedLeaves[offset] = value
+        if !isFirst { sharedLeaves[offset] = value }
         return value
     }
 
-    private func decode(_ kind: BinaryDocument.ByteKind, _ range: Range<Int>) throws(PropertyListError) -> PropertyList
-    {
+    /// Changes nothing, but if this were no mutating function, it would get a copy of the whole reader.
+    private mutating func decode(
+        _ kind: BinaryDocument.ByteKind, _ range: Range<Int>
+    ) throws(PropertyListError) -> PropertyList {
         if let value = document.value(kind, range) { return value }
         guard kind == .ascii, let text = document.textMarkedASCII(range) else {
             throw document.error(.invalidText, at: range.lowerBound)
