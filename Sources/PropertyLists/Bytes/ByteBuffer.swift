@@ -127,6 +127,7 @@ struct ByteBuffer: ~Copyable {
     }
 
     /// Appends a range of a view; nothing if the range reaches past the view's end.
+    @inline(__always)
     mutating func append(copyOf range: Range<Int>, in view: ByteView) {
         view.withBytes(range) { append(UnsafeRawBufferPointer($0)) }
     }
@@ -144,12 +145,6 @@ struct ByteBuffer: ~Copyable {
     @inline(__always)
     mutating func append(_ other: borrowing ByteBuffer, _ range: Range<Int>) {
         append(UnsafeRawBufferPointer(rebasing: other.memory[..<other.count][range]))
-    }
-
-    /// Appends a text as UTF-8.
-    mutating func append(_ text: String) {
-        let stored: Void? = text.utf8.withContiguousStorageIfAvailable { append(UnsafeRawBufferPointer($0)) }
-        if stored == nil { append(Array(text.utf8)) }
     }
 
     /// Removes bytes from the end, if there are more than `newCount`.

@@ -202,13 +202,17 @@ struct ByteView {
     /// Whether all bytes of a range, which must be within the document, are ASCII.
     @inline(__always)
     func isASCII(_ range: Range<Int>) -> Bool {
+        guard range.count >= 8 else {
+            return range.isEmpty || word(at: range.lowerBound).keepingBytes(range.count) & 0x8080_8080_8080_8080 == 0
+        }
         var offset = range.lowerBound
-        while offset + 8 <= range.upperBound {
+        let last = range.upperBound - 8
+        while offset < last {
             guard word(at: offset) & 0x8080_8080_8080_8080 == 0 else { return false }
             offset += 8
         }
-        let rest = word(at: offset) & ~(UInt64.max << UInt64((range.upperBound - offset) * 8))
-        return rest & 0x8080_8080_8080_8080 == 0
+        // The last eight bytes may overlap those before.
+        return word(at: last) & 0x8080_8080_8080_8080 == 0
     }
 
     @inline(__always)

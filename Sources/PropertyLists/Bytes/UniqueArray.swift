@@ -7,7 +7,7 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     private(set) var count: Int
 
     init(capacity: Int = 64) {
-        memory = Self.bound(.growing(byteCount: max(capacity, 64) * MemoryLayout<Element>.stride))
+        memory = Self.bound(.growing(byteCount: max(capacity, 16) * MemoryLayout<Element>.stride))
         count = 0
     }
 

@@ -15,8 +15,8 @@ import Testing
             buffer.append(bigEndian: numbers, 0..<4, adding: 1, width: .one)
             buffer.append(bigEndian: numbers, 1..<4, width: .two)
             buffer.append(bigEndian: numbers, 3..<4, width: .eight)
-            buffer.append("é")
-            buffer.append("abc")
+            "é".withBytes { buffer.append(copyOf: 0..<2, in: $0) }
+            "_abc_".withBytes { buffer.append(copyOf: 1..<4, in: $0) }
         }
         #expect(
             bytes == [

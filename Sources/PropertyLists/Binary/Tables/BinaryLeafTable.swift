@@ -51,7 +51,7 @@ struct BinaryLeafTable: ~Copyable {
     ///   - length: The expected length of all objects in bytes.
     ///   - count: The expected number of objects.
     ///   - likelyCount: The likely number of different leaves that are added and not copied.
-    init(length: Int = 4_096, count: Int = 64, likelyCount: Int = 0) {
+    init(length: Int = 1_024, count: Int = 64, likelyCount: Int = 0) {
         bytes = ByteBuffer(capacity: length)
         starts = UniqueArray(capacity: count)
         positions = IndexHashTable(count: likelyCount)
@@ -154,18 +154,13 @@ struct BinaryLeafTable: ~Copyable {
     }
 
     private mutating func addByBytes(_ data: [UInt8]) -> UInt32 {
-        let start = bytes.count
-        bytes.appendMarker(0x40, count: data.count)
-        bytes.append(data)
-        return numberObject(from: start, data.withBytes { hash.hash(0x40, $0) })
+        data.withBytes { add(0x40, allOf: $0) }
     }
 
     private mutating func addByBytes(_ text: String) -> (number: UInt32, length: Int) {
-        guard text.withBytes({ $0.isASCII(0..<$0.count) }) else { return addUTF16(text) }
-        let start = bytes.count
-        bytes.appendMarker(0x50, count: text.utf8.count)
-        bytes.append(text)
-        return (numberObject(from: start, text.withBytes { hash.hash(0x50, $0) }), text.utf8.count)
+        text.withBytes { text in
+            text.isASCII(0..<text.count) ? (add(0x50, allOf: text), text.count) : nil
+        } ?? addUTF16(text)
     }
 
     private mutating func addUTF16(_ text: String) -> (number: UInt32, length: Int) {
@@ -189,6 +184,16 @@ struct BinaryLeafTable: ~Copyable {
     @inline(__always)
     private mutating func add(_ kind: UInt8, counting bytes: ShortBytes) -> UInt32 {
         add(kind | UInt8(truncatingIfNeeded: bytes.count), bytes)
+    }
+
+    /// Adds an object that consists of a marker with a count and as many bytes, unless the table has it. Returns its
+    /// number.
+    @inline(__always)
+    private mutating func add(_ kind: UInt8, allOf contents: ByteView) -> UInt32 {
+        let start = bytes.count
+        bytes.appendMarker(kind, count: contents.count)
+        bytes.append(copyOf: 0..<contents.count, in: contents)
+        return numberObject(from: start, hash.hash(kind, contents))
     }
 
     /// Adds an object that consists of a marker and short bytes, unless the table has it. Returns its number.

@@ -5,7 +5,7 @@
 /// nested containers would take disproportionate time.
 struct BinaryObjectTable: ~Copyable {
     private(set) var leaves: BinaryLeafTable
-    private(set) var containers = UniqueArray<BinaryContainer>()
+    private(set) var containers = UniqueArray<BinaryContainer>(capacity: 16)
     /// The object numbers to which the containers refer, one container after another.
     private(set) var references: UniqueArray<UInt32>
     /// Whether the root is a dictionary. Its keys are sorted then.
@@ -109,9 +109,10 @@ struct BinaryObjectTable: ~Copyable {
         let opened = try open(.array, at: address, count: elements.count)
         if let known = opened.known { return known }
         var reference = references.append(repeating: 0, count: elements.count)
-        for position in elements.indices {
+        let values = elements.span
+        for position in values.indices {
             do throws(PropertyListError) {
-                references[reference] = try add(elements[position])
+                references[reference] = try add(values[position])
             } catch {
                 throw error.inside(.index(position))
             }
@@ -125,7 +126,8 @@ struct BinaryObjectTable: ~Copyable {
         if let known = opened.known { return known }
         addKeys(of: dictionary)
         var reference = references.append(repeating: 0, count: dictionary.count)
-        let values = dictionary.values
+        let elements = dictionary.values
+        let values = elements.span
         for position in values.indices {
             do throws(PropertyListError) {
                 references[reference] = try add(values[position])
@@ -145,7 +147,8 @@ struct BinaryObjectTable: ~Copyable {
             return addReferences(copyOf: last.range, weighing: last.weight)
         }
         let (start, weightBefore) = (references.count, weight)
-        for key in dictionary.keyList.keys { references.append(add(key)) }
+        let keys = dictionary.keyList.keys.span
+        for position in keys.indices { references.append(add(keys[position])) }
         lastKeys[depth] = AddedKeys(
             address: address, range: start..<references.count, weight: weight - weightBefore)
     }

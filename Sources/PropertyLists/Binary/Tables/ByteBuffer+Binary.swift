@@ -5,6 +5,8 @@ extension ByteBuffer {
     mutating func appendMarker(_ marker: UInt8, count: Int) {
         if count < 0x0F {
             append(marker | UInt8(truncatingIfNeeded: count))
+        } else if count <= 0xFF {
+            append(marker | 0x0F, ShortBytes(head: UInt64(truncatingIfNeeded: 0x10 | count << 8), tail: 0, count: 2))
         } else {
             append(marker | 0x0F)
             appendInteger(UInt64(bitPattern: Int64(count)))
