@@ -59,6 +59,29 @@ import Testing
         }
     }
 
+    @Test(arguments: 0...40) func oneCharacterMakesATextUTF16(_ length: Int) throws {
+        for place in 0...length {
+            let text = String(repeating: "x", count: place) + "é" + String(repeating: "y", count: length - place)
+            let document = try PropertyList.string(text).encoded(as: .binary)
+            #expect(document[8] & 0xF0 == 0x60)
+            #expect(try PropertyList(decoding: document) == .string(text))
+        }
+    }
+
+    /// More arrays and dictionaries than a table has at first, of one to many elements: their addresses are at all kinds
+    /// of distances.
+    @Test(arguments: [1, 2, 5, 60, 500]) func eachContainerIsStoredOnce(_ count: Int) throws {
+        let containers = (0..<1_000).map { number -> PropertyList in
+            let elements = (0..<count).map { PropertyList.integer(PropertyListInteger(number * count + $0)) }
+            return number % 2 == 0
+                ? .array(elements) : .dictionary(PropertyListDictionary(elements.map { ("\($0)", $0) }))
+        }
+        let document = try PropertyList.array(containers + containers).encoded(as: .binary)
+        let texts = 500 * count
+        #expect(try Trailer(document).objectCount == 1 + 1_000 + 1_000 * count + texts)
+        #expect(try PropertyList(decoding: document) == .array(containers + containers))
+    }
+
     @Test func lengthOfTextCountsUTF16CodeUnits() throws {
         let document = try PropertyList.string("\u{1F600}").encoded(as: .binary)
         #expect(document[8..<13].elementsEqual([0x62, 0xD8, 0x3D, 0xDE, 0x00]))

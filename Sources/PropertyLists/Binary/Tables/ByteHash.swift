@@ -39,12 +39,6 @@ struct ByteHash {
         return finish(state, marker, count: view.count)
     }
 
-    /// Hashes a number.
-    @inline(__always)
-    func hash(_ number: UInt) -> UInt32 {
-        finish(fold(UInt64(number) ^ second, first), 0, count: 0)
-    }
-
     @inline(__always)
     private func finish(_ state: UInt64, _ marker: UInt8, count: Int) -> UInt32 {
         let length = UInt64(truncatingIfNeeded: count) << 8 | UInt64(marker)

@@ -5,13 +5,14 @@
 /// takes only four bytes: the index and as many bits of its hash as fit beside it. The full hashes are kept in an
 /// array of their own, to fill a larger table.
 struct IndexHashTable: ~Copyable {
-    /// In each slot, the complement of the index in the low ``width`` bits and the low bits of its hash above, so that
+    /// In each slot, the complement of the index in the low ``width`` bits and the upper bits of its hash above, so that
     /// unused slots are 0. At most three quarters of the slots are used.
     private var slots: UniqueArray<UInt32>
     /// The hash of each index.
     private var hashes = UniqueArray<UInt32>()
-    /// The number of bits of an index in a slot, and of a slot's position. The position is the upper bits of the hash
-    /// and the slot holds the lower ones, so that a lookup compares all of them.
+    /// The number of bits of an index in a slot, and of a slot's position. The position is the lower bits of the hash
+    /// and the slot holds the upper ones, so that a lookup compares all of them. Numbers that follow each other are in
+    /// slots that follow each other, where a number serves as its own hash.
     private var width: UInt32
 
     private static let unused = UInt32.max
@@ -32,7 +33,7 @@ struct IndexHashTable: ~Copyable {
         while true {
             let slot = ~slots[position]
             guard slot != Self.unused else { return nil }
-            if (slot ^ hash &<< width) &>> width == 0 {
+            if (slot ^ hash) &>> width == 0 {
                 let index = index(in: slot)
                 if isSought(index) { return index }
             }
@@ -58,7 +59,7 @@ struct IndexHashTable: ~Copyable {
 
     @inline(__always)
     private func position(of hash: UInt32) -> Int {
-        Int(hash &>> (32 &- width))
+        Int(hash & ~(UInt32.max &<< width))
     }
 
     @inline(__always)
@@ -70,7 +71,7 @@ struct IndexHashTable: ~Copyable {
     private mutating func insert(_ index: Int, _ hash: UInt32) {
         var position = position(of: hash)
         while slots[position] != 0 { position = (position + 1) & (slots.count - 1) }
-        slots[position] = ~(hash &<< width | UInt32(truncatingIfNeeded: index))
+        slots[position] = ~(hash & UInt32.max &<< width | UInt32(truncatingIfNeeded: index))
     }
 
     private static func width(forCount count: Int, from least: UInt32) -> UInt32 {
