@@ -14,7 +14,8 @@ enum CommandLineTool {
     private static func run(in session: Session) -> Int32 {
         var failureStatus: Int32 = 1
         do throws(CommandError) {
-            let invocation = try Invocation(parsing: arguments())
+            try checkArguments()
+            let invocation = try Invocation(parsing: CommandLineArguments.words)
             failureStatus = invocation.failureStatus
             if invocation.isDryRun { session.staged = StagedChanges() }
             try invocation.run(in: session)
@@ -23,15 +24,15 @@ enum CommandLineTool {
                 try session.printStaged()
             }
         } catch {
-            if let verb = Invocation.verb(of: CommandLineArguments.texts) { failureStatus = verb.failureStatus }
+            if let verb = Invocation.verb(of: CommandLineArguments.words) { failureStatus = verb.failureStatus }
             session.reportError(error, usage: error.usage, failureStatus: failureStatus)
         }
         return session.report.write(failureStatus: failureStatus)
     }
 
-    private static func arguments() throws(CommandError) -> [String] {
+    private static func checkArguments() throws(CommandError) {
         do {
-            return try CommandLineArguments.read()
+            try CommandLineArguments.check()
         } catch {
             throw .arguments(error)
         }

@@ -1,3 +1,4 @@
+import PrefsCore
 import Testing
 
 @testable import defaults_cli
@@ -5,7 +6,7 @@ import Testing
 /// How the words of a command line are taken, without running the command.
 @Suite struct ArgumentCursorTests {
     private func cursor(_ verb: Verb, _ words: String...) throws -> ArgumentCursor {
-        var cursor = ArgumentCursor(words)
+        var cursor = ArgumentCursor(ArgumentWords(words))
         try cursor.begin(verb)
         return cursor
     }
@@ -90,9 +91,9 @@ import Testing
     }
 
     @Test func theHostOptionIsTakenBeforeTheVerbAlone() throws {
-        var cursor = ArgumentCursor(["-host", "nas", "-currentHost"])
+        var cursor = ArgumentCursor(ArgumentWords(["-host", "nas", "-currentHost"]))
         #expect(try HostArgument(parsing: &cursor) == .named("nas"))
-        cursor = ArgumentCursor(["read", "-host"])
+        cursor = ArgumentCursor(ArgumentWords(["read", "-host"]))
         #expect(try HostArgument(parsing: &cursor) == .any)
         _ = try cursor.next()
         _ = try cursor.next()

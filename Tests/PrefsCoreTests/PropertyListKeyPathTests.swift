@@ -25,6 +25,20 @@ import Testing
         #expect(PropertyListKeyPath("\u{E9}") != PropertyListKeyPath("e\u{301}"))
     }
 
+    @Test func theRootIsNoKey() {
+        let (root, key) = (PropertyListKeyPath.root, PropertyListKeyPath(key: ""))
+        #expect(root != key)
+        #expect(root.components == [] && root.count == 0 && root.isRoot)
+        #expect(key.components == [""] && key.count == 1 && !key.isRoot)
+    }
+
+    @Test func componentsAreCounted() {
+        let path = PropertyListKeyPath("a.0.b")
+        #expect(path.count == 3 && path.key == "a" && path.rest == ["0", "b"])
+        #expect((0..<path.count).map { path[$0] } == path.components)
+        #expect(path.prefix(1) == PropertyListKeyPath(key: "a") && path.prefix(0) == .root)
+    }
+
     private static let contents: PropertyListDictionary = [
         "list": ["x", ["y": 1], [2, 3]], "map": ["0": "zero", "": "empty", "a.b": "dot"], "text": "t",
     ]

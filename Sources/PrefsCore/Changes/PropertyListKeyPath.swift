@@ -6,18 +6,30 @@ internal import PropertyLists
 /// to a key is preceded by a backslash: `com\.pigeon`. Digits are an index of an array, counted from 0, or a key of a
 /// dictionary, depending on the value that they are looked up in.
 public struct PropertyListKeyPath: Sendable, Hashable {
+    /// The key in the root dictionary; nil for the root itself. It is no element of an array, so that the path of a key
+    /// needs none: for the first array of strings the runtime registers types, with a third of the instructions of
+    /// `prefs read`.
+    private let first: String?
+
+    /// The components after the key: the path inside its value.
+    package let rest: [String]
+
     /// The components, beginning at the root; none for the root itself. A component may be empty, since keys may.
-    public let components: [String]
+    public var components: [String] { first.map { [$0] + rest } ?? [] }
+
+    /// The number of components.
+    package var count: Int { first == nil ? 0 : 1 + rest.count }
 
     /// The path of the root itself, which no text denotes: of a whole document, which need not be a dictionary.
-    public static let root = PropertyListKeyPath([])
+    public static let root = PropertyListKeyPath([][...])
 
     /// Whether this is the path of the root.
-    public var isRoot: Bool { components.isEmpty }
+    public var isRoot: Bool { first == nil }
 
     /// Creates the path of a key of the root dictionary.
     public init(key: String) {
-        components = [key]
+        first = key
+        rest = []
     }
 
     /// Creates a path from its text. Every text is valid.
@@ -41,31 +53,36 @@ public struct PropertyListKeyPath: Sendable, Hashable {
             }
         }
         if isEscaped { component.append(UInt8(ascii: "\\")) }
-        self.components = components + [String(decoding: component, as: UTF8.self)]
+        components.append(String(decoding: component, as: UTF8.self))
+        self.init(components[...])
     }
 
     /// Creates a path from its components; nil if there are none.
     package init?(components: [String]) {
         if components.isEmpty { return nil }
-        self.components = components
+        self.init(components[...])
     }
 
-    private init(_ first: [String], _ last: [String] = []) {
-        components = first + last
+    private init(_ components: ArraySlice<String>) {
+        first = components.first
+        rest = Array(components.dropFirst())
     }
+
+    /// The component at an index below ``count``.
+    package subscript(index: Int) -> String { index == 0 ? key : rest[index - 1] }
 
     /// Returns the path extended by one component.
     public func appending(_ component: String) -> PropertyListKeyPath {
-        PropertyListKeyPath(components, [component])
+        PropertyListKeyPath(components[...] + [component])
     }
 
     /// Returns the path of the first `count` components.
     package func prefix(_ count: Int) -> PropertyListKeyPath {
-        PropertyListKeyPath(Array(components.prefix(max(count, 0))))
+        PropertyListKeyPath(components.prefix(max(count, 0)))
     }
 
     /// The first component, a key of the root dictionary; empty for the root.
-    public var key: String { components.first ?? "" }
+    public var key: String { first ?? "" }
 
     /// The path as text, with backslashes before dots and backslashes of keys.
     public var text: String {
@@ -89,10 +106,12 @@ public struct PropertyListKeyPath: Sendable, Hashable {
 
     /// Whether two paths have the same components, byte by byte.
     public static func == (left: PropertyListKeyPath, right: PropertyListKeyPath) -> Bool {
-        left.components.elementsEqual(right.components) { $0.utf8.elementsEqual($1.utf8) }
+        left.isRoot == right.isRoot && left.key.hasSameBytes(as: right.key)
+            && left.rest.elementsEqual(right.rest) { $0.hasSameBytes(as: $1) }
     }
 
     public func hash(into hasher: inout Hasher) {
-        for component in components { component.hashBytes(into: &hasher) }
+        first?.hashBytes(into: &hasher)
+        for component in rest { component.hashBytes(into: &hasher) }
     }
 }

@@ -33,7 +33,7 @@ public enum ValueChange: Sendable {
     func apply(
         to value: inout ValueEditor?, at path: PropertyListKeyPath
     ) throws(DomainChange.Refusal) -> Bool {
-        let isRootKey = path.components.count == 1
+        let isRootKey = path.count == 1
         let name = isRootKey ? path.key : path.text
         var noArray: DomainChange.Refusal { path.isRoot ? .otherRoot(than: .array) : .notAnArray(key: name) }
         switch self {

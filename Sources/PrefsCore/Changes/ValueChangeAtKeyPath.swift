@@ -15,7 +15,7 @@ struct ValueChangeAtKeyPath {
     /// - Returns: Whether the contents differ from those before.
     /// - Throws: ``DomainChange/Refusal``. The contents then stay as they were.
     func apply(to contents: inout DictionaryEditor) throws(DomainChange.Refusal) -> Bool {
-        guard path.components.count < PropertyList.nestingLimit else { throw .nestingTooDeep }
+        guard path.count < PropertyList.nestingLimit else { throw .nestingTooDeep }
         if path.isRoot { return try applyAtRoot(of: &contents) }
         return try apply(to: &contents, 0)
     }
@@ -25,7 +25,7 @@ struct ValueChangeAtKeyPath {
     /// - Returns: Whether the document differs from the one before.
     /// - Throws: ``DomainChange/Refusal``. The document then stays as it was.
     func apply(to root: inout ValueEditor?) throws(DomainChange.Refusal) -> Bool {
-        guard path.components.count < PropertyList.nestingLimit else { throw .nestingTooDeep }
+        guard path.count < PropertyList.nestingLimit else { throw .nestingTooDeep }
         return try apply(to: &root, -1)
     }
 
@@ -46,16 +46,16 @@ struct ValueChangeAtKeyPath {
 
     /// Follows the path from a dictionary, with the component at index `position`.
     private func apply(to dictionary: inout DictionaryEditor, _ position: Int) throws(DomainChange.Refusal) -> Bool {
-        try dictionary.update(path.components[position]) { (value) throws(DomainChange.Refusal) in
+        try dictionary.update(path[position]) { (value) throws(DomainChange.Refusal) in
             try apply(to: &value, position)
         }
     }
 
     private func apply(to array: inout ArrayEditor, _ position: Int) throws(DomainChange.Refusal) -> Bool {
-        guard let index = path.components[position].arrayIndex,
+        guard let index = path[position].arrayIndex,
             index < array.count || (index == array.count && change.mayCreate)
         else { throw .noIndex(at: path.prefix(position + 1), count: array.count) }
-        if case .insert(let value) = change, position == path.components.count - 1 {
+        if case .insert(let value) = change, position == path.count - 1 {
             array.insert(value, at: index)
             return true
         }
@@ -65,7 +65,7 @@ struct ValueChangeAtKeyPath {
     /// Continues with the value that the component at index `position` has led to: changes it, or follows the path into
     /// it.
     private func apply(to value: inout ValueEditor?, _ position: Int) throws(DomainChange.Refusal) -> Bool {
-        if position == path.components.count - 1 { return try change.apply(to: &value, at: path) }
+        if position == path.count - 1 { return try change.apply(to: &value, at: path) }
         if var dictionary = value.takeDictionary() {
             defer { value = .dictionary(dictionary) }
             return try apply(to: &dictionary, position + 1)
@@ -76,7 +76,7 @@ struct ValueChangeAtKeyPath {
         }
         guard value == nil else { throw .notAContainer(at: path.prefix(position + 1)) }
         // A component of digits may be meant as an index of an array, so no dictionary is created for it.
-        guard change.mayCreate, path.components[position + 1].arrayIndex == nil else {
+        guard change.mayCreate, path[position + 1].arrayIndex == nil else {
             if case .removeElements = change { return false }
             throw .nothing(at: path.prefix(position + 1))
         }

@@ -20,15 +20,15 @@ struct ValueMove {
     func apply(to root: inout ValueEditor?) throws(DomainChange.Refusal) -> Bool {
         let before = root
         guard let document = before?.propertyList, let value = document.value(at: path.components[...]) else {
-            throw path.components.count == 1 ? .noSuchKey(path.key) : .nothing(at: path)
+            throw path.count == 1 ? .noSuchKey(path.key) : .nothing(at: path)
         }
         let old = document.spelled(path)
         let new = document.spelled(newPath)
         if old == new { return false }
-        guard new.prefix(old.components.count) != old else { throw .movedIntoItself(to: newPath) }
-        let depth = old.components.count - 1
+        guard new.prefix(old.count) != old else { throw .movedIntoItself(to: newPath) }
+        let depth = old.count - 1
         let isInOneArray =
-            new.components.count == depth + 1 && old.prefix(depth) == new.prefix(depth)
+            new.count == depth + 1 && old.prefix(depth) == new.prefix(depth)
             && document.value(at: old.components.prefix(depth))?.kind == .array
         do throws(DomainChange.Refusal) {
             if isInOneArray {
@@ -37,7 +37,7 @@ struct ValueMove {
             } else {
                 _ = try ValueChangeAtKeyPath(.set(value), newPath).apply(to: &root)
                 // A value that replaces the one around it is no longer at its old place.
-                if old.prefix(new.components.count) != new {
+                if old.prefix(new.count) != new {
                     _ = try ValueChangeAtKeyPath(.remove, path).apply(to: &root)
                 }
             }

@@ -33,26 +33,45 @@ extension DocumentFile {
         do {
             let file = try open()
             let status = try PreferencesError.wrapping(try file.status())
-            if status.isRegular, Self.sizesReadInParts.contains(status.size),
-                case .found(let value) = try lookUp(key, in: file, ofSize: status.size)
-            {
+            if status.isRegular, case .found(let value) = try lookUp(key, in: file, ofSize: status.size) {
                 return value
             }
-            let bytes = try readBytes(file, status)
-            if case .found(let value) = PropertyListDocument.lookUp(key, in: bytes) { return value }
-            let document = try DomainFileContents(path, bytes)
+            let document = try DomainFileContents(path, try readBytes(file, status))
             return try mayBeStream ? document.value(forKey: key) : document.contents[key]
         } catch .system(let error) where error.code == .noSuchFile {
             return nil
         }
     }
 
-    /// The sizes in bytes of files of which only parts are read. Smaller files are read as a whole, so that all damage
-    /// is detected; larger ones are refused.
-    private static let sizesReadInParts = 65_536...PropertyList.documentLimit
-
+    /// Looks up a key in a regular file. Of a file of 64 KiB or more, only parts are read. A smaller one is read as a
+    /// whole, so that all damage is detected.
     private func lookUp(
         _ key: String, in file: borrowing FileDescriptor, ofSize size: Int
+    ) throws(PreferencesError) -> PropertyListDocument.Lookup {
+        switch size {
+        case 1..<65_536: try lookUp(key, inWhole: file, ofSize: size)
+        case 65_536...PropertyList.documentLimit: try lookUp(key, inPartsOf: file, ofSize: size)
+        default: .needsWholeDocument
+        }
+    }
+
+    /// Reads the file into memory that is no array: for the first array of a process the runtime registers types, with
+    /// a third of the instructions of `prefs read`.
+    private func lookUp(
+        _ key: String, inWhole file: borrowing FileDescriptor, ofSize size: Int
+    ) throws(PreferencesError) -> PropertyListDocument.Lookup {
+        do throws(SystemError) {
+            return try withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { (memory) throws(SystemError) in
+                guard try file.read(into: memory, at: 0) == size else { return .needsWholeDocument }
+                return PropertyListDocument.lookUp(key, in: memory.bytes)
+            }
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    private func lookUp(
+        _ key: String, inPartsOf file: borrowing FileDescriptor, ofSize size: Int
     ) throws(PreferencesError) -> PropertyListDocument.Lookup {
         var failure: SystemError?
         do {

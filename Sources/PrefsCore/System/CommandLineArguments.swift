@@ -2,14 +2,18 @@ internal import Glibc
 
 /// The command line of this process.
 package enum CommandLineArguments {
-    /// The arguments after the program's name.
+    /// The arguments after the program's name. One that is not UTF-8 is an empty word (``check()``).
+    package static var words: ArgumentWords { ArgumentWords(ofProcess: positions) }
+
+    /// Throws an error if an argument after the program's name is not UTF-8.
+    package static func check() throws(Failure) {
+        for position in positions where text(at: position) == nil { throw .notText(position: position) }
+    }
+
+    /// The arguments after the program's name, all of which are UTF-8.
     package static func read() throws(Failure) -> [String] {
-        var arguments: [String] = []
-        for position in positions {
-            guard let argument = text(at: position) else { throw .notText(position: position) }
-            arguments.append(argument)
-        }
-        return arguments
+        try check()
+        return words.texts
     }
 
     /// The arguments after the program's name; an argument that is not UTF-8 is nil.
@@ -19,7 +23,8 @@ package enum CommandLineArguments {
 
     private static var positions: Range<Int> { 1..<max(Int(argumentCount), 1) }
 
-    private static func text(at position: Int) -> String? {
+    /// The argument at a position of `argv`; nil if it is not UTF-8.
+    static func text(at position: Int) -> String? {
         argumentVector?[position].flatMap { String(validatingCString: $0) }
     }
 

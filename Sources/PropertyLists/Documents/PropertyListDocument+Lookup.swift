@@ -10,8 +10,9 @@ extension PropertyListDocument {
 
     /// Looks up one key of the root dictionary in the bytes of a document, all of which are checked as
     /// ``init(decoding:)`` checks them. If the document is damaged, it must be decoded to learn how.
-    package static func lookUp(_ key: String, in document: [UInt8]) -> Lookup {
-        document.withBytes { view in
+    package static func lookUp(_ key: String, in document: RawSpan) -> Lookup {
+        document.withUnsafeBytes { bytes in
+            let view = ByteView(bytes)
             guard view.matches("bplist", at: 0),
                 case .found(let value) = try? BinaryKeySearch.value(forKey: key, in: view)
             else { return .needsWholeDocument }

@@ -4,7 +4,7 @@ import PrefsCore
 /// Takes the arguments of a command line from left to right. Options may precede each of them until a value begins:
 /// from there on every word is taken literally, as scripts written for macOS expect.
 struct ArgumentCursor {
-    private(set) var rest: ArraySlice<String>
+    private(set) var rest: ArgumentWords
     /// Whether no further option can follow: `--` was taken, or a value has begun.
     private(set) var areOptionsOver = false
     /// The verb that the arguments belong to.
@@ -18,16 +18,16 @@ struct ArgumentCursor {
     /// options must precede the value.
     private(set) var storedOption: String?
 
-    private let all: [String]
+    private let all: ArgumentWords
 
-    init(_ arguments: [String]) {
+    init(_ arguments: ArgumentWords) {
         all = arguments
-        rest = arguments[...]
+        rest = arguments
     }
 
     /// The first host option among the words taken after the verb, where none may be; nil if there is none.
     var misplacedHostOption: String? {
-        let taken = all[..<rest.startIndex]
+        let taken = all.texts.dropLast(rest.count)
         let start = taken.firstIndex { Verb($0) != nil } ?? taken.startIndex
         return taken[start...].first { HostOption($0) != nil }
     }
@@ -73,8 +73,8 @@ struct ArgumentCursor {
 
     /// Takes all arguments that are left, options too.
     mutating func takeRest() -> [String] {
-        defer { rest = [] }
-        return Array(rest)
+        defer { dropRest() }
+        return rest.texts
     }
 
     /// Ends the options, since a value begins, whose words are never options.
@@ -85,8 +85,10 @@ struct ArgumentCursor {
     /// Takes a value, which must end the command line.
     mutating func takeValue() throws(CommandError) -> ValueArgument {
         let value: ValueArgument
+        var words = rest.texts[...]
         do throws(ValueError) {
-            value = try ValueArgument(parsing: &rest)
+            defer { rest.removeFirst(rest.count - words.count) }
+            value = try ValueArgument(parsing: &words)
         } catch {
             throw CommandError(error, hostOption: misplacedHostOption)
         }
@@ -122,7 +124,11 @@ struct ArgumentCursor {
 
     private mutating func askForHelp() {
         asksForHelp = true
-        rest = []
+        dropRest()
+    }
+
+    private mutating func dropRest() {
+        rest.removeFirst(rest.count)
     }
 
     /// Throws a usage error if arguments are left.
@@ -135,7 +141,7 @@ struct ArgumentCursor {
     private mutating func takeOptions() throws(CommandError) {
         guard let verb else { return }
         while !areOptionsOver, let word = rest.first, Option.looksLikeOption(word) {
-            rest.removeFirst()
+            rest.removeFirst(1)
             if word.utf8.elementsEqual(Option.end.utf8) {
                 areOptionsOver = true
                 return

@@ -1,3 +1,5 @@
+import PrefsCore
+
 /// A parsed command line: `prefs [-currentHost | -host NAME] VERB …`.
 struct Invocation {
     let host: HostArgument
@@ -10,7 +12,7 @@ struct Invocation {
     /// A word of the value that is also an option of the verb, but is stored as text since it came after the key.
     private let storedOption: String?
 
-    init(parsing words: [String]) throws(CommandError) {
+    init(parsing words: ArgumentWords) throws(CommandError) {
         var arguments = ArgumentCursor(words)
         host = try HostArgument(parsing: &arguments)
         let word = try arguments.next(.verb)
@@ -56,10 +58,9 @@ struct Invocation {
         }
     }
 
-    /// The verb of a command line that cannot be parsed; nil if it has none. A nil word is an argument that is not
-    /// valid UTF-8.
-    static func verb(of words: [String?]) -> Verb? {
-        var arguments = ArgumentCursor(words.map { $0 ?? "" })
+    /// The verb of a command line that cannot be parsed; nil if it has none.
+    static func verb(of words: ArgumentWords) -> Verb? {
+        var arguments = ArgumentCursor(words)
         guard (try? HostArgument(parsing: &arguments)) != nil else { return nil }
         return arguments.first.flatMap { Verb($0) }
     }

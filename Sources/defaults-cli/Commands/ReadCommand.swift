@@ -51,7 +51,7 @@ struct ReadCommand: Command {
         guard let found else {
             return try printDefault(at: keyPath, of: domain, inside: nil, session)
         }
-        guard let value = found.value.value(at: keyPath.components.dropFirst()) else {
+        guard let value = found.value.value(at: keyPath.rest[...]) else {
             return try printDefault(at: keyPath, of: domain, inside: found.value, session)
         }
         guard options.showsOrigin else { return try print(value, session) }

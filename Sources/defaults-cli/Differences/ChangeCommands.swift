@@ -100,10 +100,10 @@ struct ChangeCommands {
         var options: [String] = []
         if target.isRegistered, verb == .delete { options.append(Option.registered.rawValue) }
         let path =
-            isWrapped ? path.map { PropertyListKeyPath(components: Array($0.components.dropFirst())) ?? .root } : path
+            isWrapped ? path.map { PropertyListKeyPath(components: $0.rest) ?? .root } : path
         if let path, path.isRoot {
             options.append(Option.root.rawValue)
-        } else if let path, path.components.count > 1 {
+        } else if let path, path.count > 1 {
             options += [Option.keyPath.rawValue, path.text]
         } else if let path {
             operands.append(path.key)

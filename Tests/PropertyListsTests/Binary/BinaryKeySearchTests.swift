@@ -12,26 +12,30 @@ import Testing
     ]
     private static let others = ["a", "ke", "keyx", "e\u{301}", "K", "\u{10001}", "vv"]
 
+    private static func lookUp(_ key: String, in document: [UInt8]) -> PropertyListDocument.Lookup {
+        PropertyListDocument.lookUp(key, in: document.span.bytes)
+    }
+
     @Test func everyKeyAndNoOtherIsFound() throws {
         let document = try PropertyList.dictionary(Self.root).encoded(as: .binary)
         for key in Array(Self.root.keys) + Self.others {
-            #expect(PropertyListDocument.lookUp(key, in: document) == .found(Self.root[key]), "\(key.debugDescription)")
+            #expect(Self.lookUp(key, in: document) == .found(Self.root[key]), "\(key.debugDescription)")
         }
     }
 
     @Test func theLastOfEqualKeysCounts() {
         let document = BinaryAssembler([[0xD2, 1, 1, 2, 3], [0x51, 0x6B], [0x08], [0x09]]).document
-        #expect(PropertyListDocument.lookUp("k", in: document) == .found(true))
+        #expect(Self.lookUp("k", in: document) == .found(true))
     }
 
     @Test(arguments: ["<plist/>", "{}", "", "bplist00"]) func otherDocumentsAreDecoded(_ document: String) {
-        #expect(PropertyListDocument.lookUp("k", in: Array(document.utf8)) == .needsWholeDocument)
+        #expect(Self.lookUp("k", in: Array(document.utf8)) == .needsWholeDocument)
     }
 
     @Test func otherRootsAreDecoded() throws {
         for root: PropertyList in [["k"], "k", 1] {
             let document = try root.encoded(as: .binary)
-            #expect(PropertyListDocument.lookUp("k", in: document) == .needsWholeDocument)
+            #expect(Self.lookUp("k", in: document) == .needsWholeDocument)
         }
     }
 
@@ -46,7 +50,7 @@ import Testing
                 let decoded = try? PropertyListDocument(decoding: damaged)
                 if decoded == nil { refusals += 1 }
                 for key in ["k", "key", "list", "\u{10000}", "absent"] {
-                    guard case .found(let value) = PropertyListDocument.lookUp(key, in: damaged) else { continue }
+                    guard case .found(let value) = Self.lookUp(key, in: damaged) else { continue }
                     let root = try #require(decoded?.rootDictionary, "byte \(position) is \(byte)")
                     try #require(value == root[key], "byte \(position) is \(byte): \(key.debugDescription)")
                 }

@@ -1,3 +1,5 @@
+import PrefsCore
+
 @testable import defaults_cli
 
 /// Checks one command line for what holds for every command line. It is parsed or refused, with the same result each
@@ -27,7 +29,7 @@ struct ArgumentPromises {
 
     private static func understand(_ words: [String]) -> Outcome {
         do throws(CommandError) {
-            return .understood(String(reflecting: try Invocation(parsing: words)))
+            return .understood(String(reflecting: try Invocation(parsing: ArgumentWords(words))))
         } catch {
             return .refused(message: error.message, usage: error.usage, status: error.exitStatus())
         }
