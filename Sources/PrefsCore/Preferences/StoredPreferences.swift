@@ -73,8 +73,9 @@ package struct StoredPreferences: Sendable {
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
     package func storedValue(forKey key: String) throws(PreferencesError) -> StoredValue? {
         for index in 0..<count {
-            if let value = try store.value(forKey: key, of: location(at: index)) {
-                return StoredValue(value: value, locationIndex: index)
+            let file = store.file(of: location(at: index))
+            if let value = try file.value(forKey: key) {
+                return StoredValue(value, locationIndex: index, path: file.path)
             }
         }
         return nil
@@ -113,9 +114,10 @@ package struct StoredPreferences: Sendable {
         var all: [(key: String, stored: StoredValue)] = []
         var seen = PropertyListDictionary()
         for index in 0..<count {
-            let contents = try store.contents(of: location(at: index))
+            let file = store.file(of: location(at: index))
+            let contents = try file.domainContents().contents
             for (key, value) in contents where seen[key] == nil {
-                all.append((key, StoredValue(value: value, locationIndex: index)))
+                all.append((key, StoredValue(value, locationIndex: index, path: file.path)))
             }
             for (key, value) in contents where seen[key] == nil { seen.set(value, forKey: key) }
         }

@@ -51,6 +51,7 @@ struct ReadCommand: Command {
         guard let found else {
             return try printDefault(at: keyPath, of: domain, inside: nil, session)
         }
+        session.found = found
         guard let value = found.value.value(at: keyPath.rest[...]) else {
             return try printDefault(at: keyPath, of: domain, inside: found.value, session)
         }
