@@ -180,6 +180,23 @@ import Testing
         #expect(read.places(.warning).filter { $0.hasPrefix("A.plist: PreferenceSpecifiers.0") }.count == 2)
     }
 
+    /// The memory for such a bundle is prepared after its first panes; it must be none the worse for it.
+    @Test func readsAllPanesOfALargeBundle() throws {
+        let bundle = try TemporaryBundle()
+        let names = (0..<3).map { "Pane\($0)" }
+        let links = names.map { name in
+            PropertyList.dictionary(["Type": "PSChildPaneSpecifier", "Title": "T", "File": .string(name)])
+        }
+        try bundle.write(["PreferenceSpecifiers": .array(links)], to: "Root.plist")
+        for name in names {
+            let fields = (0..<1_500).map { PropertyList.dictionary(field("\(name).\($0)")) }
+            try bundle.write(["PreferenceSpecifiers": .array(fields)], to: name + ".plist")
+        }
+        let read = try bundle.read()
+        #expect(read.settings.compactMap(\.key) == names.flatMap { name in (0..<1_500).map { "\(name).\($0)" } })
+        #expect(read.places(.error).isEmpty)
+    }
+
     @Test(.hangLimit, arguments: ["Root.plist", "A.plist", "de.lproj/Root.strings"])
     func refusesAPipe(_ name: String) throws {
         let link: PropertyList = ["Type": "PSChildPaneSpecifier", "Title": "T", "File": "A"]

@@ -6,7 +6,7 @@ internal import Glibc
 ///
 /// This is advice: where the kernel or the memory allocator does not follow it, everything works as without it. Memory
 /// that is never written takes no place, in huge pages neither.
-enum HugePages {
+package enum HugePages {
     /// The number of bytes from which the system calls are worth their time.
     static let leastLength = 4_194_304
 
@@ -33,7 +33,7 @@ enum HugePages {
     /// - Parameter isOfThread: Whether the heap is that of a new thread, which glibc extends page by page. Each time
     ///   the kernel interrupts the other processors, so then the heap is extended for short values too. Without that,
     ///   two threads took as long as one.
-    static func prepareHeap(for length: Int, isOfThread: Bool = false) {
+    package static func prepareHeap(for length: Int, isOfThread: Bool = false) {
         guard length >= leastLength || isOfThread else { return }
         let blockLength = min(length, longestBlock)
         // glibc maps the first block separately. Once it is freed, glibc takes blocks of its length from the heap, and
