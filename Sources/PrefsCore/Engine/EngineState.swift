@@ -1,3 +1,5 @@
+internal import PropertyLists
+
 /// All settings of an engine in memory, and their observers. While this state is locked, no file is accessed and no
 /// observer called.
 struct EngineState: ~Copyable {
@@ -136,18 +138,19 @@ struct EngineState: ~Copyable {
     @discardableResult
     mutating func set(_ value: PropertyList?, forKey key: String, of domain: DomainIndex) -> Bool {
         // If reading the file failed, its value is unknown, so a value that seems equal must be written all the same.
-        guard domains[domain].value(forKey: key) != value || domains[domain].readingFailure != nil else { return false }
+        var search = KeySearch(key)
+        guard domains[domain].value(of: &search) != value || domains[domain].readingFailure != nil else { return false }
         defer { noteDueTime(of: domain) }
         guard !isSilent(domain) else {
-            domains.changeSilently(domain) { $0.set(value, forKey: key) }
+            domains.changeSilently(domain) { $0.set(value, for: &search) }
             return true
         }
         guard observerCount > 0 else {
-            domains.change(domain) { $0.set(value, forKey: key) }
+            domains.change(domain) { $0.set(value, for: &search) }
             return true
         }
         let before = observed([key], in: domain) { domains[domain].value(forKey: $0) }
-        domains.change(domain) { $0.set(value, forKey: key) }
+        domains.change(domain) { $0.set(value, for: &search) }
         notifyObservers(of: before, .thisProcess)
         return true
     }

@@ -1,3 +1,5 @@
+internal import PropertyLists
+
 /// A domain as this process sees it: the contents of its file, overlaid with the changes that this process has made
 /// and not yet written.
 struct LiveDomain: ~Copyable {
@@ -73,11 +75,18 @@ struct LiveDomain: ~Copyable {
 
     @inline(__always)
     func value(forKey key: String) -> PropertyList? {
+        guard hasChanges else { return stored.isEmpty ? nil : stored[key] }
+        var search = KeySearch(key)
+        return value(of: &search)
+    }
+
+    @inline(__always)
+    func value(of search: inout KeySearch) -> PropertyList? {
         if hasChanges {
-            if let change = pending.change(ofKey: key) { return change.newValue }
-            if let change = writing.change(ofKey: key) { return change.newValue }
+            if let change = pending.change(of: &search) { return change.newValue }
+            if let change = writing.change(of: &search) { return change.newValue }
         }
-        return stored.isEmpty ? nil : stored[key]
+        return stored.isEmpty ? nil : stored.value(of: &search)
     }
 
     private mutating func noteChanges() {
@@ -105,11 +114,16 @@ struct LiveDomain: ~Copyable {
     var isSilent = false
 
     mutating func set(_ value: PropertyList?, forKey key: String) {
+        var search = KeySearch(key)
+        set(value, for: &search)
+    }
+
+    mutating func set(_ value: PropertyList?, for search: inout KeySearch) {
         guard file != nil else {
-            stored[key] = value
+            stored[search.key] = value
             return
         }
-        pending.set(value, forKey: key, isSilent: isSilent)
+        pending.set(value, for: &search, isSilent: isSilent)
         scheduleWrite(after: Self.delay)
     }
 

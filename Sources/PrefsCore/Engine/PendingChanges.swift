@@ -31,8 +31,8 @@ struct PendingChanges: Sendable {
 
     /// The change of a key; nil if there is none.
     @inline(__always)
-    func change(ofKey key: String) -> Change? {
-        guard !values.isEmpty, let position = keyList.position(of: key) else { return replacesAll ? .removed : nil }
+    func change(of search: inout KeySearch) -> Change? {
+        guard !values.isEmpty, let position = keyList.position(of: &search) else { return replacesAll ? .removed : nil }
         return values[position].map(Change.value) ?? .removed
     }
 
@@ -40,12 +40,17 @@ struct PendingChanges: Sendable {
     ///
     /// - Parameter isSilent: Whether observers are not notified of the change.
     mutating func set(_ value: PropertyList?, forKey key: String, isSilent: Bool) {
+        var search = KeySearch(key)
+        set(value, for: &search, isSilent: isSilent)
+    }
+
+    mutating func set(_ value: PropertyList?, for search: inout KeySearch, isSilent: Bool) {
         if isSilent {
-            silentKeys.insert(Array(key.utf8))
+            silentKeys.insert(Array(search.key.utf8))
         } else if !silentKeys.isEmpty {
-            silentKeys.remove(Array(key.utf8))
+            silentKeys.remove(Array(search.key.utf8))
         }
-        if let position = keyList.insert(key) {
+        if let position = keyList.insert(&search) {
             values[position] = value
         } else {
             values.append(value)
@@ -65,7 +70,8 @@ struct PendingChanges: Sendable {
 
     /// Adds changes that were made after these.
     mutating func add(_ later: PendingChanges) {
-        if later.replacesAll {
+        // After a write, these changes are mostly none, and the later ones may be those of all keys.
+        if later.replacesAll || isEmpty {
             self = later
             return
         }
@@ -84,8 +90,11 @@ struct PendingChanges: Sendable {
             contents = setValues
             return
         }
-        for (key, value) in setValues { contents.set(value, forKey: key) }
-        contents.removeValues(forKeys: removedKeys)
+        var removed: [String] = []
+        for (key, value) in zip(keyList.keys, values) {
+            if let value { contents.set(value, forKey: key) } else { removed.append(key) }
+        }
+        contents.removeValues(forKeys: removed)
     }
 
     /// The changes as a ``DomainChange``, which ``DomainStore`` can apply.

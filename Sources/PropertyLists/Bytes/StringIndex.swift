@@ -26,18 +26,35 @@ struct StringIndex: Sendable {
     /// Indexes a list of strings, all of which must be different.
     init(of list: [String]) {
         self.init(capacity: list.count)
-        for (position, string) in list.enumerated() { store(position, string.byteHash) }
+        for (position, string) in list.enumerated() { store(position, Self.hash(of: string)) }
+    }
+
+    /// The hash of a string, for the functions that take one.
+    @inline(__always)
+    static func hash(of string: String) -> UInt32 {
+        var hasher = Hasher()
+        string.hashBytes(into: &hasher)
+        return UInt32(truncatingIfNeeded: hasher.finalize())
     }
 
     /// The position of a string; nil if the list does not have it.
     func position(of string: String, in list: [String]) -> Int? {
-        position(of: string, string.byteHash, in: list)
+        position(of: string, Self.hash(of: string), in: list)
+    }
+
+    /// The position of a string with its hash; nil if the list does not have it.
+    func position(of string: String, _ hash: UInt32, in list: [String]) -> Int? {
+        slot(of: string, hash, in: list).map { Int(slots[$0].position) }
     }
 
     /// Returns the position of a string if the list has it. Otherwise inserts the string, which the caller must then
     /// append to the list, and returns nil. The table must contain all strings of the list.
     mutating func insert(_ string: String, after list: [String]) -> Int? {
-        let hash = string.byteHash
+        insert(string, Self.hash(of: string), after: list)
+    }
+
+    /// The same for a string with its hash.
+    mutating func insert(_ string: String, _ hash: UInt32, after list: [String]) -> Int? {
         if let position = position(of: string, hash, in: list) { return position }
         if (list.count + 1) * 2 > slots.count { grow() }
         store(list.count, hash)
@@ -46,7 +63,7 @@ struct StringIndex: Sendable {
 
     /// Removes a string that the caller is about to remove from the list, and decrements the positions after it.
     mutating func remove(_ position: Int, of list: [String]) {
-        guard var hole = slot(of: list[position], list[position].byteHash, in: list) else { return }
+        guard var hole = slot(of: list[position], Self.hash(of: list[position]), in: list) else { return }
         // Fills the hole with a string that was stored after it because its own slot was taken, and then the hole that
         // this one leaves.
         let mask = slots.count - 1
@@ -63,10 +80,6 @@ struct StringIndex: Sendable {
         for slot in slots.indices where slots[slot].position != Slot.unused && slots[slot].position > position {
             slots[slot].position -= 1
         }
-    }
-
-    private func position(of string: String, _ hash: UInt32, in list: [String]) -> Int? {
-        slot(of: string, hash, in: list).map { Int(slots[$0].position) }
     }
 
     /// The slot of a string; nil if the list does not have it.
@@ -92,14 +105,5 @@ struct StringIndex: Sendable {
         let old = slots
         slots = Array(repeating: Slot(), count: old.count * 2)
         for slot in old where slot.position != Slot.unused { store(Int(slot.position), slot.hash) }
-    }
-}
-
-extension String {
-    @inline(__always)
-    fileprivate var byteHash: UInt32 {
-        var hasher = Hasher()
-        hashBytes(into: &hasher)
-        return UInt32(truncatingIfNeeded: hasher.finalize())
     }
 }

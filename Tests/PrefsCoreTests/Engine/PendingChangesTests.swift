@@ -27,7 +27,8 @@ import Testing
         #expect(contents == ["a": 1])
         #expect(try FileOutcome.contents(["b": 2], after: [changes.domainChange]) == ["a": 1])
         #expect(!PendingChanges(replacingAll: [:], isSilent: false).isEmpty)
-        if case .removed? = changes.change(ofKey: "b") {} else { Issue.record("other keys are removed") }
+        var search = KeySearch("b")
+        if case .removed? = changes.change(of: &search) {} else { Issue.record("other keys are removed") }
     }
 
     @Test mutating func laterChangesPrevail() {
@@ -39,6 +40,18 @@ import Testing
         #expect(contents([:]) == ["a": 2, "b": 3])
         changes.add(PendingChanges(replacingAll: ["c": 4], isSilent: false))
         #expect(contents(["d": 5]) == ["c": 4])
+    }
+
+    @Test mutating func changesAfterNoneStayAsTheyAre() throws {
+        var later = PendingChanges()
+        later.set(1, forKey: "a", isSilent: true)
+        later.set(nil, forKey: "b", isSilent: false)
+        changes.add(later)
+        #expect(contents(["b": 2, "c": 3]) == ["c": 3, "a": 1])
+        #expect(changes.silentKeys == [Array("a".utf8)])
+        changes.set(4, forKey: "a", isSilent: false)
+        #expect(contents([:]) == ["a": 4])
+        #expect(changes.silentKeys.isEmpty)
     }
 
     @Test mutating func theLastChangeDecidesWhetherAKeyIsSilent() {
