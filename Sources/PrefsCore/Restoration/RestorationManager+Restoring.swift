@@ -98,13 +98,13 @@ extension RestorationManager {
         try RestorationError.wrapping { () throws(PreferencesError) in try lock.mark() }
         isRestoring = true
         do throws(RestorationError) {
-            let paths = archive.paths
-            var restoration = TreeRestoration(try RestorableTree(root: root), archive) { self.report($0) }
-            for path in paths { restoration.makeObject(at: path, makeObject) }
+            let states = archive.statesByPath
+            var restoration = TreeRestoration(try RestorableTree(root: root)) { self.report($0) }
+            for (path, _) in states { restoration.makeObject(at: path, makeObject) }
             entries = archive.entries
             self.tree = restoration.tree
             defer { self.tree = nil }
-            for path in paths { restoration.restoreState(at: path) }
+            for (path, state) in states { restoration.restore(state, at: path) }
             for object in restoration.restored { object.didRestore() }
             note(restoration.missing, of: archive)
             return restoration.missing

@@ -45,22 +45,22 @@ public struct RestorationPath: Sendable, Hashable {
 
     /// The path of the object above this one; nil for the root.
     var parent: RestorationPath? {
-        separators.last.map { RestorationPath(String(text[..<$0])) }
+        separators.last.map { RestorationPath(String(text[..<text.utf8.index(text.startIndex, offsetBy: $0)])) }
     }
 
     /// The number of identifiers.
     var depth: Int { separators.count + 1 }
 
-    /// The positions of the slashes that separate identifiers.
-    private var separators: [String.Index] {
-        var separators: [String.Index] = []
-        var isEscaped = false
-        for index in text.utf8.indices {
-            let byte = text.utf8[index]
-            if !isEscaped, byte == UInt8(ascii: "/") { separators.append(index) }
+    /// The number of slashes that separate identifiers, and the offset of the last one in bytes.
+    private var separators: (count: Int, last: Int?) {
+        var (count, last) = (0, Int?.none)
+        var (offset, isEscaped) = (0, false)
+        for byte in text.utf8 {
+            if !isEscaped, byte == UInt8(ascii: "/") { (count, last) = (count + 1, offset) }
             isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+            offset += 1
         }
-        return separators
+        return (count, last)
     }
 
     private static func escaped(_ identifier: String) -> String {

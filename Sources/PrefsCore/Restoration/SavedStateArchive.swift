@@ -75,19 +75,22 @@ struct SavedStateArchive: Equatable {
         contents[Key.programVersion]?.stringValue
     }
 
-    /// The paths of all objects, each after those above it. Of objects that are equally deep, those that were missing
-    /// before come first, so that the object that was there last takes a place that only one can have. No tree has a
-    /// path that is deeper than the limit.
-    var paths: [RestorationPath] {
+    /// The paths of all objects, each after those above it, with their states; nil for the objects without one. Of
+    /// objects that are equally deep, those that were missing before come first, so that the object that was there last
+    /// takes a place that only one can have. No tree has a path that is deeper than the limit.
+    var statesByPath: [(path: RestorationPath, state: PropertyList?)] {
         var known: Set<RestorationPath> = []
         let others = stateless.map { RestorationPath($0) }.filter {
             states[$0.text] == nil && known.insert($0).inserted
         }
-        let all = (states.keys.map { RestorationPath($0) } + others).map { path in
-            (path: path, depth: path.depth, wasMissing: !missing.isEmpty && missing[path] != nil)
+        func place(_ path: RestorationPath, _ state: PropertyList?) -> (
+            path: RestorationPath, state: PropertyList?, depth: Int, wasMissing: Bool
+        ) {
+            (path, state, path.depth, !missing.isEmpty && missing[path] != nil)
         }
+        let all = states.map { place(RestorationPath($0), $1) } + others.map { place($0, nil) }
         return all.filter { $0.depth <= RestorableTree.depthLimit }.sorted { left, right in
             left.depth != right.depth ? left.depth < right.depth : left.wasMissing && !right.wasMissing
-        }.map(\.path)
+        }.map { ($0.path, $0.state) }
     }
 }

@@ -1,20 +1,20 @@
 /// Brings the objects of a tree into the states of an archive, path by path, parents before children.
 struct TreeRestoration {
     let tree: RestorableTree
-    private let archive: SavedStateArchive
     /// The objects that were restored, in this order.
     private(set) var restored: [any Restorable] = []
     /// The paths that have no object.
     private(set) var missing: [RestorationPath] = []
-    /// The children of the objects that have their states, by their paths.
-    private var children: [RestorationPath: [RestorationPath: any Restorable]] = [:]
+    /// The objects whose children have been compared with the tree, after their states were set.
+    private var comparedParents: Set<RestorationPath> = []
+    /// The children of these that are not the tree's objects at their paths: those that a parent has made anew.
+    private var newChildren: [RestorationPath: any Restorable] = [:]
 
     /// Reports an error that concerns one object.
     private let report: (RestorationError) -> Void
 
-    init(_ tree: RestorableTree, _ archive: SavedStateArchive, report: @escaping (RestorationError) -> Void) {
+    init(_ tree: RestorableTree, report: @escaping (RestorationError) -> Void) {
         self.tree = tree
-        self.archive = archive
         self.report = report
     }
 
@@ -52,13 +52,13 @@ struct TreeRestoration {
         return nil
     }
 
-    /// Gives the object at a path its state, if the archive has one.
-    mutating func restoreState(at path: RestorationPath) {
+    /// Gives the object at a path its state, if it has one.
+    mutating func restore(_ state: PropertyList?, at path: RestorationPath) {
         guard let object = presentObject(at: path) else {
             missing.append(path)
             return
         }
-        if let state = archive.states[path.text] {
+        if let state {
             do {
                 try object.restore(state)
             } catch {
@@ -75,19 +75,27 @@ struct TreeRestoration {
     /// The object at a path now that the states of those above it are set: a child of its parent, or else the object
     /// that was there before or was made.
     private mutating func presentObject(at path: RestorationPath) -> (any Restorable)? {
-        guard let parentPath = path.parent, let parent = tree.object(at: parentPath) else {
-            return tree.object(at: path)
+        if let parentPath = path.parent, !comparedParents.contains(parentPath),
+            let parent = tree.object(at: parentPath)
+        {
+            comparedParents.insert(parentPath)
+            compareChildren(of: parent, at: parentPath)
         }
-        if children[parentPath] == nil {
-            var present: [RestorationPath: any Restorable] = [:]
-            for child in parent.restorableChildren {
-                guard let identifier = child.restorationIdentifier else { continue }
-                present[parentPath.appending(identifier)] = child
-            }
-            children[parentPath] = present
-        }
-        guard let child = children[parentPath]?[path] else { return tree.object(at: path) }
-        if child !== tree.object(at: path) { tree.replace(child, at: path) }
+        guard !newChildren.isEmpty, let child = newChildren[path] else { return tree.object(at: path) }
+        tree.replace(child, at: path)
         return child
+    }
+
+    /// Remembers the children that are not in the tree. Of children with the same identifier, the last one counts.
+    private mutating func compareChildren(of parent: any Restorable, at parentPath: RestorationPath) {
+        for child in parent.restorableChildren {
+            guard let identifier = child.restorationIdentifier else { continue }
+            let path = parentPath.appending(identifier)
+            if child !== tree.object(at: path) {
+                newChildren[path] = child
+            } else if !newChildren.isEmpty {
+                newChildren[path] = nil
+            }
+        }
     }
 }
