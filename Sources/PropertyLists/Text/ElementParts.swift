@@ -20,7 +20,7 @@ enum ElementParts {
         let (length, overflows) = elements.count.multipliedReportingOverflow(by: meanLength)
         let partCount = ParallelWork.partCount(forLength: overflows ? .max : length, processorCount())
         guard partCount > 1 else { return [] }
-        let count = max(1, min((elements.count + partCount - 1) / partCount, greatestLength / meanLength))
+        let count = max(1, min(elements.count / partCount + 1, greatestLength / meanLength))
         return (0..<partCount).map { number in
             let start = elements.lowerBound + number * count
             return min(start, elements.upperBound)..<min(start + count, elements.upperBound)
