@@ -86,6 +86,26 @@ import Testing
         #expect(try home.run("find", "777") == .success("Found 1 keys in domain 'com.crow': {\n    text = x777x;\n}\n"))
     }
 
+    /// From some hundred domains on, several threads read them.
+    @Test func manyDomainsAreFoundInTheirOrder() throws {
+        let numbers = 1000..<1700
+        for number in numbers {
+            let text = number % 100 == 0 ? "{ broken" : "{ key = needle\(number); other = (a, b); }"
+            try home.create("store/com.many.app\(number).plist", text)
+        }
+        try home.run("register", "com.many.app1001", "{ default = needle; }")
+
+        let outcome = try home.run("find", "NEEDLE")
+        #expect(outcome.status == 1)
+        let domains = outcome.text.split(separator: "\n").filter { $0.hasPrefix("Found") }
+        let sound = numbers.filter { $0 % 100 != 0 }
+        #expect(
+            domains == sound.map { "Found \($0 == 1001 ? 2 : 1) keys in domain 'com.many.app\($0)': {" })
+        let damaged = outcome.message.matches(of: /app1[0-6]00/).map { String($0.output) }
+        #expect(damaged == numbers.filter { $0 % 100 == 0 }.map { "app\($0)" })
+        #expect(try home.run("find", "needle1001").text.contains("needle1001"))
+    }
+
     @Test func wordIsNeeded() throws {
         let outcome = try home.run("find")
         #expect(outcome.isWrongUse(of: "find"))
