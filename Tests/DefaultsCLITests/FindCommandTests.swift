@@ -86,7 +86,6 @@ import Testing
         #expect(try home.run("find", "777") == .success("Found 1 keys in domain 'com.crow': {\n    text = x777x;\n}\n"))
     }
 
-    /// From some hundred domains on, several threads read them.
     @Test func manyDomainsAreFoundInTheirOrder() throws {
         let numbers = 1000..<1700
         for number in numbers {

@@ -1,4 +1,4 @@
-"""Measures a work: all peers (programs that do the same) take turns, round after round.
+"""Measures a work: all peers (programs that do the same) take turns, round after round, in both directions.
 
 Other load of the machine then affects all of them alike.
 """
@@ -75,7 +75,8 @@ def measure(work, rounds):
         for peer in peers:
             peer.run(0)
     for turn in range(rounds * work.turns_a_round):
-        for peer in peers:
+        # A program finds the processor's caches as the one before it has left them, so the order changes with each turn.
+        for peer in peers if turn % 2 == 0 else reversed(peers):
             if used[peer.name] > BUDGET_SECONDS:
                 continue
             start = time.monotonic()
