@@ -27,7 +27,9 @@ public struct PropertyListDocument: Sendable {
 
     /// Decodes a document, recognising its format from the first bytes.
     ///
-    /// Text may be in UTF-8, UTF-16 or UTF-32, and XML also in ISO 8859-1 if its declaration says so.
+    /// Text may be in UTF-8, UTF-16 or UTF-32, and XML also in ISO 8859-1 if its declaration says so. An XML or binary
+    /// document of 2 MB or more is decoded by up to eight threads, which have ended when this returns or throws. All
+    /// signals are blocked in them.
     ///
     /// - Throws: ``PropertyListError`` with the reason and the offset. An empty document is an error, and so is
     ///   anything but blanks and comments after the root value.
@@ -70,7 +72,8 @@ public struct PropertyListDocument: Sendable {
         }
     }
 
-    /// Encodes the document in its format.
+    /// Encodes the document in its format. Text of 2 MB or more is written by up to eight threads, which have ended when
+    /// this returns or throws, and in which all signals are blocked.
     ///
     /// - Throws: ``PropertyListError`` naming the value that the format cannot represent, such as the character NUL
     ///   in XML. The other control characters that XML 1.0 forbids are written as they are: Apple's reader and this
