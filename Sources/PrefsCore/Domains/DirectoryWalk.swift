@@ -12,6 +12,12 @@ struct DirectoryWalk: ~Copyable {
         fileprivate(set) var missing: [String] = []
         /// The directories that ``DirectoryWalk/makeMissing(_:synchronizing:)`` has made, the uppermost first.
         fileprivate(set) var made: [String] = []
+
+        /// Records that the uppermost missing directory exists now.
+        fileprivate func noteExisting(_ name: String, isNew: Bool) {
+            if isNew { made.append(name) }
+            missing.removeLast()
+        }
     }
 
     /// Follows a path of directories.
@@ -125,8 +131,7 @@ struct DirectoryWalk: ~Copyable {
             if isNew { try? directory.removeDirectory(name) }
             throw .system(error)
         }
-        if isNew { directories.made.append(name) }
-        directories.missing.removeLast()
+        directories.noteExisting(name, isNew: isNew)
     }
 
     /// Whether ``directory`` has been removed since it was opened.
