@@ -87,6 +87,9 @@ import Testing
         "<dict><key>a</key><integer>1</integer><key>a</key><integer>2</integer></dict>",
         "<dict><key>a</key><array><dict><key>b</key><true/></dict></array><key>a</key><array/><key>c</key><true/></dict>",
         "<dict><key>a</key><dict/><key>b</key><true/><key>a</key><dict><key>c</key><true/><key>d</key><true/></dict></dict>",
+        // The second part begins in the value of the repeated key, which is not the last one.
+        "<dict><key>a</key><dict/><key>b</key><dict><key>x</key><true/></dict>"
+            + "<key>a</key><dict><key>c</key><true/><key>d</key><string>\(String(repeating: "d", count: 99))</string></dict></dict>",
         "<dict><key>CF$UID</key><integer>1</integer><key>CF$UID</key><integer>2</integer></dict>",
         "<dict><key>CF$UID</key><integer>1</integer><key>a</key><integer>2</integer></dict>",
     ])
@@ -136,12 +139,12 @@ import Testing
         ]
         var mutation = DocumentMutation(of: documents, inserting: tokens, seed: 7)
         var read = 0
-        for round in 0..<10_000 {
+        for round in 0..<3_000 {
             let document = mutation.next()
             guard let value = Self.readInParts(document, count: 2 + round % 4) else { continue }
             if value != Self.readWhole(document) { Issue.record("\(String(decoding: document, as: UTF8.self))") }
             read += 1
         }
-        #expect(read > 100, "\(read) read")
+        #expect(read > 30, "\(read) read")
     }
 }
