@@ -6,9 +6,8 @@ internal import PropertyLists
 /// to a key is preceded by a backslash: `com\.pigeon`. Digits are an index of an array, counted from 0, or a key of a
 /// dictionary, depending on the value that they are looked up in.
 public struct PropertyListKeyPath: Sendable, Hashable {
-    /// The key in the root dictionary; nil for the root itself. It is no element of an array, so that the path of a key
-    /// needs none: for the first array of strings the runtime registers types, with a third of the instructions of
-    /// `prefs read`.
+    /// The key in the root dictionary; nil for the root itself. It is not in ``rest``, so that the path of a key needs
+    /// no array (``ArgumentWords``).
     private let first: String?
 
     /// The components after the key: the path inside its value.

@@ -55,8 +55,7 @@ extension DocumentFile {
         }
     }
 
-    /// Reads the file into memory that is no array: for the first array of a process the runtime registers types, with
-    /// a third of the instructions of `prefs read`.
+    /// Reads the file into memory that is no array (``ArgumentWords``).
     private func lookUp(
         _ key: String, inWhole file: borrowing FileDescriptor, ofSize size: Int
     ) throws(PreferencesError) -> PropertyListDocument.Lookup {

@@ -1,9 +1,10 @@
 /// The words of a command line that are left to take: the arguments of this process, or a list of words, such as a line
 /// of a script.
 ///
-/// An argument of the process becomes a string when it is taken. Most runs then make no array of strings: for the first
-/// array of a process the runtime registers types, with a third of the instructions of `prefs read`. (This is no
-/// `Collection`: its methods would be found at run time, with 2,000 instructions.)
+/// An argument of the process becomes a string when it is taken. Most runs then make no array: for the first array of a
+/// process the runtime registers types, with a third of the instructions of `prefs read`. ``PropertyListKeyPath`` and
+/// ``DocumentFile`` avoid arrays for the same reason. (This is no `Collection`: its methods would be found at run time,
+/// with 2,000 instructions.)
 package struct ArgumentWords {
     /// The words; nil for the arguments of this process.
     private let list: [String]?

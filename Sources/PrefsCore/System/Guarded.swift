@@ -34,9 +34,15 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
     package func withLock<Result, Failure>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
+        try withLock { () throws(Failure) in try body(&value.pointee) }
+    }
+
+    /// Calls a closure while the value is locked.
+    @inline(__always)
+    func withLock<Result, Failure>(_ body: () throws(Failure) -> sending Result) throws(Failure) -> sending Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
-        return try body(&value.pointee)
+        return try body()
     }
 
     /// Locks the value and passes it to a closure of the program, which may fork.

@@ -18,10 +18,10 @@ final class SharedGuarded<Value: ~Copyable>: @unchecked Sendable {
     func withLock<Result, Failure>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
-        try guarded.withLock { (value) throws(Failure) in
+        try guarded.withLock { () throws(Failure) in
             readers.exclude()
             defer { readers.admit() }
-            return try body(&value)
+            return try body(&value.pointee)
         }
     }
 
@@ -29,7 +29,7 @@ final class SharedGuarded<Value: ~Copyable>: @unchecked Sendable {
     /// changes the value.
     @inline(__always)
     func withReadLock<Result: Sendable>(_ body: (borrowing Value) -> Result) -> Result {
-        guard let place = readers.enter() else { return guarded.withLock { body($0) } }
+        guard let place = readers.enter() else { return guarded.withLock { () in body(value.pointee) } }
         defer { readers.leave(place) }
         return body(value.pointee)
     }

@@ -9,10 +9,11 @@ extension BinaryReader {
         var reader: BinaryReader
     }
 
-    /// Whether a container with this number of elements is to be divided.
+    /// Whether a container with this number of elements is to be divided. If the document is to be read again, it is
+    /// not.
     @inline(__always)
     func isDivided(_ count: Int) -> Bool {
-        partCount > 1 && count >= Self.longContainer && divisionsLeft > 0
+        partCount > 1 && count >= Self.longContainer && divisionsLeft > 0 && !mustReadAgain
     }
 
     /// Reads the elements of a container in several parts at the same time, each with a reader of its own, and adds

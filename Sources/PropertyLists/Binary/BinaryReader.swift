@@ -6,8 +6,8 @@
 ///
 /// Few documents share containers, and it takes time to keep each container in case it is referred to again. So a
 /// document is read without keeping any at first. If a container is met again, the document is read a second time,
-/// keeping all of them. A long document is read on several processors before (``readInParts(_:_:)``); if that finds
-/// anything unusual, its result is not used.
+/// keeping all of them. A long document is first read on several processors (``readInParts(_:_:)``). If anything
+/// unusual is met there, it is read again as described above.
 struct BinaryReader {
     let document: BinaryDocument
     private var extents: BinaryExtents
@@ -30,7 +30,7 @@ struct BinaryReader {
     private(set) var partCount = 1
     /// The number of containers that may still be divided, so that a document of very many does not start as many
     /// threads.
-    var divisionsLeft = 16
+    var divisionsLeft = 4
 
     /// The keys of a dictionary, and the list of their object numbers, by which they are recognised.
     private struct ReadKeys {
@@ -48,7 +48,7 @@ struct BinaryReader {
 
     /// Reads the root of a document and everything it refers to.
     ///
-    /// - Parameter partCount: The number of parts into which long containers are divided; by default that which suits
+    /// - Parameter partCount: The number of parts into which long containers are divided; by default as many as suit
     ///   the length of the document.
     static func readRoot(_ view: ByteView, partCount: Int? = nil) throws(PropertyListError) -> PropertyList {
         let document = try BinaryDocument(view)
@@ -67,7 +67,8 @@ struct BinaryReader {
     static func readValues(
         _ numbers: [Int], ofRootAt offset: Int, length: Int, in document: BinaryDocument
     ) throws(PropertyListError) -> (values: [PropertyList], extents: BinaryExtents, weight: BinaryWeight) {
-        let (values, reader) = try read(document) { (reader) throws(PropertyListError) in
+        // Few values are read, so no container is divided.
+        let (values, reader) = try read(document, partCount: 1) { (reader) throws(PropertyListError) in
             _ = try reader.extents.insert(objectAt: offset, length: length)
             try reader.add(.ofValue, at: offset)
             reader.depth = 1
@@ -287,7 +288,7 @@ struct BinaryReader {
         return value
     }
 
-    /// Changes nothing, but if this were no mutating function, it would get a copy of the whole reader.
+    /// This changes nothing. It is mutating because the compiler would otherwise pass it a copy of the whole reader.
     private mutating func decode(
         _ kind: BinaryDocument.ByteKind, _ range: Range<Int>
     ) throws(PropertyListError) -> PropertyList {

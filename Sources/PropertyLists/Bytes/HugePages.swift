@@ -30,11 +30,11 @@ package enum HugePages {
     /// glibc extends the heap in small steps, for which no advice can be given. So this allocates long blocks, for
     /// which it can, and frees them, upon which they are the free end of the heap.
     ///
-    /// - Parameter isOfThread: Whether the heap is that of a new thread, which glibc extends page by page. Each time
-    ///   the kernel interrupts the other processors, so then the heap is extended for short values too. Without that,
-    ///   two threads took as long as one.
+    /// - Parameter isOfThread: Whether the heap is that of a new thread. glibc extends it page by page, and each time
+    ///   the kernel interrupts the other processors: two threads took as long as one. So it is extended at once, for
+    ///   short values too.
     package static func prepareHeap(for length: Int, isOfThread: Bool = false) {
-        guard length >= leastLength || isOfThread else { return }
+        guard length >= leastLength || isOfThread && length > 0 else { return }
         let blockLength = min(length, longestBlock)
         // glibc maps the first block separately. Once it is freed, glibc takes blocks of its length from the heap, and
         // leaves up to twice that length free at the end of the heap: of a program that has released the values of a

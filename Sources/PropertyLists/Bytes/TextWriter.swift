@@ -20,7 +20,7 @@ package struct TextWriter: ~Copyable {
     private let piece: UnsafeMutableBufferPointer<UInt8>
     /// The number of bytes of the piece that are written.
     private var count = 0
-    /// The number of bytes of the pieces before.
+    /// The number of bytes of all earlier pieces.
     private var flushedCount = 0
 
     /// The number of bytes that have been written.

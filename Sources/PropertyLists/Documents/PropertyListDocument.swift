@@ -72,8 +72,8 @@ public struct PropertyListDocument: Sendable {
         }
     }
 
-    /// Encodes the document in its format. Text of 2 MB or more is written by up to eight threads, which have ended when
-    /// this returns or throws, and in which all signals are blocked.
+    /// Encodes the document in its format. Text of 2 MB or more is written by up to eight threads, which have ended
+    /// when this returns or throws, and in which all signals are blocked.
     ///
     /// - Throws: ``PropertyListError`` naming the value that the format cannot represent, such as the character NUL
     ///   in XML. The other control characters that XML 1.0 forbids are written as they are: Apple's reader and this

@@ -13,17 +13,17 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
     private let isCompact: Bool
     var depth: Int
     var lastKeys = KeysByDepth(KeyTexts())
-    let isPart: Bool
+    var dividesNothing: Bool
 
-    private init(output: consuming TextWriter, isCompact: Bool, depth: Int = 0, isPart: Bool = false) {
+    private init(output: consuming TextWriter, isCompact: Bool, depth: Int = 0, dividesNothing: Bool = false) {
         self.output = output
         self.isCompact = isCompact
         self.depth = depth
-        self.isPart = isPart
+        self.dividesNothing = dividesNothing
     }
 
     func part(to output: consuming TextWriter) -> JSONWriter {
-        JSONWriter(output: output, isCompact: isCompact, depth: depth, isPart: true)
+        JSONWriter(output: output, isCompact: isCompact, depth: depth, dividesNothing: true)
     }
 
     static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {

@@ -10,7 +10,7 @@ package struct DescriptionWriter: NestedTextWriter, ~Copyable {
     var output: TextWriter
     var depth = 0
     var lastKeys = KeysByDepth(KeyTexts())
-    var isPart = false
+    var dividesNothing = false
 
     /// Writes the text of a value and a line feed; stops early if the output refuses more text. A string at the root is
     /// written unchanged; text inside an array or a dictionary is in ASCII.
@@ -26,7 +26,7 @@ package struct DescriptionWriter: NestedTextWriter, ~Copyable {
     static func checkNesting(_ depth: Int) {}
 
     func part(to output: consuming TextWriter) -> DescriptionWriter {
-        DescriptionWriter(output: output, depth: depth, isPart: true)
+        DescriptionWriter(output: output, depth: depth, dividesNothing: true)
     }
 
     /// Writes the start of a container. As in Foundation, a container begins with its own indentation even after a key,

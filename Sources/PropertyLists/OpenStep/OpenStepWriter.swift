@@ -12,7 +12,7 @@ struct OpenStepWriter: NestedTextWriter, ~Copyable {
     var output: TextWriter
     var depth = 0
     var lastKeys = KeysByDepth(KeyTexts())
-    var isPart = false
+    var dividesNothing = false
 
     static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {
         var writer = OpenStepWriter(output: output)
@@ -27,7 +27,7 @@ struct OpenStepWriter: NestedTextWriter, ~Copyable {
     }
 
     func part(to output: consuming TextWriter) -> OpenStepWriter {
-        OpenStepWriter(output: output, depth: depth, isPart: true)
+        OpenStepWriter(output: output, depth: depth, dividesNothing: true)
     }
 
     mutating func beginLine() {

@@ -6,7 +6,8 @@ enum ElementParts {
     static let sampleCount = 64
     /// The length in bytes that a part's text is meant to have at most, since the texts of all parts are in memory.
     private static let greatestLength = 2_097_152
-    /// The length from which the text of a part is not kept in memory, if its elements are longer than those before.
+    /// The length in bytes up to which the text of a part is kept in memory. A longer one, of elements longer than
+    /// those before, is written again by the calling thread.
     static let longestText = 4 * greatestLength
 
     /// Divides elements into parts of equal numbers, which follow each other from the first element on. If that makes

@@ -1,6 +1,6 @@
 extension NestedTextWriter where Self: ~Copyable {
-    /// Writes the elements of a container at some positions. The number is the share of each of them in the document's
-    /// length.
+    /// Writes the elements of a container at some positions. The last argument is the share of each of them in the
+    /// document's length.
     typealias ElementsWriting = (inout Self, Range<Int>, Double) throws(PropertyListError) -> Void
 
     /// Writes all elements of a container, those of a long one on several processors.
@@ -12,7 +12,7 @@ extension NestedTextWriter where Self: ~Copyable {
     mutating func writeElements(
         _ count: Int, _ share: Double, _ write: ElementsWriting
     ) throws(PropertyListError) {
-        guard count >= ElementParts.leastCount, !isPart else {
+        guard count >= ElementParts.leastCount, !dividesNothing else {
             return try write(&self, 0..<count, share / Double(count))
         }
         try writeLong(count, share / Double(count), write)
@@ -41,6 +41,9 @@ extension NestedTextWriter where Self: ~Copyable {
         _ parts: [Range<Int>], _ share: Double, _ write: ElementsWriting
     ) throws(PropertyListError) {
         let model = part(to: TextWriter(pieceLength: 0) { _, _ in false })
+        // If a container inside were divided, too, each level of nesting would keep texts in memory.
+        dividesNothing = true
+        defer { dividesNothing = false }
         var first = Result<Void, PropertyListError>.success(())
         let texts = ParallelWork.results(of: 1..<parts.count) { number in
             try? model.text(of: parts[number], write)

@@ -12,8 +12,8 @@ protocol NestedTextWriter: ~Copyable {
     /// The keys of the last dictionary at each depth. This property is for ``NestedTextWriter`` alone.
     var lastKeys: KeysByDepth<KeyTexts> { get set }
 
-    /// Whether this writer writes a part of a container that is divided, and so divides none itself.
-    var isPart: Bool { get }
+    /// Whether this writer divides no container: it writes a part of one, or other threads write parts of one now.
+    var dividesNothing: Bool { get set }
 
     /// A writer for a part of the container that is being written.
     func part(to output: consuming TextWriter) -> Self

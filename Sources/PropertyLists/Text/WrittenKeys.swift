@@ -12,7 +12,7 @@ struct WrittenKeys {
         var sibling = 0
     }
 
-    /// The keys, each at the index below its position.
+    /// The keys. The one with position 1 comes first, since position 0 is the root, which is no key.
     private var nodes: [Node] = []
     /// The position of the key that was added last after the root; 0 for none.
     private var rootChild = root

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A thread for which the thread that has started it waits.
+/// A thread whose end the thread that started it waits for (``join()``).
 final class JoinedThread {
     private let thread: pthread_t
 

@@ -1,5 +1,4 @@
-/// Divides the work on a long document among the processors. The threads end before the function returns, so that a
-/// program sees none of them.
+/// Divides the work on a long document among the processors. The threads have ended when a function returns.
 enum ParallelWork {
     /// The shortest part of a document, in bytes, that is worth a thread.
     static let leastLength = 1_048_576
@@ -22,8 +21,8 @@ enum ParallelWork {
         return [first.take() ?? work(0)] + others
     }
 
-    /// Calls a closure once for each number of a range, each time in a thread of its own, and returns the results in the
-    /// order of the numbers. If the system refuses a thread, the calling thread does its work.
+    /// Calls a closure once for each number of a range, each time in a thread of its own, and returns the results in
+    /// the order of the numbers. If the system refuses a thread, the calling thread does its work.
     ///
     /// - Parameter own: The work of the calling thread at the same time.
     static func results<Result>(

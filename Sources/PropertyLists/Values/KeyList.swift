@@ -10,9 +10,11 @@ package struct KeyList: Sendable {
     /// How a key is found. Few keys, as nearly all dictionaries have, are compared one by one; more keys are mostly
     /// sorted, as property lists are written, which allows binary search; all others are indexed.
     private enum Order {
-        /// The keys are known to be sorted.
+        /// The keys are known to be sorted, however few they are.
         case ascending
+        /// Few keys, which are not known to be sorted.
         case few
+        /// Many keys that are not sorted, or for which ``makeIndex()`` was called.
         case indexed(StringIndex)
     }
 
@@ -83,10 +85,11 @@ package struct KeyList: Sendable {
         keys.isEmpty || keys[keys.count - 1].precedesInUTF16(key)
     }
 
-    /// Appends the keys of another list, and may leave it with placeholders.
+    /// Appends the keys of another list, and empties that list.
     ///
     /// - Returns: False, without appending the rest, if the list already has one of the keys.
     mutating func append(moving other: inout KeyList) -> Bool {
+        defer { other = KeyList() }
         if case .ascending = order, let last = keys.last, let first = other.keys.first, last.precedesInUTF16(first),
             other.isAscending
         {

@@ -1,5 +1,5 @@
-/// A key to be found in several lists of keys. It is hashed once, when the first list with a hash table needs that: then
-/// the searches do not wait for each other, and a processor begins to load memory for all of them at once.
+/// A key to be found in several lists of keys. It is hashed once, when the first list with a hash table needs that:
+/// then the searches do not wait for each other, and a processor begins to load memory for all of them at once.
 package struct KeySearch: Sendable {
     package let key: String
     private var knownHash: UInt32?

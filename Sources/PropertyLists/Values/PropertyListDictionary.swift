@@ -68,10 +68,11 @@ public struct PropertyListDictionary: Sendable {
         }
     }
 
-    /// Appends the elements of another dictionary, and leaves it with placeholders.
+    /// Appends the elements of another dictionary, and empties that dictionary.
     ///
     /// - Returns: False, without appending the rest, if the dictionary already has one of the keys.
     mutating func append(moving other: inout PropertyListDictionary) -> Bool {
+        defer { other = PropertyListDictionary() }
         guard keyList.append(moving: &other.keyList) else { return false }
         values.append(moving: &other.values, leaving: .boolean(false))
         return true

@@ -1,8 +1,8 @@
 /// A long document divided into parts, which are read at the same time.
 ///
 /// Each part but the first begins before a key, and is read without knowing the parts before it: its first keys belong
-/// to a dictionary that has begun before, and closing tags without an opening tag close the containers around that. Then
-/// the parts are added, one after the other, to the containers that are open at the end of the parts before them.
+/// to a dictionary that has begun before, and closing tags without an opening tag close the containers around that.
+/// Then the parts are added, one after the other, to the containers that are open at the end of the parts before them.
 ///
 /// The result is that of reading from the beginning to the end, provided that a reader is between two elements of a
 /// dictionary where a part begins. The reader of the part before makes sure of this, since its text ends there: inside
@@ -39,8 +39,10 @@ struct XMLParts {
         var openCount = first.openCount
         var hasClosingTag = false
         for number in parts.indices.dropFirst() {
-            guard var part = parts[number].take(), openCount > 0, openCount <= XMLReader.assumedDepth,
-                part.additions.count <= openCount, root.append(&part, openCount: openCount)
+            // Nothing may follow the closing tag of `<plist>`.
+            guard !hasClosingTag, var part = parts[number].take(), openCount > 0,
+                openCount <= XMLReader.assumedDepth, part.additions.count <= openCount,
+                root.append(&part, openCount: openCount)
             else { return nil }
             openCount += part.openCount - part.additions.count
             hasClosingTag = part.hasDocumentTag

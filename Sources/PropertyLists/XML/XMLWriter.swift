@@ -17,7 +17,7 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
     var output: TextWriter
     var depth = 0
     var lastKeys = KeysByDepth(KeyTexts())
-    var isPart = false
+    var dividesNothing = false
 
     static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {
         var writer = XMLWriter(output: output)
@@ -29,7 +29,7 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
     }
 
     func part(to output: consuming TextWriter) -> XMLWriter {
-        XMLWriter(output: output, depth: depth, isPart: true)
+        XMLWriter(output: output, depth: depth, dividesNothing: true)
     }
 
     /// Indents a line. The text of each value, key and bracket ends with a line feed, so the line has begun already.

@@ -12,7 +12,8 @@ struct BundleReader {
 
     /// The length from which a bundle counts as large, in bytes: that of several hundred elements.
     private static let largeLength = 262_144
-    /// The memory that a large bundle may need, in bytes: that of some 30 000 elements. What is not used takes no place.
+    /// The memory that a large bundle may need, in bytes: that of some 30 000 elements. What is not used takes no
+    /// place.
     private static let largeMemory = 32_000_000
 
     init(_ path: String, _ languages: UserLanguages) {

@@ -80,17 +80,14 @@ import Testing
         }
     }
 
-    @Test func objectsUnfoldToTheSameLimit() throws {
-        // 1 024 references to the first of 15 levels of two: 2^25 values, twice the limit, of which no part has more
-        // than the limit.
-        let count = 1_024
-        let list: [UInt8] = [0xAF, 0x11, 4, 0] + Array(repeating: 1, count: count)
-        let levels = (2...15).map { BinaryAssembler.array([$0, $0]) } + [[0x09]]
-        let document = BinaryAssembler([list] + levels).document
-        for partCount in 1...4 {
-            let error = try #require(throws: PropertyListError.self) {
-                try Self.read(document, partCount: partCount)
-            }
+    @Test func partsTogetherWeighAsMuchAsTheWhole() throws {
+        // 1 024 references to a text of 768 KiB weigh 25 million, more than the limit, and those of each part less.
+        let list: [UInt8] = [0xAF, 0x11, 4, 0] + Array(repeating: 1, count: 1_024)
+        let length = 786_432
+        let text: [UInt8] = [0x5F, 0x12, 0, 0x0C, 0, 0] + Array(repeating: UInt8(ascii: "x"), count: length)
+        let document = BinaryAssembler([list, text]).document
+        for partCount in 1...2 {
+            let error = try #require(throws: PropertyListError.self) { try Self.read(document, partCount: partCount) }
             #expect(error.reason == .tooManyValues)
         }
     }

@@ -68,8 +68,8 @@ import Testing
         }
     }
 
-    /// More arrays and dictionaries than a table has at first, of one to many elements: their addresses are at all kinds
-    /// of distances.
+    /// More arrays and dictionaries than a table has at first, of one to many elements: their addresses are at all
+    /// kinds of distances.
     @Test(arguments: [1, 2, 5, 60, 500]) func eachContainerIsStoredOnce(_ count: Int) throws {
         let containers = (0..<1_000).map { number -> PropertyList in
             let elements = (0..<count).map { PropertyList.integer(PropertyListInteger(number * count + $0)) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PropertyLists
@@ -36,6 +37,17 @@ import Testing
         for index in 0..<1_000 {
             let found = table.index(hashed: hash) { $0 == index }
             #expect(found == (index % 2 == 1 ? index : nil))
+        }
+    }
+
+    /// Containers made by several threads have addresses that differ by multiples of 64 MB.
+    @Test(.hangLimit) func crowdedPartsOfTheTableAreSoonLeft() {
+        var table = IndexHashTable()
+        let hashes = (0..<7).flatMap { thread in (0..<15_000).map { UInt32($0 * 4) | UInt32(thread) << 24 } }
+        for hash in hashes { table.insertNext(hashed: hash) }
+        for (index, hash) in hashes.enumerated() {
+            let found = table.index(hashed: hash) { $0 == index }
+            #expect(found == index)
         }
     }
 }

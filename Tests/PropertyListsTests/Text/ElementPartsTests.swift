@@ -42,11 +42,11 @@ import Testing
         ]
     }
 
-    @Test(arguments: 0..<3)
+    @Test(.severalProcessors, arguments: 0..<3)
     func textIsThatOfAWriterThatDividesNothing(_ index: Int) throws {
         let root = Self.roots()[index]
         let xml = try TextCollector.bytes { (output) throws(PropertyListError) in
-            var writer = XMLWriter(output: TextWriter { _, _ in true }, isPart: true)
+            var writer = XMLWriter(output: TextWriter { _, _ in true }, dividesNothing: true)
             swap(&writer.output, &output)
             defer { swap(&writer.output, &output) }
             try writer.write(root, share: 1)
@@ -60,19 +60,26 @@ import Testing
         #expect(try PropertyList(decodingJSON: root.encodedAsJSON(isCompact: true)) == root)
     }
 
-    @Test func elementMuchLongerThanTheOthersIsWritten() throws {
+    @Test(.severalProcessors) func elementMuchLongerThanTheOthersIsWritten() throws {
         let root = PropertyList.array(Self.records(last: .data(Array(repeating: 7, count: 12_000_000))))
         #expect(try PropertyList(decoding: root.encoded(as: .xml)) == root)
     }
 
-    @Test func errorNamesThePlaceOfTheValue() throws {
+    @Test(.severalProcessors) func longArrayInsideOfADividedOneIsWritten() throws {
+        var records = Self.records()
+        records[64] = .array(records)
+        let root = PropertyList.array(records)
+        #expect(try PropertyList(decoding: root.encoded(as: .xml)) == root)
+    }
+
+    @Test(.severalProcessors) func errorNamesThePlaceOfTheValue() throws {
         let error = try #require(throws: PropertyListError.self) {
             try PropertyList.array(Self.records(last: ["x": "\0"])).encoded(as: .xml)
         }
         #expect(error.place == .value([.index(20_000), .key("x")]))
     }
 
-    @Test func outputThatRefusesTextEndsTheWriting() {
+    @Test(.severalProcessors) func outputThatRefusesTextEndsTheWriting() {
         var length = 0
         DescriptionWriter.write(
             .array(Self.records()),
@@ -82,4 +89,9 @@ import Testing
             })
         #expect(length < 300_000)
     }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// On a single processor, nothing is divided.
+    fileprivate static var severalProcessors: Self { .enabled(if: Processors.count > 1, "needs several processors") }
 }

@@ -31,7 +31,8 @@ import Testing
             "one long dictionary in many",
             "<dict><key>a</key><array><dict><key>b</key><dict>"
                 + (0..<60).map { "<key>\($0)</key><integer>\($0)</integer>" }.joined()
-                + "</dict><key>c</key><true/></dict><real>1</real></array><key>d</key><date>2001-01-01T00:00:00Z</date></dict>"
+                + "</dict><key>c</key><true/></dict><real>1</real></array>"
+                + "<key>d</key><date>2001-01-01T00:00:00Z</date></dict>"
         ),
         (
             "references of an archive",
@@ -85,11 +86,14 @@ import Testing
 
     @Test(arguments: [
         "<dict><key>a</key><integer>1</integer><key>a</key><integer>2</integer></dict>",
-        "<dict><key>a</key><array><dict><key>b</key><true/></dict></array><key>a</key><array/><key>c</key><true/></dict>",
-        "<dict><key>a</key><dict/><key>b</key><true/><key>a</key><dict><key>c</key><true/><key>d</key><true/></dict></dict>",
+        "<dict><key>a</key><array><dict><key>b</key><true/></dict></array>"
+            + "<key>a</key><array/><key>c</key><true/></dict>",
+        "<dict><key>a</key><dict/><key>b</key><true/>"
+            + "<key>a</key><dict><key>c</key><true/><key>d</key><true/></dict></dict>",
         // The second part begins in the value of the repeated key, which is not the last one.
         "<dict><key>a</key><dict/><key>b</key><dict><key>x</key><true/></dict>"
-            + "<key>a</key><dict><key>c</key><true/><key>d</key><string>\(String(repeating: "d", count: 99))</string></dict></dict>",
+            + "<key>a</key><dict><key>c</key><true/>"
+            + "<key>d</key><string>\(String(repeating: "d", count: 99))</string></dict></dict>",
         "<dict><key>CF$UID</key><integer>1</integer><key>CF$UID</key><integer>2</integer></dict>",
         "<dict><key>CF$UID</key><integer>1</integer><key>a</key><integer>2</integer></dict>",
     ])
@@ -106,6 +110,7 @@ import Testing
         "<dict><key>a</key><true/><key>b</key><true/></dict></dict>",
         "<plist><dict><key>a</key><true/><key>b</key></dict>",
         "<dict><key>a</key><true/><key>b</key><true/></dict></plist>",
+        "<plist><dict><key>a</key><dict><key>b</key><true/></dict></plist><key>c</key><true/></dict></plist>",
         "<plist><dict><key>a</key><true/><key>b</key><true/></dict>",
         "<dict><key>a</key><true/><key>b</key><true/></array>",
         "<array><dict><key>a</key><true/><key>b</key></array></dict>",
@@ -132,7 +137,7 @@ import Testing
     }
 
     @Test(.hangLimit) func damagedDocumentsHaveTheSameValueOrNone() {
-        let documents = Self.documents.map { Array($0.text.utf8) }
+        let documents = Self.documents.flatMap { [Array($0.text.utf8), Array("<plist>\($0.text)</plist>".utf8)] }
         let tokens = [
             "<dict>", "</dict>", "<key>", "</key>", "<array>", "</array>", "<array/>", "<true/>", "<![CDATA[", "]]>",
             "<!--", "-->", "<plist>", "</plist>", "<key>a</key>", "<key>CF$UID</key>",

@@ -4,15 +4,19 @@
 /// A table of many indexes exceeds the processor's caches, so that a lookup mostly waits for memory. Therefore a slot
 /// takes only four bytes: the index and as many bits of its hash as fit beside it. The full hashes are kept in an
 /// array of their own, to fill a larger table.
+///
+/// A search goes from a taken slot to others at distances of 1, 2, 3 and so on, so that it soon leaves a crowded part
+/// of the table. One slot after the other, it would take time in proportion to the length of that part, which a
+/// document could make long.
 struct IndexHashTable: ~Copyable {
-    /// In each slot, the complement of the index in the low ``width`` bits and the upper bits of its hash above, so that
-    /// unused slots are 0. At most three quarters of the slots are used.
+    /// In each slot, the complement of the index in the low ``width`` bits and the upper bits of its hash above, so
+    /// that unused slots are 0. At most three quarters of the slots are used.
     private var slots: UniqueArray<UInt32>
     /// The hash of each index.
     private var hashes = UniqueArray<UInt32>()
     /// The number of bits of an index in a slot, and of a slot's position. The position is the lower bits of the hash
-    /// and the slot holds the upper ones, so that a lookup compares all of them. Numbers that follow each other are in
-    /// slots that follow each other, where a number serves as its own hash.
+    /// and the slot holds the upper ones, so that a lookup compares all of them. If the hashes are consecutive numbers,
+    /// their slots are neighbours.
     private var width: UInt32
 
     private static let unused = UInt32.max
@@ -30,6 +34,7 @@ struct IndexHashTable: ~Copyable {
     func index(hashed hash: UInt32, where isSought: (Int) -> Bool) -> Int? {
         let hash = max(hash, Self.none + 1)
         var position = position(of: hash)
+        var distance = 1
         while true {
             let slot = ~slots[position]
             guard slot != Self.unused else { return nil }
@@ -37,7 +42,8 @@ struct IndexHashTable: ~Copyable {
                 let index = index(in: slot)
                 if isSought(index) { return index }
             }
-            position = (position + 1) & (slots.count - 1)
+            position = (position + distance) & (slots.count - 1)
+            distance += 1
         }
     }
 
@@ -70,7 +76,11 @@ struct IndexHashTable: ~Copyable {
     @inline(__always)
     private mutating func insert(_ index: Int, _ hash: UInt32) {
         var position = position(of: hash)
-        while slots[position] != 0 { position = (position + 1) & (slots.count - 1) }
+        var distance = 1
+        while slots[position] != 0 {
+            position = (position + distance) & (slots.count - 1)
+            distance += 1
+        }
         slots[position] = ~(hash & UInt32.max &<< width | UInt32(truncatingIfNeeded: index))
     }
 
