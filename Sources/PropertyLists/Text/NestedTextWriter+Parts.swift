@@ -29,8 +29,11 @@ extension NestedTextWriter where Self: ~Copyable {
         while !rest.isEmpty {
             let parts = ElementParts.divide(rest, meanLength: (output.length - start) / rest.lowerBound)
             guard let end = parts.last?.upperBound else { return try write(&self, rest, share) }
+            let lengthBefore = output.length
             try writeAtOnce(parts, share, write)
             rest = end..<count
+            // The first elements were much longer than these, and the threads have taken longer than they have saved.
+            if output.length - lengthBefore < ParallelWork.leastLength { return try write(&self, rest, share) }
         }
     }
 

@@ -72,6 +72,12 @@ import Testing
         #expect(try PropertyList(decoding: root.encoded(as: .xml)) == root)
     }
 
+    @Test(.severalProcessors) func firstElementsMayBeMuchLongerThanTheOthers() throws {
+        let long = PropertyList.string(String(repeating: "long ", count: 40_000))
+        let root = PropertyList.array([long] + Self.records())
+        #expect(try PropertyList(decoding: root.encoded(as: .xml)) == root)
+    }
+
     @Test(.severalProcessors) func errorNamesThePlaceOfTheValue() throws {
         let error = try #require(throws: PropertyListError.self) {
             try PropertyList.array(Self.records(last: ["x": "\0"])).encoded(as: .xml)
