@@ -83,7 +83,9 @@ struct BinaryReader {
         _ document: BinaryDocument, partCount: Int? = nil,
         _ body: (inout BinaryReader) throws(PropertyListError) -> Result
     ) throws(PropertyListError) -> (result: Result, reader: BinaryReader) {
-        let partCount = partCount ?? ParallelWork.partCount(forLength: document.view.count)
+        let partCount =
+            partCount
+            ?? ParallelWork.partCount(forLength: document.view.count, least: ParallelWork.leastReadLength)
         var reader = BinaryReader(document)
         if partCount > 1 {
             reader.partCount = partCount

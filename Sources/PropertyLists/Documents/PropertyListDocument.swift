@@ -28,7 +28,7 @@ public struct PropertyListDocument: Sendable {
     /// Decodes a document, recognising its format from the first bytes.
     ///
     /// Text may be in UTF-8, UTF-16 or UTF-32, and XML also in ISO 8859-1 if its declaration says so. An XML or binary
-    /// document of 2 MB or more is decoded by up to eight threads, which have ended when this returns or throws. All
+    /// document of 8 MB or more is decoded by up to eight threads, which have ended when this returns or throws. All
     /// signals are blocked in them.
     ///
     /// - Throws: ``PropertyListError`` with the reason and the offset. An empty document is an error, and so is

@@ -1,16 +1,24 @@
 /// Divides the work on a long document among the processors. The threads have ended when a function returns.
 enum ParallelWork {
-    /// The shortest part of a document, in bytes, that is worth a thread.
+    /// The shortest text, in bytes, that is worth a thread to write it.
     static let leastLength = 1_048_576
+
+    /// The shortest part of a document, in bytes, that is worth a thread to read it. Values take new memory in the heap
+    /// of each thread, so that two threads have read documents of less than 8 MB no faster than one.
+    static let leastReadLength = 4_194_304
 
     /// The greatest number of parts; with more, the threads mostly wait for memory and for the joining of the results.
     private static let greatestCount = 8
 
     /// The number of parts into which the work on a document of `length` bytes is to be divided: 1 for a short one, or
     /// on a single processor.
-    static func partCount(forLength length: Int, _ processorCount: @autoclosure () -> Int = Processors.count) -> Int {
-        guard length >= 2 * leastLength else { return 1 }
-        return min(length / leastLength, processorCount(), greatestCount)
+    ///
+    /// - Parameter least: The length of the shortest part.
+    static func partCount(
+        forLength length: Int, least: Int = leastLength, _ processorCount: @autoclosure () -> Int = Processors.count
+    ) -> Int {
+        guard length >= 2 * least else { return 1 }
+        return min(length / least, processorCount(), greatestCount)
     }
 
     /// Calls a closure once for each number below `count`, at the same time, and returns the results in the order of

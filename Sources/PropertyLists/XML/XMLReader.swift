@@ -28,7 +28,7 @@ struct XMLReader: RecordReader {
 
     /// Reads the root value of a document, a long one on several processors.
     static func readRoot(_ view: ByteView, from start: Int) throws(PropertyListError) -> PropertyList {
-        let count = ParallelWork.partCount(forLength: view.count - start)
+        let count = ParallelWork.partCount(forLength: view.count - start, least: ParallelWork.leastReadLength)
         if count > 1, let root = XMLParts(view, from: start, count: count)?.readRoot() { return root }
         var reader = XMLReader(view, from: start)
         return try reader.readDocument()
