@@ -48,6 +48,19 @@ import Testing
         }
     }
 
+    /// The keys after an empty dictionary equal those of an earlier dictionary one level deeper.
+    @Test(arguments: ["<dict/>", "<dict></dict>", "<dict />", "<dict a=''/>"])
+    func emptyDictionaryDoesNotTakeTheKeysAfterIt(_ empty: String) throws {
+        let root = try PropertyList(
+            decoding: "<dict><key>p</key><dict><key>b</key><true/></dict>"
+                + "<key>a</key>\(empty)<key>b</key><false/></dict>")
+        #expect(root == ["p": ["b": true], "a": [:], "b": false])
+        let list = try PropertyList(
+            decoding: "<array><dict><key>b</key><dict><key>b</key>\(empty)</dict></dict>"
+                + "<dict><key>b</key>\(empty)<key>b</key>\(empty)<key>c</key><true/></dict></array>")
+        #expect(list == [["b": ["b": [:]]], ["b": [:], "c": true]])
+    }
+
     /// A reader remembers some hundred keys, and some of those that come after the same one.
     @Test(arguments: [2, 20, 300])
     func recordsOfDifferentKeysAreRead(_ keyCount: Int) throws {

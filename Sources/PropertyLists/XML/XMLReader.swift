@@ -88,6 +88,11 @@ struct XMLReader: RecordReader {
 
     private mutating func readDictionary(_ tag: XMLTag) throws(PropertyListError) -> PropertyList {
         try enterContainer(at: tag.offset)
+        guard !tag.isEmpty else {
+            // The keys after `<dict/>` are those of the dictionary around it, also if they are known at this depth.
+            depth -= 1
+            return .dictionary([:])
+        }
         let dictionary = try readDictionary(upTo: tag)
         return depthAtEnd == nil ? PropertyList(readFromXML: dictionary) : .dictionary(dictionary)
     }
