@@ -4,7 +4,7 @@ import Testing
 
 @testable import PrefsCore
 
-/// Of a large file most is copied when it is changed. Nobody can tell.
+/// A file of more than 64 KiB is changed like a small one.
 @Suite struct LargeDomainChangeTests {
     private let directory: TemporaryDirectory
     private let store: DomainStore

@@ -155,7 +155,7 @@ struct MirrorRound {
         guard !uploads.isEmpty else { return }
         let steps = uploads
         var done: [Bool] = []
-        try pass.cloud.edit(account, steps.map(\.key)) { mirror in
+        try pass.cloud.edit(account) { mirror in
             done = steps.map { mirror.records[$0.key]?.version == $0.cloud?.version }
             return zip(steps, done).filter(\.1).map { FileEdit(key: $0.0.key, value: $0.0.value, bytes: $0.0.bytes) }
         }

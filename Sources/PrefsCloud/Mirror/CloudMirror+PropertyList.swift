@@ -1,27 +1,21 @@
 import PrefsCore
 
 /// The form of a mirror in its file: a dictionary, with a key for each field and for each record. The key of a record
-/// is the domain, a zero byte and the key; its value is data (``CloudRecord/bytes(isOverQuota:)``). So one record can
-/// be changed in the file's bytes without decoding the others.
+/// is the domain, a zero byte and the key; its value is data (``CloudRecord/bytes(isOverQuota:)``).
 extension CloudMirror {
     private static let formatVersion: Int64 = 2
 
     /// The keys of the fields, in ascending order. The keys of records mostly follow them.
-    static let fieldNames = [
+    private static let fieldNames = [
         "Clock", "Cluster", "Device", "FormatVersion", "Head", "HeadRevision", "LastSynchronization", "Machine",
         "Offset", "Revision", "StartsNewEpoch", "UnusableRows",
     ]
 
     package var propertyList: PropertyListDictionary {
-        // Keys that are in ascending order need no index.
-        form(of: records.keys.sorted())
-    }
-
-    /// The form of the fields, and of some records. Keys that have no record are left out.
-    func form(of keys: some Sequence<CloudKey>) -> PropertyListDictionary {
         var form = PropertyListDictionary()
         for name in Self.fieldNames { form[name] = field(name) }
-        for key in keys {
+        // Keys that are in ascending order need no index.
+        for key in records.keys.sorted() {
             guard let record = records[key] else { continue }
             form.set(.data(record.bytes(isOverQuota: overQuota.contains(key))), forKey: key.text)
         }
@@ -52,7 +46,6 @@ extension CloudMirror {
         }
     }
 
-    /// - Parameter form: The form of a mirror, or of the fields and some records of one.
     /// - Throws: The reason why the dictionary is not the form of a mirror.
     package init(propertyList form: PropertyListDictionary) throws(MalformedMirror) {
         guard try form.number("FormatVersion") == Self.formatVersion

@@ -1,8 +1,7 @@
 package import PrefsCore
 
 /// The file of a mirror. Programs and the agent change it at the same time; each change reads the file again while it
-/// is locked, and replaces it as a whole, as files of domains are (`DomainStore`). What a change leaves as it is, is
-/// copied in the file's bytes.
+/// is locked, and replaces it, as files of domains are (`DomainStore`).
 package struct MirrorFile: Sendable {
     private let store: DomainStore
     private let machine: String
@@ -56,36 +55,17 @@ package struct MirrorFile: Sendable {
     /// - Returns: The mirror as it is in the file then.
     @discardableResult
     package func update(_ change: (inout CloudMirror) -> Bool) throws(CloudError) -> CloudMirror {
-        var mirror = CloudMirror(device: .random(), machine: machine)
-        _ = try replace { bytes throws(CloudError) in try changed(bytes, &mirror, change) }
-        return mirror
+        try edit(change).mirror
     }
 
-    /// Changes the records of some keys as ``update(_:)`` does, without decoding the others.
+    /// Changes the mirror as ``update(_:)`` does.
     ///
-    /// - Parameter change: Receives a mirror with at least the records of these keys, and changes no others. If it has
-    ///   to be called again, the mirror is as before.
-    /// - Returns: The mirror, with at least the records of these keys, and the versions of the file before and after.
+    /// - Returns: The mirror, and the versions of the file before and after.
     func edit(
-        _ keys: [CloudKey], _ change: (inout CloudMirror) -> Bool
+        _ change: (inout CloudMirror) -> Bool
     ) throws(CloudError) -> (mirror: CloudMirror, before: FileVersion?, after: FileVersion?) {
         var mirror = CloudMirror(device: .random(), machine: machine)
-        let replacement = try replace { bytes throws(CloudError) in
-            let revision = bytes.flatMap { bytes in
-                revised(bytes, keys) { form in
-                    guard let read = try? CloudMirror(propertyList: form) else { return nil }
-                    mirror = read
-                    guard apply(change, to: &mirror) else { return false }
-                    form = mirror.form(of: keys)
-                    return true
-                }
-            }
-            switch revision {
-            case .changed(let bytes): return bytes
-            case .unchanged: return nil
-            case nil: return try changed(bytes, &mirror, change)
-            }
-        }
+        let replacement = try replace { bytes throws(CloudError) in try changed(bytes, &mirror, change) }
         return (mirror, replacement.before, replacement.after)
     }
 
@@ -101,7 +81,7 @@ package struct MirrorFile: Sendable {
             if let bytes, let old { memory?.remember(old, bytes) }
             return nil
         }
-        let new = try encoded(mirror, old, bytes)
+        let new = try encoded(mirror)
         memory?.remember(mirror, new)
         return new
     }
@@ -152,34 +132,12 @@ package struct MirrorFile: Sendable {
         }
     }
 
-    /// - Parameters:
-    ///   - old: The mirror in the file; nil if there is none.
-    ///   - bytes: The bytes of the file.
-    private func encoded(_ mirror: CloudMirror, _ old: CloudMirror?, _ bytes: [UInt8]?) throws(CloudError) -> [UInt8] {
-        if let old, let bytes {
-            let keys = mirror.keys(changedSince: old)
-            let revision = revised(bytes, keys) { form in
-                form = mirror.form(of: keys)
-                return true
-            }
-            if case .changed(let bytes) = revision { return bytes }
-        }
+    private func encoded(_ mirror: CloudMirror) throws(CloudError) -> [UInt8] {
         let document = PropertyListDocument(root: .dictionary(mirror.propertyList), format: .binary)
         do {
             return try document.encoded()
         } catch {
             throw .preferences(.notRepresentable(path: path, error))
         }
-    }
-
-    /// The number of records up to which they are changed one by one.
-    private static let keysLookedUp = 256
-
-    /// Changes the fields and some records, and copies all other records; nil if that is not possible.
-    private func revised(
-        _ bytes: [UInt8], _ keys: [CloudKey], _ change: (inout PropertyListDictionary) -> Bool?
-    ) -> PropertyListDocument.Revision? {
-        guard keys.count <= Self.keysLookedUp else { return nil }
-        return PropertyListDocument.revise(bytes, changing: CloudMirror.fieldNames + keys.map(\.text), change)
     }
 }

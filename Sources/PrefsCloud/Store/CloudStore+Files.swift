@@ -33,7 +33,7 @@ extension CloudStore {
                 encoded.append(FileEdit(key: cloudKey, value: value, bytes: try value?.cloudBytes(forKey: key)))
             }
             let file = directory.mirror(of: store)
-            let written = try file.edit(encoded.map(\.key)) { mirror in
+            let written = try file.edit { mirror in
                 mirror.make(encoded, directory.localTime)
                 return true
             }
@@ -48,19 +48,14 @@ extension CloudStore {
 
     /// Changes the mirror of an account at once, as an edit of this program of which it is not told.
     ///
-    /// - Parameters:
-    ///   - keys: The keys that may be edited.
-    ///   - change: Receives a mirror with at least the records of these keys, and returns the edits, which are then
-    ///     made.
-    func edit(
-        _ account: StoreName, _ keys: [CloudKey], _ change: (CloudMirror) -> [FileEdit]
-    ) throws(CloudError) {
+    /// - Parameter change: Receives the mirror, and returns the edits, which are then made.
+    func edit(_ account: StoreName, _ change: (CloudMirror) -> [FileEdit]) throws(CloudError) {
         guard let directory else { return }
         try fileWork.withLock { () throws(CloudError) in
             try save()
             var edits: [FileEdit] = []
             let file = directory.mirror(of: account)
-            let written = try file.edit(keys) { mirror in
+            let written = try file.edit { mirror in
                 edits = change(mirror)
                 mirror.make(edits, directory.localTime)
                 return !edits.isEmpty

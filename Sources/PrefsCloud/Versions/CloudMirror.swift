@@ -65,13 +65,6 @@ package struct CloudMirror: Equatable, Sendable {
             version: version, isPending: true, isKnown: false, base: old?.base, floor: old?.floor ?? .zero)
     }
 
-    /// The keys whose records are not those of an earlier state.
-    func keys(changedSince old: CloudMirror) -> [CloudKey] {
-        let changed = records.compactMap { key, record in old.records[key] == record ? nil : key }
-        let removed = old.records.keys.filter { records[$0] == nil }
-        return Array(Set(changed + removed).union(overQuota.symmetricDifference(old.overQuota)))
-    }
-
     /// Gives a copy of another machine's mirror a device identifier of its own.
     ///
     /// - Returns: Whether the mirror was a copy.

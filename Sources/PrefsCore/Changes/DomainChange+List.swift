@@ -2,16 +2,6 @@ internal import PropertyLists
 
 /// Several changes of a domain that are made one after another.
 extension [DomainChange] {
-    /// All keys that the changes read, set or remove; nil if that may be every key of the domain.
-    var keys: [String]? {
-        var keys: [String] = []
-        for change in self {
-            guard let more = change.keys else { return nil }
-            keys += more
-        }
-        return keys
-    }
-
     /// Applies all changes to the contents, or none if one of them is refused.
     ///
     /// - Returns: Whether the contents differ from those before.

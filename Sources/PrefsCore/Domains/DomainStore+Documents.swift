@@ -17,7 +17,6 @@ extension DomainStore {
             var root: PropertyList?
             return try Self.apply(changes, to: &root) && root.hasContents
         } _: { (bytes, path) throws(PreferencesError) in
-            if let bytes, let revised = FileOutcome.revised(bytes, changes) { return revised }
             let file = try DomainFileContents(path, bytes)
             var root = file.root
             guard try Self.apply(changes, to: &root) else { return .unchanged }

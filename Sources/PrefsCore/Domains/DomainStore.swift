@@ -51,9 +51,6 @@ public struct DomainStore: Sendable {
     }
 
     /// Reads the value of a key of a location; nil if the location has no such key, or no file.
-    ///
-    /// Of a large binary file, only the parts that lead to the value are read, so damage in other parts is not
-    /// detected. ``contents(of:)`` and ``apply(_:to:)-(DomainChange,_)`` detect it.
     public func value(forKey key: String, of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
         try file(of: location).value(forKey: key)
     }
@@ -131,21 +128,15 @@ public struct DomainStore: Sendable {
                 if let old { try replacement.remove(locked.name, in: locked.lock, old: old.rights) }
                 return Replacement(before: old?.version)
             case .replaced(let bytes, let hasControlCharacters):
-                return Replacement(
-                    before: old?.version, after: try replace(.bytes(bytes)),
-                    isRounded: !bytes.starts(with: "bplist".utf8), hasControlCharacters: hasControlCharacters)
-            case .revised(let parts):
-                return Replacement(before: old?.version, after: try replace(.parts(parts)))
-            }
-
-            func replace(_ contents: FileContents) throws(PreferencesError) -> FileVersion? {
                 var version: FileVersion?
                 try replacement.replace(
-                    locked.name, in: locked.lock, old: old?.rights, new: rights, with: contents
+                    locked.name, in: locked.lock, old: old?.rights, new: rights, with: .bytes(bytes)
                 ) { (file) throws(SystemError) in
                     if isTracked { version = try file.status().version }
                 }
-                return version
+                return Replacement(
+                    before: old?.version, after: version, isRounded: !bytes.starts(with: "bplist".utf8),
+                    hasControlCharacters: hasControlCharacters)
             }
         } catch {
             locked.removeMadeDirectories()

@@ -9,8 +9,6 @@ enum FileOutcome {
     /// The file is to be replaced by these bytes. `hasControlCharacters` says that they are XML with control
     /// characters, which strict parsers refuse.
     case replaced([UInt8], hasControlCharacters: Bool = false)
-    /// The file is to be replaced by these bytes, one part after another, of a binary document.
-    case revised([ArraySlice<UInt8>])
 
     /// Applies changes to the contents of a file.
     ///
@@ -24,10 +22,6 @@ enum FileOutcome {
     init(
         _ path: String, _ bytes: [UInt8]?, after changes: [DomainChange], newFormat: PropertyListFormat
     ) throws(PreferencesError) {
-        if let bytes, let revised = Self.revised(bytes, changes) {
-            self = revised
-            return
-        }
         let file = try DomainFileContents(path, bytes)
         guard let contents = try Self.contents(try file.contents, after: changes) else {
             self = .unchanged
@@ -59,26 +53,6 @@ enum FileOutcome {
             return try changes.apply(to: &contents) ? contents : nil
         } catch {
             throw .refused(error)
-        }
-    }
-
-    /// The size in bytes from which on a file is changed by copying most of it. Decoding and encoding the unchanged
-    /// rest of such a file would take most of the time.
-    private static let sizeCopied = 65_536
-    /// The number of keys up to which looking them up takes little time, compared with the copying.
-    private static let keysLookedUp = 256
-
-    /// Applies changes to a file by copying most of it; nil if the file must be read as a whole.
-    static func revised(_ bytes: [UInt8], _ changes: [DomainChange]) -> FileOutcome? {
-        guard bytes.count >= sizeCopied, let keys = changes.keys, keys.count <= keysLookedUp else { return nil }
-        let revision = PropertyListDocument.reviseInParts(bytes, changing: keys) { contents in
-            // If a change is refused, the file is read as a whole, which reports the reason.
-            try? changes.apply(to: &contents)
-        }
-        switch revision {
-        case .unchanged: return .unchanged
-        case .changed(let parts): return .revised(parts)
-        case nil: return nil
         }
     }
 }

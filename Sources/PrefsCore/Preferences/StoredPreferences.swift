@@ -88,25 +88,6 @@ package struct StoredPreferences: Sendable {
         try SearchList(locations).merged(reading: store.contents)
     }
 
-    /// The same as ``dictionaryRepresentation()``; nil if no key and no string has a pattern, as far as this is known
-    /// without decoding the files. A file that is malformed is an error in any case.
-    package func dictionaryRepresentation(
-        unlessWithout pattern: TextPattern
-    ) throws(PreferencesError) -> PropertyListDictionary? {
-        var all: PropertyListDictionary?
-        var undecoded: [(path: String, bytes: [UInt8])] = []
-        for index in (0..<count).reversed() {
-            let file = store.file(of: location(at: index))
-            guard let bytes = try file.bytesIfPresent() else { continue }
-            undecoded.append((file.path, bytes))
-            if all == nil, PropertyListDocument.excludes(pattern, from: bytes) { continue }
-            var merged = all ?? [:]
-            for (path, bytes) in undecoded { merged.set(try DomainFileContents(path, bytes).contents) }
-            (all, undecoded) = (merged, [])
-        }
-        return all
-    }
-
     /// All keys, each with its value in the first location that has the key, sorted by the bytes of the keys.
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.

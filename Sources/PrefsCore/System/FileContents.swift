@@ -1,10 +1,9 @@
 package import PropertyLists
 
-/// The contents to write to a file: bytes, bytes in several parts, or a text that is generated while it is written, and
+/// The contents to write to a file: bytes, or a text that is generated while it is written, and
 /// so need not fit in memory.
 package enum FileContents {
     case bytes([UInt8])
-    case parts([ArraySlice<UInt8>])
     case text((consuming TextWriter) -> Void)
 
     /// Writes all contents to an open file. The C function is `write`.
@@ -13,8 +12,6 @@ package enum FileContents {
     func write(to number: CInt, _ path: String) throws(SystemError) {
         switch self {
         case .bytes(let bytes): try FileDescriptor.writeAll(bytes, to: number, path)
-        case .parts(let parts):
-            for part in parts { try FileDescriptor.writeAll(part.span, to: number, path) }
         case .text(let text):
             var failure: SystemError?
             text(

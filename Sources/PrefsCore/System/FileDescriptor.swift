@@ -106,23 +106,6 @@ struct FileDescriptor: ~Copyable {
         return status.f_type == 0x9FA0
     }
 
-    /// Reads the bytes from an offset of the file on, until the memory is filled or the file ends. The C function is
-    /// `pread`.
-    ///
-    /// - Returns: The number of bytes that have been read.
-    func read(into memory: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
-        var count = 0
-        while count < memory.count {
-            let rest = UnsafeMutableRawBufferPointer(rebasing: memory[count...])
-            let more = try systemCall("pread", path) {
-                pread(number, rest.baseAddress, rest.count, off_t(offset + count))
-            }
-            if more == 0 { break }
-            count += more
-        }
-        return count
-    }
-
     /// Reads everything from the current position to the end of the file. The C function is `read`.
     ///
     /// - Parameter size: The size of the file according to its status, in bytes. It serves to read with few calls.

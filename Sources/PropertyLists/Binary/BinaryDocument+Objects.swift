@@ -60,29 +60,6 @@ extension BinaryDocument {
         }
     }
 
-    /// The encoding of the key at an offset, and the range of its bytes, which is within the document.
-    @inline(__always)
-    func key(at offset: Int) throws(PropertyListError) -> (kind: ByteKind, range: Range<Int>) {
-        guard let marker = view[offset] else { throw error(.invalidOffset, at: offset) }
-        switch marker >> 4 {
-        case 0x5: return (.ascii, try contents(at: offset, marker & 0x0F, width: 1))
-        case 0x6: return (.utf16, try contents(at: offset, marker & 0x0F, width: 2))
-        default: throw keyError(at: offset)
-        }
-    }
-
-    /// The error for a dictionary's key that is not text: that of reading the object if it is malformed, otherwise
-    /// `keyIsNotAString`.
-    @inline(never)
-    private func keyError(at offset: Int) -> PropertyListError {
-        do {
-            _ = try object(at: offset)
-            return error(.keyIsNotAString, at: offset)
-        } catch {
-            return error
-        }
-    }
-
     /// Decodes text or data. Nil if the text is not in the encoding of its marker; see ``textMarkedASCII(_:)``.
     @inline(__always)
     func value(_ kind: ByteKind, _ range: Range<Int>) -> PropertyList? {
@@ -98,25 +75,6 @@ extension BinaryDocument {
     func textMarkedASCII(_ range: Range<Int>) -> String? {
         view.text(range) ?? view.latin1Text(range)
     }
-
-    /// The length in bytes of a number, boolean, date or UID that is valid whatever its value is. Nil for other
-    /// objects, for widths at which the value must be checked, and for an object that is cut off.
-    @inline(__always)
-    func scalarLength(at offset: Int) -> Int? {
-        guard let marker = view[offset] else { return nil }
-        let length: Int
-        switch marker {
-        case 0x08, 0x09: length = 1
-        case 0x10...0x13, 0x22, 0x23, 0x33: length = 1 + 1 << Int(marker & 0x0F)
-        case 0x80...0x83: length = 2 + Int(marker & 0x0F)
-        default: return nil
-        }
-        return offset + length <= offsetTable ? length : nil
-    }
-
-    /// The number of bytes that suffice to read everything of an object but its contents: a marker and the longest
-    /// number after it.
-    static let longestHeader = 17
 
     private func references(_ range: Range<Int>) -> References {
         References(offset: range.lowerBound, count: range.count / referenceWidth, length: range.count)

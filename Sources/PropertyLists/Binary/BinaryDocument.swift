@@ -2,7 +2,7 @@
 ///
 /// ```
 /// bplist00 | objects | offset of each object | trailer of 32 bytes
-/// trailer: 5 unused, order of keys, offset width, reference width,
+/// trailer: 6 unused, offset width, reference width,
 ///          object count, root object, offset table (8 bytes each)
 /// ```
 /// An object is identified by its number, by which containers refer to it. The format is described in
@@ -12,9 +12,6 @@ struct BinaryDocument {
     let view: ByteView
     let objectCount: Int
     let rootObject: Int
-    /// Whether the trailer says that the keys of the root dictionary are in strictly ascending order of their UTF-16
-    /// code units. The claim may be false.
-    let hasSortedKeys: Bool
     private let offsetWidth: Int
     let referenceWidth: Int
     /// The numbers of bits by which an offset and a reference are shorter than 64 bits. The trailer follows both, so
@@ -23,10 +20,6 @@ struct BinaryDocument {
     private let spareOfReference: UInt64
     /// The offset of the offset table, at which the objects end.
     let offsetTable: Int
-
-    /// The value that the trailer's byte before the offset width, CoreFoundation's `_sortVersion`, has if the root's
-    /// keys are sorted (``hasSortedKeys``). Other programs write 0.
-    static let sortedKeys: UInt8 = 1
 
     static let trailerLength = 32
     static let headerLength = 8
@@ -55,7 +48,6 @@ struct BinaryDocument {
         spareOfReference = UInt64(64 - 8 * referenceWidth)
         self.objectCount = objectCount
         self.rootObject = rootObject
-        hasSortedKeys = view[trailer + 5] == Self.sortedKeys
         self.offsetTable = offsetTable
     }
 
@@ -65,13 +57,6 @@ struct BinaryDocument {
         var count = 0
         /// The length of the list in bytes.
         var length = 0
-    }
-
-    /// The range of the object number at a position of a list.
-    @inline(__always)
-    func referenceRange(_ position: Int, of list: References) -> Range<Int> {
-        let offset = list.offset + position * referenceWidth
-        return offset..<offset + referenceWidth
     }
 
     /// The object number at a position of a list.
@@ -97,13 +82,6 @@ struct BinaryDocument {
 
     /// The greatest number of references that need no check, since the memory for their values is small: 96 KiB.
     private static let shortList = 4_096
-
-    /// The range of an object's entry in the offset table.
-    @inline(__always)
-    func offsetEntryRange(of number: Int) -> Range<Int> {
-        let entry = offsetTable + number * offsetWidth
-        return entry..<entry + offsetWidth
-    }
 
     /// The offset at which an object begins.
     @inline(__always)

@@ -52,50 +52,19 @@ struct BinaryReader {
     ///   the length of the document.
     static func readRoot(_ view: ByteView, partCount: Int? = nil) throws(PropertyListError) -> PropertyList {
         let document = try BinaryDocument(view)
-        return try read(document, partCount: partCount) { (reader) throws(PropertyListError) in
-            try reader.readObject(document.rootObject)
-        }.result
-    }
-
-    /// Reads some values of the root container and everything they refer to, but not the rest of the root.
-    ///
-    /// - Parameters:
-    ///   - numbers: The object numbers of the values.
-    ///   - offset: The offset of the root.
-    ///   - length: The length of the root's references in bytes.
-    /// - Returns: The values, the objects that have been met, and the weight of both the root and the values.
-    static func readValues(
-        _ numbers: [Int], ofRootAt offset: Int, length: Int, in document: BinaryDocument
-    ) throws(PropertyListError) -> (values: [PropertyList], extents: BinaryExtents, weight: BinaryWeight) {
-        // Few values are read, so no container is divided.
-        let (values, reader) = try read(document, partCount: 1) { (reader) throws(PropertyListError) in
-            _ = try reader.extents.insert(objectAt: offset, length: length)
-            try reader.add(.ofValue, at: offset)
-            reader.depth = 1
-            var values: [PropertyList] = []
-            for number in numbers { values.append(try reader.readObject(number)) }
-            return values
-        }
-        return (values, reader.extents, reader.weight)
-    }
-
-    private static func read<Result>(
-        _ document: BinaryDocument, partCount: Int? = nil,
-        _ body: (inout BinaryReader) throws(PropertyListError) -> Result
-    ) throws(PropertyListError) -> (result: Result, reader: BinaryReader) {
         let partCount =
             partCount
             ?? ParallelWork.partCount(forLength: document.view.count, least: ParallelWork.leastReadLength)
         var reader = BinaryReader(document)
         if partCount > 1 {
             reader.partCount = partCount
-            if let result = try? body(&reader), !reader.mustReadAgain { return (result, reader) }
+            if let root = try? reader.readObject(document.rootObject), !reader.mustReadAgain { return root }
             reader = BinaryReader(document)
         }
-        let result = try body(&reader)
-        guard reader.mustReadAgain else { return (result, reader) }
+        let root = try reader.readObject(document.rootObject)
+        guard reader.mustReadAgain else { return root }
         reader = BinaryReader(document, keepingContainers: true)
-        return (try body(&reader), reader)
+        return try reader.readObject(document.rootObject)
     }
 
     /// - Parameter depth: The number of containers around the first object to be read.

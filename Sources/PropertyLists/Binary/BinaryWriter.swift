@@ -5,9 +5,8 @@
 /// first, followed by the table of their offsets. The total length is known before the second step, so that the
 /// document is written into its final memory.
 ///
-/// The keys of the root dictionary are written in ascending order, and the trailer says so
-/// (``BinaryDocument/sortedKeys``), so that one key of very many is found without reading all keys. Other dictionaries
-/// keep their order.
+/// The keys of the root dictionary are written in ascending order: a reader then needs no hash table for the keys of a
+/// large domain (``KeyList``). Other dictionaries keep their order.
 struct BinaryWriter: ~Copyable {
     private let table: BinaryObjectTable
     private let referenceWidth: ByteWidth
@@ -70,8 +69,7 @@ struct BinaryWriter: ~Copyable {
         output.append(Self.header)
         writeObjects(to: &output)
         writeOffsets(to: &output)
-        for _ in 0..<5 { output.append(0) }
-        output.append(table.hasSortedKeys ? BinaryDocument.sortedKeys : 0)
+        for _ in 0..<6 { output.append(0) }
         output.append(UInt8(offsetWidth.rawValue))
         output.append(UInt8(referenceWidth.rawValue))
         output.append(bigEndian: UInt64(table.leaves.starts.count), width: .eight)

@@ -11,14 +11,8 @@ package struct TextPattern: Sendable {
 
     /// Whether a text contains the pattern.
     package func occurs(in text: String) -> Bool {
-        let isFound = text.withBytes { $0.isASCII(0..<$0.count) ? occurs(inASCII: $0) : nil }
+        let isFound = text.withBytes { $0.isASCII(0..<$0.count) ? occurs(in: $0) : nil }
         return isFound ?? text.lowercased().withBytes { occurs(in: $0) }
-    }
-
-    /// Whether bytes, of which those that are text in ASCII count, may contain the pattern. If not, no part of them
-    /// does.
-    func occurs(inASCII view: ByteView) -> Bool {
-        bytes.first.map { $0 < 0x80 } == true && occurs(in: view)
     }
 
     /// Whether bytes contain the pattern if their ASCII letters are taken in lower case. A text in lower case has none

@@ -14,9 +14,10 @@ struct FindCommand: Command {
     func run(in session: Session) throws(CommandError) {
         let pattern = TextPattern(word)
         var isFound = false
-        for (name, contents) in try session.allDomains(containing: pattern) {
-            let found = pattern.occurs(in: name) ? contents : contents.matching(pattern)
-            guard !found.isEmpty else { continue }
+        let domains = try session.allDomains { name, contents in
+            pattern.occurs(in: name) ? contents : contents.matching(pattern)
+        }
+        for (name, found) in domains {
             isFound = true
             session.report.print(
                 .description(

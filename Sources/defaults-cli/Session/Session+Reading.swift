@@ -22,6 +22,9 @@ extension Session {
         }
     }
 
+    /// Chooses what to keep of the contents of the domain with this name.
+    typealias DomainPart = (_ name: String, _ contents: PropertyListDictionary) -> PropertyListDictionary
+
     /// The contents of one location of a domain (its file for one host, or for all hosts).
     func contents(
         of domain: Domain, at location: DomainLocation
@@ -70,16 +73,15 @@ extension Session {
     /// the name to print. The domains are sorted by the bytes of these names. A domain or a folder of the store that
     /// cannot be read is reported and left out.
     ///
-    /// - Parameter pattern: If this is not nil, domains that have the pattern neither in their name nor in their
-    ///   contents may be left out.
+    /// - Parameter part: Chooses what to keep of a domain's contents; by default everything. A domain of which nothing is kept is left out.
     func allDomains(
-        _ layers: ReadingOptions.Layers = .storedAndRegistered, containing pattern: TextPattern? = nil
+        _ layers: ReadingOptions.Layers = .storedAndRegistered, keeping part: DomainPart = { $1 }
     ) throws(CommandError) -> [(name: String, contents: PropertyListDictionary)] {
-        try CommandError.wrapping(readAllDomains(layers, pattern))
+        try CommandError.wrapping(readAllDomains(layers, part))
     }
 
     private func readAllDomains(
-        _ layers: ReadingOptions.Layers, _ pattern: TextPattern?
+        _ layers: ReadingOptions.Layers, _ part: DomainPart
     ) throws(PreferencesError) -> [(name: String, contents: PropertyListDictionary)] {
         let store = try store()
         let scope = try scope()
@@ -96,13 +98,8 @@ extension Session {
                     layers == .stored || !registered.mayHave(name)
                     ? StoredPreferences(.stored(name, scope), in: store) : StoredPreferences(name, scope, in: store)
                 let printedName = Domain.named(name).name
-                var contents: PropertyListDictionary?
-                if let pattern, !pattern.occurs(in: printedName) {
-                    contents = try preferences.dictionaryRepresentation(unlessWithout: pattern)
-                } else {
-                    contents = try preferences.dictionaryRepresentation()
-                }
-                if let contents, !contents.isEmpty { domains.append((printedName, contents)) }
+                let contents = part(printedName, try preferences.dictionaryRepresentation())
+                if !contents.isEmpty { domains.append((printedName, contents)) }
             } catch {
                 reportError(.preferences(error))
             }

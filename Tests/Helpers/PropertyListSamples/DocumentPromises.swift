@@ -6,20 +6,12 @@ import PropertyLists
 /// - A refusal names a position inside the document.
 /// - The value can be written in every format that can hold it, with the same bytes each time, and the result is read
 ///   as an equal value. A format that refuses the value names a part that it really cannot hold.
-/// - If the document can be read, looking up a single key finds the same value.
-/// - If a search excludes a text without decoding the document, the document can be read, and has the text nowhere.
-/// - If some keys can be changed without reading the whole document, the document can be read, and the result has the
-///   changes.
 package struct DocumentPromises {
     /// The format that was recognised.
     package let format: PropertyListError.Format
     /// The value that was read; nil for a document that was refused.
     package let value: PropertyList?
     package private(set) var refusal: PropertyListError?
-    /// The number of changes that could be made without reading the whole document.
-    package private(set) var revisionCount = 0
-    /// The number of texts that a search has excluded without decoding the document.
-    package private(set) var exclusionCount = 0
     /// A description of everything that does not hold for the document.
     package private(set) var broken: [String] = []
 
@@ -29,15 +21,9 @@ package struct DocumentPromises {
             (format, value) = (PropertyListError.Format(read.format), read.root)
             checkReadAgain(document, read)
             checkWriting(read.root)
-            checkLookups(document, read.rootDictionary)
-            checkRevisions(document, read.rootDictionary)
-            checkSearches(document, read.rootDictionary)
         } catch {
             (format, value, refusal) = (error.format, nil, error)
             checkRefusal(error, of: document)
-            checkLookups(document, nil)
-            checkRevisions(document, nil)
-            checkSearches(document, nil)
         }
     }
 
@@ -67,81 +53,6 @@ package struct DocumentPromises {
         let lines = 1 + document.count { $0 == UInt8(ascii: "\n") }
         if let line, !(1...lines).contains(line) { broken.append("refused in line \(line) of \(lines)") }
         if error.format == .binary, line != nil { broken.append("a binary document has no lines") }
-    }
-
-    // MARK: Looking up
-
-    private mutating func checkLookups(_ document: [UInt8], _ root: PropertyListDictionary?) {
-        guard format == .binary else { return }
-        // If the trailer claims that the keys are sorted and they are not, a lookup may miss keys, and may find either
-        // of two equal ones.
-        let claimsOrder = document.count >= 32 && document[document.count - 27] == 1
-        for key in (root?.keys.prefix(10).map { $0 } ?? []) + ["k", "key"] {
-            do throws(PropertyListError) {
-                let found = try PropertyListDocument.lookUp(key, inDocumentOf: document.count, blockSize: 1) {
-                    $1.copyBytes(from: document[$0])
-                    return true
-                }
-                guard let root, root[key]?.isShort ?? true, found != .found(root[key]) else { continue }
-                if !claimsOrder { broken.append("another value of \(key.debugDescription) when looked up") }
-            } catch {
-                if root != nil { broken.append("read, but not looked up: \(error)") }
-                guard case .offset(let offset, nil) = error.place, (0...document.count).contains(offset) else {
-                    broken.append("not looked up at \(error.place), a document of \(document.count) bytes")
-                    continue
-                }
-            }
-        }
-    }
-
-    // MARK: Changing
-
-    private mutating func checkRevisions(_ document: [UInt8], _ root: PropertyListDictionary?) {
-        guard format == .binary else { return }
-        for key in (root?.keys.prefix(2).map { $0 } ?? []) + ["key"] {
-            for value in [nil, "new", 1, ["new": [1]]] as [PropertyList?] {
-                let revision = PropertyListDocument.revise(document, changing: [key]) { contents in
-                    contents[key] = value
-                    return true
-                }
-                guard case .changed(let bytes) = revision else { continue }
-                revisionCount += 1
-                checkRevision(bytes, of: root, key, value)
-            }
-        }
-    }
-
-    private mutating func checkRevision(
-        _ bytes: [UInt8], of root: PropertyListDictionary?, _ key: String, _ value: PropertyList?
-    ) {
-        guard var expected = root else {
-            broken.append("refused, but changed")
-            return
-        }
-        expected[key] = value
-        do throws(PropertyListError) {
-            let changed = try PropertyListDocument(decoding: bytes).root
-            if changed.isShort, changed != .dictionary(expected) {
-                broken.append("another value when \(key.debugDescription) is changed")
-            }
-        } catch {
-            broken.append("refused when changed: \(error)")
-        }
-    }
-
-    // MARK: Searching
-
-    private mutating func checkSearches(_ document: [UInt8], _ root: PropertyListDictionary?) {
-        let keys = root?.keys.prefix(2).flatMap { [$0, $0.uppercased(), String($0.dropFirst())] } ?? []
-        for text in keys + ["k", "A", "é", "9q~"]
-        where PropertyListDocument.excludes(TextPattern(text), from: document) {
-            exclusionCount += 1
-            guard let root else {
-                broken.append("refused, but searched for \(text.debugDescription)")
-                continue
-            }
-            if root.contains(text) { broken.append("has \(text.debugDescription), which a search has excluded") }
-        }
     }
 
     // MARK: Writing
@@ -175,14 +86,6 @@ package struct DocumentPromises {
         if back.root == value, try back.root.encoded(as: format) != bytes {
             broken.append("read back, it is written as other \(format)")
         }
-    }
-}
-
-extension PropertyListDictionary {
-    /// Whether a key or a string, anywhere in the dictionary, contains a text, both taken in lower case.
-    package func contains(_ text: String) -> Bool {
-        var search = ValueSearch(text: { $0.containsInLowercase(text) })
-        return search.isFound(in: self)
     }
 }
 

@@ -27,9 +27,7 @@ package struct Sample: Sendable {
     }
 
     private var binaryDocument: [UInt8] {
-        var assembler = BinaryAssembler(hexadecimal: binary)
-        if value.kind == .dictionary { assembler.rootKeyOrder = 1 }
-        return assembler.document
+        BinaryAssembler(hexadecimal: binary).document
     }
 
     package func document(_ format: PropertyListFormat) -> [UInt8]? {

@@ -6,8 +6,7 @@ struct BinaryContainer: BitwiseCopyable {
     var height: UInt16 = 0
     /// The number of elements.
     var count: Int
-    /// The address of the elements in memory, where the value being written keeps them; 0 for a container copied from
-    /// another document.
+    /// The address of the elements in memory, where the value being written keeps them; not used if there are none.
     var address: UInt
     /// The weight of the container and everything in it.
     var weight = BinaryWeight()

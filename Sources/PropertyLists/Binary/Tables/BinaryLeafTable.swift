@@ -9,16 +9,16 @@
 /// 100 000 records takes 0.39 s; with a `Dictionary` for each kind it took 1.48 s.
 struct BinaryLeafTable: ~Copyable {
     /// The encoded objects, one after another.
-    private(set) var bytes: ByteBuffer
+    private(set) var bytes = ByteBuffer(capacity: 1_024)
     /// The offset in ``bytes`` at which each object begins. Containers are numbered too, but take no bytes there.
     /// Offsets above 4 GiB are truncated; a document of so many bytes is refused.
-    private(set) var starts: UniqueArray<UInt32>
+    private(set) var starts = UniqueArray<UInt32>()
 
     /// Finds objects by the hash of their bytes. Its indexes are positions in ``foundNumbers``.
-    private var positions: IndexHashTable
+    private var positions = IndexHashTable()
     /// The numbers of the objects that can be found by their bytes.
     private var foundNumbers = UniqueArray<UInt32>()
-    let hash = ByteHash.ofProcess
+    private let hash = ByteHash.ofProcess
     private var longObjects = LongObjects()
 
     /// Long text and data by their address in memory, since comparing their bytes takes longer. The table does not have
@@ -44,33 +44,6 @@ struct BinaryLeafTable: ~Copyable {
     private static let shortCount = 14
     /// The length in bytes from which it pays to look a text up by its address.
     private static let longCount = 256
-
-    /// Creates an empty table.
-    ///
-    /// - Parameters:
-    ///   - length: The expected length of all objects in bytes.
-    ///   - count: The expected number of objects.
-    ///   - likelyCount: The likely number of different leaves that are added and not copied.
-    init(length: Int = 1_024, count: Int = 64, likelyCount: Int = 0) {
-        bytes = ByteBuffer(capacity: length)
-        starts = UniqueArray(capacity: count)
-        positions = IndexHashTable(count: likelyCount)
-    }
-
-    /// Adds an object of another document. It is neither compared with the table's objects nor found later.
-    mutating func add(copyOf range: Range<Int>, in view: ByteView) -> UInt32 {
-        let start = bytes.count
-        bytes.append(copyOf: range, in: view)
-        return append(at: start)
-    }
-
-    /// Adds a short object of another document. It is neither compared with the table's objects nor found later.
-    @inline(__always)
-    mutating func add(copyOf object: ShortBytes) -> UInt32 {
-        let start = bytes.count
-        bytes.append(object)
-        return append(at: start)
-    }
 
     /// Frees what only adding objects takes; the table can no longer add any.
     mutating func finish() {

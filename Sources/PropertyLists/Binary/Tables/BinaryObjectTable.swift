@@ -4,12 +4,10 @@
 /// Containers that share memory stay shared. They are recognised by their address and not compared, since comparing
 /// nested containers would take disproportionate time.
 struct BinaryObjectTable: ~Copyable {
-    private(set) var leaves: BinaryLeafTable
+    private(set) var leaves = BinaryLeafTable()
     private(set) var containers = UniqueArray<BinaryContainer>(capacity: 16)
     /// The object numbers to which the containers refer, one container after another.
-    private(set) var references: UniqueArray<UInt32>
-    /// Whether the root is a dictionary. Its keys are sorted then.
-    private(set) var hasSortedKeys: Bool
+    private(set) var references = UniqueArray<UInt32>()
     /// The weight of the whole document.
     private(set) var weight = BinaryWeight()
 
@@ -29,27 +27,10 @@ struct BinaryObjectTable: ~Copyable {
         var weight = BinaryWeight()
     }
 
-    /// Creates an empty table for a root dictionary, which must be opened before anything is added and whose keys
-    /// must be added in ascending order.
-    ///
-    /// - Parameters:
-    ///   - length: The expected length of all leaves in bytes.
-    ///   - count: The expected number of objects.
-    init(likelyLength length: Int, count: Int) {
-        leaves = BinaryLeafTable(length: length, count: count)
-        references = UniqueArray(capacity: count)
-        hasSortedKeys = true
-    }
-
     /// Creates the table of a value.
     ///
     /// - Throws: ``PropertyListError`` for nesting beyond ``PropertyList/nestingLimit``.
     init(of root: PropertyList) throws(PropertyListError) {
-        let likely = LikelyCounts(of: root)
-        leaves = BinaryLeafTable(likelyCount: likely.leaves)
-        addresses = IndexHashTable(count: likely.containers)
-        references = UniqueArray()
-        hasSortedKeys = root.kind == .dictionary
         if case .dictionary(let dictionary) = root {
             _ = try add(dictionary.sortedCopy)
         } else {
@@ -64,7 +45,7 @@ struct BinaryObjectTable: ~Copyable {
 
     // MARK: Values
 
-    mutating func add(_ value: PropertyList) throws(PropertyListError) -> UInt32 {
+    private mutating func add(_ value: PropertyList) throws(PropertyListError) -> UInt32 {
         switch value {
         case .string(let text): add(text)
         case .boolean(let flag): addReference(to: leaves.add(flag), .ofValue)
@@ -79,25 +60,14 @@ struct BinaryObjectTable: ~Copyable {
     }
 
     @inline(__always)
-    mutating func add(_ text: String) -> UInt32 {
+    private mutating func add(_ text: String) -> UInt32 {
         let (number, length) = leaves.add(text)
         return addReference(to: number, .ofBytes(length))
     }
 
-    /// Adds a leaf of another document. See ``BinaryLeafTable/add(copyOf:in:)``.
-    mutating func add(copyOf range: Range<Int>, in view: ByteView, _ leafWeight: BinaryWeight) -> UInt32 {
-        addReference(to: leaves.add(copyOf: range, in: view), leafWeight)
-    }
-
-    /// Adds a short leaf of another document. See ``BinaryLeafTable/add(copyOf:)``.
-    @inline(__always)
-    mutating func add(copyOf object: ShortBytes, _ leafWeight: BinaryWeight) -> UInt32 {
-        addReference(to: leaves.add(copyOf: object), leafWeight)
-    }
-
     /// Adds a leaf's weight for one more reference to it, and returns the leaf's number.
     @inline(__always)
-    mutating func addReference(to number: UInt32, _ leafWeight: BinaryWeight) -> UInt32 {
+    private mutating func addReference(to number: UInt32, _ leafWeight: BinaryWeight) -> UInt32 {
         weight += leafWeight
         return number
     }
@@ -153,29 +123,19 @@ struct BinaryObjectTable: ~Copyable {
             address: address, range: start..<references.count, weight: weight - weightBefore)
     }
 
-    /// Adds references that ``setReference(at:to:)`` fills in later, and returns the position of the first.
-    mutating func addReferences(_ count: Int) -> Int {
-        references.append(repeating: 0, count: count)
-    }
-
-    @inline(__always)
-    mutating func setReference(at position: Int, to number: UInt32) {
-        references[position] = number
-    }
-
     /// Adds a copy of an earlier range of ``references``, which must refer to text only.
-    mutating func addReferences(copyOf range: Range<Int>, weighing textWeight: BinaryWeight) {
+    private mutating func addReferences(copyOf range: Range<Int>, weighing textWeight: BinaryWeight) {
         references.append(copyOf: range)
         weight += textWeight
     }
 
     /// A container that is being added, and the state of the table before it.
-    struct OpenContainer {
+    private struct OpenContainer {
         /// The number of a container that the table already has; nothing is to be added to it.
-        fileprivate(set) var known: UInt32?
-        fileprivate var position = 0
-        fileprivate var weightBefore = BinaryWeight()
-        fileprivate var deepestBefore = 0
+        var known: UInt32?
+        var position = 0
+        var weightBefore = BinaryWeight()
+        var deepestBefore = 0
     }
 
     /// Begins a container, or finds the one at the same address. Throws if it would be nested too deeply here.
@@ -193,7 +153,13 @@ struct BinaryObjectTable: ~Copyable {
         } else {
             addresses.skipNext()
         }
-        return try begin(kind, at: address, count: count)
+        guard depth < PropertyList.nestingLimit else { throw PropertyListError(writing: .nestingTooDeep, as: .binary) }
+        let opened = OpenContainer(position: containers.count, weightBefore: weight, deepestBefore: deepest)
+        containers.append(BinaryContainer(number: leaves.addContainer(), kind: kind, count: count, address: address))
+        weight += .ofValue
+        depth += 1
+        deepest = depth
+        return opened
     }
 
     /// The address in units of sixteen bytes, in which memory is allocated. So containers that were allocated one after
@@ -208,24 +174,6 @@ struct BinaryObjectTable: ~Copyable {
         return UInt32(truncatingIfNeeded: address >> 4) &+ block &* 0x9E37_79B9
     }
 
-    /// Begins a container that is copied from another document and so has no address.
-    mutating func open(_ kind: BinaryContainer.Kind, count: Int) throws(PropertyListError) -> OpenContainer {
-        addresses.skipNext()
-        return try begin(kind, at: 0, count: count)
-    }
-
-    private mutating func begin(
-        _ kind: BinaryContainer.Kind, at address: UInt, count: Int
-    ) throws(PropertyListError) -> OpenContainer {
-        guard depth < PropertyList.nestingLimit else { throw PropertyListError(writing: .nestingTooDeep, as: .binary) }
-        let opened = OpenContainer(position: containers.count, weightBefore: weight, deepestBefore: deepest)
-        containers.append(BinaryContainer(number: leaves.addContainer(), kind: kind, count: count, address: address))
-        weight += .ofValue
-        depth += 1
-        deepest = depth
-        return opened
-    }
-
     private mutating func addAgain(_ container: BinaryContainer) throws(PropertyListError) -> UInt32 {
         let deepestInside = depth + Int(container.height)
         guard deepestInside <= PropertyList.nestingLimit else {
@@ -236,7 +184,7 @@ struct BinaryObjectTable: ~Copyable {
         return container.number
     }
 
-    mutating func close(_ opened: OpenContainer) -> UInt32 {
+    private mutating func close(_ opened: OpenContainer) -> UInt32 {
         depth -= 1
         containers[opened.position].height = UInt16(truncatingIfNeeded: deepest - depth)
         containers[opened.position].weight = weight - opened.weightBefore

@@ -11,23 +11,17 @@
 struct IndexHashTable: ~Copyable {
     /// In each slot, the complement of the index in the low ``width`` bits and the upper bits of its hash above, so
     /// that unused slots are 0. At most three quarters of the slots are used.
-    private var slots: UniqueArray<UInt32>
+    private var slots = UniqueArray<UInt32>(zeros: 1 << 6)
     /// The hash of each index.
     private var hashes = UniqueArray<UInt32>()
     /// The number of bits of an index in a slot, and of a slot's position. The position is the lower bits of the hash
     /// and the slot holds the upper ones, so that a lookup compares all of them. If the hashes are consecutive numbers,
     /// their slots are neighbours.
-    private var width: UInt32
+    private var width: UInt32 = 6
 
     private static let unused = UInt32.max
     /// Stored in ``hashes`` for an index that is not in the table.
     private static let none: UInt32 = 0
-
-    /// - Parameter count: The likely number of indexes.
-    init(count: Int = 0) {
-        width = Self.width(forCount: count, from: 6)
-        slots = UniqueArray(zeros: 1 << Int(width))
-    }
 
     /// The index with this hash that `isSought` accepts; nil if there is none.
     @inline(__always)
@@ -84,14 +78,8 @@ struct IndexHashTable: ~Copyable {
         slots[position] = ~(hash & UInt32.max &<< width | UInt32(truncatingIfNeeded: index))
     }
 
-    private static func width(forCount count: Int, from least: UInt32) -> UInt32 {
-        var width = least
-        while count * 4 > 3 << width { width += 1 }
-        return width
-    }
-
     private mutating func grow() {
-        width = Self.width(forCount: hashes.count + 1, from: width)
+        width += 1
         slots = UniqueArray(zeros: 1 << Int(width))
         for index in 0..<hashes.count where hashes[index] != Self.none { insert(index, hashes[index]) }
     }
