@@ -56,7 +56,7 @@ package struct PlainJudgement {
             let plain = Result { try PlainValue(reading: valid) }
             switch plain {
             case .success(let plain): return plain == PlainValue(value) ? .invalidTextPassedOver : nil
-            case .failure(let refusal): return refusal as? PlainRefusal == .nul ? .nulInText : nil
+            case .failure(let refusal): return known(refusal, value, valid)
             }
         case .nul: return .nulInText
         case .dateForm: return .dateForm

@@ -104,7 +104,7 @@ package struct PlainOpenStepReader {
     // MARK: Strings
 
     private mutating func readString() throws -> [UInt8] {
-        if text.next == "\"" || text.next == "'" { return try PlainOpenStepString.readQuoted(&text) }
+        if text.next == "\"" || text.next == "'" { return try PlainOpenStepLeaf.readQuoted(&text) }
         let word = text.take { character in
             character.digit(radix: 36) != nil || "_$/:.-".unicodeScalars.contains(character)
         }
@@ -139,16 +139,6 @@ package struct PlainOpenStepReader {
         let kind = try text.take()
         let isQuoted = text.takes("\"")
         let content = try text.take(upTo: isQuoted ? "\">" : ">")
-        switch kind {
-        case "I":
-            let isSigned = content.first == "-" || content.first == "+"
-            let digits = content.dropFirst(isSigned ? 1 : 0)
-            return try PlainNumbers.integer(digits: digits, radix: 10, isNegative: content.first == "-")
-        case "R": return try PlainNumbers.real(content)
-        case "B" where content.isEqual(to: "Y"): return .boolean(true)
-        case "B" where content.isEqual(to: "N"): return .boolean(false)
-        case "D": return .date(Double(try PlainOpenStepString.seconds(ofDate: content)).bitPattern)
-        default: throw PlainRefusal("an unknown typed value")
-        }
+        return try PlainOpenStepLeaf.typedValue(kind, content)
     }
 }

@@ -1,5 +1,5 @@
-/// Quoted strings of OpenStep text, and the dates of GNUstep.
-enum PlainOpenStepString {
+/// Quoted strings of OpenStep text, and the typed values of GNUstep.
+enum PlainOpenStepLeaf {
     /// A string as UTF-16 code units, since `\U` is one of them, and then as UTF-8.
     static func readQuoted(_ text: inout PlainText) throws -> [UInt8] {
         let quote = try text.take()
@@ -49,8 +49,23 @@ enum PlainOpenStepString {
         return number
     }
 
+    /// The value of `<*I5>` and the like.
+    static func typedValue(_ kind: Unicode.Scalar, _ content: [Unicode.Scalar]) throws -> PlainValue {
+        switch kind {
+        case "I":
+            let isSigned = content.first == "-" || content.first == "+"
+            let digits = content.dropFirst(isSigned ? 1 : 0)
+            return try PlainNumbers.integer(digits: digits, radix: 10, isNegative: content.first == "-")
+        case "R": return try PlainNumbers.real(content)
+        case "B" where content.isEqual(to: "Y"): return .boolean(true)
+        case "B" where content.isEqual(to: "N"): return .boolean(false)
+        case "D": return .date(Double(try seconds(ofDate: content)).bitPattern)
+        default: throw PlainRefusal("an unknown typed value")
+        }
+    }
+
     /// Seconds since 2001 of `2024-01-02 03:04:05 +0100`.
-    static func seconds(ofDate characters: [Unicode.Scalar]) throws -> Int {
+    private static func seconds(ofDate characters: [Unicode.Scalar]) throws -> Int {
         let zone = Array(characters.suffix(5))
         let digits = zone.compactMap { $0.digit(radix: 10) }.map(Int.init)
         guard digits.count == 4, zone[0] == "+" || zone[0] == "-" else { throw PlainRefusal.dateForm }
