@@ -6,7 +6,8 @@ package struct PlainJudgement {
     /// A difference that is known, each of which is a rule of `Docs/PropertyLists.md` that the plain reader follows to the
     /// letter and the library does not, or on which the document is silent.
     package enum KnownDifference: Hashable, Sendable {
-        /// The library does not look at the bytes of what it passes over in XML: attributes, instructions, document types.
+        /// The library does not look at the bytes of what it passes over: attributes and document types in XML, and what is
+        /// not base64 between `<[` and `]>` in OpenStep text.
         case invalidTextPassedOver
         /// The library reads NUL that stands in the text of an XML element.
         case nulInText
