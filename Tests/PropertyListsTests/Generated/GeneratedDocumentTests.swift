@@ -36,12 +36,30 @@ import Testing
                 let written = try value.encoded(in: format)
                 do {
                     _ = try judge(written, format, means: carried)
+                    if format != .binary { try judgeText(written, of: value, document.value, as: format) }
                 } catch {
                     let text = GeneratedDocument.text(written)
                     throw GeneratedDocuments.Problem(text: "written as \(format), \(error)\n\(text)")
                 }
             }
         }
+        let length = try document.value.propertyList.encoded(as: .binary).count
+        if length != PlainBinaryLength.length(of: document.value) {
+            throw GeneratedDocuments.Problem(text: "written as binary, it has \(length) bytes")
+        }
+    }
+
+    /// Throws if a text is not what the library is to write.
+    private static func judgeText(
+        _ text: [UInt8], of value: PropertyList, _ expected: PlainValue, as format: DocumentFormat
+    ) throws {
+        let plain = PlainTextWriter.text(of: expected, as: format)
+        var isRight = text == plain
+        if format == .json {
+            let compact = PlainTextWriter.text(of: expected, as: format, isCompact: true)
+            isRight = try isRight && value.encodedAsJSON(isCompact: true) == compact
+        }
+        if !isRight { throw GeneratedDocuments.Problem(text: "not as \(GeneratedDocument.text(plain))") }
     }
 
     /// Reads a document, and throws if it means another value than expected.

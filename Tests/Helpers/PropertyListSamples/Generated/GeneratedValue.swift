@@ -8,6 +8,8 @@ struct GeneratedValue {
     private let format: DocumentFormat
     /// The keys of dictionaries, each a list of different keys.
     private var shapes: [[[UInt8]]] = []
+    /// Values that occur more often than others.
+    private var usual: [PlainValue] = []
     /// The number of values that may still be made.
     private var rest: Int
     private let deepest: Int
@@ -22,9 +24,10 @@ struct GeneratedValue {
     private init(_ format: DocumentFormat, _ start: SeededGenerator) {
         (self.format, random) = (format, start)
         rest = random.pick([3, 8, 12, 16, 20, 25, 30, 35])
-        if random.chance(1, of: 40) { rest = 200 }
+        if random.chance(1, of: 30) { rest = 200 }
         deepest = random.chance(1, of: 60) ? 40 : 5
         makeShapes()
+        for _ in 0..<3 { usual.append(GeneratedLeaf(format: format).next(&random)) }
     }
 
     private mutating func makeShapes() {
@@ -32,8 +35,8 @@ struct GeneratedValue {
         for _ in 0..<2 + random.below(4) {
             let key =
                 switch random.below(12) {
-                case 0...6: random.pick(GeneratedTexts.common)
-                case 7...9: random.pick(GeneratedTexts.marked)
+                case 0...7: random.pick(GeneratedTexts.common)
+                case 8...10: random.pick(GeneratedTexts.marked)
                 default: random.pick(GeneratedTexts.long)
                 }
             if !keys.contains(key) { keys.append(key) }
@@ -64,6 +67,7 @@ struct GeneratedValue {
         case 1...8: return records(depth: 1)
         case 9...11: return array(depth: 1)
         case 12 where rest > 20: return wide()
+        case 13 where rest > 40: return many()
         default: return dictionary(random.pick(shapes), depth: 1)
         }
     }
@@ -74,7 +78,8 @@ struct GeneratedValue {
         switch random.below(isFull ? 12 : 20) {
         case 0, 1: return .dictionary([])
         case 2: return .array([])
-        case 3...11: return GeneratedLeaf(format: format).next(&random)
+        case 3...6: return random.pick(usual)
+        case 7...11: return GeneratedLeaf(format: format).next(&random)
         case 12...16: return dictionary(random.pick(shapes), depth: depth)
         case 17, 18: return records(depth: depth)
         default: return array(depth: depth)
@@ -112,6 +117,14 @@ struct GeneratedValue {
         let one = GeneratedLeaf(format: format).next(&random)
         guard random.chance(1, of: 2) else { return wide(keys, one) }
         return .array([wide(keys, one), wide(keys, one), wide(varied(keys), one)])
+    }
+
+    /// More records of different keys than a reader keeps, the last of them like the first.
+    private mutating func many() -> PlainValue {
+        let records = (0..<130).map { number in
+            wide((0..<10).map { Array("\($0)\(number % 9)\(number * $0 % 131)".utf8) }, random.pick(usual))
+        }
+        return .array(records + records.prefix(4) + records.suffix(4))
     }
 
     private mutating func wide(_ keys: [[UInt8]], _ value: PlainValue) -> PlainValue {

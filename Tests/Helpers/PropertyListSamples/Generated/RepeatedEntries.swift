@@ -1,12 +1,20 @@
-extension [PlainValue.Entry] {
-    /// The same entries with a key that occurs twice: first with the value of another key, where the key is, and later
-    /// with its own, which counts.
-    func repeated(_ random: inout SeededGenerator) -> [PlainValue.Entry] {
-        guard !isEmpty else { return self }
-        let position = random.below(count)
-        var entries = self
-        entries[position].value = random.pick(self).value
-        entries.insert(self[position], at: position + 1 + random.below(count - position))
-        return entries
+/// Whether the dictionaries of a document have a key twice, and which: the same one in all of them.
+struct RepeatedEntries {
+    /// The place of the key that occurs twice and its distance from the second time; nil if no key does.
+    private var places: (key: Int, distance: Int)?
+
+    mutating func change(_ random: inout SeededGenerator) {
+        places = random.chance(1, of: 6) ? (random.below(3), random.below(4)) : nil
+    }
+
+    /// The entries with a key that occurs twice: first with the value of another key, where the key is, and later with
+    /// its own, which counts.
+    func entries(_ entries: [PlainValue.Entry]) -> [PlainValue.Entry] {
+        guard let places, !entries.isEmpty else { return entries }
+        let position = places.key % entries.count
+        var repeated = entries
+        repeated[position].value = entries[(position + 1) % entries.count].value
+        repeated.insert(entries[position], at: position + 1 + places.distance % (entries.count - position))
+        return repeated
     }
 }

@@ -2,6 +2,7 @@
 struct SpelledBinary {
     private var random: SeededGenerator
     private var objects: [Object] = []
+    private var repetition = RepeatedEntries()
     /// The numbers of objects that later ones may share.
     private var numbers: [Object: Int] = [:]
     private let sharesLeaves: Bool
@@ -18,6 +19,7 @@ struct SpelledBinary {
 
     private init(_ start: SeededGenerator) {
         random = start
+        repetition.change(&random)
         sharesLeaves = random.chance(2, of: 3)
         sharesContainers = random.chance(1, of: 4)
         isUsual = random.chance(1, of: 2)
@@ -38,7 +40,7 @@ struct SpelledBinary {
         case .array(let elements):
             return add(.array(elements.map { add($0) }), isShared: sharesContainers)
         case .dictionary(let entries):
-            let entries = random.chance(1, of: 15) ? entries.repeated(&random) : entries
+            let entries = repetition.entries(entries)
             let (keys, values) = (entries.map { add(.string($0.key)) }, entries.map { add($0.value) })
             return add(.dictionary(keys: keys, values: values), isShared: sharesContainers)
         default:

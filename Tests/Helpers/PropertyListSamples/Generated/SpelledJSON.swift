@@ -2,6 +2,7 @@
 struct SpelledJSON {
     private var random: SeededGenerator
     private var output: [UInt8] = []
+    private var repetition = RepeatedEntries()
     /// The text between two elements; it is indented if it ends with a tab or a space.
     private var gap = ""
     private var colon = ":"
@@ -33,9 +34,10 @@ struct SpelledJSON {
     }
 
     private mutating func changeStyle() {
+        repetition.change(&random)
         gap = random.pick(["", "", "\n  ", "\n\t", " ", "\r\n", "\n"])
         colon = random.pick([":", ": ", " : "])
-        oddity = random.pick([0, 0, 0, 3, 10, 40])
+        oddity = random.pick([0, 0, 0, 0, 0, 3, 10, 40])
     }
 
     private mutating func blanks() {
@@ -50,7 +52,7 @@ struct SpelledJSON {
     }
 
     private mutating func value(_ value: PlainValue, _ depth: Int) {
-        if random.chance(1, of: 25) { changeStyle() }
+        if random.chance(1, of: 40) { changeStyle() }
         switch value {
         case .string(let text): string(text)
         case .boolean(let boolean): write("\(boolean)")
@@ -73,7 +75,7 @@ struct SpelledJSON {
 
     private mutating func dictionary(_ entries: [PlainValue.Entry], _ depth: Int) {
         write("{")
-        let entries = random.chance(1, of: 15) ? entries.repeated(&random) : entries
+        let entries = repetition.entries(entries)
         for (position, entry) in entries.enumerated() {
             if position > 0 { write(",") }
             indent(depth + 1)

@@ -10,7 +10,8 @@ extension SpelledOpenStep {
         let quote = style.quote
         write(String(quote))
         for (position, scalar) in scalars.enumerated() {
-            if scalar == quote || scalar == "\\" || scalar == "\0" || isOdd() {
+            let isEscaped = scalar == quote || scalar == "\\" || scalar == "\0" || style.isASCII && !scalar.isASCII
+            if isEscaped || isOdd() {
                 escape(scalar, before: position + 1 < scalars.count ? scalars[position + 1] : " ")
             } else {
                 write(String(scalar))

@@ -3,6 +3,7 @@ struct SpelledOpenStep {
     var random: SeededGenerator
     var output: [UInt8] = []
     var style = Style()
+    var repetition = RepeatedEntries()
 
     /// How elements are written.
     struct Style {
@@ -14,6 +15,8 @@ struct SpelledOpenStep {
         var quote: Unicode.Scalar = "\""
         /// Whether texts that need no quotes have none.
         var hasWords = true
+        /// Whether all characters beyond ASCII are written as escapes.
+        var isASCII = false
     }
 
     static func document(of value: PlainValue, _ random: inout SeededGenerator) -> [UInt8] {
@@ -42,11 +45,13 @@ struct SpelledOpenStep {
     }
 
     private mutating func changeStyle() {
+        repetition.change(&random)
         style.gap = random.pick(["", "\n    ", "\n\t", " ", "\r\n", "\n"])
         style.equals = random.pick(["=", " = ", "= "])
-        style.oddity = random.pick([0, 0, 0, 3, 10, 40])
+        style.oddity = random.pick([0, 0, 0, 0, 0, 3, 10, 40])
         style.quote = random.pick(["\"", "\"", "'"])
         style.hasWords = random.chance(2, of: 3)
+        style.isASCII = random.chance(1, of: 3)
     }
 
     private mutating func gap(_ depth: Int) {
@@ -68,7 +73,7 @@ struct SpelledOpenStep {
     // MARK: Values
 
     private mutating func value(_ value: PlainValue, _ depth: Int) {
-        if random.chance(1, of: 25) { changeStyle() }
+        if random.chance(1, of: 40) { changeStyle() }
         switch value {
         case .string(let text): string(text)
         case .boolean(let boolean): typed("B", boolean ? "Y" : "N")
@@ -102,7 +107,7 @@ struct SpelledOpenStep {
 
     /// Writes the pairs of a dictionary.
     private mutating func pairs(_ entries: [PlainValue.Entry], _ depth: Int) {
-        for entry in random.chance(1, of: 15) ? entries.repeated(&random) : entries {
+        for entry in repetition.entries(entries) {
             gap(depth + 1)
             string(entry.key)
             if isOdd() { remark() }

@@ -1,9 +1,9 @@
 /// The digits of a real number, which denote it wherever the point is.
 struct SpelledReal {
     private let isNegative: Bool
-    private let digits: String
+    let digits: String
     /// The power of ten by which the digits, taken as a whole number, are multiplied.
-    private let exponent: Int
+    let exponent: Int
 
     /// - Parameter real: A finite number.
     init(_ real: Double) {

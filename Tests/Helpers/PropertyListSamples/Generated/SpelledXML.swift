@@ -6,6 +6,7 @@ struct SpelledXML {
     var random: SeededGenerator
     var output: [UInt8] = []
     var style = Style()
+    var repetition = RepeatedEntries()
     /// Whether characters beyond ISO 8859-1 are written as references.
     var isLatin1 = false
 
@@ -38,8 +39,9 @@ struct SpelledXML {
     }
 
     mutating func changeStyle() {
+        repetition.change(&random)
         style.gap = random.pick(["", "\n", "\n\t", "\n\t", " ", "\r\n", "\n  ", "\t", "\n\n\t"])
-        style.oddity = random.pick([0, 0, 0, 3, 10, 30])
+        style.oddity = random.pick([0, 0, 0, 0, 0, 3, 10, 30])
         style.emptyForm = random.below(4)
     }
 
@@ -61,7 +63,7 @@ struct SpelledXML {
     // MARK: Values
 
     mutating func value(_ value: PlainValue, _ depth: Int) {
-        if random.chance(1, of: 25) { changeStyle() }
+        if random.chance(1, of: 40) { changeStyle() }
         switch value {
         case .string(let text): text.isEmpty ? empty("string") : element("string", text)
         case .boolean(let boolean): empty("\(boolean)", isUsual: true)
@@ -83,7 +85,7 @@ struct SpelledXML {
         open(name)
         for element in elements {
             if name == "dict", case .dictionary(let entries) = element {
-                for entry in random.chance(1, of: 15) ? entries.repeated(&random) : entries { pair(entry, depth) }
+                for entry in repetition.entries(entries) { pair(entry, depth) }
             } else {
                 gap(depth + 1)
                 value(element, depth + 1)
