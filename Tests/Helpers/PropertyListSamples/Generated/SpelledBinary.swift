@@ -40,7 +40,7 @@ struct SpelledBinary {
         case .array(let elements):
             return add(.array(elements.map { add($0) }), isShared: sharesContainers)
         case .dictionary(let entries):
-            let entries = repetition.entries(entries)
+            let entries = repetition.entries(entries, &random)
             let (keys, values) = (entries.map { add(.string($0.key)) }, entries.map { add($0.value) })
             return add(.dictionary(keys: keys, values: values), isShared: sharesContainers)
         default:

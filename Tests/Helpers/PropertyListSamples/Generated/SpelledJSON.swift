@@ -75,7 +75,7 @@ struct SpelledJSON {
 
     private mutating func dictionary(_ entries: [PlainValue.Entry], _ depth: Int) {
         write("{")
-        let entries = repetition.entries(entries)
+        let entries = repetition.entries(entries, &random)
         for (position, entry) in entries.enumerated() {
             if position > 0 { write(",") }
             indent(depth + 1)

@@ -107,7 +107,7 @@ struct SpelledOpenStep {
 
     /// Writes the pairs of a dictionary.
     private mutating func pairs(_ entries: [PlainValue.Entry], _ depth: Int) {
-        for entry in repetition.entries(entries) {
+        for entry in repetition.entries(entries, &random) {
             gap(depth + 1)
             string(entry.key)
             if isOdd() { remark() }

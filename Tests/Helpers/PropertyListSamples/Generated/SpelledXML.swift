@@ -85,7 +85,7 @@ struct SpelledXML {
         open(name)
         for element in elements {
             if name == "dict", case .dictionary(let entries) = element {
-                for entry in repetition.entries(entries) { pair(entry, depth) }
+                for entry in repetition.entries(entries, &random) { pair(entry, depth) }
             } else {
                 gap(depth + 1)
                 value(element, depth + 1)
