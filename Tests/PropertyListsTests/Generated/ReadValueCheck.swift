@@ -1,0 +1,81 @@
+import PropertyListSamples
+import PropertyLists
+
+/// Asks a value that was read for its parts, in the ways in which programs do, and compares the answers with the value
+/// that the document was made of.
+struct ReadValueCheck {
+    private let expected: PlainValue
+    private let read: PropertyList
+
+    init(_ expected: PlainValue, _ read: PropertyList) {
+        (self.expected, self.read) = (expected, read)
+    }
+
+    // MARK: Keys
+
+    /// What is wrong with looking up keys, those that are there and others; nil if nothing is.
+    func lookups() -> String? {
+        var search = KeySearch("a")
+        return Self.lookups(expected, read, &search)
+    }
+
+    private static func lookups(_ expected: PlainValue, _ read: PropertyList, _ search: inout KeySearch) -> String? {
+        switch (expected, read) {
+        case (.array(let elements), .array(let read)):
+            for (element, read) in zip(elements, read) {
+                if let problem = lookups(element, read, &search) { return problem }
+            }
+        case (.dictionary(let entries), .dictionary(let read)):
+            for entry in entries {
+                let key = String(decoding: entry.key, as: UTF8.self)
+                guard let value = read[key], PlainValue(value) == entry.value else { return "another value of \(key)" }
+                if let problem = lookups(entry.value, value, &search) { return problem }
+            }
+            for key in ["a", "b", "e\u{301}", "k3", "no such key", ""]
+            where read[key] != nil && !entries.contains(where: { $0.key == Array(key.utf8) }) {
+                return "a value of \(key), which is not there"
+            }
+            if (read.value(of: &search) != nil) != entries.contains(where: { $0.key == Array("a".utf8) }) {
+                return "a key that is searched for in several dictionaries"
+            }
+        default: break
+        }
+        return nil
+    }
+
+    // MARK: Texts
+
+    /// What is wrong with searching for texts, those that are there and others; nil if nothing is.
+    func searches() -> String? {
+        var texts: [[UInt8]] = []
+        Self.collect(expected, &texts)
+        let lowercase = texts.map { Array(String(decoding: $0, as: UTF8.self).lowercased().utf8) }
+        let last = texts.last.map { String(decoding: $0, as: UTF8.self) } ?? "a"
+        for wanted in Set([last, last.uppercased(), String(last.dropFirst(2)), "b", "É", "zz", ""]) {
+            let bytes = Array(wanted.lowercased().utf8)
+            let isThere = !bytes.isEmpty && lowercase.contains { Self.contains($0, bytes) }
+            let pattern = TextPattern(wanted)
+            var search = ValueSearch(text: pattern.occurs)
+            if search.isFound(in: read) != isThere { return "\(wanted.debugDescription) is there: \(isThere)" }
+        }
+        return nil
+    }
+
+    private static func collect(_ value: PlainValue, _ texts: inout [[UInt8]]) {
+        switch value {
+        case .string(let text): texts.append(text)
+        case .array(let elements): for element in elements { collect(element, &texts) }
+        case .dictionary(let entries):
+            for entry in entries {
+                texts.append(entry.key)
+                collect(entry.value, &texts)
+            }
+        case .boolean, .integer, .real, .date, .data, .uid: break
+        }
+    }
+
+    private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+        guard text.count >= part.count else { return false }
+        return (0...text.count - part.count).contains { text[$0] == part[0] && text[$0...].starts(with: part) }
+    }
+}
