@@ -491,7 +491,8 @@ import Testing
             sys.stdout.write(repr((status, text.decode())))
             """)
         #expect(try home.run(python, "on_terminal.py", "10").text == "(0, '')")
-        let outcome = try home.run(python, "on_terminal.py", "400000")
+        // So many lines take several times the second after which work is shown.
+        let outcome = try home.run(python, "on_terminal.py", "1500000")
         #expect(outcome.text.contains("\\rprefs: line "))
         #expect(outcome.text.hasSuffix("\\r\\x1b[K')"))
     }

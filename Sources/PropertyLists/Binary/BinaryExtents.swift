@@ -8,8 +8,6 @@ struct BinaryExtents {
     /// The offsets of the recorded objects.
     private let offsets: BitSet
     private var length = 0
-    /// The length of the text and data that more than one reader has met. Each reader has made copies of its own.
-    private var repeatedLength = 0
 
     init(_ document: BinaryDocument) {
         self.document = document
@@ -26,22 +24,5 @@ struct BinaryExtents {
         length += objectLength
         guard length <= document.view.count else { throw document.error(.overlappingObjects, at: offset) }
         return true
-    }
-
-    /// Adds the objects that another reader of the same document has recorded.
-    ///
-    /// - Returns: False if objects overlap, if a container is among both, or if more text and data is among both than
-    ///   the document is long, so that the copies would take memory out of proportion.
-    mutating func add(_ other: BinaryExtents) -> Bool {
-        let limit = document.view.count
-        var repeated = repeatedLength
-        let fit = offsets.formUnion(other.offsets) { offset in
-            guard case .bytes(_, let range)? = try? document.object(at: offset) else { return false }
-            repeated += range.count
-            return repeated <= limit
-        }
-        length += other.length - (repeated - repeatedLength)
-        repeatedLength = repeated
-        return fit && length <= limit
     }
 }

@@ -6,14 +6,13 @@
 ///
 /// Few documents share containers, and it takes time to keep each container in case it is referred to again. So a
 /// document is read without keeping any at first. If a container is met again, the document is read a second time,
-/// keeping all of them. A long document is first read on several processors (``readInParts(_:_:)``). If anything
-/// unusual is met there, it is read again as described above.
+/// keeping all of them.
 struct BinaryReader {
-    let document: BinaryDocument
+    private let document: BinaryDocument
     private var extents: BinaryExtents
     /// The weight of everything read so far. A shared object counts once for each reference to it.
     private var weight = BinaryWeight()
-    private(set) var depth = 0
+    private var depth = 0
     /// The greatest depth that has been reached inside the innermost container being read.
     private var deepest = 0
 
@@ -24,14 +23,8 @@ struct BinaryReader {
     /// Containers that have been read, by offset; nil while none are kept.
     private var containers: [Int: Container]?
     /// Whether the values read are to be discarded, and the document read again: a container was met again while no
-    /// containers were kept, or the parts of a container could not be read, or do not fit together.
-    var mustReadAgain = false
-    /// The number of parts into which the elements of a long container are divided; 1 if they are read in order.
-    private(set) var partCount = 1
-    /// The number of containers that may still be divided, so that a document of very many does not start as many
-    /// threads.
-    var divisionsLeft = 4
-
+    /// containers were kept.
+    private var mustReadAgain = false
     /// The keys of a dictionary, and the list of their object numbers, by which they are recognised.
     private struct ReadKeys {
         var references = BinaryDocument.References()
@@ -47,30 +40,17 @@ struct BinaryReader {
     }
 
     /// Reads the root of a document and everything it refers to.
-    ///
-    /// - Parameter partCount: The number of parts into which long containers are divided; by default as many as suit
-    ///   the length of the document.
-    static func readRoot(_ view: ByteView, partCount: Int? = nil) throws(PropertyListError) -> PropertyList {
+    static func readRoot(_ view: ByteView) throws(PropertyListError) -> PropertyList {
         let document = try BinaryDocument(view)
-        let partCount =
-            partCount
-            ?? ParallelWork.partCount(forLength: document.view.count, least: ParallelWork.leastReadLength)
         var reader = BinaryReader(document)
-        if partCount > 1 {
-            reader.partCount = partCount
-            if let root = try? reader.readObject(document.rootObject), !reader.mustReadAgain { return root }
-            reader = BinaryReader(document)
-        }
         let root = try reader.readObject(document.rootObject)
         guard reader.mustReadAgain else { return root }
         reader = BinaryReader(document, keepingContainers: true)
         return try reader.readObject(document.rootObject)
     }
 
-    /// - Parameter depth: The number of containers around the first object to be read.
-    init(_ document: BinaryDocument, keepingContainers: Bool = false, depth: Int = 0) {
+    private init(_ document: BinaryDocument, keepingContainers: Bool = false) {
         self.document = document
-        self.depth = depth
         extents = BinaryExtents(document)
         containers = keepingContainers ? [:] : nil
     }
@@ -144,18 +124,9 @@ struct BinaryReader {
     private mutating func readArray(_ references: BinaryDocument.References) throws(PropertyListError) -> [PropertyList]
     {
         try document.checkReferences(references)
-        if isDivided(references.count) { return readInParts(nil, references).values }
-        return try readElements(0..<references.count, of: references)
-    }
-
-    /// Reads the values at some positions of a list.
-    @inline(__always)
-    mutating func readElements(
-        _ positions: Range<Int>, of references: BinaryDocument.References
-    ) throws(PropertyListError) -> [PropertyList] {
         var elements: [PropertyList] = []
-        elements.reserveCapacity(positions.count)
-        for position in positions {
+        elements.reserveCapacity(references.count)
+        for position in 0..<references.count {
             elements.append(try readObject(document.reference(position, of: references)))
         }
         return elements
@@ -168,10 +139,6 @@ struct BinaryReader {
         var keyWeight = BinaryWeight()
         try document.checkReferences(keys)
         try document.checkReferences(values)
-        if isDivided(keys.count) {
-            let (texts, elements) = readInParts(keys, values)
-            return PropertyListDictionary(texts, elements)
-        }
         var texts: [String] = []
         texts.reserveCapacity(keys.count)
         var elements: [PropertyList] = []
@@ -228,7 +195,7 @@ struct BinaryReader {
     // MARK: Text and data
 
     /// Reads a key. If the object is a container, it is refused without being read.
-    mutating func readKey(_ number: Int) throws(PropertyListError) -> String {
+    private mutating func readKey(_ number: Int) throws(PropertyListError) -> String {
         let offset = try document.offset(of: number)
         if let key = document.shortText(at: offset) {
             try add(.ofValue, at: offset)
@@ -268,15 +235,6 @@ struct BinaryReader {
             throw document.error(.invalidText, at: range.lowerBound)
         }
         return .string(text)
-    }
-
-    /// Adds what the reader of a part of this document has met.
-    ///
-    /// - Returns: False if the parts do not fit together: a container is in both, objects overlap, or all together
-    ///   weigh too much.
-    mutating func add(_ part: borrowing BinaryReader) -> Bool {
-        weight += part.weight
-        return !part.mustReadAgain && extents.add(part.extents) && weight.isAllowed(inDocumentOf: document.view.count)
     }
 
     @inline(__always)

@@ -23,12 +23,6 @@ final class BitSet {
         free(words.baseAddress)
     }
 
-    @inline(__always)
-    func contains(_ number: Int) -> Bool {
-        guard number >= 0, number >> 6 < words.count else { return false }
-        return words[number >> 6] & 1 << UInt64(number & 63) != 0
-    }
-
     /// Inserts a number. Returns false if the set has it already or if it is out of bounds.
     @inline(__always)
     func insert(_ number: Int) -> Bool {
@@ -36,21 +30,6 @@ final class BitSet {
         let bit = UInt64(1) << UInt64(number & 63)
         guard words[number >> 6] & bit == 0 else { return false }
         words[number >> 6] |= bit
-        return true
-    }
-    /// Inserts the numbers of another set with the same limit.
-    ///
-    /// - Parameter isAccepted: Whether a number may be in both sets.
-    /// - Returns: False, without inserting the rest, if a number in both sets is not accepted.
-    func formUnion(_ other: BitSet, accepting isAccepted: (Int) -> Bool) -> Bool {
-        for (position, added) in zip(words.indices, other.words) where added != 0 {
-            var common = words[position] & added
-            while common != 0 {
-                guard isAccepted(position << 6 + common.trailingZeroBitCount) else { return false }
-                common &= common - 1
-            }
-            words[position] |= added
-        }
         return true
     }
 }

@@ -52,9 +52,5 @@ package struct TextCollector {
         let needed = bytes.count + length
         let foreseen = Double(needed) / max(progress, 1.0 / 16) * 1.06
         bytes.reserveCapacity(progress == 1 ? needed : max(needed + needed / 2, Int(foreseen)))
-        bytes.withUnsafeBytes { written in
-            guard let start = written.baseAddress else { return }
-            HugePages.advise(at: start + written.count, length: bytes.capacity - written.count)
-        }
     }
 }

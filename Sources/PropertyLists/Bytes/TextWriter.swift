@@ -20,11 +20,6 @@ package struct TextWriter: ~Copyable {
     private let piece: UnsafeMutableBufferPointer<UInt8>
     /// The number of bytes of the piece that are written.
     private var count = 0
-    /// The number of bytes of all earlier pieces.
-    private var flushedCount = 0
-
-    /// The number of bytes that have been written.
-    var length: Int { flushedCount + count }
 
     /// - Parameter pieceLength: The length of a piece in bytes, at least 100. By default a piece fits into the
     ///   processor's cache and is long enough to be worth a system call.
@@ -137,7 +132,6 @@ package struct TextWriter: ~Copyable {
 
     private mutating func flush() {
         if !isClosed { isClosed = !sink(piece.span.extracting(first: count), progress) }
-        flushedCount += count
         count = 0
     }
 }

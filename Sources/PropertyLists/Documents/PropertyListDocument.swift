@@ -27,9 +27,7 @@ public struct PropertyListDocument: Sendable {
 
     /// Decodes a document, recognising its format from the first bytes.
     ///
-    /// Text may be in UTF-8, UTF-16 or UTF-32, and XML also in ISO 8859-1 if its declaration says so. An XML or binary
-    /// document of 8 MB or more is decoded by up to eight threads, which have ended when this returns or throws. All
-    /// signals are blocked in them.
+    /// Text may be in UTF-8, UTF-16 or UTF-32, and XML also in ISO 8859-1 if its declaration says so.
     ///
     /// - Throws: ``PropertyListError`` with the reason and the offset. An empty document is an error, and so is
     ///   anything but blanks and comments after the root value.
@@ -44,7 +42,6 @@ public struct PropertyListDocument: Sendable {
             self.init(root: try BinaryReader.readRoot(view), format: .binary)
             return
         }
-        HugePages.prepareHeap(for: view.count)
         let encoding = TextEncoding(detectedIn: view, declaresLatin1: XMLScanner.declaresLatin1)
         if encoding == .utf8 {
             try self.init(decodingText: view, from: encoding.markLength(in: view), isTyped)
@@ -62,7 +59,8 @@ public struct PropertyListDocument: Sendable {
 
     private init(decodingText view: ByteView, from start: Int, _ isTyped: Bool) throws(PropertyListError) {
         if XMLReader.recognises(view, from: start) {
-            self.init(root: try XMLReader.readRoot(view, from: start), format: .xml)
+            var reader = XMLReader(view, from: start)
+            self.init(root: try reader.readDocument(), format: .xml)
         } else {
             guard view.count > start else {
                 throw PropertyListError(.emptyDocument, in: .openStep, at: .offset(0, line: nil))
@@ -72,8 +70,7 @@ public struct PropertyListDocument: Sendable {
         }
     }
 
-    /// Encodes the document in its format. Text of 2 MB or more is written by up to eight threads, which have ended
-    /// when this returns or throws, and in which all signals are blocked.
+    /// Encodes the document in its format.
     ///
     /// - Throws: ``PropertyListError`` naming the value that the format cannot represent, such as the character NUL
     ///   in XML. The other control characters that XML 1.0 forbids are written as they are: Apple's reader and this

@@ -1,8 +1,7 @@
 /// A value that is written as text in one format, piece by piece.
 ///
 /// The initialiser checks the whole value, so that nothing is written if the document could not be completed. However
-/// long the text becomes, only one piece of it is in memory, or up to 8 MB for each of the threads that write the
-/// elements of a long container (``ElementParts``).
+/// long the text becomes, only one piece of it is in memory.
 package struct TextDocument: Sendable {
     package let format: DocumentFormat
     private let root: PropertyList

@@ -3,7 +3,6 @@ struct JSONReader: RecordReader {
     var scanner: JSONScanner
     var depth = 0
     var lastKeys = KeysByDepth(WrittenKeys())
-    var hasRepeatedKeys = false
     /// The value for null; if nil, null is an error.
     private let null: PropertyList?
 

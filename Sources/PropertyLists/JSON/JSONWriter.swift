@@ -11,19 +11,12 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
 
     var output: TextWriter
     private let isCompact: Bool
-    var depth: Int
+    var depth = 0
     var lastKeys = KeysByDepth(KeyTexts())
-    var dividesNothing: Bool
 
-    private init(output: consuming TextWriter, isCompact: Bool, depth: Int = 0, dividesNothing: Bool = false) {
+    private init(output: consuming TextWriter, isCompact: Bool) {
         self.output = output
         self.isCompact = isCompact
-        self.depth = depth
-        self.dividesNothing = dividesNothing
-    }
-
-    func part(to output: consuming TextWriter) -> JSONWriter {
-        JSONWriter(output: output, isCompact: isCompact, depth: depth, dividesNothing: true)
     }
 
     static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {

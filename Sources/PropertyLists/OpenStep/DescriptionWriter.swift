@@ -10,7 +10,6 @@ package struct DescriptionWriter: NestedTextWriter, ~Copyable {
     var output: TextWriter
     var depth = 0
     var lastKeys = KeysByDepth(KeyTexts())
-    var dividesNothing = false
 
     /// Writes the text of a value and a line feed; stops early if the output refuses more text. A string at the root is
     /// written unchanged; text inside an array or a dictionary is in ASCII.
@@ -24,10 +23,6 @@ package struct DescriptionWriter: NestedTextWriter, ~Copyable {
 
     /// Allows any nesting: no reader has to read the text, and `read` prints all domains inside one dictionary.
     static func checkNesting(_ depth: Int) {}
-
-    func part(to output: consuming TextWriter) -> DescriptionWriter {
-        DescriptionWriter(output: output, depth: depth, dividesNothing: true)
-    }
 
     /// Writes the start of a container. As in Foundation, a container begins with its own indentation even after a key,
     /// and an empty one has two lines.

@@ -12,7 +12,6 @@ struct OpenStepWriter: NestedTextWriter, ~Copyable {
     var output: TextWriter
     var depth = 0
     var lastKeys = KeysByDepth(KeyTexts())
-    var dividesNothing = false
 
     static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {
         var writer = OpenStepWriter(output: output)
@@ -24,10 +23,6 @@ struct OpenStepWriter: NestedTextWriter, ~Copyable {
         }
         writer.output.write("\n")
         try writer.finish()
-    }
-
-    func part(to output: consuming TextWriter) -> OpenStepWriter {
-        OpenStepWriter(output: output, depth: depth, dividesNothing: true)
     }
 
     mutating func beginLine() {

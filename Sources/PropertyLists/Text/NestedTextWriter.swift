@@ -12,12 +12,6 @@ protocol NestedTextWriter: ~Copyable {
     /// The keys of the last dictionary at each depth. This property is for ``NestedTextWriter`` alone.
     var lastKeys: KeysByDepth<KeyTexts> { get set }
 
-    /// Whether this writer divides no container: it writes a part of one, or other threads write parts of one now.
-    var dividesNothing: Bool { get set }
-
-    /// A writer for a part of the container that is being written.
-    func part(to output: consuming TextWriter) -> Self
-
     /// Writes a whole document to `output`.
     ///
     /// - Throws: ``PropertyListError`` for a value that the format cannot represent, and for nesting beyond
@@ -94,50 +88,27 @@ extension NestedTextWriter where Self: ~Copyable {
 
     private mutating func write(_ elements: [PropertyList], _ share: Double) throws(PropertyListError) {
         try begin(Self.arrayBrackets, isEmpty: false)
-        try writeElements(elements.count, share) { (writer, positions, share) throws(PropertyListError) in
-            try writer.write(elements, positions, share)
-        }
-        end(Self.arrayBrackets)
-    }
-
-    /// Writes the elements of an array at some positions.
-    ///
-    /// - Parameter share: The share of each of them in the document's length.
-    @inline(__always)
-    private mutating func write(
-        _ elements: [PropertyList], _ positions: Range<Int>, _ share: Double
-    ) throws(PropertyListError) {
-        let elements = elements.span
-        for position in positions {
+        let share = share / Double(elements.count)
+        let values = elements.span
+        for position in values.indices {
             beginElement(in: Self.arrayBrackets, isFirst: position == 0)
             do throws(PropertyListError) {
-                try write(elements[position], share: share)
+                try write(values[position], share: share)
             } catch {
                 throw error.inside(.index(position))
             }
         }
+        end(Self.arrayBrackets)
     }
 
     private mutating func write(_ dictionary: PropertyListDictionary, _ share: Double) throws(PropertyListError) {
         try begin(Self.dictionaryBrackets, isEmpty: false)
         let keys = try keyTexts(of: dictionary.keyList)
-        try writeElements(dictionary.count, share) { (writer, positions, share) throws(PropertyListError) in
-            try writer.write(dictionary, keys, positions, share)
-        }
-        end(Self.dictionaryBrackets)
-    }
-
-    /// Writes the keys and values of a dictionary at some positions, in the order in which they are written.
-    ///
-    /// - Parameter share: The share of each of them in the document's length.
-    @inline(__always)
-    private mutating func write(
-        _ dictionary: PropertyListDictionary, _ keys: KeyTexts, _ positions: Range<Int>, _ share: Double
-    ) throws(PropertyListError) {
-        let (names, values) = (dictionary.keyList.keys, dictionary.values)
-        let elements = values.span
-        var start = keys.ends.isEmpty || positions.lowerBound == 0 ? 0 : keys.ends[positions.lowerBound - 1]
-        for written in positions {
+        let share = share / Double(dictionary.count)
+        let (names, elements) = (dictionary.keyList.keys, dictionary.values)
+        let values = elements.span
+        var start = 0
+        for written in values.indices {
             let position = keys.listPosition(written)
             do throws(PropertyListError) {
                 if keys.ends.isEmpty {
@@ -147,11 +118,12 @@ extension NestedTextWriter where Self: ~Copyable {
                     output.write(keys.bytes.span.extracting(start..<end))
                     start = end
                 }
-                try write(elements[position], share: share)
+                try write(values[position], share: share)
             } catch {
                 throw error.inside(.key(names[position]))
             }
         }
+        end(Self.dictionaryBrackets)
     }
 
     /// The keys of a dictionary at this depth. If the dictionary before it had the same list, they have their texts.

@@ -5,8 +5,6 @@
 /// 150 million.
 protocol RecordReader: NestedTextReader {
     var lastKeys: KeysByDepth<WrittenKeys> { get set }
-    /// Whether a dictionary has a key twice.
-    var hasRepeatedKeys: Bool { get set }
 
     /// Takes a key and everything between it and its value.
     mutating func takeKey() throws(PropertyListError) -> String
@@ -36,9 +34,7 @@ extension RecordReader {
                 if added.isEmpty { added.reserveCapacity(8) }
                 added.append(start..<scanner.cursor.offset)
             }
-            let countBefore = dictionary.count
             dictionary.set(try readValue(ofKeyAfter: start), forKey: key)
-            if dictionary.count == countBefore { hasRepeatedKeys = true }
             start = scanner.cursor.offset
         }
         let isNew = !added.isEmpty || known.keys.count != count

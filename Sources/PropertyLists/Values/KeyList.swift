@@ -85,20 +85,6 @@ package struct KeyList: Sendable {
         keys.isEmpty || keys[keys.count - 1].precedesInUTF16(key)
     }
 
-    /// Appends the keys of another list, and empties that list.
-    ///
-    /// - Returns: False, without appending the rest, if the list already has one of the keys.
-    mutating func append(moving other: inout KeyList) -> Bool {
-        defer { other = KeyList() }
-        if case .ascending = order, let last = keys.last, let first = other.keys.first, last.precedesInUTF16(first),
-            other.isAscending
-        {
-            keys.append(moving: &other.keys, leaving: "")
-            return true
-        }
-        return other.keys.allSatisfy { insert($0) == nil }
-    }
-
     package mutating func remove(at position: Int) {
         if case .indexed(var index) = order {
             // Sets `order` to another value, so that the index has a single owner and is changed in place.

@@ -68,22 +68,6 @@ public struct PropertyListDictionary: Sendable {
         }
     }
 
-    /// Appends the elements of another dictionary, and empties that dictionary.
-    ///
-    /// - Returns: False, without appending the rest, if the dictionary already has one of the keys.
-    mutating func append(moving other: inout PropertyListDictionary) -> Bool {
-        defer { other = PropertyListDictionary() }
-        guard keyList.append(moving: &other.keyList) else { return false }
-        values.append(moving: &other.values, leaving: .boolean(false))
-        return true
-    }
-
-    /// Changes the value of the last key in place. Returns false if there is none, and else what `change` returns.
-    mutating func changeLastValue(_ change: (inout PropertyList) -> Bool) -> Bool {
-        guard let last = values.indices.last else { return false }
-        return change(&values[last])
-    }
-
     /// Removes a key and returns its value, or nil if the dictionary does not have the key.
     @discardableResult
     public mutating func removeValue(forKey key: String) -> PropertyList? {

@@ -3,15 +3,6 @@ struct XMLReader: RecordReader {
     var scanner: XMLScanner
     var depth = 0
     var lastKeys = KeysByDepth(WrittenKeys())
-    var hasRepeatedKeys = false
-
-    /// Whether the text is a part of a document after which other parts follow (``XMLParts``). All containers that are
-    /// open at its end are read as if they ended there.
-    var isContinued = false
-    /// The depth inside the innermost container that is open at the end of a part.
-    private(set) var depthAtEnd: Int?
-    /// Whether the root is inside a `<plist>` element.
-    private(set) var isEnclosed = false
 
     init(_ view: ByteView, from start: Int) {
         scanner = XMLScanner(view, from: start)
@@ -26,14 +17,6 @@ struct XMLReader: RecordReader {
         return XMLElement.allCases.contains { view.matches($0.name, at: first + 1) }
     }
 
-    /// Reads the root value of a document, a long one on several processors.
-    static func readRoot(_ view: ByteView, from start: Int) throws(PropertyListError) -> PropertyList {
-        let count = ParallelWork.partCount(forLength: view.count - start, least: ParallelWork.leastReadLength)
-        if count > 1, let root = XMLParts(view, from: start, count: count)?.readRoot() { return root }
-        var reader = XMLReader(view, from: start)
-        return try reader.readDocument()
-    }
-
     /// Reads the whole document and returns its root value.
     mutating func readDocument() throws(PropertyListError) -> PropertyList {
         if !scanner.takeUsualBeginning() { try scanner.checkDeclaredEncoding() }
@@ -43,12 +26,10 @@ struct XMLReader: RecordReader {
         if tag.element == .plist {
             guard !tag.isEmpty else { throw scanner.error(.emptyDocument, at: tag.offset) }
             let outer = tag
-            isEnclosed = true
             try scanner.skipMiscellaneous()
             guard !scanner.isAtClosingTag else { throw scanner.error(.emptyDocument) }
             tag = try scanner.takeOpeningTag()
             root = try readValue(tag)
-            if depthAtEnd != nil { return root }
             try scanner.skipMiscellaneous()
             try scanner.takeClosingTag(of: outer)
         } else {
@@ -94,7 +75,7 @@ struct XMLReader: RecordReader {
             return .dictionary([:])
         }
         let dictionary = try readDictionary(upTo: tag)
-        return depthAtEnd == nil ? PropertyList(readFromXML: dictionary) : .dictionary(dictionary)
+        return PropertyList(readFromXML: dictionary)
     }
 
     mutating func takeKey() throws(PropertyListError) -> String {
@@ -139,10 +120,6 @@ struct XMLReader: RecordReader {
         if scanner.takePlainClosingTag(of: tag, at: scanner.cursor.offset) { return true }
         try scanner.skipMiscellaneous()
         guard scanner.isAtClosingTag || scanner.cursor.isAtEnd else { return false }
-        if isContinued, scanner.cursor.isAtEnd {
-            if depthAtEnd == nil { depthAtEnd = depth }
-            return true
-        }
         try scanner.takeClosingTag(of: tag)
         return true
     }

@@ -17,7 +17,6 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
     var output: TextWriter
     var depth = 0
     var lastKeys = KeysByDepth(KeyTexts())
-    var dividesNothing = false
 
     static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {
         var writer = XMLWriter(output: output)
@@ -26,10 +25,6 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
         try writer.write(root, share: 1)
         writer.output.write("</plist>\n")
         try writer.finish()
-    }
-
-    func part(to output: consuming TextWriter) -> XMLWriter {
-        XMLWriter(output: output, depth: depth, dividesNothing: true)
     }
 
     /// Indents a line. The text of each value, key and bracket ends with a line feed, so the line has begun already.

@@ -7,15 +7,6 @@ struct BundleReader {
     private var strings: TableReader
     private var panes: [[UInt8]: Result<PaneDescription, PreferencesError>] = [:]
     private var paneProblems: [SchemaProblem] = []
-    /// The length of the panes that were read, in bytes.
-    private var readLength = 0
-
-    /// The length from which a bundle counts as large, in bytes: that of several hundred elements.
-    private static let largeLength = 262_144
-    /// The memory that a large bundle may need, in bytes: that of some 30 000 elements. What is not used takes no
-    /// place.
-    private static let largeMemory = 32_000_000
-
     init(_ path: String, _ languages: UserLanguages) {
         self.path = path
         strings = TableReader(path, languages)
@@ -57,8 +48,7 @@ struct BundleReader {
 
     private mutating func readPane(_ file: String) throws(PreferencesError) -> PaneDescription {
         let location = SchemaLocation(path: path + "/" + file + ".plist")
-        let (contents, length) = try BundleFile.read(location.path)
-        prepareMemory(after: length)
+        let contents = try BundleFile.read(location.path)
         var schema = SchemaDictionary(contents, location, keys: SettingsSpecifier.paneKeys)
         let table = schema.string("StringsTable")
         let texts = table.map { strings.texts($0) } ?? LocalizedTexts([])
@@ -75,14 +65,6 @@ struct BundleReader {
         return PaneDescription(
             file: file, location: location, title: texts.text(schema.string("Title")), suiteName: suiteName,
             stringsTable: table, hasSpecifiers: values != nil, items: items)
-    }
-
-    /// Asks for huge pages as soon as the bundle turns out to be large: with pages of 4 096 bytes, mapping and clearing
-    /// them took a sixth of the time to list 10 000 settings.
-    private mutating func prepareMemory(after length: Int) {
-        let wasLarge = readLength >= Self.largeLength
-        readLength += length
-        if !wasLarge, readLength >= Self.largeLength { HugePages.prepareHeap(for: Self.largeMemory) }
     }
 
     /// The domain of a pane's values. An empty name counts as none; one that is no name of a domain is reported.

@@ -101,17 +101,18 @@ import Testing
 
     private static let read = "read ./large.plist 'key 00007'"
 
-    /// The third look into the file finds it shorter than it was, or the disk fails.
+    /// The file is shorter than its status says, or the disk fails.
     @Test(
         .enabled(if: Recording.isPossible, "needs strace, and the right to trace"),
         arguments: [
-            ("retval=0", "is not a property list"), ("error=EIO", "pread ./large.plist: Input/output error"),
+            ("retval=0", "is not a property list"), ("error=EIO", "read ./large.plist: Input/output error"),
         ]) func aFileThatCannotBeReadToItsEndIsAnError(_ fault: String, _ words: String) throws
     {
         try makeDocument()
         let outcome = try home.shell(
             """
-            exec strace -o /dev/null -e trace=pread64 -e inject=pread64:\(fault):when=3 "$PREFS_TOOL" \(Self.read)
+            exec strace -o /dev/null -P "$PWD/large.plist" -e trace=read -e inject=read:\(fault) \
+                "$PREFS_TOOL" \(Self.read)
             """)
         #expect(outcome.isRefusal(naming: "large.plist", words), "\(outcome.testDescription)")
     }
@@ -121,13 +122,14 @@ import Testing
         try makeDocument()
         let outcome = try home.shell(
             """
-            strace -o calls -e trace=pread64 -e inject=pread64:signal=STOP:when=3 "$PREFS_TOOL" \(Self.read) &
+            strace -o calls -P "$PWD/large.plist" -e trace=fstat,newfstatat,statx \
+                -e inject=fstat,newfstatat,statx:signal=STOP:when=1 "$PREFS_TOOL" \(Self.read) &
             until grep -q 'stopped by SIGSTOP' calls 2> /dev/null; do sleep 0.01; done
             truncate -s 100 large.plist
             kill -CONT $(cat /proc/$!/task/$!/children)
             wait $!
             """)
         #expect(
-            outcome.isRefusal(naming: "large.plist", "is not a property list", "ends"), "\(outcome.testDescription)")
+            outcome.isRefusal(naming: "large.plist", "is not a property list", "cut short"), "\(outcome.testDescription)")
     }
 }

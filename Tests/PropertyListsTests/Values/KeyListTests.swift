@@ -74,19 +74,4 @@ import Testing
         #expect(copy.address != list.address)
         #expect(list.position(of: "c") == nil)
     }
-
-    @Test(arguments: lists, lists) func keysOfAnotherListAreFoundAfterIt(_ first: [String], _ second: [String]) {
-        var (list, other) = (Self.list(first), Self.list(second.map { "\($0)+" }))
-        let all = first + other.keys
-        let isAppended = list.append(moving: &other)
-        #expect(isAppended)
-        #expect(list.keys == all && list.isAscending == (all == all.sorted { $0.precedesInUTF16($1) }))
-        #expect(other.keys.isEmpty)
-        for (position, key) in all.enumerated() { #expect(list.position(of: key) == position) }
-        let inserted = list.insert("zz")
-        #expect(inserted == nil && list.position(of: "zz") == all.count)
-        var again = Self.list(Array(all.prefix(1)))
-        let isAppendedAgain = list.append(moving: &again)
-        #expect(isAppendedAgain == all.isEmpty)
-    }
 }
