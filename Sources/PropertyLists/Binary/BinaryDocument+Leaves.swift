@@ -51,7 +51,7 @@ extension BinaryDocument {
     private func shortText(at offset: Int, length: Int) -> String? {
         let start = offset + 1
         guard length <= offsetTable - start else { return nil }
-        return view.shortASCIIText(start..<start + length)
+        return view.asciiText(start..<start + length)
     }
 
     /// The number of 2 to the power of `exponent` bytes after the marker of an object.

@@ -65,7 +65,7 @@ extension BinaryDocument {
     func value(_ kind: ByteKind, _ range: Range<Int>) -> PropertyList? {
         switch kind {
         case .data: view.copy(range).map(PropertyList.data)
-        case .ascii: (view.shortASCIIText(range) ?? view.asciiText(range)).map(PropertyList.string)
+        case .ascii: view.asciiText(range).map(PropertyList.string)
         case .utf16: view.utf16Text(range).map(PropertyList.string)
         }
     }

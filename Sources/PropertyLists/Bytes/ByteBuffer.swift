@@ -41,20 +41,6 @@ struct ByteBuffer: ~Copyable {
         return memcmp(base + offset, base + start, length) == 0
     }
 
-    /// Whether the bytes at an offset are a marker and short bytes that ``append(_:_:)`` has written there.
-    @inline(__always)
-    func has(_ marker: UInt8, _ bytes: ShortBytes, at offset: Int) -> Bool {
-        guard offset >= 0, offset + Self.shortLength <= memory.count, memory[offset] == marker else { return false }
-        let head = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: offset + 1, as: UInt64.self)) ^ bytes.head
-        let tail = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: offset + 9, as: UInt64.self)) ^ bytes.tail
-        // The shifts drop the bytes after the short ones.
-        let rest = UInt64(truncatingIfNeeded: ShortBytes.limit &- bytes.count) &* 8
-        return bytes.count > 8 ? head == 0 && tail &<< rest == 0 : bytes.count == 0 || head &<< (rest &- 64) == 0
-    }
-
-    /// The number of bytes that ``append(_:_:)`` stores for a marker and short bytes, however few these are.
-    private static let shortLength = 1 + ShortBytes.limit
-
     /// Passes a view of all bytes to a closure, valid while the closure runs.
     func withView<Result>(_ look: (ByteView) -> Result) -> Result {
         look(ByteView(UnsafeRawBufferPointer(rebasing: memory[..<count])))
@@ -78,16 +64,6 @@ struct ByteBuffer: ~Copyable {
         case .four: store(UInt32(truncatingIfNeeded: number).bigEndian)
         case .eight: store(number.bigEndian)
         }
-    }
-
-    /// Appends a marker and short bytes after it.
-    @inline(__always)
-    mutating func append(_ marker: UInt8, _ bytes: ShortBytes) {
-        makeRoom(for: Self.shortLength)
-        memory[count] = marker
-        memory.storeBytes(of: bytes.head.littleEndian, toByteOffset: count + 1, as: UInt64.self)
-        memory.storeBytes(of: bytes.tail.littleEndian, toByteOffset: count + 9, as: UInt64.self)
-        count += 1 + bytes.count
     }
 
     /// Appends numbers of the same width, each as ``append(bigEndian:width:)`` does, after adding `addend` to each.
@@ -130,15 +106,6 @@ struct ByteBuffer: ~Copyable {
     @inline(__always)
     mutating func append(copyOf range: Range<Int>, in view: ByteView) {
         view.withBytes(range) { append(UnsafeRawBufferPointer($0)) }
-    }
-
-    /// Appends short bytes.
-    @inline(__always)
-    mutating func append(_ bytes: ShortBytes) {
-        makeRoom(for: ShortBytes.limit)
-        memory.storeBytes(of: bytes.head.littleEndian, toByteOffset: count, as: UInt64.self)
-        memory.storeBytes(of: bytes.tail.littleEndian, toByteOffset: count + 8, as: UInt64.self)
-        count += bytes.count
     }
 
     /// Appends a range of another buffer.

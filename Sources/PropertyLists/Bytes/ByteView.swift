@@ -117,14 +117,12 @@ struct ByteView {
     /// The text of a range; nil if it is not UTF-8 or reaches past the end.
     @inline(__always)
     func text(_ range: Range<Int>) -> String? {
-        if let text = shortASCIIText(range) { return text }
-        return longerText(range)
+        asciiText(range) ?? otherText(range)
     }
 
-    private func longerText(_ range: Range<Int>) -> String? {
-        if let text = asciiText(range) { return text }
+    private func otherText(_ range: Range<Int>) -> String? {
         // `String(validating:as:)` is generic and would look its types up for every text.
-        return withBytes(range) { bytes in
+        withBytes(range) { bytes in
             guard let text = try? UTF8Span(validating: bytes.span) else { return nil }
             return String(copying: text)
         } ?? nil
@@ -147,50 +145,17 @@ struct ByteView {
         return range.lowerBound + (length ?? 0)
     }
 
-    /// The text of a range of up to fifteen bytes of ASCII, which a string holds without memory of its own; nil for any
-    /// other range.
-    @inline(__always)
-    func shortASCIIText(_ range: Range<Int>) -> String? {
-        let length = range.count
-        guard length <= 15, has(length, at: range.lowerBound) else { return nil }
-        guard length > 0 else { return "" }
-        let head = word(at: range.lowerBound).keepingBytes(min(length, 8))
-        let tail = length > 8 ? word(at: range.lowerBound + 8).keepingBytes(length - 8) : 0
-        guard (head | tail) & 0x8080_8080_8080_8080 == 0 else { return nil }
-        return String(shortHead: head, tail: tail, count: length, isASCII: true)
-    }
-
     /// The text of a range of ASCII; nil if a byte is not ASCII or is past the end.
     @inline(__always)
     func asciiText(_ range: Range<Int>) -> String? {
-        guard isASCII(range) else { return nil }
+        guard has(range.count, at: range.lowerBound), isASCII(range) else { return nil }
         return withBytes(range) { String(copying: UTF8Span(unchecked: $0.span, isKnownASCII: true)) }
     }
 
     /// The text of a range of big-endian UTF-16; nil for unpaired surrogates or if it reaches past the end.
     func utf16Text(_ range: Range<Int>) -> String? {
         guard has(range.count, at: range.lowerBound) else { return nil }
-        if let text = shortUTF16Text(range) { return text }
         return try? WideCharacters(self, range, width: 2, bigEndian: true).text()
-    }
-
-    /// The text of a range of up to fifteen bytes of UTF-8, all of its characters below U+0800; nil for any other
-    /// range, which must be within the document.
-    private func shortUTF16Text(_ range: Range<Int>) -> String? {
-        guard range.count <= 30, range.count & 1 == 0 else { return nil }
-        var (bytes, offset) = (ShortBytes(), range.lowerBound)
-        while offset < range.upperBound, let unit = load(UInt16.self, at: offset)?.bigEndian {
-            if unit < 0x80 {
-                bytes.append(UInt8(truncatingIfNeeded: unit))
-            } else {
-                guard unit < 0x800 else { return nil }
-                bytes.append(UInt8(truncatingIfNeeded: 0xC0 | unit >> 6))
-                bytes.append(UInt8(truncatingIfNeeded: 0x80 | unit & 0x3F))
-            }
-            offset += 2
-        }
-        guard bytes.count <= 15 else { return nil }
-        return String(shortHead: bytes.head, tail: bytes.tail, count: bytes.count, isASCII: bytes.isASCII)
     }
 
     /// The text of a range of ISO 8859-1; nil if it reaches past the end.

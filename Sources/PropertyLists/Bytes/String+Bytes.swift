@@ -5,21 +5,13 @@ extension String {
     /// decomposed `é` are equal; as keys of a property list they differ.
     @inline(__always)
     package func hasSameBytes(as other: String) -> Bool {
-        // Short texts are in the string itself, and most others that are compared share their memory.
-        if unsafeBitCast(self, to: (UInt64, UInt64).self) == unsafeBitCast(other, to: (UInt64, UInt64).self) {
-            return true
-        }
-        if inlineBytes != nil, other.inlineBytes != nil { return false }
-        return withBytes { mine in other.withBytes { mine.hasSameBytes(as: $0) } }
+        utf8.count == other.utf8.count && withBytes { mine in other.withBytes { mine.hasSameBytes(as: $0) } }
     }
 
     /// Whether this string sorts before another by UTF-16 code units, as Apple sorts keys. This is the order of UTF-8
     /// bytes, except that U+E000 to U+FFFF sort after all characters beyond U+FFFF.
     package func precedesInUTF16(_ other: String) -> Bool {
-        if let mine = inlineBytes, let theirs = other.inlineBytes, mine.isASCII, theirs.isASCII {
-            return mine.precedes(theirs)
-        }
-        return withBytes { mine in other.withBytes { theirs in mine.precedesInUTF16(theirs) } }
+        withBytes { mine in other.withBytes { theirs in mine.precedesInUTF16(theirs) } }
     }
 
     /// Passes a view of the text's UTF-8 bytes to a closure.

@@ -19,17 +19,9 @@ extension TextWriter {
         }
     }
 
-    /// Writes a number as up to nineteen digits, with zeros before it.
-    @inline(__always)
-    mutating func write(decimal number: UInt64, digits: Int) {
-        var (rest, count) = (number, min(max(digits, 0), 19))
-        while count > 8 {
-            let power = UInt64.powerOfTen(count - 8)
-            write(characters: UInt64(eightDigitsOf: rest / power), count: 8)
-            rest %= power
-            count -= 8
-        }
-        write(characters: UInt64(eightDigitsOf: rest &* UInt64.powerOfTen(8 - count)), count: count)
+    /// Writes a number as `Double.shortestText(precision:)` lays it out with a precision of 17.
+    mutating func write(real: Double) {
+        write(text: real.shortestText(precision: 17))
     }
 
     /// Writes a number below 100 000 000 without zeros before it.

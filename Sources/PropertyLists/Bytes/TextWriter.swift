@@ -83,17 +83,6 @@ package struct TextWriter: ~Copyable {
         self.count += min(max(count, 0), 8)
     }
 
-    /// Writes short bytes.
-    @inline(__always)
-    mutating func write(_ bytes: ShortBytes) {
-        // Always stores sixteen bytes; the next text overwrites those beyond the last.
-        makeRoom(for: ShortBytes.limit)
-        let memory = UnsafeMutableRawBufferPointer(piece)
-        memory.storeBytes(of: bytes.head.littleEndian, toByteOffset: count, as: UInt64.self)
-        memory.storeBytes(of: bytes.tail.littleEndian, toByteOffset: count + 8, as: UInt64.self)
-        count += bytes.count
-    }
-
     /// Writes the bytes that `append` appends, at most `length`, which must not exceed 100.
     @inline(__always)
     package mutating func write(upTo length: Int, _ append: (inout OutputSpan<UInt8>) -> Void) {

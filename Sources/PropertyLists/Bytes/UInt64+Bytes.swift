@@ -15,18 +15,6 @@ extension UInt64 {
         self & UInt64.max &>> UInt64(64 &- 8 &* count)
     }
 
-    /// The number that the eight bytes denote as decimal digits, the lowest byte first; nil if one of them is no digit.
-    @inline(__always)
-    var decimalNumber: UInt64? {
-        let digits = self ^ 0x3030_3030_3030_3030
-        guard (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0 else { return nil }
-        // Numbers of two digits, in every second byte; then the four of them are added with their powers of ten.
-        let pairs = digits &* 10 &+ digits &>> 8
-        let outer = (pairs & 0x0000_00FF_0000_00FF) &* (100 + 1_000_000 << 32)
-        let inner = (pairs &>> 16 & 0x0000_00FF_0000_00FF) &* (1 + 10_000 << 32)
-        return (outer &+ inner) &>> 32
-    }
-
     /// The eight decimal digits of a number below 100 000 000 as characters, that of the highest digit in the lowest
     /// byte.
     @inline(__always)
@@ -38,16 +26,6 @@ extension UInt64 {
         let tens = (pairs &* 103) &>> 10 & 0x000F_000F_000F_000F
         self = (tens | (pairs &- tens &* 10) &<< 8) | 0x3030_3030_3030_3030
     }
-
-    /// Ten to the power of an exponent from 0 to 19.
-    @inline(__always)
-    static func powerOfTen(_ exponent: Int) -> UInt64 { powersOfTen[exponent] }
-
-    private static let powersOfTen: InlineArray<20, UInt64> = [
-        1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
-        100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
-        10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
-    ]
 
     /// Sets the high bit of the lowest of the eight bytes that equals `byte`; bytes above it may be marked wrongly.
     /// Returns 0 if no byte equals `byte`.

@@ -78,12 +78,7 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
     private mutating func write(_ real: Double) throws(PropertyListError) {
         try Self.checkFinite(real)
         // Swift's description has the fewest digits that identify the number, and always a point or an exponent.
-        if let decimal = ShortestDecimal(real.magnitude) {
-            if real < 0 { output.write("-") }
-            output.write(decimal)
-        } else {
-            output.write(text: real.description)
-        }
+        output.write(text: real.description)
     }
 
     private static func checkFinite(_ real: Double) throws(PropertyListError) {

@@ -19,7 +19,7 @@ extension Double {
 
     /// Parses a number of up to 19 digits, with an optional sign and an optional point between them. Nil for any other
     /// text, and for numbers whose nearest `Double` a single division may not find: few on x86-64, elsewhere those with
-    /// digits above 2^53.
+    /// digits above 2^53. Without this, decoding a list of records as XML takes a third longer.
     private static func quotient(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
         let isNegative = text.first == UInt8(ascii: "-")
         let start = isNegative || text.first == UInt8(ascii: "+") ? 1 : 0
@@ -36,14 +36,6 @@ extension Double {
             position += 1
             decimals = text.count - position
             guard decimals > 0 else { return nil }
-            // Most reals have sixteen or seventeen digits: the first of them are taken eight at a time.
-            while position + 8 <= text.count,
-                let number = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: position, as: UInt64.self)
-                    .littleEndian.decimalNumber
-            {
-                digits = digits &* 100_000_000 &+ number
-                position += 8
-            }
             while position < text.count {
                 guard let digit = text[position].decimalDigitValue else { return nil }
                 digits = digits &* 10 &+ UInt64(digit)

@@ -10,13 +10,6 @@ enum XMLEscaping {
         text.firstOffset(from: start, marking: candidates)
     }
 
-    /// Whether short text has a candidate.
-    @inline(__always)
-    static func hasCandidate(_ text: ShortBytes) -> Bool {
-        let (head, tail) = text.words(paddedWith: UInt8(ascii: " "))
-        return candidates(in: head) | candidates(in: tail) != 0
-    }
-
     /// The replacement for the character that begins at a candidate byte; nil if the character is written unescaped.
     /// Throws if XML cannot represent it.
     static func escaped(_ text: Span<UInt8>, at offset: Int) throws(PropertyListError) -> StaticString? {

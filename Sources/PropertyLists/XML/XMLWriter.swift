@@ -105,11 +105,7 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
         _ opening: StaticString, _ text: String, _ closing: StaticString
     ) throws(PropertyListError) {
         output.write(opening)
-        if let short = text.inlineBytes, !XMLEscaping.hasCandidate(short) {
-            output.write(short)
-        } else {
-            try writeEscaped(text.utf8.span)
-        }
+        try writeEscaped(text.utf8.span)
         output.write(closing)
     }
 

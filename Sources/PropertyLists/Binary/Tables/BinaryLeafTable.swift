@@ -40,8 +40,6 @@ struct BinaryLeafTable: ~Copyable {
         var length: Int
     }
 
-    /// The greatest count of bytes or code units that fits into the marker byte of an object.
-    private static let shortCount = 14
     /// The length in bytes from which it pays to look a text up by its address.
     private static let longCount = 256
 
@@ -61,39 +59,47 @@ struct BinaryLeafTable: ~Copyable {
     // MARK: Numbers
 
     mutating func add(_ flag: Bool) -> UInt32 {
-        add(flag ? 0x09 : 0x08, ShortBytes())
+        add { $0.append(flag ? 0x09 : 0x08) }
     }
 
     /// Adds an integer in the smallest width that represents it: 1, 2 or 4 bytes unsigned, 8 bytes signed, or 16 bytes.
     mutating func add(_ integer: PropertyListInteger) -> UInt32 {
         guard let signed = integer.signed else {
-            return add(0x14, ShortBytes(bigEndian: integer.magnitude, below: 0))
+            return add { bytes in
+                bytes.append(0x14)
+                bytes.append(bigEndian: 0, width: .eight)
+                bytes.append(bigEndian: integer.magnitude, width: .eight)
+            }
         }
         let bits = UInt64(bitPattern: signed)
         let width = ByteWidth(of: bits)
-        return add(0x10 | width.exponent, ShortBytes(bigEndian: bits, width: width))
+        return add(0x10 | width.exponent, bits, width)
     }
 
     mutating func add(_ real: Double) -> UInt32 {
-        add(0x23, ShortBytes(bigEndian: real.bitPattern, width: .eight))
+        add(0x23, real.bitPattern, .eight)
     }
 
     mutating func add(_ date: PropertyListDate) -> UInt32 {
-        add(0x33, ShortBytes(bigEndian: date.secondsSinceReferenceDate.bitPattern, width: .eight))
+        add(0x33, date.secondsSinceReferenceDate.bitPattern, .eight)
     }
 
     mutating func add(uid: UInt32) -> UInt32 {
         let width = ByteWidth(of: UInt64(uid))
-        return add(
-            0x80 | UInt8(truncatingIfNeeded: width.rawValue - 1), ShortBytes(bigEndian: UInt64(uid), width: width))
+        return add(0x80 | UInt8(truncatingIfNeeded: width.rawValue - 1), UInt64(uid), width)
+    }
+
+    @inline(__always)
+    private mutating func add(_ marker: UInt8, _ number: UInt64, _ width: ByteWidth) -> UInt32 {
+        add { bytes in
+            bytes.append(marker)
+            bytes.append(bigEndian: number, width: width)
+        }
     }
 
     // MARK: Text and data
 
     mutating func add(_ data: [UInt8]) -> UInt32 {
-        if data.count <= Self.shortCount, let short = data.withBytes({ ShortBytes($0) }) {
-            return add(0x40, counting: short)
-        }
         guard data.count >= Self.longCount else { return addByBytes(data) }
         let range = MemoryRange(kind: .data, address: data.address, count: data.count)
         return addOnce(at: range) { table in (table.addByBytes(data), data.count) }.number
@@ -102,14 +108,6 @@ struct BinaryLeafTable: ~Copyable {
     /// Adds a text. Returns its number and the length of its contents in bytes.
     @inline(__always)
     mutating func add(_ text: String) -> (number: UInt32, length: Int) {
-        let count = text.utf8.count
-        if count <= Self.shortCount, let short = ShortBytes(text), short.isASCII {
-            return (add(0x50, counting: short), count)
-        }
-        return addLonger(text)
-    }
-
-    private mutating func addLonger(_ text: String) -> (number: UInt32, length: Int) {
         guard text.utf8.count >= Self.longCount,
             let address = text.utf8.withContiguousStorageIfAvailable({ UInt(bitPattern: $0.baseAddress) })
         else { return addByBytes(text) }
@@ -127,89 +125,47 @@ struct BinaryLeafTable: ~Copyable {
     }
 
     private mutating func addByBytes(_ data: [UInt8]) -> UInt32 {
-        data.withBytes { add(0x40, allOf: $0) }
+        data.withBytes { view in add { $0.append(0x40, allOf: view) } }
     }
 
     private mutating func addByBytes(_ text: String) -> (number: UInt32, length: Int) {
-        text.withBytes { text in
-            text.isASCII(0..<text.count) ? (add(0x50, allOf: text), text.count) : nil
-        } ?? addUTF16(text)
-    }
-
-    private mutating func addUTF16(_ text: String) -> (number: UInt32, length: Int) {
-        if text.utf8.count <= ShortBytes.limit / 2 {
-            var short = ShortBytes()
-            for unit in text.utf16 {
-                short.append(UInt8(truncatingIfNeeded: unit >> 8))
-                short.append(UInt8(truncatingIfNeeded: unit))
-            }
-            return (add(0x60 | UInt8(truncatingIfNeeded: short.count / 2), short), short.count)
+        let number = text.withBytes { view in
+            view.isASCII(0..<view.count) ? add { $0.append(0x50, allOf: view) } : nil
         }
-        let start = bytes.count
+        if let number { return (number, text.utf8.count) }
         let count = text.utf16.count
-        bytes.appendMarker(0x60, count: count)
-        for unit in text.utf16 { bytes.append(bigEndian: UInt64(unit), width: .two) }
-        return (numberObject(from: start, text.withBytes { hash.hash(0x60, $0) }), count * 2)
+        return (
+            add { bytes in
+                bytes.appendMarker(0x60, count: count)
+                for unit in text.utf16 { bytes.append(bigEndian: UInt64(unit), width: .two) }
+            }, count * 2
+        )
     }
 
     // MARK: Objects
 
-    @inline(__always)
-    private mutating func add(_ kind: UInt8, counting bytes: ShortBytes) -> UInt32 {
-        add(kind | UInt8(truncatingIfNeeded: bytes.count), bytes)
-    }
-
-    /// Adds an object that consists of a marker with a count and as many bytes, unless the table has it. Returns its
-    /// number.
-    @inline(__always)
-    private mutating func add(_ kind: UInt8, allOf contents: ByteView) -> UInt32 {
-        let start = bytes.count
-        bytes.appendMarker(kind, count: contents.count)
-        bytes.append(copyOf: 0..<contents.count, in: contents)
-        return numberObject(from: start, hash.hash(kind, contents))
-    }
-
-    /// Adds an object that consists of a marker and short bytes, unless the table has it. Returns its number.
-    @inline(__always)
-    private mutating func add(_ marker: UInt8, _ contents: ShortBytes) -> UInt32 {
-        let hash = hash.hash(marker, contents)
-        if let known = positions.index(hashed: hash, where: { bytes.has(marker, contents, at: startOfFound($0)) }) {
-            return foundNumbers[known]
-        }
-        let start = bytes.count
-        bytes.append(marker, contents)
-        return append(at: start, hash)
-    }
-
-    /// Returns the number of the object that was appended last. If the table already has an equal object, removes the
-    /// new one and returns the number of the other.
+    /// Adds the object whose encoding `append` appends, unless the table already has it. Returns its number.
     ///
     /// It suffices to compare as many bytes as the new object has: an encoding contains its own length, so that none
     /// is the beginning of another.
-    private mutating func numberObject(from start: Int, _ hash: UInt32) -> UInt32 {
-        let known = positions.index(hashed: hash) { bytes.hasBytes(from: start, at: startOfFound($0)) }
+    @inline(__always)
+    private mutating func add(_ append: (inout ByteBuffer) -> Void) -> UInt32 {
+        let start = bytes.count
+        append(&bytes)
+        let hashValue = bytes.withView { hash.hash($0, from: start) }
+        let known = positions.index(hashed: hashValue) { position in
+            bytes.hasBytes(from: start, at: Int(starts[Int(foundNumbers[position])]))
+        }
         if let known {
             bytes.truncate(to: start)
             return foundNumbers[known]
         }
-        return append(at: start, hash)
-    }
-
-    @inline(__always)
-    private func startOfFound(_ position: Int) -> Int {
-        Int(starts[Int(foundNumbers[position])])
-    }
-
-    /// Numbers an object that can be found by its bytes later.
-    @inline(__always)
-    private mutating func append(at start: Int, _ hash: UInt32) -> UInt32 {
-        positions.insertNext(hashed: hash)
-        let number = append(at: start)
+        positions.insertNext(hashed: hashValue)
+        let number = self.append(at: start)
         foundNumbers.append(number)
         return number
     }
 
-    @inline(__always)
     private mutating func append(at start: Int) -> UInt32 {
         starts.append(UInt32(truncatingIfNeeded: start))
         return UInt32(truncatingIfNeeded: starts.count - 1)

@@ -5,12 +5,17 @@ extension ByteBuffer {
     mutating func appendMarker(_ marker: UInt8, count: Int) {
         if count < 0x0F {
             append(marker | UInt8(truncatingIfNeeded: count))
-        } else if count <= 0xFF {
-            append(marker | 0x0F, ShortBytes(head: UInt64(truncatingIfNeeded: 0x10 | count << 8), tail: 0, count: 2))
         } else {
             append(marker | 0x0F)
             appendInteger(UInt64(bitPattern: Int64(count)))
         }
+    }
+
+    /// Appends a marker, the count of a view's bytes, and these bytes.
+    @inline(__always)
+    mutating func append(_ marker: UInt8, allOf view: ByteView) {
+        appendMarker(marker, count: view.count)
+        append(copyOf: 0..<view.count, in: view)
     }
 
     /// The length in bytes of a marker with its count.

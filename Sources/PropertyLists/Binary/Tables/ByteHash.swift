@@ -19,29 +19,16 @@ struct ByteHash {
         third = random.next()
     }
 
-    /// Hashes up to sixteen bytes and the marker before them.
+    /// Hashes the bytes of a view from an offset to its end.
     @inline(__always)
-    func hash(_ marker: UInt8, _ bytes: ShortBytes) -> UInt32 {
-        finish(fold(bytes.head ^ second, bytes.tail ^ first), marker, count: bytes.count)
-    }
-
-    /// Hashes any number of bytes and the marker before them.
-    func hash(_ marker: UInt8, _ view: ByteView) -> UInt32 {
-        if let short = ShortBytes(view) { return hash(marker, short) }
-        func word(at offset: Int) -> UInt64 { view.bigEndian(at: offset, width: 8) ?? 0 }
-        var (state, offset) = (first, 0)
-        while offset < view.count - 16 {
-            state = fold(word(at: offset) ^ second, word(at: offset + 8) ^ state)
+    func hash(_ view: ByteView, from start: Int) -> UInt32 {
+        var (state, offset) = (first, start)
+        while offset < view.count {
+            // A word has zeros for the bytes after the end.
+            state = fold(view.word(at: offset) ^ second, view.word(at: offset + 8) ^ state)
             offset += 16
         }
-        // The last two words may overlap the words before them.
-        state = fold(word(at: view.count - 16) ^ second, word(at: view.count - 8) ^ state)
-        return finish(state, marker, count: view.count)
-    }
-
-    @inline(__always)
-    private func finish(_ state: UInt64, _ marker: UInt8, count: Int) -> UInt32 {
-        let length = UInt64(truncatingIfNeeded: count) << 8 | UInt64(marker)
+        let length = UInt64(truncatingIfNeeded: view.count - start)
         return UInt32(truncatingIfNeeded: fold(state ^ third, length ^ second) >> 32)
     }
 
