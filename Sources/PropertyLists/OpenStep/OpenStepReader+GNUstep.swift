@@ -46,6 +46,7 @@ extension OpenStepReader {
         guard let text = scanner.cursor.view.bytes(textStart..<scanner.cursor.offset), scanner.cursor.take("]>") else {
             throw scanner.unexpected()
         }
+        try scanner.checkText(textStart..<textStart + text.count)
         guard let data = Base64.decode(text, skipping: { _ in true }), !data.isEmpty || text.allSatisfy(\.isBlank)
         else {
             throw scanner.error(.invalidData, at: start)

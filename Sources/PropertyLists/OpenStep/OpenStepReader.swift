@@ -30,6 +30,7 @@ struct OpenStepReader: NestedTextReader {
         let isPair = scanner.cursor.next == UInt8(ascii: "=") || scanner.cursor.next == UInt8(ascii: ";")
         guard isPair else { throw scanner.error(.trailingContent) }
         scanner.cursor.move(to: start)
+        try enterContainer()
         let dictionary = try readPairs()
         guard scanner.cursor.isAtEnd else { throw scanner.unexpected() }
         return .dictionary(dictionary)

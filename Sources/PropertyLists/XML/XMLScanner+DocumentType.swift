@@ -6,6 +6,7 @@ extension XMLScanner {
         while let byte = cursor.next {
             switch byte {
             case UInt8(ascii: ">"):
+                try checkText(start..<cursor.offset)
                 return cursor.advance()
             case UInt8(ascii: "["):
                 try skipInternalSubset(from: start)

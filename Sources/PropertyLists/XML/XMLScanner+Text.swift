@@ -49,6 +49,8 @@ extension XMLScanner {
                 pieces += try text(skip(past: "]]>", from: cursor.offset))
             } else if cursor.take("<!--") {
                 try checkText(skip(past: "-->", from: cursor.offset))
+            } else if cursor.take("<?") {
+                try checkText(skip(past: "?>", from: cursor.offset))
             } else if byte == UInt8(ascii: "<") {
                 throw unexpected()
             } else {

@@ -77,6 +77,7 @@ struct XMLScanner: TextScanner {
                 quote = byte
             } else if byte == UInt8(ascii: ">") {
                 let isEmpty = cursor.peek(-2) == UInt8(ascii: "/")
+                try checkText(start..<cursor.offset)
                 return XMLTag(element: element, isEmpty: isEmpty, offset: start)
             } else if byte == UInt8(ascii: "<") {
                 break

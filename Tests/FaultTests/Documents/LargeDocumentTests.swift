@@ -130,6 +130,7 @@ import Testing
             wait $!
             """)
         #expect(
-            outcome.isRefusal(naming: "large.plist", "is not a property list", "cut short"), "\(outcome.testDescription)")
+            outcome.isRefusal(naming: "large.plist", "is not a property list", "cut short"),
+            "\(outcome.testDescription)")
     }
 }

@@ -23,7 +23,8 @@ import Testing
 
     @Test func onlyTheBytesFromTheStartOnCount() {
         for start in 0...20 {
-            let (bytes, others) = ([UInt8](0..<40), [UInt8](repeating: 7, count: start) + [UInt8](0..<40).dropFirst(start))
+            let bytes = [UInt8](0..<40)
+            let others = [UInt8](repeating: 7, count: start) + bytes.dropFirst(start)
             let hashes = [bytes, others].map { $0.withBytes { hash.hash($0, from: start) } }
             #expect(hashes[0] == hashes[1])
         }

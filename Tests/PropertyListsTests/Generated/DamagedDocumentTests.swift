@@ -37,9 +37,11 @@ import Testing
         let second = Result { () throws(PropertyListError) in try GeneratedDocuments.value(of: copy, format) }
         switch (first, second) {
         case (.failure(let error), .failure(let other)):
-            return error == other ? nil : "refused the second time because of \(other), not of \(error)"
+            if error != other { return "refused the second time because of \(other), not of \(error)" }
+            return PlainJudgement(of: document, isJSON: format == .json).difference
         case (.success(let value), .success(let other)):
             guard value.isShort else { return nil }
+            if let difference = PlainJudgement(of: document, isJSON: format == .json).difference { return difference }
             let plain = PlainValue(value)
             if let difference = plain.difference(of: PlainValue(other)) { return "the second time \(difference)" }
             let check = ReadValueCheck(plain, value)

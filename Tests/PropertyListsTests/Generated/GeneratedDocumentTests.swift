@@ -62,13 +62,17 @@ import Testing
         if !isRight { throw GeneratedDocuments.Problem(text: "not as \(GeneratedDocument.text(plain))") }
     }
 
-    /// Reads a document, and throws if it means another value than expected.
+    /// Reads a document, also by the plain reader, and throws if it means another value than expected.
     static func judge(
         _ bytes: [UInt8], _ format: DocumentFormat, means expected: PlainValue
     ) throws -> PropertyList {
         let read = try GeneratedDocuments.value(of: bytes, format)
         if let difference = expected.difference(of: PlainValue(read)) {
             throw GeneratedDocuments.Problem(text: "read wrongly: \(difference)")
+        }
+        let plain = try format == .json ? PlainValue(readingJSON: bytes) : PlainValue(reading: bytes)
+        if let difference = expected.difference(of: plain) {
+            throw GeneratedDocuments.Problem(text: "read wrongly by the plain reader: \(difference)")
         }
         return read
     }

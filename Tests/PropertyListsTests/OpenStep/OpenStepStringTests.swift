@@ -63,7 +63,10 @@ import Testing
     @Test(
         arguments: [[0xFF], [0xC3], [0xC3, 0x28], [0xED, 0xA0, 0x80], [0x80], [0xF4, 0x90, 0x80, 0x80]] as [[UInt8]])
     func invalidUTF8IsRefused(_ bytes: [UInt8]) throws {
-        for (before, after) in [("(\"a", "\")"), ("(\"\\", "\")"), ("(\"\\n", "\")"), ("/*", "*/()"), ("//", "\n()")] {
+        let places = [
+            ("(\"a", "\")"), ("(\"\\", "\")"), ("(\"\\n", "\")"), ("/*", "*/()"), ("//", "\n()"), ("<[aGVs", "bG8=]>"),
+        ]
+        for (before, after) in places {
             let error = try refusal(of: Array(before.utf8) + bytes + Array(after.utf8))
             #expect(error.reason == .invalidText, "\(before)")
             #expect(error.format == .openStep)

@@ -94,6 +94,7 @@ import Testing
         let places = [
             ("<string>a", "</string>"), ("<string>&amp;", "</string>"), ("<dict><key>", "</key><true/></dict>"),
             ("<string><![CDATA[", "]]></string>"), ("<string>a<!--", "--></string>"), ("<!--", "--><true/>"),
+            ("<string>a<?", "?></string>"), ("<true a=\"", "\"/>"), ("<!DOCTYPE ", "><true/>"),
         ]
         for (before, after) in places {
             let error = try refusal(of: Array(before.utf8) + bytes + Array(after.utf8))

@@ -37,7 +37,7 @@ import Testing
     @Test(
         arguments: [
             (" a ", " a "), ("\t\n", "\t\n"), ("]]>", "]]>"), ("a > b", "a > b"), ("\"'", "\"'"),
-            ("a<!-- -- -->b", "ab"),
+            ("a<!-- -- -->b", "ab"), ("a<?x <b> ?>b", "ab"), ("<??>", ""),
             ("\u{FEFF}", "\u{FEFF}"), ("e\u{301}", "e\u{301}"), ("\u{E9}", "\u{E9}"), ("👩\u{200D}💻", "👩\u{200D}💻"),
         ] as [(String, String)])
     func otherTextIsKept(_ source: String, _ text: String) throws {

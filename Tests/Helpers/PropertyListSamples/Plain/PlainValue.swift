@@ -116,9 +116,7 @@ extension PlainValue: CustomStringConvertible {
 package struct PlainRefusal: Error, Equatable, CustomStringConvertible {
     /// Bytes that are no text in the encoding of the document.
     package static let invalidText = PlainRefusal("bytes or code units that are no characters")
-    /// The character NUL in the text of an XML element.
-    package static let nul = PlainRefusal("NUL in text")
-    /// A date in another form than the documented one.
+    /// A date in another form than the one that OpenStep writers use.
     package static let dateForm = PlainRefusal("a date of another form")
 
     package let text: String

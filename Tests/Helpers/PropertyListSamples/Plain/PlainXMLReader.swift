@@ -136,7 +136,6 @@ package struct PlainXMLReader {
                 result.append(try text.take())
             }
         }
-        if result.contains("\0") { throw PlainRefusal.nul }
         try readClosingTag(tag.name)
         return result
     }
