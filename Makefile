@@ -50,7 +50,7 @@ PACKAGES = .build
 MAINTAINER ?= The maintainers of prefs <maintainers@prefs.invalid>
 export MAINTAINER
 
-.PHONY: all prefs form cloud libraries examples pigeon wonderland test-programs stage install uninstall deb dist lint format test test-announcement documentation sanitize fuzz bench order demo clean cloud-test
+.PHONY: all prefs form cloud libraries examples pigeon wonderland test-programs stage install uninstall deb dist lint format test test-announcement documentation sanitize fuzz soak bench order demo clean cloud-test
 
 # A target that installs packages comes before those that look for them, also with `make -j`.
 .NOTPARALLEL:
@@ -205,6 +205,12 @@ SECONDS ?= 60
 
 fuzz:
 	@SWIFT="$(SWIFT)" Tests/Tools/Fuzz/run.sh "$(READER)" "$(SECONDS)"
+
+# Looks for faults in the codecs for MINUTES: generated documents, the fuzzers and the sanitizers.
+MINUTES ?= 30
+
+soak:
+	@SWIFT="$(SWIFT)" Tests/Tools/soak.sh "$(MINUTES)"
 
 # Compares prefs with other programs, and writes Docs/Performance.md.
 # WORKS=start,instructions,codecs,texts,large,many,documents,script,apply,settings,form,cloud: runs some of these comparisons only,

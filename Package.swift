@@ -67,7 +67,9 @@ let tests: [Target] = [
         path: "Tests/Programs/SettingsProgram"),
     .executableTarget(
         name: "migrated-program", dependencies: ["PrefsFoundation"], path: "Tests/Programs/MigratedProgram"),
-    .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples", "TestSupport"]),
+    .testTarget(
+        name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples", "TestSupport"],
+        exclude: ["Generated/Shortcuts.md"]),
     .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore", "PropertyListSamples", "TestSupport"]),
     .testTarget(name: "SettingsBundlesTests", dependencies: ["SettingsBundles", "PrefsCore", "TestSupport"]),
     .testTarget(name: "DeclaredSettingsTests", dependencies: ["DeclaredSettings", "PrefsCore", "TestSupport"]),

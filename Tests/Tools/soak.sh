@@ -1,0 +1,36 @@
+#!/bin/sh
+# Looks for faults in the codecs until MINUTES have passed: generated documents with another seed each time, the fuzzers,
+# and once the unit tests with the address and the thread sanitizer. Ends with the first fault.
+# usage: soak.sh MINUTES
+set -eu
+cd "$(dirname "$0")/../.."
+SWIFT=${SWIFT:-swift}
+end=$(($(date +%s) + ${1:-30} * 60))
+
+# Runs a step unless the time is over. Steps are short, but for the first build of each kind.
+step() {
+    left=$((end - $(date +%s)))
+    [ "$left" -gt 0 ] || { echo "Found nothing in ${minutes} minutes."; exit 0; }
+    echo "$1 ($((left / 60)) minutes left)"
+    shift
+    "$@" >.build/soak.log 2>&1 || { tail -n 60 .build/soak.log; echo "All that was said is in .build/soak.log."; exit 1; }
+}
+
+generated() {
+    PREFS_SEED=$seed PREFS_DOCUMENTS=20000 $SWIFT test --disable-xctest --filter PropertyListsTests.Generated \
+        --filter PropertyListsTests.Damaged
+}
+
+minutes=${1:-30}
+mkdir -p .build
+seed=$(date +%s)
+sanitized=
+while true; do
+    step "Generated documents, seed $seed" generated
+    for reader in xml binary openstep json arguments differential; do
+        step "Fuzzing $reader" Tests/Tools/Fuzz/run.sh "$reader" 60
+    done
+    [ -n "$sanitized" ] || step "Running the unit tests with the sanitizers" make --no-print-directory sanitize
+    sanitized=yes
+    seed=$((seed + 1))
+done
