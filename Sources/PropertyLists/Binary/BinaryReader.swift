@@ -218,7 +218,7 @@ struct BinaryReader {
         at offset: Int, _ kind: BinaryDocument.ByteKind, _ range: Range<Int>
     ) throws(PropertyListError) -> PropertyList {
         try add(.ofBytes(range.count), at: offset)
-        if range.count <= kind.inlineLengthLimit, let value = document.value(kind, range) { return value }
+        if range.count <= kind.inlineLengthLimit { return try decode(kind, range) }
         let isFirst = try extents.insert(objectAt: offset, length: range.count)
         if !isFirst, let shared = sharedLeaves[offset] { return shared }
         let value = try decode(kind, range)

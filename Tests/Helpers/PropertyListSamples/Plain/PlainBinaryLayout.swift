@@ -56,7 +56,7 @@ struct PlainBinaryLayout {
     }
 
     /// The bytes of some equally wide parts.
-    func bytes(from start: Int, count: Int, width: Int) throws -> [UInt8] {
+    func bytes(from start: Int, count: Int, width: Int = 1) throws -> [UInt8] {
         guard count <= (table - start) / width else { throw PlainRefusal("a length beyond the objects") }
         return Array(document[start..<start + count * width])
     }

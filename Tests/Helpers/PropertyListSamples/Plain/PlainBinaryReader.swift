@@ -10,7 +10,7 @@ package struct PlainBinaryReader {
     private var weight = 0
     /// The positions of the containers around the object that is being read.
     private var around: [Int] = []
-    /// The positions of the objects that have been read, and their length together.
+    /// The positions of the objects whose contents have been counted, and the length of these contents together.
     private var positions: Set<Int> = []
     private var length = 0
 
@@ -31,21 +31,22 @@ package struct PlainBinaryReader {
         let (kind, low) = (layout.document[position] >> 4, Int(layout.document[position] & 0x0F))
         try weigh(1)
         switch (kind, low) {
-        case (0x0, 0x8), (0x0, 0x9): return .boolean(try bytes(of: position, from: position, count: 1) == [0x09])
-        case (0x1, 0...4): return .integer(try integer(bytes(of: position, from: position + 1, count: 1 << low)))
+        case (0x0, 0x8), (0x0, 0x9): return .boolean(try layout.bytes(from: position, count: 1) == [0x09])
+        case (0x1, 0...4): return .integer(try integer(layout.bytes(from: position + 1, count: 1 << low)))
         case (0x2, 2):
-            let bits = PlainBinaryLayout.bits(try bytes(of: position, from: position + 1, count: 4))
+            let bits = PlainBinaryLayout.bits(try layout.bytes(from: position + 1, count: 4))
             return .real(Double(Float(bitPattern: UInt32(bits))).bitPattern)
-        case (0x2, 3): return .real(PlainBinaryLayout.bits(try bytes(of: position, from: position + 1, count: 8)))
-        case (0x3, 3): return .date(PlainBinaryLayout.bits(try bytes(of: position, from: position + 1, count: 8)))
+        case (0x2, 3): return .real(PlainBinaryLayout.bits(try layout.bytes(from: position + 1, count: 8)))
+        case (0x3, 3): return .date(PlainBinaryLayout.bits(try layout.bytes(from: position + 1, count: 8)))
         case (0x4, _):
             let (start, count) = try layout.contents(at: position)
             try weigh(count / 32)
-            return .data(try bytes(of: position, from: start, count: count))
+            try countContents(count, at: position)
+            return .data(try layout.bytes(from: start, count: count))
         case (0x5, _): return .string(try readNarrowText(at: position))
         case (0x6, _): return .string(try readWideText(at: position))
         case (0x8, 0...7):
-            let bits = PlainBinaryLayout.bits(try bytes(of: position, from: position + 1, count: low + 1))
+            let bits = PlainBinaryLayout.bits(try layout.bytes(from: position + 1, count: low + 1))
             guard let number = UInt32(exactly: bits) else { throw PlainRefusal("a reference of more than 32 bits") }
             return .uid(number)
         case (0xA, _):
@@ -67,13 +68,11 @@ package struct PlainBinaryReader {
         guard weight <= greatestWeight else { throw PlainRefusal("too many values") }
     }
 
-    /// The bytes of the equally wide parts of an object. Objects overlap if all of them, each taken once, are longer than
-    /// the document.
-    private mutating func bytes(of position: Int, from start: Int, count: Int, width: Int = 1) throws -> [UInt8] {
-        let bytes = try layout.bytes(from: start, count: count, width: width)
-        if positions.insert(position).inserted { length += start + bytes.count - position }
+    /// Objects overlap if the references of all containers and all data and longer texts, each taken once, are longer
+    /// than the document.
+    private mutating func countContents(_ count: Int, at position: Int) throws {
+        if positions.insert(position).inserted { length += count }
         guard length <= layout.document.count else { throw PlainRefusal("overlapping objects") }
-        return bytes
     }
 
     // MARK: Leaves
@@ -91,14 +90,16 @@ package struct PlainBinaryReader {
     private mutating func readNarrowText(at position: Int) throws -> [UInt8] {
         let (start, count) = try layout.contents(at: position)
         try weigh(count / 32)
-        let bytes = try bytes(of: position, from: start, count: count)
+        if count > 15 { try countContents(count, at: position) }
+        let bytes = try layout.bytes(from: start, count: count)
         if let characters = try? PlainEncoding.utf8(bytes) { return characters.utf8 }
         return try PlainEncoding.latin1.characters(of: bytes).utf8
     }
 
     private mutating func readWideText(at position: Int) throws -> [UInt8] {
         let (start, count) = try layout.contents(at: position)
-        let bytes = try bytes(of: position, from: start, count: count, width: 2)
+        let bytes = try layout.bytes(from: start, count: count, width: 2)
+        if bytes.count > 10 { try countContents(bytes.count, at: position) }
         try weigh(bytes.count / 32)
         return try PlainEncoding(form: .utf16, isBigEndian: true).characters(of: bytes).utf8
     }
@@ -115,7 +116,8 @@ package struct PlainBinaryReader {
         guard around.count <= PlainValue.deepestLevel else { throw PlainRefusal("nesting is too deep") }
         let contents = try layout.contents(at: position)
         let width = layout.referenceWidth
-        let bytes = try bytes(of: position, from: contents.start, count: contents.count, width: count * width)
+        let bytes = try layout.bytes(from: contents.start, count: contents.count, width: count * width)
+        try countContents(bytes.count, at: position)
         let references = try stride(from: 0, to: bytes.count, by: width).map {
             try PlainBinaryLayout.number(bytes[$0..<$0 + width])
         }
