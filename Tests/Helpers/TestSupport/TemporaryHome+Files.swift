@@ -5,10 +5,21 @@ extension TemporaryHome {
     package func absolute(_ relative: String) -> String { path + "/" + relative }
 
     /// Creates a file and the directories above it.
+    /// A program is copied to its place by `cp`: a process that another test starts at this moment would inherit a
+    /// descriptor that is open for writing, and until it closes it the system refuses to run the program.
     package func create(_ relative: String, _ contents: Data, mode: Int = 0o600) throws {
         let url = URL(filePath: absolute(relative))
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try contents.write(to: url)
+        if mode & 0o111 == 0 {
+            try contents.write(to: url)
+        } else {
+            let source = url.appendingPathExtension("new")
+            try contents.write(to: source)
+            let outcome = try Program(path: "/bin/cp")
+                .run([source.path, url.path], in: path, environment: environment())
+            guard outcome.status == 0 else { throw CocoaError(.fileWriteUnknown) }
+            try FileManager.default.removeItem(at: source)
+        }
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
     }
 
