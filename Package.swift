@@ -95,6 +95,8 @@ let fuzzers: [Target] = [
     .executableTarget(
         name: "fuzz", dependencies: ["defaults-cli", "PropertyListSamples"], path: "Tests/Tools/Fuzz/Readers"),
     .executableTarget(name: "judge", dependencies: ["PropertyLists"], path: "Tests/Tools/Fuzz/Judge"),
+    .executableTarget(
+        name: "generated", dependencies: ["PropertyLists", "PropertyListSamples"], path: "Tests/Tools/Fuzz/Generated"),
 ]
 
 // For `make bench`: the codecs alone, and settings and cloud stores in memory.

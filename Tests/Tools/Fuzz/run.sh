@@ -1,7 +1,8 @@
 #!/bin/sh
 # Fuzzes one reader for some seconds, beginning with the seeds in Tests/Fixtures and the inputs that earlier runs
-# collected in .build/fuzz. The exit status is not 0 if a fault was found.
+# collected in .build/fuzz; or judges generated documents. The exit status is not 0 if a fault was found.
 # usage: run.sh xml|binary|openstep|json|arguments|differential SECONDS [more options of libFuzzer, folders of more seeds]
+#        run.sh generated COUNT [SEED]    with the number of documents of each format
 set -eu
 cd "$(dirname "$0")/../../.."
 
@@ -19,6 +20,10 @@ differential)
     $SWIFT build --quiet -c release --product judge --scratch-path $build/judge
     exec python3 -B Tests/Tools/Fuzz/Differential --judge $build/judge/release/judge \
         --findings $build/findings/differential --seconds "$duration"
+    ;;
+generated)
+    $SWIFT build --quiet -c release --product generated --scratch-path $build/judge
+    exec $build/judge/release/generated "$duration" "${3:-1}"
     ;;
 *)
     echo "usage: make fuzz READER=xml|binary|openstep|json|arguments|differential [SECONDS=60]" >&2

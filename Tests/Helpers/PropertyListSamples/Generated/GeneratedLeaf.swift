@@ -37,7 +37,7 @@ struct GeneratedLeaf {
 
     private static let reals = [
         0, -0.0, 1, -1, 5, 0.5, 0.1, 1.0 / 3, 2.0 / 3, 1e15, 1e16, 1e22, 1e23, 1e300, -1e-300, 123_456_789.125,
-        9_007_199_254_740_993, 9_007_199_254_740_991, 0.000_1, 0.000_012, 5e-324, .leastNormalMagnitude,
+        9_007_199_254_740_992, 9_007_199_254_740_991, 0.000_1, 0.000_012, .leastNonzeroMagnitude, .leastNormalMagnitude,
         .greatestFiniteMagnitude, 4.35, 0.3,
     ]
 
@@ -73,7 +73,11 @@ struct GeneratedLeaf {
         seconds = min(seconds, latest)
         guard format == .binary else { return seconds }
         switch random.below(12) {
-        case 0: return random.pick([.infinity, -.infinity, .nan, 1e18, -1e18, -0.0, latest + 1, 5e-324])
+        case 0:
+            return random.pick([
+                .infinity, -.infinity, .nan, 1e18, -1e18, -0.0, latest + 1,
+                .leastNonzeroMagnitude,
+            ])
         case 1...4: return seconds + Double(random.below(8)) / 8
         default: return seconds
         }

@@ -1,4 +1,3 @@
-import PropertyListSamples
 import PropertyLists
 
 /// Asks a value that was read for its parts, in the ways in which programs do, and compares the answers with the value

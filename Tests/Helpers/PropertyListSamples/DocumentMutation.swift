@@ -1,14 +1,12 @@
-import PropertyListSamples
-
 /// Random damage to documents of a format, the same in every run.
-struct DocumentMutation {
+package struct DocumentMutation {
     /// Documents of the format, to be damaged and to take parts from.
     private let documents: [[UInt8]]
     /// What the format is made of.
     private let tokens: [[UInt8]]
     private var random: SeededGenerator
 
-    init(of documents: [[UInt8]], inserting tokens: [String], seed: UInt64) {
+    package init(of documents: [[UInt8]], inserting tokens: [String], seed: UInt64) {
         self.documents = documents
         self.tokens = tokens.map { Array($0.utf8) } + Self.extremes
         random = SeededGenerator(seed: seed)
@@ -34,7 +32,7 @@ struct DocumentMutation {
         ]
 
     /// A document with one to three kinds of damage.
-    mutating func next() -> [UInt8] {
+    package mutating func next() -> [UInt8] {
         var document = documents.randomElement(using: &random) ?? []
         for _ in 0..<Int.random(in: 1...3, using: &random) { damage(&document) }
         return document
