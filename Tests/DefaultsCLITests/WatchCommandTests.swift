@@ -294,7 +294,7 @@ import Testing
     @Test func theLastOfTwoChangesAtOnceIsSeen() throws {
         let watch = try watching()
         try home.createDirectory("new")
-        for round in 0..<200 {
+        for round in 0..<Repetitions.count(20, soak: 200) {
             for name in ["a", "b"] { try home.create("new/\(name)", "{ k = \(name)\(round % 2); }") }
             try FileManager.default.moveReplacing(home.absolute("new/a"), home.absolute("store/com.pigeon.plist"))
             try FileManager.default.moveReplacing(home.absolute("new/b"), home.absolute("store/com.pigeon.plist"))

@@ -3,9 +3,9 @@ import PropertyLists
 import TestSupport
 import Testing
 
-/// A hundred thousand damaged documents a reader, each of which has to keep the ``DocumentPromises``.
+/// Ten thousand damaged documents a reader, or a hundred thousand, each of which has to keep the ``DocumentPromises``.
 @Suite struct MutationTests {
-    private static let count = 100_000
+    private static let count = Repetitions.count(10_000, soak: 100_000)
 
     private static let tokens: [PropertyListFormat: [String]] = [
         .xml: [

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Looks for faults in the codecs until MINUTES have passed: generated documents with another seed each time, the fuzzers,
-# and once the unit tests with the address and the thread sanitizer. Ends with the first fault.
+# Looks for faults until MINUTES have passed: generated documents with another seed each time, the fuzzers, and once the
+# tests that repeat something, as often as they can, and the unit tests with the address and the thread sanitizer. Ends
+# with the first fault.
 # usage: soak.sh MINUTES
 set -eu
 cd "$(dirname "$0")/../.."
@@ -19,13 +20,17 @@ step() {
 minutes=${1:-30}
 mkdir -p .build
 seed=$(date +%s)
-sanitized=
+once=yes
 while true; do
     step "Generated documents, seed $seed" Tests/Tools/Fuzz/run.sh generated 20000 "$seed"
     for reader in xml binary openstep json arguments differential; do
         step "Fuzzing $reader" Tests/Tools/Fuzz/run.sh "$reader" 60
     done
-    [ -n "$sanitized" ] || step "Running the unit tests with the sanitizers" make --no-print-directory sanitize
-    sanitized=yes
+    if [ -n "$once" ]; then
+        step "Running the tests that repeat" env PREFS_SOAK=1 "$SWIFT" test --disable-xctest --filter \
+            'KilledWriter|Mutation|JSONRoundTrip|PlainComparison|RandomCoercion|RandomWalk|theLastOfTwoChanges'
+        step "Running the unit tests with the sanitizers" make --no-print-directory sanitize
+        once=
+    fi
     seed=$((seed + 1))
 done

@@ -1,11 +1,12 @@
 import PrefsCore
 import SettingsBundles
+import TestSupport
 import Testing
 
 @testable import settings_form
 
 @Suite struct RandomWalkTests {
-    @Test(arguments: 0..<200)
+    @Test(arguments: 0..<Repetitions.count(50, soak: 200))
     func aFormStaysInOrder(seed: Int) throws {
         var random = RandomKeys(seed: seed)
         var driver = try FormDriver(.sample())
