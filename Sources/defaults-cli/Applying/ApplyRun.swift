@@ -86,12 +86,21 @@ struct ApplyRun {
             session.staged = nil
         } else {
             record.pending = plan.transaction
-            try write(record)
+            try writeBeginning(of: record)
             guard writeStaged() else { return nil }
         }
         record.finish(plan.transaction)
         try write(record)
         return plan
+    }
+
+    /// Writes the record of a transaction before anything else is written, unless the transaction could not be finished
+    /// or taken back.
+    private func writeBeginning(of record: ApplyRecord) throws(CommandError) {
+        CurrentProcess.ignoreFileSizeLimit()
+        guard try CommandError.wrapping(file.write(beginning: record)) else {
+            throw .apply(.recordTooLong(path: file.path))
+        }
     }
 
     private func write(_ record: ApplyRecord) throws(CommandError) {

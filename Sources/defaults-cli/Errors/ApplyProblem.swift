@@ -19,6 +19,8 @@ enum ApplyProblem {
     /// A domain that `--existing` demands.
     case missingDomain(Domain)
     case damagedRecord(path: String)
+    /// There would be no room in the record for the undo.
+    case recordTooLong(path: String)
     /// There is no apply that could be undone, of this name if there is one.
     case nothingToUndo(ApplyName?)
     /// No apply of this name is remembered.
@@ -43,6 +45,9 @@ enum ApplyProblem {
         case .damagedRecord(let path):
             "\(path.onOneLine) is not a record that this version of prefs understands; "
                 + "if you move it away, all settings stay as they are, and prefs no longer knows which of them it applied"
+        case .recordTooLong(let path):
+            "the earlier and the new values are too long for \(path.onOneLine), so that this could not be taken back; "
+                + "apply fewer settings together, each file with a name of its own"
         case .nothingToUndo(nil): "there is no apply to undo"
         case .nothingToUndo(let name?):
             "there is no apply of \(name.text.onOneLine) to undo; \(Option.list.rawValue) shows the names"
