@@ -54,17 +54,37 @@ package struct ApplyRecord: Sendable, Equatable {
             .max { $0.value.number < $1.value.number }?.key
     }
 
+    /// The name that a text means: one of exactly that text, or else one of the path that the text is, or else a new
+    /// one of that text.
+    ///
+    /// - Parameter path: The text as a path, in the spelling of names.
+    package func name(_ text: String, orPath path: String) -> ApplyName {
+        let names = [ApplyName(text), ApplyName(path)]
+        return names.first { entries[$0] != nil } ?? ApplyName(text)
+    }
+
     /// Removes a name as an owner, and its undo. Values that were applied stay, and are no longer given back unless
     /// another name declares them too.
     package mutating func forget(_ name: ApplyName) {
         entries[name] = nil
-        entries = entries.mapValues { entry in
-            var entry = entry
-            entry.steps = entry.steps.map { $0.without(name) }
-            return entry
+        mapNodes { $0.without(name) }
+    }
+
+    /// Makes another name the owner of all that a name owns, with the values from before. If both have an undo, that of
+    /// the latest apply is left.
+    package mutating func rename(_ name: ApplyName, to new: ApplyName) {
+        guard let entry = entries.removeValue(forKey: name) else { return }
+        let known = [entry, entries[new]].compactMap { $0 }
+        entries[new] = known.filter { !$0.steps.isEmpty }.max { $0.number < $1.number } ?? entry
+        mapNodes { $0.renaming(name, to: new) }
+    }
+
+    private mutating func mapNodes(_ change: (OwnedNode) -> OwnedNode?) {
+        for (name, entry) in entries {
+            entries[name]?.steps = entry.steps.map { $0.mapNodes(change) }.filter { !$0.isEmpty }
         }
         for (location, nodes) in owned {
-            let rest = nodes.without(name)
+            let rest = nodes.mapNodes(change)
             owned[location] = rest.isEmpty ? nil : rest
         }
     }

@@ -18,6 +18,8 @@ package struct ApplyPlan: Sendable {
     /// If there are any, nothing may be done.
     package private(set) var conflicts: [DeclarationConflict] = []
     package private(set) var transaction: ApplyRecord.Transaction
+    /// How many of the declared settings other names declare, too.
+    package private(set) var sharedCounts: [ApplyName: Int] = [:]
 
     /// Whether neither a file nor the record changes.
     package var isEmpty: Bool { transaction.steps.isEmpty }
@@ -42,9 +44,24 @@ package struct ApplyPlan: Sendable {
                 declarations[location], isExact: declarations.isExact(location), before, owned)
             kept += plan.kept
             conflicts += plan.conflicts
+            countShared(outcome?.nodes ?? owned, of: name)
             guard let outcome else { continue }
             add(LocationStep(location: location, from: before, to: outcome.contents, owned, outcome.nodes))
             addChange(of: location, before, outcome.contents)
+        }
+    }
+
+    /// Plans to give back all that a name alone owns, edited or not.
+    package init<Failure>(
+        forgetting name: ApplyName, _ record: ApplyRecord, at date: PropertyListDate,
+        _ contents: (DomainLocation) throws(Failure) -> PropertyListDictionary
+    ) throws(Failure) {
+        transaction = ApplyRecord.Transaction(name: name, isUndo: false, date: date, steps: [])
+        for (location, nodes) in record.owned.sorted(by: { Self.isBefore($0.key, $1.key) })
+        where nodes.contains(where: { $0.1.isOwned(by: name) }) {
+            let before = try contents(location)
+            var plan = LocationPlan(of: location, for: name, overwrites: true)
+            addChange(of: location, before, plan.release(nodes, from: before))
         }
     }
 
@@ -87,6 +104,15 @@ package struct ApplyPlan: Sendable {
             guard (try? change.apply(to: &after)) ?? false else { continue }
             add(LocationStep(location: location, from: before, to: after))
             addChange(of: location, before, after)
+        }
+    }
+
+    private mutating func countShared(_ nodes: NodesByKey<OwnedNode>, of name: ApplyName) {
+        for (_, node) in nodes {
+            node.forEachOwners { owners in
+                guard owners.names.count > 1, owners.contains(name) else { return }
+                for other in owners.names where other != name { sharedCounts[other, default: 0] += 1 }
+            }
         }
     }
 

@@ -109,13 +109,20 @@ struct ApplyRun {
         try CommandError.wrapping(file.write(record))
     }
 
-    /// Leaves the settings of a name as they are, owned by nobody or by the other names that declare them.
-    func forget(_ name: ApplyName) throws(CommandError) {
-        guard file.hasDirectory else { throw .apply(.unknownName(name)) }
+    /// Changes the record alone, while no other apply is at work.
+    ///
+    /// - Parameters:
+    ///   - text: The text of a name that the record must have.
+    ///   - change: Receives the record and the name.
+    func changeRecord(
+        ofName text: String, _ change: (inout ApplyRecord, ApplyName) throws(CommandError) -> Void
+    ) throws(CommandError) {
+        guard file.hasDirectory else { throw .apply(.unknownName(ApplyName(text))) }
         let lock = try CommandError.wrapping(file.lock())
         var record = try record()
+        let name = record.name(text)
         guard record.names.contains(name) else { throw .apply(.unknownName(name)) }
-        record.forget(name)
+        try change(&record, name)
         try write(record)
         _ = consume lock
     }
@@ -149,5 +156,12 @@ struct ApplyRun {
                 try session.apply(edit.change, to: domain, at: change.location)
             }
         }
+    }
+}
+
+extension ApplyRecord {
+    /// The name that a text means: one of exactly that text, or else one of that path, or else a new one.
+    func name(_ text: String) -> ApplyName {
+        name(text, orPath: FileSystem.pathInCanonicalDirectory(text))
     }
 }

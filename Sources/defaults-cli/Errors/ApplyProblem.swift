@@ -5,9 +5,11 @@ import PropertyLists
 
 /// Why settings cannot be applied, or an apply not be undone.
 enum ApplyProblem {
-    /// A declaration that cannot be made so, of the apply of this name. `isOrphaned` tells whether the other name is
-    /// the path of a file that no longer exists.
-    case conflict(DeclarationConflict, ApplyName, isOrphaned: Bool)
+    /// A declaration that cannot be made so, of the apply of this name.
+    case conflict(DeclarationConflict, ApplyName)
+    /// The first of so many settings that are declared by this name and, differently, by the other one, which is the
+    /// path of a file that no longer exists.
+    case conflictsWithMissing(DeclarationConflict, count: Int, ApplyName, other: ApplyName)
     /// Standard input, or another stream, has no path that could be the name.
     case inputWithoutName
     /// The name of the undo of `import --all`.
@@ -31,7 +33,10 @@ enum ApplyProblem {
 
     var message: String {
         switch self {
-        case .conflict(let conflict, let name, let isOrphaned): Self.message(conflict, name, isOrphaned)
+        case .conflict(let conflict, let name): Self.message(conflict, name)
+        case .conflictsWithMissing(let conflict, let count, let name, let other):
+            "\(conflict.path.text(in: conflict.location))\(count > 1 ? " and \(count - 1) more" : "") "
+                + "is declared by \(name.text.onOneLine) and, differently, by \(other.advice(movingTo: name))"
         case .inputWithoutName:
             "name a file; or, to apply standard input or another stream, give its settings a name with \(Option.name.form())"
         case .nameOfImport:
@@ -59,15 +64,9 @@ enum ApplyProblem {
         }
     }
 
-    private static func message(
-        _ conflict: DeclarationConflict, _ name: ApplyName, _ isOrphaned: Bool
-    ) -> String {
+    private static func message(_ conflict: DeclarationConflict, _ name: ApplyName) -> String {
         let setting = conflict.path.text(in: conflict.location)
         return switch conflict.reason {
-        case .owned(let other) where isOrphaned:
-            "\(setting) is declared by \(name.text.onOneLine) and, differently, by \(other.text.onOneLine), which no longer "
-                + "exists; prefs apply --name \(ShellWord(other.text).text.onOneLine) FILE goes on under that name, and "
-                + "prefs apply --forget --name \(ShellWord(other.text).text.onOneLine) leaves its settings as they are"
         case .owned(let other):
             "\(setting) is declared by \(name.text.onOneLine) and, differently, by \(other.text.onOneLine); "
                 + "take it out of one of them, and apply that one first"
@@ -78,6 +77,16 @@ enum ApplyProblem {
         case .absentIndex:
             "\(setting) is an element of an array; name the element with --array-remove instead of its index"
         }
+    }
+}
+
+extension ApplyName {
+    /// This name, which is the path of a file that no longer exists, and what can be done about its settings.
+    func advice(movingTo name: ApplyName) -> String {
+        let old = ShellWord(text).text.onOneLine
+        return "\(text.onOneLine), which no longer exists; prefs apply \(Option.renameName.rawValue) \(old) "
+            + "\(ShellWord(name.text).text.onOneLine) moves its settings, and prefs apply \(Option.forget.rawValue) "
+            + "\(Option.name.rawValue) \(old) leaves them as they are"
     }
 }
 
