@@ -306,7 +306,9 @@ import Testing
         let alike = try home.run("apply", "new.json")
         let line = "2 of these settings are also declared by \(old), which no longer exists; prefs apply --rename-name"
         #expect(alike.status == 0 && alike.text.isEmpty)
-        #expect(alike.message.hasPrefix("prefs: \(line) \(old) \(new) moves") && alike.message.split(separator: "\n").count == 1)
+        #expect(
+            alike.message.hasPrefix("prefs: \(line) \(old) \(new) moves")
+                && alike.message.split(separator: "\n").count == 1)
         try home.run("apply", "--undo", "--name", "new.json")
         try home.create("new.json", #"{"com.pigeon": {"a": "later", "b": 2}}"#)
         let refused = try home.run("apply", "new.json")
@@ -325,7 +327,9 @@ import Testing
 
     @Test func aRenamedNameKeepsItsUndo() throws {
         try apply(#"{"com.pigeon": {"a": 1}}"#, "--name", "one")
-        #expect(try home.run("apply", "--rename-name", "one", "two").message == "prefs: 1 setting of one belongs to two now\n")
+        #expect(
+            try home.run("apply", "--rename-name", "one", "two").message
+                == "prefs: 1 setting of one belongs to two now\n")
         #expect(try home.run("apply", "--list").text.hasSuffix("  1 setting  two\n"))
         #expect(try home.run("apply", "--undo", "--name", "two") == .success("prefs delete com.pigeon\n"))
     }
@@ -507,8 +511,76 @@ import Testing
         let selected = try apply(declared, "--check", "--only", "com.pigeon:d", "--exclude", "*:d.y")
         #expect(selected == Outcome(status: 1, stdout: Data(change.utf8)))
         #expect(try apply(declared, "--check", "--only", "com.loft", "--exclude", "@noise") == .silence)
-        let unchecked = try apply(declared, "--only", "com.loft")
-        #expect(unchecked.status == 255 && unchecked.message.contains("--only needs --check"))
+    }
+
+    @Test func onlyWhatIsSelectedIsSetAndGivenBack() throws {
+        try home.run("write", "com.pigeon", "{a = before; d = {y = before;}; l = (1, 2);}")
+        let before = try stored()
+        let declared = #"{"com.pigeon": {"a": 1, "d": {"x": 1, "y": 1}}, "com.loft": {"k": 1}}"#
+        #expect(
+            try apply(declared, "--only", "com.pigeon", "--exclude", "*:d.y")
+                == .success("prefs write com.pigeon a -int 1\nprefs write --keypath d.x com.pigeon -int 1\n"))
+        #expect(try apply(declared, "--only", "com.pigeon", "--exclude", "*:d.y") == .silence)
+        #expect(try home.run("apply", "--list").text.contains("  2 settings  "))
+        #expect(
+            try apply(declared)
+                == .success("prefs write --keypath d.y com.pigeon -int 1\nprefs write com.loft k -int 1\n"))
+        // What is left out stays declared.
+        #expect(
+            try apply(#"{"com.loft": {"k": 1}}"#, "--only", "com.pigeon:d")
+                == .success(
+                    "prefs delete --keypath d.x com.pigeon\nprefs write --keypath d.y com.pigeon -string before\n"))
+        #expect(try home.run("apply", "--list").text.contains("  2 settings  "))
+        #expect(try apply("{}", "--allow-empty").text.contains("prefs write com.pigeon a -string before\n"))
+        #expect(try stored() == before)
+    }
+
+    @Test func anArrayOfWhichAPartIsLeftOutIsSetWithoutIt() throws {
+        let (old, new) = (#"[{"id": 1, "n": 1}, 5]"#, #"[{"id": 2, "n": 2}, 6]"#)
+        try apply(#"{"com.pigeon": {"l": \#(old)}}"#, "--name", "old")
+        try home.run("apply", "--forget", "--name", "old")
+        let before = try stored()
+        let declared = #"{"com.pigeon": {"l": \#(new)}}"#
+        try apply(declared, "--exclude", "*:**.id")
+        #expect(
+            try home.run("read", "com.pigeon", "l", "--format", "json").text.filter { !$0.isWhitespace }
+                == #"[{"id":1,"n":2},6]"#)
+        #expect(try apply(declared, "--exclude", "*:**.id") == .silence)
+        #expect(try apply(declared, "--check", "--exclude", "*:**.id") == .silence)
+        #expect(try home.run("apply", "--undo").status == 0)
+        #expect(try stored() == before)
+    }
+
+    // MARK: Several files
+
+    @Test func aConflictNamesTheFileThatDeclaresTheSetting() throws {
+        for (file, key) in [("a1", "a"), ("a2", "b"), ("b1", "c"), ("b2", "b")] {
+            try home.create(file, #"{"com.pigeon": {"\#(key)": "\#(file)"}}"#)
+        }
+        let path = { home.absolute($0) }
+        try home.run("apply", "a1", "a2")
+        let message =
+            "\(path("b2")) (applied with \(path("b1"))) and, differently, by \(path("a2")) (applied with \(path("a1")))"
+        #expect(try home.run("apply", "b1", "b2").isRefusal(naming: "com.pigeon b is declared by \(message)"))
+        let json = try home.run("apply", "b1", "b2", "--format", "json").text
+        #expect(json.contains(#""declaredBy": "\#(path("a1"))""#) && json.contains(#""declaredIn": "\#(path("a2"))""#))
+
+        // The setting moves to the other file, and nothing else changes.
+        try home.create("a1", #"{"com.pigeon": {"a": "a1", "b": "a2"}}"#)
+        try home.create("a2", "{}")
+        #expect(try home.run("apply", "a1", "a2") == .silence)
+        #expect(try home.run("apply", "b1", "b2").isRefusal(naming: "differently, by \(path("a1"));"))
+    }
+
+    @Test func theFileThatKeepsASettingIsNamed() throws {
+        try home.run("write", "com.pigeon", "b", "before")
+        try home.create("a", #"{"com.pigeon": {"b": "now"}}"#)
+        try home.run("apply", "a")
+        for (file, key) in [("b1", "c"), ("b2", "b")] { try home.create(file, #"{"com.pigeon": {"\#(key)": "now"}}"#) }
+        try home.run("apply", "b1", "b2")
+        let outcome = try home.run("apply", "--undo", "--name", "a")
+        let words = "\(home.absolute("b2")) (applied with \(home.absolute("b1"))) declares it too"
+        #expect(outcome.status == 0 && outcome.message.contains(words))
     }
 
     @Test func whatHasChangedIsToldToPrograms() throws {
@@ -550,7 +622,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "apply --undo file", "apply --exclude com.a a", "apply --list --only com.a", "apply --undo --check",
+        "apply --undo file", "apply --undo --exclude com.a", "apply --list --only com.a", "apply --undo --check",
         "apply --list --undo --force", "apply --force a", "apply --forget", "apply --forget a",
         "apply --undo --name ''", "apply --forget --name a --force", "apply --forget --undo --name a", "apply - -",
         "apply --rename-name a", "apply --rename-name a b c", "apply --rename-name a b --name c",

@@ -4,10 +4,12 @@ package import PrefsCore
 ///
 /// ```
 /// {FormatVersion: 2, Owners: [[NAME], [NAME, NAME]], Containers: [CONTAINER],
-///  Names: {NAME: {Date, Number, Steps: […], IsPartial: true, IsUndone: true}},
+///  Names: {NAME: {Date, Number, Steps: […], IsPartial: true, IsUndone: true,
+///                 Files: [{File, Settings: [{Location: […], Paths: [[KEY]]}]}]}},
 ///  Locations: [{Location: [any, com.pigeon], Settings: {KEY: NODE}}],
 ///  Pending: {NAME: {Date, IsUndo, Steps: [{Location: […], Values: [{Path: [KEY], Old, New}],
-///                                          OldSettings: {KEY: NODE}, NewSettings: {KEY: NODE}}], Skipped: […]}}}
+///                                          OldSettings: {KEY: NODE}, NewSettings: {KEY: NODE}}], Skipped: […],
+///                   Files: […]}}}
 /// ```
 ///
 /// Pending steps are as deep in the record as those of a name. So a record that could be written before an apply can be
@@ -37,6 +39,7 @@ extension ApplyRecord {
             ]
             if entry.isPartial { form["IsPartial"] = true }
             if entry.isUndone { form["IsUndone"] = true }
+            form["Files"] = entry.files.form
             names.set(.dictionary(form), forKey: name.text)
         }
         let locations = owned.map { (location: $0.key.form, nodes: $0.value) }
@@ -48,10 +51,11 @@ extension ApplyRecord {
             "FormatVersion": Self.formatVersion, "Names": .dictionary(names), "Locations": .array(locations),
         ]
         if let pending {
-            let transaction: PropertyListDictionary = [
+            var transaction: PropertyListDictionary = [
                 "Date": .date(pending.date), "IsUndo": .boolean(pending.isUndo),
                 "Steps": tables.form(of: pending.steps), "Skipped": tables.form(of: pending.skipped),
             ]
+            transaction["Files"] = pending.files.form
             form["Pending"] = .dictionary(PropertyListDictionary([(pending.name.text, .dictionary(transaction))]))
         }
         tables.add(toRecord: &form)
@@ -87,7 +91,8 @@ extension ApplyRecord {
             else { throw RecordDamage() }
             entries[ApplyName(name)] = Entry(
                 date: date, number: number, steps: try tables.steps(form["Steps"]),
-                isPartial: form["IsPartial"] == true, isUndone: form["IsUndone"] == true)
+                isPartial: form["IsPartial"] == true, isUndone: form["IsUndone"] == true,
+                files: try DeclaringFiles(form: form["Files"]))
         }
         if let pending = form["Pending"] {
             guard let (name, form) = pending.dictionaryValue?.first, let pending = form.dictionaryValue,
@@ -96,6 +101,7 @@ extension ApplyRecord {
             var transaction = Transaction(
                 name: ApplyName(name), isUndo: isUndo, date: date, steps: try tables.steps(pending["Steps"]))
             transaction.skipped = try tables.steps(pending["Skipped"])
+            transaction.files = try DeclaringFiles(form: pending["Files"])
             self.pending = transaction
         }
     }
@@ -137,6 +143,44 @@ extension RecordTables {
             throw RecordDamage()
         }
         return ValueStep(path: path, old: try value(form["Old"]), new: try value(form["New"]))
+    }
+}
+
+extension DeclaringFiles {
+    /// Nil if there are none.
+    fileprivate var form: PropertyList? {
+        if isEmpty { return nil }
+        return .array(
+            files.map { file in
+                let settings = file.settings.map { location, tree -> PropertyList in
+                    let paths = tree.paths.map { PropertyList.array($0.map(PropertyList.string)) }
+                    return ["Location": .array(location.form.map(PropertyList.string)), "Paths": .array(paths)]
+                }
+                return ["File": .string(file.path), "Settings": .array(settings)]
+            })
+    }
+
+    fileprivate init(form: PropertyList?) throws(RecordDamage) {
+        self.init()
+        guard let files = (form ?? []).arrayValue else { throw RecordDamage() }
+        for form in files {
+            guard case .dictionary(let form) = form, case .string(let path)? = form["File"],
+                let settings = form["Settings"]?.arrayValue
+            else { throw RecordDamage() }
+            var file = File(path: path)
+            for group in settings {
+                guard case .dictionary(let group) = group, let paths = group["Paths"]?.arrayValue else {
+                    throw RecordDamage()
+                }
+                var tree = PathTree()
+                for path in paths {
+                    guard let path = path.stringArrayValue else { throw RecordDamage() }
+                    tree.insert(path[...])
+                }
+                file.settings[try DomainLocation(in: group)] = tree
+            }
+            append(file)
+        }
     }
 }
 

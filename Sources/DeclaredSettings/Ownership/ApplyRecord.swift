@@ -22,6 +22,8 @@ package struct ApplyRecord: Sendable, Equatable {
         /// Whether the latest apply was undone. The record then has only the values that were edited since the apply,
         /// which an undo by force takes back.
         package var isUndone = false
+        /// Which of several files declares what, as of the latest apply.
+        package var files = DeclaringFiles()
     }
 
     /// The changes of one apply or undo, as they are written down before they are made.
@@ -32,6 +34,7 @@ package struct ApplyRecord: Sendable, Equatable {
         package var steps: [LocationStep]
         /// The values that an undo skips since they were edited. A further undo can take them back by force.
         package var skipped: [LocationStep] = []
+        package var files = DeclaringFiles()
 
         package init(name: ApplyName, isUndo: Bool, date: PropertyListDate, steps: [LocationStep]) {
             (self.name, self.isUndo, self.date, self.steps) = (name, isUndo, date, steps)
@@ -89,6 +92,15 @@ package struct ApplyRecord: Sendable, Equatable {
         }
     }
 
+    /// Takes over which files declare what in a transaction that changes nothing.
+    ///
+    /// - Returns: Whether that is new.
+    package mutating func noteFiles(of transaction: Transaction) -> Bool {
+        guard let entry = entries[transaction.name], entry.files != transaction.files else { return false }
+        entries[transaction.name]?.files = transaction.files
+        return true
+    }
+
     /// Takes over a transaction whose changes were made.
     package mutating func finish(_ transaction: Transaction) {
         take(transaction, isPartial: false)
@@ -109,10 +121,12 @@ package struct ApplyRecord: Sendable, Equatable {
             entries[name]?.steps = undone + transaction.skipped
             entries[name]?.isPartial = false
             entries[name]?.isUndone = !isPartial
+            entries[name]?.files = DeclaringFiles()
         } else {
             let steps = LocationStep.joined(entries[name]?.isPartial ?? false ? earlier : [], transaction.steps)
             let number = (entries.values.map(\.number).max() ?? 0) + 1
-            entries[name] = Entry(date: transaction.date, number: number, steps: steps, isPartial: isPartial)
+            entries[name] = Entry(
+                date: transaction.date, number: number, steps: steps, isPartial: isPartial, files: transaction.files)
         }
         if entries[name]?.steps.isEmpty ?? true, settingCount(of: name) == 0 { entries[name] = nil }
     }

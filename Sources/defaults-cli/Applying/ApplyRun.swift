@@ -78,7 +78,10 @@ struct ApplyRun {
         if wasInterrupted { try write(settled) }
         var record = settled
         guard let plan = try plan(record) else { return nil }
-        guard !plan.isEmpty else { return plan }
+        guard !plan.isEmpty else {
+            if record.noteFiles(of: plan.transaction) { try write(record) }
+            return plan
+        }
         session.staged = StagedChanges()
         try stage(plan)
         try session.checkStaged()

@@ -18,7 +18,7 @@ struct ApplyCommand: Command {
     private let action: Action
     private let options: Options
     private let exactDomains: [DomainArgument]
-    /// What `--check` looks at.
+    /// The settings that an apply looks at.
     private let filter: SettingFilter
     private let isJSON: Bool
 
@@ -46,9 +46,6 @@ struct ApplyCommand: Command {
                 action = .forget(name)
             }
         } else {
-            if let option = [Option.only, .exclude].first(where: options.has), !options.has(.check) {
-                throw .usage(.needsOption(option, .check))
-            }
             if options.has(.force) { throw .usage(.needsOption(.force, .undo)) }
             let documents = (paths.isEmpty ? ["-"] : paths).map { DocumentArgument($0) }
             guard documents.count(where: \.isStream) < 2 else { throw .usage(.inputTwice) }
@@ -106,7 +103,9 @@ struct ApplyCommand: Command {
         let run = try ApplyRun(in: session)
         let plan = { (record: ApplyRecord) throws(CommandError) -> ApplyPlan? in
             let name = options.has(.name) ? record.name(givenName.text) : givenName
-            let plan = try ApplyPlan(declarations, as: name, record, at: WallClock.now, run.contents)
+            let selection = filter.isEverything ? nil : { (location: DomainLocation) in filter[location] }
+            let plan = try ApplyPlan(
+                declarations, of: input.files, as: name, record, at: WallClock.now, selecting: selection, run.contents)
             guard plan.conflicts.isEmpty else {
                 try refuse(plan, name, in: session)
                 return nil
@@ -116,10 +115,8 @@ struct ApplyCommand: Command {
         }
         if options.has(.check) {
             guard let plan = try plan(try run.record()) else { return }
-            let selected = plan.changes.compactMap { $0.selected(by: filter) }
-            let kept = plan.kept.filter(filter.mayHave)
-            try show(ApplyReport(plan: plan, name: plan.transaction.name, selected, kept: kept), in: session)
-            if !selected.isEmpty { session.report.setNegativeStatus() }
+            try show(plan, plan.transaction.name, in: session)
+            if !plan.changes.isEmpty { session.report.setNegativeStatus() }
         } else if let plan = isDryRun ? try plan(run.record()) : try run.carryOut(plan) {
             try show(plan, plan.transaction.name, in: session)
             for (other, count) in plan.sharedCounts.sorted(by: { $0.key < $1.key }) where other.isOfMissingFile {
@@ -270,25 +267,13 @@ struct ApplyCommand: Command {
     }
 
     private func show(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws(CommandError) {
-        try show(ApplyReport(plan: plan, name: name, plan.changes), in: session)
-    }
-
-    private func show(_ report: ApplyReport, in session: Session) throws(CommandError) {
+        let report = ApplyReport(plan: plan, name: name, plan.changes)
         if isJSON {
             try session.print(.dictionary(report.record), as: .document(.json))
         } else {
             for line in try report.lines() { session.report.print(line) }
         }
         for kept in report.kept { session.notify(.kept(kept)) }
-    }
-}
-
-extension SettingFilter {
-    /// Whether the filter may let a part of a setting through that was kept.
-    fileprivate func mayHave(_ kept: KeptSetting) -> Bool {
-        let filter = kept.path.keys.components.reduce(self[kept.location]) { $0.inside($1) }
-        if case .nothing = filter { return false }
-        return true
     }
 }
 
@@ -316,11 +301,5 @@ extension ApplyPlan.Change {
             }
         }
         return merged
-    }
-
-    /// The part of the change that a filter lets through; nil if there is none.
-    fileprivate func selected(by filter: SettingFilter) -> ApplyPlan.Change? {
-        let selected = filter[location].applied(toChangeOf: before, to: after)
-        return selected == before ? nil : ApplyPlan.Change(location: location, before: before, after: selected)
     }
 }

@@ -36,7 +36,7 @@ enum ApplyProblem {
         case .conflict(let conflict, let name): Self.message(conflict, name)
         case .conflictsWithMissing(let conflict, let count, let name, let other):
             "\(conflict.path.text(in: conflict.location))\(count > 1 ? " and \(count - 1) more" : "") "
-                + "is declared by \(name.text.onOneLine) and, differently, by \(other.advice(movingTo: name))"
+                + "is declared by \(name.text(ofFile: conflict.file)) and, differently, by \(other.advice(movingTo: name))"
         case .inputWithoutName:
             "name a file; or, to apply standard input or another stream, give its settings a name with \(Option.name.form())"
         case .nameOfImport:
@@ -68,7 +68,8 @@ enum ApplyProblem {
         let setting = conflict.path.text(in: conflict.location)
         return switch conflict.reason {
         case .owned(let other):
-            "\(setting) is declared by \(name.text.onOneLine) and, differently, by \(other.text.onOneLine); "
+            "\(setting) is declared by \(name.text(ofFile: conflict.file)) and, differently, by "
+                + "\(other.text(ofFile: conflict.otherFile)); "
                 + "take it out of one of them, and apply that one first"
         case .notAnArray: "\(setting) is no array; write an array, or delete it, and apply again"
         case .noContainer:
@@ -81,6 +82,12 @@ enum ApplyProblem {
 }
 
 extension ApplyName {
+    /// The file that declares a setting, of several that are applied under this name, or else the name.
+    func text(ofFile path: String?) -> String {
+        guard let path, !path.hasSameBytes(as: text) else { return text.onOneLine }
+        return "\(path.onOneLine) (applied with \(text.onOneLine))"
+    }
+
     /// This name, which is the path of a file that no longer exists, and what can be done about its settings.
     func advice(movingTo name: ApplyName) -> String {
         let old = ShellWord(text).text.onOneLine

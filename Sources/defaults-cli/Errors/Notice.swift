@@ -63,7 +63,7 @@ enum Notice {
             switch kept.reason {
             case .edited: "\(kept.path.text(in: kept.location)) was kept: it was changed after it was applied"
             case .owned(let name):
-                "\(kept.path.text(in: kept.location)) was kept: \(name.text.onOneLine) declares it too"
+                "\(kept.path.text(in: kept.location)) was kept: \(name.text(ofFile: kept.otherFile)) declares it too"
             }
         case .sharedWithMissing(let name, let other, let count):
             "\(count) of these settings \(count == 1 ? "is" : "are") also declared by \(other.advice(movingTo: name))"
