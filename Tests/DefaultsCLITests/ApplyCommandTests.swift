@@ -286,10 +286,82 @@ import Testing
         try home.shell("mv 'old name' gone")
         let name = home.absolute("old name")
         let outcome = try apply(#"{"com.pigeon": {"a": 2}}"#)
-        #expect(outcome.isRefusal(naming: "--name '\(name)' FILE", "--forget --name '\(name)'"))
+        #expect(
+            outcome.isRefusal(
+                naming: "--rename-name '\(name)' \(home.absolute("declared")) moves", "--forget --name '\(name)'"))
         #expect(try apply(#"{"com.pigeon": {"a": 2}}"#, "--name", name).text == "prefs write com.pigeon a -int 2\n")
         #expect(try home.run("apply", "--forget", "--name", name) == .silence)
         #expect(try apply(#"{"com.pigeon": {"a": 3}}"#).status == 0)
+    }
+
+    // MARK: Files that moved
+
+    @Test func aFileThatMovedGetsTheSettingsOfItsOldPath() throws {
+        try home.run("write", "com.pigeon", "a", "before")
+        try home.create("old.json", #"{"com.pigeon": {"a": "now", "b": 1}}"#)
+        try home.run("apply", "old.json")
+        try home.shell("mv old.json new.json")
+        let (old, new) = (home.absolute("old.json"), home.absolute("new.json"))
+        // Who holds the settings is told in one line, whether or not they are declared alike.
+        let alike = try home.run("apply", "new.json")
+        let line = "2 of these settings are also declared by \(old), which no longer exists; prefs apply --rename-name"
+        #expect(alike.status == 0 && alike.text.isEmpty)
+        #expect(
+            alike.message.hasPrefix("prefs: \(line) \(old) \(new) moves")
+                && alike.message.split(separator: "\n").count == 1)
+        try home.run("apply", "--undo", "--name", "new.json")
+        try home.create("new.json", #"{"com.pigeon": {"a": "later", "b": 2}}"#)
+        let refused = try home.run("apply", "new.json")
+        #expect(refused.isRefusal(naming: "com.pigeon a and 1 more", "--rename-name \(old) \(new) moves"))
+        #expect(refused.message.split(separator: "\n").count == 1)
+
+        let renamed = try home.run("apply", "--rename-name", "old.json", "new.json")
+        #expect(renamed.status == 0 && renamed.message == "prefs: 2 settings of \(old) belong to \(new) now\n")
+        #expect(try home.run("apply", "--list").text.hasSuffix("  2 settings  \(new)\n"))
+        #expect(try home.run("apply", "new.json").status == 0)
+        try home.create("new.json", "{}")
+        #expect(
+            try home.run("apply", "--allow-empty", "new.json")
+                == .success("prefs write com.pigeon a -string before\nprefs delete com.pigeon b\n"))
+    }
+
+    @Test func aRenamedNameKeepsItsUndo() throws {
+        try apply(#"{"com.pigeon": {"a": 1}}"#, "--name", "one")
+        #expect(
+            try home.run("apply", "--rename-name", "one", "two").message
+                == "prefs: 1 setting of one belongs to two now\n")
+        #expect(try home.run("apply", "--list").text.hasSuffix("  1 setting  two\n"))
+        #expect(try home.run("apply", "--undo", "--name", "two") == .success("prefs delete com.pigeon\n"))
+    }
+
+    @Test func twoNamesBecomeOne() throws {
+        try home.run("write", "com.pigeon", "{a = before; b = before;}")
+        try apply(#"{"com.pigeon": {"a": 1, "b": 1}}"#, "--name", "one")
+        try apply(#"{"com.pigeon": {"a": 1, "c": 1}}"#, "--name", "two")
+        try home.run("apply", "--rename-name", "one", "two")
+        #expect(try home.run("apply", "--undo") == .success("prefs delete com.pigeon c\n"))
+        #expect(
+            try apply("{}", "--name", "two", "--allow-empty").text
+                == "prefs write com.pigeon a -string before\nprefs write com.pigeon b -string before\n")
+        #expect(try home.run("apply", "--rename-name", "one", "two").isRefusal(naming: "no apply of one"))
+    }
+
+    /// Whether there is a file of that path does not matter.
+    @Test func aNameIsThatOfATextOrElseOfAPathOrElseANewOne() throws {
+        try home.create("f", #"{"com.pigeon": {"a": 1}}"#)
+        try home.run("apply", "f")
+        let path = home.absolute("f")
+        #expect(try apply(#"{"com.pigeon": {"a": 2}}"#, "--name", "./f").text == "prefs write com.pigeon a -int 2\n")
+        #expect(try home.run("apply", "--list").text.hasSuffix("  1 setting  \(path)\n"))
+        try home.create("g", "")
+        try apply(#"{"com.pigeon": {"g": 1}}"#, "--name", "g")
+        #expect(try home.run("apply", "--list").text.hasSuffix("  1 setting  g\n"))
+        // Once the text is a name, it is meant.
+        try home.create("g", #"{"com.loft": {"g": 1}}"#)
+        try home.run("apply", "g")
+        #expect(try home.run("apply", "--forget", "--name", "g").status == 0)
+        #expect(try home.run("apply", "--list").text.contains("  1 setting  \(home.absolute("g"))\n"))
+        #expect(try home.run("apply", "--undo", "--name", "f").text == "prefs write com.pigeon a -int 1\n")
     }
 
     @Test func onlyItsOwnerCanReadTheRecord() throws {
@@ -336,11 +408,33 @@ import Testing
     @Test func aForgottenNameLeavesItsSettingsAsTheyAre() throws {
         try home.run("write", "com.pigeon", "a", "before")
         try apply(#"{"com.pigeon": {"a": "now"}}"#, "--name", "me")
-        #expect(try home.run("apply", "--forget", "--name", "me") == .silence)
+        let outcome = try home.run("apply", "--forget", "--name", "me")
+        #expect(outcome.status == 0 && outcome.text == "prefs write com.pigeon a -string before\n")
+        #expect(outcome.message.contains("me is forgotten with these earlier values"))
         #expect(try home.run("apply", "--list") == .silence)
         #expect(try home.run("apply", "--undo").isRefusal(naming: "no apply"))
         #expect(try apply("{}", "--name", "me", "--allow-empty") == .silence)
         #expect(try home.run("read", "com.pigeon", "a") == .success("now\n"))
+    }
+
+    @Test func forgettingTellsEachEarlierValueThatNobodyElseKnows() throws {
+        try home.run("write", "com.pigeon", "{a = 1; b = 1; c = 1; d = {x = 1;}; l = (1, 2, 3); r = {x = 1;};}")
+        try apply(#"{"com.pigeon": {"b": "shared"}}"#, "--name", "other")
+        let declared = #"{"a": 2, "b": "shared", "c": 2, "d": {"x": 2, "y": 2}, "l": [], "new": {"k": 1}, "r": 1}"#
+        try apply(#"{"com.pigeon": \#(declared)}"#, "--name", "me")
+        try home.run("write", "com.pigeon", "c", "edited")
+        let before = try stored()
+        #expect(
+            try home.run("apply", "--forget", "--name", "me").text
+                == """
+                prefs write com.pigeon a -string 1
+                prefs write com.pigeon c -string 1
+                prefs write --keypath d.x com.pigeon -string 1
+                prefs write com.pigeon l -array -string 1 -string 2 -string 3
+                prefs write com.pigeon r -dict -string x -string 1
+
+                """)
+        #expect(try stored() == before)
     }
 
     @Test func whatAForgottenNameSharedIsGivenBackByTheOtherName() throws {
@@ -417,8 +511,76 @@ import Testing
         let selected = try apply(declared, "--check", "--only", "com.pigeon:d", "--exclude", "*:d.y")
         #expect(selected == Outcome(status: 1, stdout: Data(change.utf8)))
         #expect(try apply(declared, "--check", "--only", "com.loft", "--exclude", "@noise") == .silence)
-        let unchecked = try apply(declared, "--only", "com.loft")
-        #expect(unchecked.status == 255 && unchecked.message.contains("--only needs --check"))
+    }
+
+    @Test func onlyWhatIsSelectedIsSetAndGivenBack() throws {
+        try home.run("write", "com.pigeon", "{a = before; d = {y = before;}; l = (1, 2);}")
+        let before = try stored()
+        let declared = #"{"com.pigeon": {"a": 1, "d": {"x": 1, "y": 1}}, "com.loft": {"k": 1}}"#
+        #expect(
+            try apply(declared, "--only", "com.pigeon", "--exclude", "*:d.y")
+                == .success("prefs write com.pigeon a -int 1\nprefs write --keypath d.x com.pigeon -int 1\n"))
+        #expect(try apply(declared, "--only", "com.pigeon", "--exclude", "*:d.y") == .silence)
+        #expect(try home.run("apply", "--list").text.contains("  2 settings  "))
+        #expect(
+            try apply(declared)
+                == .success("prefs write --keypath d.y com.pigeon -int 1\nprefs write com.loft k -int 1\n"))
+        // What is left out stays declared.
+        #expect(
+            try apply(#"{"com.loft": {"k": 1}}"#, "--only", "com.pigeon:d")
+                == .success(
+                    "prefs delete --keypath d.x com.pigeon\nprefs write --keypath d.y com.pigeon -string before\n"))
+        #expect(try home.run("apply", "--list").text.contains("  2 settings  "))
+        #expect(try apply("{}", "--allow-empty").text.contains("prefs write com.pigeon a -string before\n"))
+        #expect(try stored() == before)
+    }
+
+    @Test func anArrayOfWhichAPartIsLeftOutIsSetWithoutIt() throws {
+        let (old, new) = (#"[{"id": 1, "n": 1}, 5]"#, #"[{"id": 2, "n": 2}, 6]"#)
+        try apply(#"{"com.pigeon": {"l": \#(old)}}"#, "--name", "old")
+        try home.run("apply", "--forget", "--name", "old")
+        let before = try stored()
+        let declared = #"{"com.pigeon": {"l": \#(new)}}"#
+        try apply(declared, "--exclude", "*:**.id")
+        #expect(
+            try home.run("read", "com.pigeon", "l", "--format", "json").text.filter { !$0.isWhitespace }
+                == #"[{"id":1,"n":2},6]"#)
+        #expect(try apply(declared, "--exclude", "*:**.id") == .silence)
+        #expect(try apply(declared, "--check", "--exclude", "*:**.id") == .silence)
+        #expect(try home.run("apply", "--undo").status == 0)
+        #expect(try stored() == before)
+    }
+
+    // MARK: Several files
+
+    @Test func aConflictNamesTheFileThatDeclaresTheSetting() throws {
+        for (file, key) in [("a1", "a"), ("a2", "b"), ("b1", "c"), ("b2", "b")] {
+            try home.create(file, #"{"com.pigeon": {"\#(key)": "\#(file)"}}"#)
+        }
+        let path = { home.absolute($0) }
+        try home.run("apply", "a1", "a2")
+        let message =
+            "\(path("b2")) (applied with \(path("b1"))) and, differently, by \(path("a2")) (applied with \(path("a1")))"
+        #expect(try home.run("apply", "b1", "b2").isRefusal(naming: "com.pigeon b is declared by \(message)"))
+        let json = try home.run("apply", "b1", "b2", "--format", "json").text
+        #expect(json.contains(#""declaredBy": "\#(path("a1"))""#) && json.contains(#""declaredIn": "\#(path("a2"))""#))
+
+        // The setting moves to the other file, and nothing else changes.
+        try home.create("a1", #"{"com.pigeon": {"a": "a1", "b": "a2"}}"#)
+        try home.create("a2", "{}")
+        #expect(try home.run("apply", "a1", "a2") == .silence)
+        #expect(try home.run("apply", "b1", "b2").isRefusal(naming: "differently, by \(path("a1"));"))
+    }
+
+    @Test func theFileThatKeepsASettingIsNamed() throws {
+        try home.run("write", "com.pigeon", "b", "before")
+        try home.create("a", #"{"com.pigeon": {"b": "now"}}"#)
+        try home.run("apply", "a")
+        for (file, key) in [("b1", "c"), ("b2", "b")] { try home.create(file, #"{"com.pigeon": {"\#(key)": "now"}}"#) }
+        try home.run("apply", "b1", "b2")
+        let outcome = try home.run("apply", "--undo", "--name", "a")
+        let words = "\(home.absolute("b2")) (applied with \(home.absolute("b1"))) declares it too"
+        #expect(outcome.status == 0 && outcome.message.contains(words))
     }
 
     @Test func whatHasChangedIsToldToPrograms() throws {
@@ -460,9 +622,11 @@ import Testing
     }
 
     @Test(arguments: [
-        "apply --undo file", "apply --exclude com.a a", "apply --list --only com.a", "apply --undo --check",
+        "apply --undo file", "apply --undo --exclude com.a", "apply --list --only com.a", "apply --undo --check",
         "apply --list --undo --force", "apply --force a", "apply --forget", "apply --forget a",
         "apply --undo --name ''", "apply --forget --name a --force", "apply --forget --undo --name a", "apply - -",
+        "apply --rename-name a", "apply --rename-name a b c", "apply --rename-name a b --name c",
+        "apply --rename-name a b --undo", "apply --rename-name '' b",
         "apply --name '' a",
         "-currentHost apply a",
     ])

@@ -16,6 +16,9 @@ package struct Declarations: Sendable {
 
     package func isExact(_ location: DomainLocation) -> Bool { exactLocations.contains(location) }
 
+    /// Whether a file says itself that the location has nothing else.
+    func isReplaced(_ location: DomainLocation) -> Bool { replacedLocations.contains(location) }
+
     /// The number of declared values, elements and absences.
     package var settingCount: Int { byLocation.values.reduce(0) { $0 + $1.settingCount } }
 

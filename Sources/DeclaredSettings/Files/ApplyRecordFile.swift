@@ -31,4 +31,19 @@ package struct ApplyRecordFile: Sendable {
     package func write(_ record: ApplyRecord) throws(PreferencesError) {
         try files.replaceAll(location, by: record == ApplyRecord() ? [:] : record.propertyList)
     }
+
+    /// Replaces the record by one with a transaction that is about to be made.
+    ///
+    /// That transaction is then in the record once more, as what can be undone, and the undo will be there beside it.
+    /// So the record may have a quarter of the length of a document, which is the only limit that could stand in the
+    /// way later: settings are nested in it as they will be, and their values as in the domains.
+    ///
+    /// - Returns: False, and the record is as it was, if the record would be too long.
+    package func write(beginning record: ApplyRecord) throws(PreferencesError) -> Bool {
+        let document = PropertyListDocument(root: .dictionary(record.propertyList), format: .binary)
+        let bytes = try DocumentFile.encode(document, for: path)
+        guard bytes.count <= PropertyList.documentLimit / 4 else { return false }
+        _ = try files.replaceBytes(of: location) { _ in bytes }
+        return true
+    }
 }

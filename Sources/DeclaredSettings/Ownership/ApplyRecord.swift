@@ -22,6 +22,8 @@ package struct ApplyRecord: Sendable, Equatable {
         /// Whether the latest apply was undone. The record then has only the values that were edited since the apply,
         /// which an undo by force takes back.
         package var isUndone = false
+        /// Which of several files declares what, as of the latest apply.
+        package var files = DeclaringFiles()
     }
 
     /// The changes of one apply or undo, as they are written down before they are made.
@@ -32,6 +34,7 @@ package struct ApplyRecord: Sendable, Equatable {
         package var steps: [LocationStep]
         /// The values that an undo skips since they were edited. A further undo can take them back by force.
         package var skipped: [LocationStep] = []
+        package var files = DeclaringFiles()
 
         package init(name: ApplyName, isUndo: Bool, date: PropertyListDate, steps: [LocationStep]) {
             (self.name, self.isUndo, self.date, self.steps) = (name, isUndo, date, steps)
@@ -54,19 +57,48 @@ package struct ApplyRecord: Sendable, Equatable {
             .max { $0.value.number < $1.value.number }?.key
     }
 
+    /// The name that a text means: one of exactly that text, or else one of the path that the text is, or else a new
+    /// one of that text.
+    ///
+    /// - Parameter path: The text as a path, in the spelling of names.
+    package func name(_ text: String, orPath path: String) -> ApplyName {
+        let names = [ApplyName(text), ApplyName(path)]
+        return names.first { entries[$0] != nil } ?? ApplyName(text)
+    }
+
     /// Removes a name as an owner, and its undo. Values that were applied stay, and are no longer given back unless
     /// another name declares them too.
     package mutating func forget(_ name: ApplyName) {
         entries[name] = nil
-        entries = entries.mapValues { entry in
-            var entry = entry
-            entry.steps = entry.steps.map { $0.without(name) }
-            return entry
+        mapNodes { $0.without(name) }
+    }
+
+    /// Makes another name the owner of all that a name owns, with the values from before. If both have an undo, that of
+    /// the latest apply is left.
+    package mutating func rename(_ name: ApplyName, to new: ApplyName) {
+        guard let entry = entries.removeValue(forKey: name) else { return }
+        let known = [entry, entries[new]].compactMap { $0 }
+        entries[new] = known.filter { !$0.steps.isEmpty }.max { $0.number < $1.number } ?? entry
+        mapNodes { $0.renaming(name, to: new) }
+    }
+
+    private mutating func mapNodes(_ change: (OwnedNode) -> OwnedNode?) {
+        for (name, entry) in entries {
+            entries[name]?.steps = entry.steps.map { $0.mapNodes(change) }.filter { !$0.isEmpty }
         }
         for (location, nodes) in owned {
-            let rest = nodes.without(name)
+            let rest = nodes.mapNodes(change)
             owned[location] = rest.isEmpty ? nil : rest
         }
+    }
+
+    /// Takes over which files declare what in a transaction that changes nothing.
+    ///
+    /// - Returns: Whether that is new.
+    package mutating func noteFiles(of transaction: Transaction) -> Bool {
+        guard let entry = entries[transaction.name], entry.files != transaction.files else { return false }
+        entries[transaction.name]?.files = transaction.files
+        return true
     }
 
     /// Takes over a transaction whose changes were made.
@@ -89,10 +121,12 @@ package struct ApplyRecord: Sendable, Equatable {
             entries[name]?.steps = undone + transaction.skipped
             entries[name]?.isPartial = false
             entries[name]?.isUndone = !isPartial
+            entries[name]?.files = DeclaringFiles()
         } else {
             let steps = LocationStep.joined(entries[name]?.isPartial ?? false ? earlier : [], transaction.steps)
             let number = (entries.values.map(\.number).max() ?? 0) + 1
-            entries[name] = Entry(date: transaction.date, number: number, steps: steps, isPartial: isPartial)
+            entries[name] = Entry(
+                date: transaction.date, number: number, steps: steps, isPartial: isPartial, files: transaction.files)
         }
         if entries[name]?.steps.isEmpty ?? true, settingCount(of: name) == 0 { entries[name] = nil }
     }

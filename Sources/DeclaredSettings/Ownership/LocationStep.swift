@@ -60,10 +60,11 @@ package struct LocationStep: Sendable, Equatable {
         newNodes[key] = old == new ? nil : new
     }
 
-    /// The step of another name, as if this name had owned nothing.
-    func without(_ name: ApplyName) -> LocationStep {
-        LocationStep(
-            location: location, values: values, oldNodes: oldNodes.without(name), newNodes: newNodes.without(name))
+    /// The same step with other owners.
+    func mapNodes(_ change: (OwnedNode) -> OwnedNode?) -> LocationStep {
+        var step = LocationStep(location: location, values: values)
+        for key in ownedKeys { step.add(key, from: oldNodes[key].flatMap(change), to: newNodes[key].flatMap(change)) }
+        return step
     }
 
     var isEmpty: Bool { values.isEmpty && oldNodes.isEmpty && newNodes.isEmpty }

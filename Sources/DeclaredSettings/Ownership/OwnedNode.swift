@@ -11,7 +11,7 @@ package enum OwnedNode: Sendable, Equatable {
     case keys(OwnedKeys)
 
     /// The owners of this setting or of those inside it, with repetitions.
-    private func forEachOwners(_ body: (Owners) -> Void) {
+    func forEachOwners(_ body: (Owners) -> Void) {
         switch self {
         case .setting(let ownership): body(ownership.owners)
         case .elements(let owned): for element in owned.elements { body(element.owners) }
@@ -91,6 +91,11 @@ extension OwnedNode {
         filtered { Owners($0.contains(name) ? [name] : []) }
     }
 
+    /// What is owned with another name in place of one.
+    func renaming(_ name: ApplyName, to new: ApplyName) -> OwnedNode? {
+        filtered { $0.renaming(name, to: new) }
+    }
+
     private func filtered(_ remaining: (Owners) -> Owners) -> OwnedNode? {
         switch self {
         case .setting(var ownership):
@@ -156,10 +161,10 @@ extension OwnedNode {
 }
 
 extension NodesByKey<OwnedNode> {
-    /// What is owned without a name.
-    func without(_ name: ApplyName) -> NodesByKey {
+    /// What is owned after a change of each node, which returns nil where nothing is owned any more.
+    func mapNodes(_ change: (OwnedNode) -> OwnedNode?) -> NodesByKey {
         var rest = self
-        rest.set(map { ($0.0, $0.1.without(name)) })
+        rest.set(map { ($0.0, change($0.1)) })
         return rest
     }
 }

@@ -37,4 +37,9 @@ package struct Owners: Sendable, Hashable {
     mutating func remove(_ name: ApplyName) {
         names.removeAll { $0 == name }
     }
+
+    /// The owners with another name in place of one of them.
+    func renaming(_ name: ApplyName, to new: ApplyName) -> Owners {
+        contains(name) ? Owners(names.map { $0 == name ? new : $0 }) : self
+    }
 }

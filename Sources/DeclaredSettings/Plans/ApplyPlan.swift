@@ -18,18 +18,26 @@ package struct ApplyPlan: Sendable {
     /// If there are any, nothing may be done.
     package private(set) var conflicts: [DeclarationConflict] = []
     package private(set) var transaction: ApplyRecord.Transaction
+    /// How many of the declared settings other names declare, too.
+    package private(set) var sharedCounts: [ApplyName: Int] = [:]
 
     /// Whether neither a file nor the record changes.
     package var isEmpty: Bool { transaction.steps.isEmpty }
 
     /// Plans to make declarations so.
     ///
-    /// - Parameter contents: Returns the present contents of a location.
+    /// - Parameters:
+    ///   - files: Which of several files declares what.
+    ///   - selection: Returns the part of a location that is looked at; nil for everything.
+    ///   - contents: Returns the present contents of a location.
     package init<Failure>(
-        _ declarations: Declarations, as name: ApplyName, _ record: ApplyRecord, at date: PropertyListDate,
+        _ declarations: Declarations, of files: DeclaringFiles = DeclaringFiles(), as name: ApplyName,
+        _ record: ApplyRecord, at date: PropertyListDate,
+        selecting selection: ((DomainLocation) -> any SettingSelection)? = nil,
         _ contents: (DomainLocation) throws(Failure) -> PropertyListDictionary
     ) throws(Failure) {
         transaction = ApplyRecord.Transaction(name: name, isUndo: false, date: date, steps: [])
+        transaction.files = files
         let declared = Set(declarations.locations)
         let dropped = record.owned.filter { location, nodes in
             !declared.contains(location) && nodes.contains { $0.1.isOwned(by: name) }
@@ -38,13 +46,39 @@ package struct ApplyPlan: Sendable {
             let before = try contents(location)
             let owned = record.owned[location] ?? NodesByKey()
             var plan = LocationPlan(of: location, for: name)
-            let outcome = plan.make(
+            var outcome = plan.make(
                 declarations[location], isExact: declarations.isExact(location), before, owned)
+            if let selection = selection?(location), selection.isWhole != true {
+                plan.kept.removeAll { !selection.mayHave($0.path) }
+                plan.conflicts.removeAll { !selection.mayHave($0.path) }
+                outcome = outcome.map { selection.outcome(from: before, owned, to: $0.contents, $0.nodes) }
+            }
             kept += plan.kept
             conflicts += plan.conflicts
+            countShared(outcome?.nodes ?? owned, of: name)
             guard let outcome else { continue }
             add(LocationStep(location: location, from: before, to: outcome.contents, owned, outcome.nodes))
             addChange(of: location, before, outcome.contents)
+        }
+        for index in conflicts.indices {
+            let (path, location) = (conflicts[index].path, conflicts[index].location)
+            conflicts[index].file = files.path(declaring: path, in: location)
+            guard case .owned(let other) = conflicts[index].reason else { continue }
+            conflicts[index].otherFile = record.entries[other]?.files.path(declaring: path, in: location)
+        }
+    }
+
+    /// Plans to give back all that a name alone owns, edited or not.
+    package init<Failure>(
+        forgetting name: ApplyName, _ record: ApplyRecord, at date: PropertyListDate,
+        _ contents: (DomainLocation) throws(Failure) -> PropertyListDictionary
+    ) throws(Failure) {
+        transaction = ApplyRecord.Transaction(name: name, isUndo: false, date: date, steps: [])
+        for (location, nodes) in record.owned.sorted(by: { Self.isBefore($0.key, $1.key) })
+        where nodes.contains(where: { $0.1.isOwned(by: name) }) {
+            let before = try contents(location)
+            var plan = LocationPlan(of: location, for: name, overwrites: true)
+            addChange(of: location, before, plan.release(nodes, from: before))
         }
     }
 
@@ -68,6 +102,11 @@ package struct ApplyPlan: Sendable {
             add(LocationStep(location: step.location, from: before, to: after, owned, plan.owned))
             addChange(of: step.location, before, after)
         }
+        for index in kept.indices {
+            guard case .owned(let other) = kept[index].reason else { continue }
+            kept[index].otherFile = record.entries[other]?.files.path(
+                declaring: kept[index].path, in: kept[index].location)
+        }
     }
 
     /// Plans changes that declare nothing, such as those of an import: who owns what stays as it is.
@@ -87,6 +126,15 @@ package struct ApplyPlan: Sendable {
             guard (try? change.apply(to: &after)) ?? false else { continue }
             add(LocationStep(location: location, from: before, to: after))
             addChange(of: location, before, after)
+        }
+    }
+
+    private mutating func countShared(_ nodes: NodesByKey<OwnedNode>, of name: ApplyName) {
+        for (_, node) in nodes {
+            node.forEachOwners { owners in
+                guard owners.names.count > 1, owners.contains(name) else { return }
+                for other in owners.names where other != name { sharedCounts[other, default: 0] += 1 }
+            }
         }
     }
 

@@ -16,4 +16,8 @@ package struct DeclarationConflict: Sendable, Equatable {
     package var location: DomainLocation
     package var path: SettingPath
     package var reason: Reason
+    /// The files that declare the setting, of the several that are applied and that the other name has applied; nil if
+    /// the names say enough.
+    package var file: String?
+    package var otherFile: String?
 }

@@ -15,4 +15,6 @@ package struct KeptSetting: Sendable, Equatable {
     /// array has the element or, if another value has replaced the array, that value.
     package var value: PropertyList?
     package var reason: Reason
+    /// The file that declares the setting, of several that the other name has applied.
+    package var otherFile: String?
 }

@@ -19,7 +19,7 @@ extension LocationPlan {
         var ownership = ownership
         ownership.owners.remove(name)
         guard ownership.owners.isEmpty else { return SettingSite(value: value, owned: .setting(ownership)) }
-        if value == ownership.applied { return SettingSite(value: ownership.original, owned: nil) }
+        if overwrites || value == ownership.applied { return SettingSite(value: ownership.original, owned: nil) }
         if value != ownership.original { keep(value) }
         return SettingSite(value: value, owned: nil)
     }

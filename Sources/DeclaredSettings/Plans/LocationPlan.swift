@@ -9,6 +9,8 @@ import PrefsCore
 struct LocationPlan {
     let location: DomainLocation
     let name: ApplyName
+    /// Whether values that were edited since are given back, too.
+    let overwrites: Bool
     var kept: [KeptSetting] = []
     var conflicts: [DeclarationConflict] = []
     /// The paths at which something was set or removed, and those at which a container was made, while there are values
@@ -18,8 +20,8 @@ struct LocationPlan {
     /// The key path of the values that are looked at.
     private(set) var path: [String] = []
 
-    init(of location: DomainLocation, for name: ApplyName) {
-        (self.location, self.name) = (location, name)
+    init(of location: DomainLocation, for name: ApplyName, overwrites: Bool = false) {
+        (self.location, self.name, self.overwrites) = (location, name, overwrites)
     }
 
     /// - Parameter isExact: Whether nothing else is to be there: every key that is there or that the name owns is then

@@ -1,5 +1,5 @@
 /// A set of key paths. Components are compared by their bytes.
-struct PathTree: Sendable {
+struct PathTree: Sendable, Equatable {
     private var isMember = false
     private var inside = NodesByKey<PathTree>()
 
@@ -21,5 +21,17 @@ struct PathTree: Sendable {
         if isMember { return true }
         guard let key = path.first else { return false }
         return inside[key]?.hasPrefix(of: path.dropFirst()) ?? false
+    }
+
+    /// Whether a path, one of those that lead to it, or one inside it is in the set.
+    func meets(_ path: ArraySlice<String>) -> Bool {
+        if isMember { return true }
+        guard let key = path.first else { return !inside.isEmpty }
+        return inside[key]?.meets(path.dropFirst()) ?? false
+    }
+
+    /// The paths in the set.
+    var paths: [[String]] {
+        (isMember ? [[]] : []) + inside.flatMap { key, tree in tree.paths.map { [key] + $0 } }
     }
 }

@@ -150,7 +150,7 @@ public struct DocumentFile: Sendable {
     }
 
     /// Encodes a document. An error names the path of the file for which it is meant.
-    static func encode(_ document: PropertyListDocument, for path: String) throws(PreferencesError) -> [UInt8] {
+    package static func encode(_ document: PropertyListDocument, for path: String) throws(PreferencesError) -> [UInt8] {
         do {
             return try document.encoded()
         } catch {

@@ -12,10 +12,9 @@ struct ApplyReport {
 
     /// - Parameters:
     ///   - changes: Those changes of the plan that are shown.
-    ///   - kept: The settings to be shown that were kept; nil for all.
-    init(plan: ApplyPlan, name: ApplyName, _ changes: [ApplyPlan.Change], kept: [KeptSetting]? = nil) {
+    init(plan: ApplyPlan, name: ApplyName, _ changes: [ApplyPlan.Change]) {
         self.name = name
-        (self.changes, self.kept, conflicts) = (changes, kept ?? plan.kept, [])
+        (self.changes, kept, conflicts) = (changes, plan.kept, [])
     }
 
     /// The report of a plan that was refused.
@@ -105,6 +104,7 @@ extension KeptSetting {
         if let element = path.element { record.set(element, forKey: "element") }
         if let value { record.set(value, forKey: "value") }
         if case .owned(let name) = reason { record.set(.string(name.text), forKey: "declaredBy") }
+        if let otherFile { record.set(.string(otherFile), forKey: "declaredIn") }
         return record.at(location)
     }
 }
@@ -114,6 +114,7 @@ extension DeclarationConflict {
         var record: PropertyListDictionary = ["keypath": .string(path.keys.text)]
         if let element = path.element { record.set(element, forKey: "element") }
         if case .owned(let name) = reason { record.set(.string(name.text), forKey: "declaredBy") }
+        if let otherFile { record.set(.string(otherFile), forKey: "declaredIn") }
         return record.at(location)
     }
 }

@@ -78,7 +78,10 @@ struct ApplyRun {
         if wasInterrupted { try write(settled) }
         var record = settled
         guard let plan = try plan(record) else { return nil }
-        guard !plan.isEmpty else { return plan }
+        guard !plan.isEmpty else {
+            if record.noteFiles(of: plan.transaction) { try write(record) }
+            return plan
+        }
         session.staged = StagedChanges()
         try stage(plan)
         try session.checkStaged()
@@ -86,12 +89,21 @@ struct ApplyRun {
             session.staged = nil
         } else {
             record.pending = plan.transaction
-            try write(record)
+            try writeBeginning(of: record)
             guard writeStaged() else { return nil }
         }
         record.finish(plan.transaction)
         try write(record)
         return plan
+    }
+
+    /// Writes the record of a transaction before anything else is written, unless the transaction could not be finished
+    /// or taken back.
+    private func writeBeginning(of record: ApplyRecord) throws(CommandError) {
+        CurrentProcess.ignoreFileSizeLimit()
+        guard try CommandError.wrapping(file.write(beginning: record)) else {
+            throw .apply(.recordTooLong(path: file.path))
+        }
     }
 
     private func write(_ record: ApplyRecord) throws(CommandError) {
@@ -100,13 +112,20 @@ struct ApplyRun {
         try CommandError.wrapping(file.write(record))
     }
 
-    /// Leaves the settings of a name as they are, owned by nobody or by the other names that declare them.
-    func forget(_ name: ApplyName) throws(CommandError) {
-        guard file.hasDirectory else { throw .apply(.unknownName(name)) }
+    /// Changes the record alone, while no other apply is at work.
+    ///
+    /// - Parameters:
+    ///   - text: The text of a name that the record must have.
+    ///   - change: Receives the record and the name.
+    func changeRecord(
+        ofName text: String, _ change: (inout ApplyRecord, ApplyName) throws(CommandError) -> Void
+    ) throws(CommandError) {
+        guard file.hasDirectory else { throw .apply(.unknownName(ApplyName(text))) }
         let lock = try CommandError.wrapping(file.lock())
         var record = try record()
+        let name = record.name(text)
         guard record.names.contains(name) else { throw .apply(.unknownName(name)) }
-        record.forget(name)
+        try change(&record, name)
         try write(record)
         _ = consume lock
     }
@@ -140,5 +159,12 @@ struct ApplyRun {
                 try session.apply(edit.change, to: domain, at: change.location)
             }
         }
+    }
+}
+
+extension ApplyRecord {
+    /// The name that a text means: one of exactly that text, or else one of that path, or else a new one.
+    func name(_ text: String) -> ApplyName {
+        name(text, orPath: FileSystem.pathInCanonicalDirectory(text))
     }
 }

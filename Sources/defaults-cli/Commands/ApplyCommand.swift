@@ -4,20 +4,21 @@ import PrefsCore
 import PropertyLists
 
 /// `prefs apply [FILE…|-]`: makes settings what files declare, and takes back what they no longer declare.
-/// `--undo` takes back the latest apply, `--list` shows the names of all, and `--forget` leaves the settings of one
-/// alone.
+/// `--undo` takes back the latest apply, `--list` shows the names of all, `--forget` leaves the settings of one alone,
+/// and `--rename-name` makes them those of another.
 struct ApplyCommand: Command {
     private enum Action {
         case apply([DocumentArgument])
         case undo
         case list
-        case forget(ApplyName)
+        case forget(String)
+        case rename(String, to: String)
     }
 
     private let action: Action
     private let options: Options
     private let exactDomains: [DomainArgument]
-    /// What `--check` looks at.
+    /// The settings that an apply looks at.
     private let filter: SettingFilter
     private let isJSON: Bool
 
@@ -27,21 +28,24 @@ struct ApplyCommand: Command {
         options = arguments.options
         if options.argument(of: .name)?.isEmpty ?? false { throw .usage(.missing(.word("NAME", after: "--name"))) }
         let others: [Option] = [.check, .only, .exclude, .existing, .allowEmpty, .exact, .skipOthers]
-        if let mode = [Option.undo, .list, .forget].first(where: options.has) {
-            if let path = paths.first { throw .usage(.unexpected(path)) }
+        if let mode = [Option.undo, .list, .forget, .renameName].first(where: options.has) {
+            if let path = paths.dropFirst(mode == .renameName ? 1 : 0).first { throw .usage(.unexpected(path)) }
             let refused = others + Self.refused(with: mode)
             if let other = refused.first(where: options.has) { throw .usage(.conflict(mode, other)) }
             switch mode {
             case .undo: action = .undo
             case .list: action = .list
+            case .renameName:
+                let old = options.argument(of: mode) ?? ""
+                guard let new = paths.first, !new.isEmpty, !old.isEmpty else {
+                    throw .usage(.missing(.word(old.isEmpty ? "OLD" : "NEW", after: mode.rawValue)))
+                }
+                action = .rename(old, to: new)
             default:
                 guard let name = options.argument(of: .name) else { throw .usage(.needsOption(mode, .name)) }
-                action = .forget(ApplyName(name))
+                action = .forget(name)
             }
         } else {
-            if let option = [Option.only, .exclude].first(where: options.has), !options.has(.check) {
-                throw .usage(.needsOption(option, .check))
-            }
             if options.has(.force) { throw .usage(.needsOption(.force, .undo)) }
             let documents = (paths.isEmpty ? ["-"] : paths).map { DocumentArgument($0) }
             guard documents.count(where: \.isStream) < 2 else { throw .usage(.inputTwice) }
@@ -56,9 +60,10 @@ struct ApplyCommand: Command {
     /// Further options that an option in place of files refuses.
     private static func refused(with mode: Option) -> [Option] {
         switch mode {
-        case .undo: [.list, .forget]
-        case .list: [.forget, .force, .dryRun]
-        default: [.force, .format, .dryRun]
+        case .undo: [.list, .forget, .renameName]
+        case .list: [.forget, .renameName, .force, .dryRun]
+        case .forget: [.renameName, .force, .format, .dryRun]
+        default: [.name, .force, .format, .dryRun]
         }
     }
 
@@ -73,7 +78,8 @@ struct ApplyCommand: Command {
             case .apply(let documents): try apply(documents, in: session)
             case .undo: try undo(in: session)
             case .list: try list(in: session)
-            case .forget(let name): try ApplyRun(in: session).forget(name)
+            case .forget(let name): try forget(name, in: session)
+            case .rename(let old, let new): try rename(old, to: new, in: session)
             }
         } catch {
             guard options.has(.check) else { throw error }
@@ -86,17 +92,20 @@ struct ApplyCommand: Command {
     private func apply(_ documents: [DocumentArgument], in session: Session) throws(CommandError) {
         let isDryRun = session.staged != nil
         session.staged = nil
-        let name = try name(of: documents[0])
+        let givenName = try name(of: documents[0])
         var input = ApplyInput(documents, skipsOthers: options.has(.skipOthers))
         try read(&input, in: session)
         guard session.report.status == 0 else {
             if options.has(.check) { session.report.raiseStatus(to: 2) }
             return
         }
-        let declarations = try complete(input.declarations, as: name, in: session)
+        let declarations = try complete(input.declarations, as: givenName, in: session)
         let run = try ApplyRun(in: session)
         let plan = { (record: ApplyRecord) throws(CommandError) -> ApplyPlan? in
-            let plan = try ApplyPlan(declarations, as: name, record, at: WallClock.now, run.contents)
+            let name = options.has(.name) ? record.name(givenName.text) : givenName
+            let selection = filter.isEverything ? nil : { (location: DomainLocation) in filter[location] }
+            let plan = try ApplyPlan(
+                declarations, of: input.files, as: name, record, at: WallClock.now, selecting: selection, run.contents)
             guard plan.conflicts.isEmpty else {
                 try refuse(plan, name, in: session)
                 return nil
@@ -106,14 +115,13 @@ struct ApplyCommand: Command {
         }
         if options.has(.check) {
             guard let plan = try plan(try run.record()) else { return }
-            let selected = plan.changes.compactMap { $0.selected(by: filter) }
-            try show(ApplyReport(plan: plan, name: name, selected, kept: plan.kept.filter(filter.mayHave)), in: session)
-            if !selected.isEmpty { session.report.setNegativeStatus() }
-        } else if isDryRun {
-            guard let plan = try plan(try run.record()) else { return }
-            try show(plan, name, in: session)
-        } else if let plan = try run.carryOut(plan) {
-            try show(plan, name, in: session)
+            try show(plan, plan.transaction.name, in: session)
+            if !plan.changes.isEmpty { session.report.setNegativeStatus() }
+        } else if let plan = isDryRun ? try plan(run.record()) : try run.carryOut(plan) {
+            try show(plan, plan.transaction.name, in: session)
+            for (other, count) in plan.sharedCounts.sorted(by: { $0.key < $1.key }) where other.isOfMissingFile {
+                session.notify(.sharedWithMissing(plan.transaction.name, other: other, count))
+            }
         }
     }
 
@@ -167,19 +175,21 @@ struct ApplyCommand: Command {
 
     private func refuse(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws(CommandError) {
         let status: Int32 = options.has(.check) ? 2 : 1
+        var missing: [ApplyName: [DeclarationConflict]] = [:]
         for conflict in plan.conflicts {
-            let error = ApplyProblem.conflict(conflict, name, isOrphaned: Self.isOrphaned(conflict))
+            if case .owned(let other) = conflict.reason, missing[other] != nil || other.isOfMissingFile {
+                missing[other, default: []].append(conflict)
+            } else {
+                session.reportError(.apply(.conflict(conflict, name)), failureStatus: status)
+            }
+        }
+        for (other, conflicts) in missing.sorted(by: { $0.key < $1.key }) {
+            let error = ApplyProblem.conflictsWithMissing(conflicts[0], count: conflicts.count, name, other: other)
             session.reportError(.apply(error), failureStatus: status)
         }
         guard isJSON else { return }
         let refused = ApplyReport(conflictsOf: plan, name)
         try session.print(.dictionary(refused.record), as: .document(.json))
-    }
-
-    /// Whether the other name of a conflict is the path of a file that no longer exists.
-    private static func isOrphaned(_ conflict: DeclarationConflict) -> Bool {
-        guard case .owned(let name) = conflict.reason, name.text.utf8.first == UInt8(ascii: "/") else { return false }
-        return (try? DocumentFile(path: name.text).exists()) == false
     }
 
     // MARK: Undoing and listing
@@ -188,9 +198,9 @@ struct ApplyCommand: Command {
         let isDryRun = session.staged != nil
         session.staged = nil
         let run = try ApplyRun(in: session)
-        let given = options.argument(of: .name).map { ApplyName($0) }
         let overwrites = options.has(.force)
         let plan = { (record: ApplyRecord) throws(CommandError) -> ApplyPlan? in
+            let given = options.argument(of: .name).map { record.name($0) }
             guard let name = given ?? record.latestName(byForce: overwrites),
                 record.entries[name]?.steps.isEmpty == false
             else {
@@ -202,6 +212,33 @@ struct ApplyCommand: Command {
         }
         guard let plan = try isDryRun ? plan(run.record()) : run.carryOut(plan) else { return }
         try show(plan, plan.transaction.name, in: session)
+    }
+
+    /// Prints the commands that would give the earlier values back, unless another name takes care of them.
+    private func forget(_ text: String, in session: Session) throws(CommandError) {
+        let run = try ApplyRun(in: session)
+        try run.changeRecord(ofName: text) { (record, name) throws(CommandError) in
+            // A damaged domain is as good as an empty one: only the earlier values matter.
+            let plan = ApplyPlan(forgetting: name, record, at: WallClock.now) { (try? run.contents(of: $0)) ?? [:] }
+            let lines = try ApplyReport(plan: plan, name: name, plan.changes.map(\.withoutRemovals)).lines()
+            record.forget(name)
+            for line in lines { session.report.print(line) }
+            if !lines.isEmpty { session.notify(.earlierValuesDropped(name)) }
+        }
+    }
+
+    private func rename(_ old: String, to new: String, in session: Session) throws(CommandError) {
+        try ApplyRun(in: session).changeRecord(ofName: old) { (record, name) throws(CommandError) in
+            // What moves is a file, unless the old name is none; then the new name is none either.
+            let isPath = name.text.utf8.first == UInt8(ascii: "/")
+            let known = record.name(new)
+            let newName =
+                isPath && record.entries[known] == nil ? ApplyName(FileSystem.pathInCanonicalDirectory(new)) : known
+            guard ![name, newName].contains(ImportAllCommand.name) else { throw .apply(.nameOfImport) }
+            let count = record.settingCount(of: name)
+            record.rename(name, to: newName)
+            session.notify(.renamed(name, newName, count))
+        }
     }
 
     private func list(in session: Session) throws(CommandError) {
@@ -230,10 +267,7 @@ struct ApplyCommand: Command {
     }
 
     private func show(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws(CommandError) {
-        try show(ApplyReport(plan: plan, name: name, plan.changes), in: session)
-    }
-
-    private func show(_ report: ApplyReport, in session: Session) throws(CommandError) {
+        let report = ApplyReport(plan: plan, name: name, plan.changes)
         if isJSON {
             try session.print(.dictionary(report.record), as: .document(.json))
         } else {
@@ -243,19 +277,29 @@ struct ApplyCommand: Command {
     }
 }
 
-extension SettingFilter {
-    /// Whether the filter may let a part of a setting through that was kept.
-    fileprivate func mayHave(_ kept: KeptSetting) -> Bool {
-        let filter = kept.path.keys.components.reduce(self[kept.location]) { $0.inside($1) }
-        if case .nothing = filter { return false }
-        return true
+extension ApplyName {
+    /// Whether the name is the path of a file, and that file does not exist.
+    fileprivate var isOfMissingFile: Bool {
+        guard text.utf8.first == UInt8(ascii: "/") else { return false }
+        return (try? DocumentFile(path: text).exists()) == false
     }
 }
 
 extension ApplyPlan.Change {
-    /// The part of the change that a filter lets through; nil if there is none.
-    fileprivate func selected(by filter: SettingFilter) -> ApplyPlan.Change? {
-        let selected = filter[location].applied(toChangeOf: before, to: after)
-        return selected == before ? nil : ApplyPlan.Change(location: location, before: before, after: selected)
+    /// The part of the change that sets values.
+    fileprivate var withoutRemovals: ApplyPlan.Change {
+        ApplyPlan.Change(location: location, before: before, after: Self.merged(before, after))
+    }
+
+    private static func merged(_ old: PropertyListDictionary, _ new: PropertyListDictionary) -> PropertyListDictionary {
+        var merged = old
+        for (key, value) in new {
+            if case .dictionary(let new) = value, case .dictionary(let old)? = old[key] {
+                merged.set(.dictionary(Self.merged(old, new)), forKey: key)
+            } else {
+                merged.set(value, forKey: key)
+            }
+        }
+        return merged
     }
 }

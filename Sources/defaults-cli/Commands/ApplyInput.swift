@@ -8,6 +8,8 @@ struct ApplyInput {
     let documents: [DocumentArgument]
     let skipsOthers: Bool
     private(set) var declarations = Declarations()
+    /// Which of several documents declares what.
+    private(set) var files = DeclaringFiles()
 
     /// The string that declares absence in a property list, and in JSON beside null. To declare that text itself, a
     /// file writes two more dashes before it: `----absent--`.
@@ -21,39 +23,46 @@ struct ApplyInput {
     mutating func read(in session: Session, _ progress: inout ProgressLine) throws(CommandError) {
         for document in documents {
             let bytes = try session.readBytes(document)
-            if let root = try Self.root(of: bytes, document) {
-                try add(root, document, in: session)
-            } else {
-                addScript(bytes, document, in: session, &progress)
-            }
+            let declared =
+                if let root = try Self.root(of: bytes, document) {
+                    try Self.declarations(root, document, in: session)
+                } else {
+                    declarationsOfScript(bytes, document, in: session, &progress)
+                }
+            declarations.override(with: declared)
+            guard documents.count > 1 else { continue }
+            let name = document.isStream ? document.name : FileSystem.pathInCanonicalDirectory(document.path)
+            files.append(name, declared)
         }
     }
 
-    private mutating func addScript(
+    private func declarationsOfScript(
         _ bytes: [UInt8], _ document: DocumentArgument, in session: Session, _ progress: inout ProgressLine
-    ) {
+    ) -> Declarations {
         let script = ScriptDeclarations()
         session.declarations = script
         defer { session.declarations = nil }
         var run = ScriptRun(path: document.path, skipsOthers: skipsOthers)
         run.tryLines(of: bytes, in: session, &progress)
-        declarations.override(with: script.declarations)
         if session.report.status == 0 { session.report.appendMessages(of: run.remarks) }
+        return script.declarations
     }
 
-    private mutating func add(
+    private static func declarations(
         _ root: Root, _ document: DocumentArgument, in session: Session
-    ) throws(CommandError) {
+    ) throws(CommandError) -> Declarations {
+        var declarations = Declarations()
         let stores = try StoreDocument(
             root.contents, named: document.name, takesReferences: !root.isJSON, in: session)
         for (location, values) in stores.contents {
             for (key, value) in values {
-                if root.isJSON, Self.hasNullInArray(value) {
+                if root.isJSON, hasNullInArray(value) {
                     throw .storeDocument(document.name, .nullInArray(Domain(location).name, key))
                 }
-                declarations.declare(Self.node(value, isJSON: root.isJSON), at: [key], of: location)
+                declarations.declare(node(value, isJSON: root.isJSON), at: [key], of: location)
             }
         }
+        return declarations
     }
 
     private static func node(_ value: PropertyList, isJSON: Bool) -> DeclaredNode {

@@ -5,9 +5,11 @@ import PropertyLists
 
 /// Why settings cannot be applied, or an apply not be undone.
 enum ApplyProblem {
-    /// A declaration that cannot be made so, of the apply of this name. `isOrphaned` tells whether the other name is
-    /// the path of a file that no longer exists.
-    case conflict(DeclarationConflict, ApplyName, isOrphaned: Bool)
+    /// A declaration that cannot be made so, of the apply of this name.
+    case conflict(DeclarationConflict, ApplyName)
+    /// The first of so many settings that are declared by this name and, differently, by the other one, which is the
+    /// path of a file that no longer exists.
+    case conflictsWithMissing(DeclarationConflict, count: Int, ApplyName, other: ApplyName)
     /// Standard input, or another stream, has no path that could be the name.
     case inputWithoutName
     /// The name of the undo of `import --all`.
@@ -19,6 +21,8 @@ enum ApplyProblem {
     /// A domain that `--existing` demands.
     case missingDomain(Domain)
     case damagedRecord(path: String)
+    /// There would be no room in the record for the undo.
+    case recordTooLong(path: String)
     /// There is no apply that could be undone, of this name if there is one.
     case nothingToUndo(ApplyName?)
     /// No apply of this name is remembered.
@@ -29,7 +33,10 @@ enum ApplyProblem {
 
     var message: String {
         switch self {
-        case .conflict(let conflict, let name, let isOrphaned): Self.message(conflict, name, isOrphaned)
+        case .conflict(let conflict, let name): Self.message(conflict, name)
+        case .conflictsWithMissing(let conflict, let count, let name, let other):
+            "\(conflict.path.text(in: conflict.location))\(count > 1 ? " and \(count - 1) more" : "") "
+                + "is declared by \(name.text(ofFile: conflict.file)) and, differently, by \(other.advice(movingTo: name))"
         case .inputWithoutName:
             "name a file; or, to apply standard input or another stream, give its settings a name with \(Option.name.form())"
         case .nameOfImport:
@@ -43,6 +50,9 @@ enum ApplyProblem {
         case .damagedRecord(let path):
             "\(path.onOneLine) is not a record that this version of prefs understands; "
                 + "if you move it away, all settings stay as they are, and prefs no longer knows which of them it applied"
+        case .recordTooLong(let path):
+            "the earlier and the new values are too long for \(path.onOneLine), so that this could not be taken back; "
+                + "apply fewer settings together, each file with a name of its own"
         case .nothingToUndo(nil): "there is no apply to undo"
         case .nothingToUndo(let name?):
             "there is no apply of \(name.text.onOneLine) to undo; \(Option.list.rawValue) shows the names"
@@ -54,17 +64,12 @@ enum ApplyProblem {
         }
     }
 
-    private static func message(
-        _ conflict: DeclarationConflict, _ name: ApplyName, _ isOrphaned: Bool
-    ) -> String {
+    private static func message(_ conflict: DeclarationConflict, _ name: ApplyName) -> String {
         let setting = conflict.path.text(in: conflict.location)
         return switch conflict.reason {
-        case .owned(let other) where isOrphaned:
-            "\(setting) is declared by \(name.text.onOneLine) and, differently, by \(other.text.onOneLine), which no longer "
-                + "exists; prefs apply --name \(ShellWord(other.text).text.onOneLine) FILE goes on under that name, and "
-                + "prefs apply --forget --name \(ShellWord(other.text).text.onOneLine) leaves its settings as they are"
         case .owned(let other):
-            "\(setting) is declared by \(name.text.onOneLine) and, differently, by \(other.text.onOneLine); "
+            "\(setting) is declared by \(name.text(ofFile: conflict.file)) and, differently, by "
+                + "\(other.text(ofFile: conflict.otherFile)); "
                 + "take it out of one of them, and apply that one first"
         case .notAnArray: "\(setting) is no array; write an array, or delete it, and apply again"
         case .noContainer:
@@ -73,6 +78,22 @@ enum ApplyProblem {
         case .absentIndex:
             "\(setting) is an element of an array; name the element with --array-remove instead of its index"
         }
+    }
+}
+
+extension ApplyName {
+    /// The file that declares a setting, of several that are applied under this name, or else the name.
+    func text(ofFile path: String?) -> String {
+        guard let path, !path.hasSameBytes(as: text) else { return text.onOneLine }
+        return "\(path.onOneLine) (applied with \(text.onOneLine))"
+    }
+
+    /// This name, which is the path of a file that no longer exists, and what can be done about its settings.
+    func advice(movingTo name: ApplyName) -> String {
+        let old = ShellWord(text).text.onOneLine
+        return "\(text.onOneLine), which no longer exists; prefs apply \(Option.renameName.rawValue) \(old) "
+            + "\(ShellWord(name.text).text.onOneLine) moves its settings, and prefs apply \(Option.forget.rawValue) "
+            + "\(Option.name.rawValue) \(old) leaves them as they are"
     }
 }
 

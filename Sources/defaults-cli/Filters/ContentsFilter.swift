@@ -1,3 +1,4 @@
+import DeclaredSettings
 import PrefsCore
 
 /// The part of a domain's contents, or of a value inside them, that a ``SettingFilter`` lets through.
@@ -81,7 +82,7 @@ enum ContentsFilter {
         return result
     }
 
-    private func applied(toChangeOf old: PropertyList?, to new: PropertyList?) -> PropertyList? {
+    func applied(toChangeOf old: PropertyList?, to new: PropertyList?) -> PropertyList? {
         switch self {
         case .everything: return new
         case .nothing: return old
@@ -109,6 +110,16 @@ enum ContentsFilter {
         (0..<max(old.count, new.count)).compactMap { index in
             inside(String(index)).applied(
                 toChangeOf: index < old.count ? old[index] : nil, to: index < new.count ? new[index] : nil)
+        }
+    }
+}
+
+extension ContentsFilter: SettingSelection {
+    var isWhole: Bool? {
+        switch self {
+        case .everything: true
+        case .nothing: false
+        case .parts: nil
         }
     }
 }

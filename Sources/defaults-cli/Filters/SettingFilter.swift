@@ -27,9 +27,12 @@ struct SettingFilter {
         return patterns
     }
 
+    /// Whether all settings are selected.
+    var isEverything: Bool { only.isEmpty && excluded.isEmpty }
+
     /// What is selected of a location.
     subscript(location: DomainLocation) -> ContentsFilter {
-        guard !only.isEmpty || !excluded.isEmpty else { return .everything }
+        guard !isEverything else { return .everything }
         let names = Self.names(of: location).map(\.patternCharacters)
         return ContentsFilter(
             only: PathPatterns(only.filter { $0.matches(domainNamed: names) }),

@@ -37,6 +37,7 @@ enum Option: String, CaseIterable {
     case undo = "--undo"
     case force = "--force"
     case forget = "--forget"
+    case renameName = "--rename-name"
     case exact = "--exact"
     case existing = "--existing"
     case allowEmpty = "--allow-empty"
@@ -85,6 +86,7 @@ enum Option: String, CaseIterable {
         case .timeout: .seconds
         case .bundle: .bundle
         case .scene, .name: .name
+        case .renameName: .names
         case .exact: .domain
         case .only, .exclude: .pattern
         case .root, .insert, .keys, .raw, .stored, .effective, .origin, .ifPresent, .registered, .savedState, .replace,
@@ -94,9 +96,9 @@ enum Option: String, CaseIterable {
         }
     }
 
-    /// What an option takes as its argument.
+    /// What an option takes as its argument; the last of `names` is an operand of the verb.
     enum Argument {
-        case keyPath, format, value, path, ending, bundle, name, domain, pattern, number, seconds
+        case keyPath, format, value, path, ending, bundle, name, names, domain, pattern, number, seconds
 
         /// The placeholder in usage texts.
         var placeholder: String {
@@ -106,6 +108,7 @@ enum Option: String, CaseIterable {
             case .value: "VALUE"
             case .path: "FILE|-"
             case .name: "NAME"
+            case .names: "OLD NEW"
             case .domain: "DOMAIN"
             case .ending: "ENDING"
             case .pattern: "PATTERN"

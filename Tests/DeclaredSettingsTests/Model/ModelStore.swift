@@ -23,9 +23,13 @@ struct ModelStore {
 
     func contents(_ location: DomainLocation) -> PropertyListDictionary { stores[Self.index(location)] }
 
-    func plan(_ declarations: Declarations, as name: String) -> ApplyPlan {
+    func plan(
+        _ declarations: Declarations, as name: String,
+        selecting selection: ((DomainLocation) -> any SettingSelection)? = nil
+    ) -> ApplyPlan {
         ApplyPlan(
-            declarations, as: ApplyName(name), record, at: PropertyListDate(secondsSinceReferenceDate: 1), contents)
+            declarations, as: ApplyName(name), record, at: PropertyListDate(secondsSinceReferenceDate: 1),
+            selecting: selection, contents)
     }
 
     func undoPlan(_ name: String, force: Bool) -> ApplyPlan {

@@ -16,7 +16,7 @@ MUTANTS = {
         'SettingSite(value: nil, owned: nil)'),
     'edited': (
         'Plans/LocationPlan+Releasing.swift',
-        'if value == ownership.applied {',
+        'if overwrites || value == ownership.applied {',
         'if true {'),
     'reported': (
         'Plans/LocationPlan+Releasing.swift',

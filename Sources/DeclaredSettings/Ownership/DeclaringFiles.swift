@@ -1,0 +1,25 @@
+package import PrefsCore
+
+/// Which of several files that are applied together declares a setting. Messages name that file.
+package struct DeclaringFiles: Sendable, Equatable {
+    /// The files in their order, each with the key paths that it declares.
+    private(set) var files: [File] = []
+
+    struct File: Sendable, Equatable {
+        var path: String
+        var settings: [DomainLocation: PathTree] = [:]
+    }
+
+    package init() {}
+
+    package var isEmpty: Bool { files.isEmpty }
+
+    /// Adds a file, whose declarations override those of the files before.
+    mutating func append(_ file: File) { files.append(file) }
+
+    /// The last file that declares the value at a key path, a value that contains it or one inside it; nil if there is
+    /// none.
+    func path(declaring path: SettingPath, in location: DomainLocation) -> String? {
+        files.last { $0.settings[location]?.meets(path.keys.components[...]) ?? false }?.path
+    }
+}

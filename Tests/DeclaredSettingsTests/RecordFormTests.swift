@@ -1,0 +1,56 @@
+import DeclaredSettings
+import PrefsCore
+import Testing
+
+/// The values in the form of a record.
+@Suite struct RecordFormTests {
+    private static let archive: PropertyList = ["$top": .uid(1), "list": [.uid(0)], "lists": [[.uid(2)], [], [:]]]
+
+    @Test func `Values of every shape are read as they were written`() {
+        var store = RuleStore(["a": Self.archive, "k": .uid(7), "l": [[1], [[1]], ["x": [1]], [:], []]])
+        store.apply(["a": ["new": [.uid(1)]], "k": [.uid(7)], "l": [], "m": .uid(0), "n": ["x": Self.archive]])
+        #expect(ApplyRecord(propertyList: store.record.propertyList) == store.record)
+    }
+
+    @Test func `A container is in the record once, whoever has it`() {
+        let list: PropertyList = [1, 2, 3]
+        // Other arrays of the same elements.
+        var store = RuleStore(["a": [3, 2, 1], "b": .array([1, 2].map { .integer($0) } + [3])])
+        store.apply("one", ["a": list, "d": ["x": list]])
+        store.apply("two", ["a": [1, 2, 3], "e": [list, list]])
+        let containers = store.record.propertyList["Containers"]?.arrayValue ?? []
+        #expect(containers.filter { $0 == list }.count == 1)
+        #expect(containers.contains([.uid(0), .uid(0)]) || containers.contains([.uid(1), .uid(1)]))
+        #expect(ApplyRecord(propertyList: store.record.propertyList) == store.record)
+    }
+
+    /// The last container of the list is the value of the setting.
+    @Test(
+        arguments: [
+            ([1], nil), ([[1], [.uid(0)]], true), ([[.uid(1)], [1]], false), ([[[1]], [1]], false),
+            ([["k": [:]], []], false),
+            (["text"], false), ([[[.uid(0), 1]]], false), ([["k": ["x": 1]]], false),
+        ] as [([PropertyList], Bool?)])
+    func `Only containers that are listed before are meant`(_ containers: [PropertyList], _ isRead: Bool?) {
+        var store = RuleStore([:])
+        store.apply(["a": [[1]]])
+        var form = store.record.propertyList
+        form["Containers"] = .array(containers)
+        let record = ApplyRecord(propertyList: form)
+        #expect((record != nil) == (isRead ?? false))
+    }
+
+    @Test func `Containers that are nested too deeply or unfold too far are damage`() {
+        var store = RuleStore([:])
+        store.apply(["a": [1]])
+        var form = store.record.propertyList
+        func isRead(_ count: Int, _ references: (UInt32) -> PropertyList) -> Bool {
+            form["Containers"] = .array([[1]] + (1..<count).map { references(UInt32($0 - 1)) })
+            return ApplyRecord(propertyList: form) != nil
+        }
+        #expect(isRead(512) { [.uid($0)] })
+        #expect(!isRead(513) { [.uid($0)] })
+        #expect(isRead(28) { ["x": .uid($0), "y": .uid($0)] })
+        #expect(!isRead(40) { ["x": .uid($0), "y": .uid($0)] })
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import PrefsCore
+import TestSupport
+import Testing
+
+/// What `prefs apply` remembers: all that an undo needs, whatever the values are.
+@Suite(.hangLimit) struct ApplyRecordTests {
+    private let home: TemporaryHome
+
+    init() throws {
+        home = try TemporaryHome()
+    }
+
+    /// Arrays that refer to one array again and again, and unfold to more values than a number.
+    private static func unfolding(to count: Int) -> PropertyList {
+        var (value, weight) = (PropertyList.array([1, 2, 3]), 4)
+        while weight < count { (value, weight) = (.array(Array(repeating: value, count: 8)), weight * 8 + 1) }
+        return value
+    }
+
+    private func declare(_ values: PropertyListDictionary, in path: String) throws {
+        let document: PropertyList = ["com.pigeon": .dictionary(values)]
+        try home.create(path, Data(document.encoded(as: .binary)))
+    }
+
+    /// The store may hold 16 million values. Here it has 9 million of them before, and 9 million others afterwards.
+    @Test func valuesThatShareTheirPartsCanBeTakenBack() throws {
+        try declare(["k": Self.unfolding(to: 8_000_000), "a": 1], in: "old.plist")
+        try declare(["k": .array([Self.unfolding(to: 8_000_000), 5])], in: "new.plist")
+        try home.run("apply", "--name", "old", "old.plist")
+        try home.run("apply", "--forget", "--name", "old")
+        let before = try home.run("export", "com.pigeon", "-", "--format", "binary").stdout
+        for undo in [["--undo"], ["--undo", "--force"], ["--allow-empty", "none.json"]] {
+            try home.create("none.json", "{}")
+            #expect(try home.run("apply", "--name", "me", "new.plist").status == 0)
+            #expect(try home.run(["apply", "--name", "me"] + undo).status == 0)
+            let after = try home.run("export", "com.pigeon", "-", "--format", "binary").stdout
+            #expect(try PropertyList(decoding: [UInt8](after)) == PropertyList(decoding: [UInt8](before)))
+        }
+        #expect(try home.bytes("store/.applied/record/settings.plist").count < 5_000)
+    }
+
+    /// An apply that is refused since the domain would hold too much leaves all as it was.
+    @Test func whatTheDomainCannotHoldIsRefusedBeforeAnythingIsWritten() throws {
+        try home.run("write", "com.pigeon", "k", "old")
+        try declare(["a": Self.unfolding(to: 8_000_000)], in: "a.plist")
+        try declare(["b": .array([Self.unfolding(to: 8_000_000), 5])], in: "b.plist")
+        #expect(try home.run("apply", "a.plist", "b.plist").isRefusal(naming: "com.pigeon", "unfold to more than"))
+        #expect(try stored() == #"{"com.pigeon":{"k":"old"}}"#)
+        #expect(try home.run("apply", "--list") == .silence)
+    }
+
+    // MARK: Records of the first version
+
+    private func copyStore(_ name: String) throws {
+        try home.shell("cp -a '\(Fixture.path("Earlier/Applied/\(name)"))' store")
+    }
+
+    private func stored() throws -> String {
+        try home.run("read", "--stored", "--format", "json").text.filter { !$0.isWhitespace }
+    }
+
+    private static let before = #"""
+        {"com.nest":{"set":["z","w"]},"com.pigeon":{"a":"before","d":{"x":"1","y":"1"},"list":["one","two"],\#
+        "lost":["1",{"k":"v"}],"text":"--absent--"}}
+        """#
+
+    @Test func anEarlierRecordIsListedUndoneAndGivenBack() throws {
+        try copyStore("usual")
+        let list = try home.run("apply", "--list").text
+        #expect(list.contains("6 settings  base\n") && list.contains("3 settings  set\n"))
+        #expect(
+            try home.run("apply", "--undo")
+                == .success(
+                    """
+                    prefs write --keypath d.x com.pigeon -string 2
+                    prefs write --keypath list.0 com.pigeon -string three
+
+                    """))
+        try home.create("none.json", "{}")
+        for name in ["base", "more", "set"] {
+            #expect(try home.run("apply", "--name", name, "--allow-empty", "none.json").message.isEmpty)
+        }
+        #expect(try stored() == Self.before)
+    }
+
+    @Test func aNameOfAnEarlierRecordIsForgotten() throws {
+        try copyStore("usual")
+        let before = try stored()
+        #expect(try home.run("apply", "--forget", "--name", "base").status == 0)
+        #expect(try stored() == before)
+        try home.create("none.json", "{}")
+        #expect(
+            try home.run("apply", "--name", "more", "--allow-empty", "none.json")
+                == .success("prefs write com.pigeon a -string before\nprefs delete --keypath d.z com.pigeon\n"))
+    }
+
+    /// Version 1 had each value three times, and could neither undo the one apply nor finish the other.
+    @Test(arguments: ["unfolded", "unfinished"], [["--undo"], ["--allow-empty", "none.json"]])
+    func anApplyThatCouldNotBeTakenBackCanBe(_ store: String, _ arguments: [String]) throws {
+        try copyStore(store)
+        try home.create("none.json", "{}")
+        #expect(try home.run(["apply", "--name", "me"] + arguments).text == "prefs write com.pigeon k -string old\n")
+        #expect(try stored() == #"{"com.pigeon":{"k":"old"}}"#)
+    }
+}
