@@ -25,7 +25,7 @@ import Testing
         try eventually(server.requests.count) { $0 > 0 }
         #expect(agent.end() == 0 && agent.messages.isEmpty)
         // The interruption is no error of the synchronisation.
-        #expect((try? device.home.bytes(of: "state/prefs/cloud/alice/agent.plist")) == nil)
+        #expect((try? device.home.bytes(of: "state/prefs/cloud/alice/agent/agent.plist")) == nil)
     }
 
     @Test func aWatchThatNeverBeginsDoesNotKeepTheAgent() throws {
