@@ -15,6 +15,8 @@ final class StoreSynchronizer {
     private var synchronizer: Synchronizer
     /// The revision of the server in its last answer. The mirror has absorbed all changes up to it.
     private(set) var revision: Int64 = 0
+    /// The revision of the head then.
+    private var headRevision: Int64 = 0
     /// How many pushes the server has carried out.
     private(set) var pushCount = 0
     /// When the last answer came, in milliseconds since the machine started.
@@ -73,6 +75,14 @@ final class StoreSynchronizer {
         }
     }
 
+    /// Asks the server whether it has changes that were not absorbed by the last synchronisation. Touches no file.
+    func serverHasNews() throws(AgentError) -> Bool {
+        let answer = try server.answer(to: .pull(since: revision), localTime: directory.localTime)
+        lastAnswer = answer.receivedAt
+        let reply = answer.reply
+        return reply.headRevision != headRevision || !reply.rows.isEmpty || !reply.unusableRows.isEmpty
+    }
+
     private func prepareDirectory() throws(AgentError) {
         guard !FileSystem.isDirectory(directory.path(of: server.store)) else { return }
         try AgentError.wrapping { () throws(CloudError) in _ = try mirror.updateForAgent { _ in true } }
@@ -98,7 +108,7 @@ final class StoreSynchronizer {
             lastAnswer = answer.receivedAt
             TestStop.reach("answered")
             let (mirror, isKept, isSettled) = try receive(answer, to: request, of: before)
-            if isKept { revision = answer.reply.revision }
+            if isKept { (revision, headRevision) = (answer.reply.revision, mirror.headRevision) }
             if answer.reply.isPushed {
                 hasPushed = true
                 pushCount += 1
