@@ -92,7 +92,8 @@ extension FileReplacement {
             let new = String(UInt64.random(in: 0...UInt64.max), radix: 36)
             let source = "\(PreparedFiles.folder)/\(new)"
             defer { try? directory.remove(source) }
-            let file = try PreferencesError.wrapping(try prepare(new, in: prepared, old?.rights, rights, bytes, directory))
+            let file = try PreferencesError.wrapping(
+                try prepare(new, in: prepared, old?.rights, rights, bytes, directory))
             let version = try PreferencesError.wrapping(try file.status()).version
             TestStop.reach("prepared")
             let lock = try DirectoryLock(prepared, until: MonotonicClock.now + PreparedFiles.patience)
