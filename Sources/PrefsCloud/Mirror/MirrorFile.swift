@@ -58,6 +58,20 @@ package struct MirrorFile: Sendable {
         try edit(change).mirror
     }
 
+    /// Changes the mirror as ``update(_:)`` does, for an agent: programs never wait for it, not even if it is stopped.
+    ///
+    /// - Parameter change: Called again if a program has changed the file meanwhile.
+    @discardableResult
+    package func updateForAgent(_ change: (inout CloudMirror) -> Bool) throws(CloudError) -> CloudMirror {
+        let new = CloudMirror(device: .random(), machine: machine)
+        var mirror = new
+        _ = try replace(forAgent: true) { bytes throws(CloudError) in
+            mirror = new
+            return try changed(bytes, &mirror, change)
+        }
+        return mirror
+    }
+
     /// Changes the mirror as ``update(_:)`` does.
     ///
     /// - Returns: The mirror, and the versions of the file before and after.
@@ -65,7 +79,9 @@ package struct MirrorFile: Sendable {
         _ change: (inout CloudMirror) -> Bool
     ) throws(CloudError) -> (mirror: CloudMirror, before: FileVersion?, after: FileVersion?) {
         var mirror = CloudMirror(device: .random(), machine: machine)
-        let replacement = try replace { bytes throws(CloudError) in try changed(bytes, &mirror, change) }
+        let replacement = try replace(forAgent: false) { bytes throws(CloudError) in
+            try changed(bytes, &mirror, change)
+        }
         return (mirror, replacement.before, replacement.after)
     }
 
@@ -93,20 +109,25 @@ package struct MirrorFile: Sendable {
         return change(&mirror) || wasCopy
     }
 
+    /// - Parameter isAgent: Whether programs never wait for this process
+    ///   (`DomainStore.replaceBytesWithoutLock`).
     private func replace(
-        _ change: (_ bytes: [UInt8]?) throws(CloudError) -> [UInt8]?
+        forAgent isAgent: Bool, _ change: (_ bytes: [UInt8]?) throws(CloudError) -> [UInt8]?
     ) throws(CloudError) -> DomainStore.Replacement {
         let location = try location()
         var failure: CloudError?
+        func newBytes(_ bytes: [UInt8]?) -> [UInt8]? {
+            do throws(CloudError) {
+                return try change(bytes)
+            } catch {
+                failure = error
+                return nil
+            }
+        }
         let replacement = try CloudError.wrapping(
-            try store.replaceBytes(of: location) { bytes in
-                do throws(CloudError) {
-                    return try change(bytes)
-                } catch {
-                    failure = error
-                    return nil
-                }
-            })
+            isAgent
+                ? try store.replaceBytesWithoutLock(of: location, newBytes)
+                : try store.replaceBytes(of: location, newBytes))
         if let failure { throw failure }
         return replacement
     }

@@ -39,6 +39,12 @@ package struct CloudMirror: Equatable, Sendable {
     /// Whether rows of the server were refused because their clocks are too far ahead of the server's.
     package var hasRowsFromTheFuture: Bool { unusableRows.values.contains { $0.reason == .fromTheFuture } }
 
+    /// Whether this mirror, of the same device, has absorbed the same of the server as another one, and no more.
+    package func knowsTheServer(as other: CloudMirror) -> Bool {
+        (device, cluster, head, headRevision, revision, startsNewEpoch)
+            == (other.device, other.cluster, other.head, other.headRevision, other.revision, other.startsNewEpoch)
+    }
+
     /// Makes an edit: sets or deletes a key. Its clock exceeds those of all edits of this device and that of the
     /// version it replaces, and is never before the last synchronisation.
     ///

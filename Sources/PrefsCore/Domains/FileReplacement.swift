@@ -34,7 +34,7 @@ struct FileReplacement {
             }
             let temporary = FileSystem.name(of: file.path)
             do throws(SystemError) {
-                try applyRights(old, or: rights, to: file, in: lock)
+                try applyRights(old, or: rights, to: file, in: lock.directory)
                 try fill(file, with: contents, filled)
                 // An earlier removal that was killed may have left a file of this name.
                 if old == nil { try? lock.directory.remove(TemporaryName.old(name).usual) }
@@ -47,7 +47,7 @@ struct FileReplacement {
                 throw error
             }
         } catch {
-            throw Self.failure(error, name, in: lock)
+            throw Self.failure(error, name, in: lock.directory)
         }
     }
 
@@ -62,7 +62,7 @@ struct FileReplacement {
             try makeDurable(name, in: lock, rollback) { () throws(SystemError) in try lock.directory.remove(name) }
             try? lock.directory.remove(TemporaryName.new(name).usual)
         } catch {
-            throw Self.failure(error, name, in: lock)
+            throw Self.failure(error, name, in: lock.directory)
         }
     }
 
@@ -114,17 +114,17 @@ struct FileReplacement {
     }
 
     /// The error to report when a file could not be replaced or removed.
-    private static func failure(_ error: SystemError, _ name: String, in lock: borrowing DirectoryLock)
-        -> PreferencesError
-    {
+    static func failure(
+        _ error: SystemError, _ name: String, in directory: borrowing FileDescriptor
+    ) -> PreferencesError {
         let found: ReplacementObstacle? =
             switch error.code {
             case .busy, .otherFileSystem: .mountPoint
-            case .notPermitted: attributeObstacle(name, in: lock.directory)
+            case .notPermitted: attributeObstacle(name, in: directory)
             default: nil
             }
         guard let found else { return .system(error) }
-        return .notReplaceable(path: lock.directory.path(of: name), found)
+        return .notReplaceable(path: directory.path(of: name), found)
     }
 
     /// Waits until a file that needs no change, or its absence, is on the disk. The process that wrote or removed the
@@ -135,12 +135,19 @@ struct FileReplacement {
     ) throws(PreferencesError) {
         try? lock.directory.remove(TemporaryName.old(name).usual)
         try? lock.directory.remove(TemporaryName.new(name).usual)
+        try confirm(name, in: lock.directory, isThere: isThere)
+    }
+
+    /// Waits as ``confirm(_:in:isThere:)-(_,DirectoryLock,_)`` does, and removes nothing.
+    func confirm(
+        _ name: String, in directory: borrowing FileDescriptor, isThere: Bool
+    ) throws(PreferencesError) {
         guard durability == .synchronized else { return }
         do throws(SystemError) {
             if isThere {
-                try FileDescriptor(opening: name, in: lock.directory, for: .readingWithoutBlocking).synchronize()
+                try FileDescriptor(opening: name, in: directory, for: .readingWithoutBlocking).synchronize()
             }
-            try synchronize(lock)
+            try directory.synchronizeNames()
         } catch {
             throw .system(error)
         }
@@ -219,15 +226,15 @@ struct FileReplacement {
     /// moment may a user open the file who could not open the old one, since a process that has opened it can read
     /// everything that is written later. For this reason a list that cannot be set is a failure: the mode alone would
     /// give the owning group the permissions of the mask.
-    private func applyRights(
+    func applyRights(
         _ old: FileRights?, or created: CreationRights, to file: borrowing FileDescriptor,
-        in lock: borrowing DirectoryLock
+        in directory: borrowing FileDescriptor
     ) throws(SystemError) {
         let new = try file.status()
         guard var rights = old else {
             if created.inheritsOwner, User.effective == User.superuser {
-                let directory = try lock.directory.status()
-                if directory.owner != User.superuser { try file.setOwner(directory.owner, directory.group) }
+                let above = try directory.status()
+                if above.owner != User.superuser { try file.setOwner(above.owner, above.group) }
             }
             // A default access control list of the directory has no effect as long as the group bits are empty.
             if new.mode != created.fileMode { try file.setMode(created.fileMode) }

@@ -5,11 +5,24 @@ extension LockedPath {
         let bytes: [UInt8]
         let rights: FileRights
         let version: FileVersion
+        /// The open file. As long as this object exists, no other file has its inode, and so none its version.
+        private let file: FileDescriptor
 
-        init(_ bytes: [UInt8], _ rights: FileRights, _ version: FileVersion) {
-            self.bytes = bytes
-            self.rights = rights
-            self.version = version
+        /// - Throws: ``PreferencesError/notARegularFile(path:)``, ``PreferencesError/system(_:)``.
+        init(_ file: consuming FileDescriptor) throws(PreferencesError) {
+            do throws(SystemError) {
+                let status = try file.status()
+                if status.isRegular {
+                    bytes = try file.readToEnd(expecting: status.size)
+                    rights = FileRights(status, try file.accessControlList())
+                    version = status.version
+                    self.file = file
+                    return
+                }
+            } catch {
+                throw .system(error)
+            }
+            throw .notARegularFile(path: file.path)
         }
     }
 
@@ -17,27 +30,25 @@ extension LockedPath {
     ///
     /// - Throws: ``PreferencesError/notARegularFile(path:)``, ``PreferencesError/system(_:)``.
     func read() throws(PreferencesError) -> File? {
+        try Self.read(name, in: lock.directory)
+    }
+
+    /// Reads a file of a directory; nil if there is none.
+    static func read(
+        _ name: String, in directory: borrowing FileDescriptor
+    ) throws(PreferencesError) -> File? {
         let file: FileDescriptor
         do {
-            file = try FileDescriptor(opening: name, in: lock.directory, for: .readingWithoutBlocking)
+            file = try FileDescriptor(opening: name, in: directory, for: .readingWithoutBlocking)
         } catch {
             switch error.code {
             case .noSuchFile: return nil
             // The entry is a symbolic link.
-            case .tooManySymbolicLinks: throw .notARegularFile(path: lock.directory.path(of: name))
+            case .tooManySymbolicLinks: throw .notARegularFile(path: directory.path(of: name))
             default: throw .system(error)
             }
         }
-        do throws(SystemError) {
-            let status = try file.status()
-            if status.isRegular {
-                let bytes = try file.readToEnd(expecting: status.size)
-                return File(bytes, FileRights(status, try file.accessControlList()), status.version)
-            }
-        } catch {
-            throw .system(error)
-        }
-        throw .notARegularFile(path: file.path)
+        return try File(file)
     }
 
     /// Reads the rights of the file, which need not be readable itself; nil if there is no file.

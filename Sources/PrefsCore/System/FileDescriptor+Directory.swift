@@ -19,6 +19,11 @@ extension FileDescriptor {
         _ = try systemCall("renameat2", path(of: newName)) { renameat2(number, name, number, newName, 1) }
     }
 
+    /// Exchanges two entries of this directory in one step. The C function is `renameat2` with `RENAME_EXCHANGE`.
+    func exchange(_ name: String, with other: String) throws(SystemError) {
+        _ = try systemCall("renameat2", path(of: other)) { renameat2(number, name, number, other, 2) }
+    }
+
     /// Moves a file of this directory to another one on the same file system. A file that has the new name there is
     /// replaced. The C function is `renameat`.
     func move(_ name: String, to newName: String, in other: borrowing FileDescriptor) throws(SystemError) {

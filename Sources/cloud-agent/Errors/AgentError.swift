@@ -55,7 +55,7 @@ extension AgentError {
     var isTemporary: Bool {
         switch self {
         case .etcd(let error): error.isTemporary
-        case .store(.noProgress), .store(.locked), .preferences, .system: true
+        case .store(.noProgress), .preferences, .system: true
         case .cloud(.preferences): true
         default: false
         }

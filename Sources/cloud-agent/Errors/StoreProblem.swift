@@ -8,8 +8,6 @@ enum StoreProblem {
     case unknownHead(store: String, key: String)
     /// The server neither carries pushes out nor lets this device settle.
     case noProgress(endpoint: String)
-    /// Another process has been synchronising for too long.
-    case locked(path: String)
     case noSuchDevice(String, known: [String])
     case ambiguousDevice(String, identifiers: [String])
 
@@ -22,8 +20,6 @@ enum StoreProblem {
                 + "changed. Update prefs, or have the store's keys removed so that the devices fill it again"
         case .noProgress(let endpoint):
             "\(endpoint) answers too slowly, or other devices write all the time; what is here stays pending. Try again"
-        case .locked(let path):
-            "another process has been synchronising for a minute (it holds \(path.onOneLine)); end it, or try again"
         case .noSuchDevice(let name, let known):
             "there is no device \(name.onOneLine)"
                 + (known.isEmpty ? "" : "; there are \(known.map(\.onOneLine).joined(separator: ", "))")

@@ -8,7 +8,7 @@ import PropertyLists
 /// makes no difference, such as a transaction whose condition no longer holds afterwards.
 ///
 /// If the configuration has a user, the client gets a token with the password, and a new one when the cluster no longer
-/// accepts it.
+/// accepts it, or is silent.
 final class EtcdClient {
     let configuration: EtcdConfiguration
     let group: CurlGroup
@@ -60,7 +60,12 @@ final class EtcdClient {
                 guard refusal.remedy == .nextEndpoint else { throw error }
             case .failed(let transportError):
                 guard transportError.reason != .interrupted else { throw .interrupted }
-                if transportError.reason == .silence { silenceFactor = min(silenceFactor * 2, Self.greatestFactor) }
+                if transportError.reason == .silence {
+                    silenceFactor = min(silenceFactor * 2, Self.greatestFactor)
+                    // A simple token names a state of the cluster. A server that has been restored or wiped waits until
+                    // it reaches that state, instead of refusing the token (etcd 3.4 to 3.6).
+                    token = nil
+                }
                 error = .transport(endpoint: endpoint.url, transportError)
             case .notEtcd:
                 error = .notEtcd(endpoint: endpoint.url)

@@ -15,9 +15,10 @@ struct AgentRecord: Equatable {
 struct AgentRecordFile {
     private let store: DomainStore
 
-    /// - Parameter directory: The directory of the mirror.
+    /// - Parameter directory: The directory of the mirror. The file is in a directory of its own there, since to write
+    ///   it is to lock its directory, for which programs must not wait.
     init(in directory: String) {
-        store = DomainStore(directory: StoreDirectory(path: directory), durability: .unsynchronized)
+        store = DomainStore(directory: StoreDirectory(path: directory + "/agent"), durability: .unsynchronized)
     }
 
     private static let location = (try? DomainName("agent")).map { DomainLocation.stored($0, .any) }

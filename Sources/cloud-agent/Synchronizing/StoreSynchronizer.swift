@@ -4,7 +4,9 @@ import PrefsCloud
 /// Synchronises the mirror of a store with its server, in rounds of one request each.
 ///
 /// What must survive is in the mirror's file before a request is sent. The reply is merged into the mirror as it is in
-/// the file then, since programs may have edited it meanwhile. One process at a time synchronises a mirror.
+/// the file then, since programs may have edited it meanwhile. Several processes may synchronise a mirror at the same
+/// time: a reply is dropped if the mirror has absorbed another one since the request, which is the same as if the reply
+/// had been lost on its way.
 final class StoreSynchronizer {
     let directory: CloudDirectory
     let mirror: MirrorFile
@@ -13,6 +15,8 @@ final class StoreSynchronizer {
     private var synchronizer: Synchronizer
     /// The revision of the server in its last answer. The mirror has absorbed all changes up to it.
     private(set) var revision: Int64 = 0
+    /// The revision of the head then.
+    private var headRevision: Int64 = 0
     /// How many pushes the server has carried out.
     private(set) var pushCount = 0
     /// When the last answer came, in milliseconds since the machine started.
@@ -23,10 +27,8 @@ final class StoreSynchronizer {
     /// libcurl does not use a connection again that was idle for two minutes. The first request of a new connection is
     /// no push, so this is less, in milliseconds.
     private static let freshness: Int64 = 60_000
-    /// How long to go on without success, and to wait for another process, in seconds.
+    /// How long to go on without success, in seconds.
     private static let patience = 60.0
-    /// How often, in seconds, the wait for another process looks whether a signal has come.
-    private static let lockInterval = 0.5
     /// How often the server is told that this device is there, in milliseconds: hourly.
     private static let entryInterval: Int64 = 3_600_000
     private static let reviewInterval: Int64 = 3_600_000
@@ -61,9 +63,7 @@ final class StoreSynchronizer {
             try prepareDirectory()
             try AgentError.wrapping { () throws(CloudError) in try directory.adoptEditsWithoutStore(into: server.store)
             }
-            let lock = try lock()
-            let (mirror, hasPushed) = try synchronizeLocked()
-            _ = consume lock
+            let (mirror, hasPushed) = try exchange()
             try announce(mirror, isDue: hasPushed, isNeeded: announces)
             return mirror
         } catch {
@@ -75,28 +75,20 @@ final class StoreSynchronizer {
         }
     }
 
+    /// Asks the server whether it has changes that were not absorbed by the last synchronisation. Touches no file.
+    func serverHasNews() throws(AgentError) -> Bool {
+        let answer = try server.answer(to: .pull(since: revision), localTime: directory.localTime)
+        lastAnswer = answer.receivedAt
+        let reply = answer.reply
+        return reply.headRevision != headRevision || !reply.rows.isEmpty || !reply.unusableRows.isEmpty
+    }
+
     private func prepareDirectory() throws(AgentError) {
         guard !FileSystem.isDirectory(directory.path(of: server.store)) else { return }
-        try AgentError.wrapping { () throws(CloudError) in _ = try mirror.update { _ in true } }
+        try AgentError.wrapping { () throws(CloudError) in _ = try mirror.updateForAgent { _ in true } }
     }
 
-    private func lock() throws(AgentError) -> FileLock {
-        let path = directory.path(of: server.store) + "/agent.lock"
-        let deadline = MonotonicClock.now + Self.patience
-        while true {
-            do throws(SystemError) {
-                if let lock = try FileLock(path, until: min(MonotonicClock.now + Self.lockInterval, deadline)) {
-                    return lock
-                }
-            } catch {
-                throw .system(error)
-            }
-            guard !ExitSignals.hasCome else { throw .etcd(.interrupted) }
-            guard MonotonicClock.now < deadline else { throw .store(.locked(path: path)) }
-        }
-    }
-
-    private func synchronizeLocked() throws(AgentError) -> (mirror: CloudMirror, hasPushed: Bool) {
+    private func exchange() throws(AgentError) -> (mirror: CloudMirror, hasPushed: Bool) {
         if let lastAnswer, MonotonicClock.millisecondsSinceBoot - lastAnswer > Self.freshness {
             synchronizer.forgetServerTime()
         }
@@ -104,7 +96,8 @@ final class StoreSynchronizer {
         var failedPushes = 0
         var deadline = MonotonicClock.now + Self.patience
         while true {
-            let request = try nextRequest()
+            let (request, before) = try nextRequest()
+            TestStop.reach("asking")
             let answer: CloudServer.Answer
             do throws(AgentError) {
                 answer = try server.answer(to: request, localTime: directory.localTime)
@@ -113,10 +106,11 @@ final class StoreSynchronizer {
                 throw error
             }
             lastAnswer = answer.receivedAt
-            let (mirror, isSettled) = try receive(answer, to: request)
-            revision = answer.reply.revision
+            TestStop.reach("answered")
+            let (mirror, isKept, isSettled) = try receive(answer, to: request, of: before)
+            if isKept { (revision, headRevision) = (answer.reply.revision, mirror.headRevision) }
             if answer.reply.isPushed {
-                (hasPushed, failedPushes) = (true, 0)
+                hasPushed = true
                 pushCount += 1
                 deadline = MonotonicClock.now + Self.patience
             }
@@ -125,7 +119,10 @@ final class StoreSynchronizer {
                 synchronizer.collectsTombstones = false
                 return (mirror, hasPushed)
             }
-            if case .push = request, !answer.reply.isPushed {
+            let isPush = if case .push = request { true } else { false }
+            if isKept, answer.reply.isPushed {
+                failedPushes = 0
+            } else if isPush || !isKept {
                 failedPushes += 1
                 try pause(after: failedPushes)
             }
@@ -135,9 +132,10 @@ final class StoreSynchronizer {
         }
     }
 
-    private func nextRequest() throws(AgentError) -> CloudRequest {
+    /// - Returns: The request, and the mirror from which it was made.
+    private func nextRequest() throws(AgentError) -> (CloudRequest, CloudMirror) {
         var next: CloudRequest?
-        try update { mirror in
+        let mirror = try update { mirror in
             let today = synchronizer.serverTime(mirror, at: now) / Self.day
             if mirror.lastSynchronization / Self.day != today { synchronizer.collectsTombstones = true }
             if isReviewDue, mirror.hasRowsFromTheFuture {
@@ -146,17 +144,20 @@ final class StoreSynchronizer {
             }
             next = synchronizer.nextRequest(for: &mirror, at: now)
         }
-        return next ?? .pull(since: 0)
+        return (next ?? .pull(since: 0), mirror)
     }
 
     /// Merges an answer into the mirror.
     ///
-    /// - Returns: The mirror then, and whether nothing is left to be pushed.
+    /// - Parameter before: The mirror from which the request was made.
+    /// - Returns: The mirror then, whether the answer was merged into it, and whether nothing is left to be pushed.
     private func receive(
-        _ answer: CloudServer.Answer, to request: CloudRequest
-    ) throws(AgentError) -> (CloudMirror, isSettled: Bool) {
-        var isSettled = false
+        _ answer: CloudServer.Answer, to request: CloudRequest, of before: CloudMirror
+    ) throws(AgentError) -> (CloudMirror, isKept: Bool, isSettled: Bool) {
+        var (isKept, isSettled) = (true, false)
         let mirror = try update { mirror in
+            (isKept, isSettled) = (mirror.knowsTheServer(as: before), false)
+            guard isKept else { return }
             let offset = directory.localTime.addingClamped(-MonotonicClock.millisecondsSinceBoot)
             let (sent, received) = (answer.sentAt, answer.receivedAt)
             synchronizer.receive(
@@ -165,13 +166,13 @@ final class StoreSynchronizer {
                 at: DeviceTime(wall: received.addingClamped(offset), sinceBoot: received), into: &mirror)
             isSettled = synchronizer.settle(&mirror)
         }
-        return (mirror, isSettled)
+        return (mirror, isKept, isSettled)
     }
 
     @discardableResult
     private func update(_ change: (inout CloudMirror) -> Void) throws(AgentError) -> CloudMirror {
         try AgentError.wrapping { () throws(CloudError) in
-            try mirror.update { mirror in
+            try mirror.updateForAgent { mirror in
                 change(&mirror)
                 return true
             }

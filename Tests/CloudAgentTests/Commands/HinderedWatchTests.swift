@@ -1,4 +1,5 @@
 import Foundation
+import PrefsCloud
 import TestSupport
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
         try eventually(server.requests.count) { $0 > 0 }
         #expect(agent.end() == 0 && agent.messages.isEmpty)
         // The interruption is no error of the synchronisation.
-        #expect((try? device.home.bytes(of: "state/prefs/cloud/alice/agent.plist")) == nil)
+        #expect((try? device.home.bytes(of: "state/prefs/cloud/alice/agent/agent.plist")) == nil)
     }
 
     @Test func aWatchThatNeverBeginsDoesNotKeepTheAgent() throws {
@@ -35,6 +36,35 @@ import Testing
         try device.writeAccount(server.url)
         let agent = try RunningAgent(device, "watch")
         try eventually(server.requests) { $0.last?.contains("/v3/watch") == true }
+        #expect(agent.end() == 0 && agent.messages.isEmpty)
+    }
+
+    /// The stream tells nothing of a push that another device has made.
+    @Test func aChangeThatTheStreamDoesNotTellIsFound() throws {
+        let keys = StoreKeys(try StoreName("alice"))
+        let version = CloudVersion(
+            clock: CloudClock(milliseconds: 700_000_000_000), device: DeviceIdentifier(random: 7),
+            value: try PropertyList.string("Loft").encoded(as: .binary))
+        let head = CloudHead(
+            epoch: CloudHead.Epoch(high: 0, low: 0), ring: [CloudHead.Push(identifier: 1, base: 3)])
+        let row = keys.row(CloudKey(domain: "com.pigeon", key: "Place").bytes)
+        func pair(_ key: [UInt8], _ value: [UInt8]) -> String {
+            let (key, value) = (Data(key).base64EncodedString(), Data(value).base64EncodedString())
+            return #"{"response_range":{"kvs":[{"key":"\#(key)","value":"\#(value)","mod_revision":"5"}]}}"#
+        }
+        let created = #"{"result":{"header":{"revision":"4"},"created":true}}"# + "\n"
+        let server = try ScriptedServer(
+            Self.emptyStore, .json("200 OK", #"{"header":{"revision":"4"}}"#), .unfinished(Self.start + created),
+            .json(
+                "200 OK",
+                """
+                {"header":{"cluster_id":"1","revision":"5"},"succeeded":true,"responses":[\
+                \(pair(keys.head, head.bytes)),\(pair(row, CloudEnvelope.encode(version)))]}
+                """))
+        let device = try CloudDevice("first")
+        try device.writeAccount(server.url)
+        let agent = try RunningAgent(device, "watch")
+        try eventually(device.value("com.pigeon", "Place")) { $0 == "Loft" }
         #expect(agent.end() == 0 && agent.messages.isEmpty)
     }
 

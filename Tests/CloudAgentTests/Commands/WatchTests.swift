@@ -57,6 +57,21 @@ import Testing
         withExtendedLifetime(node) {}
     }
 
+    /// The token of the agent is of a state that the new server has not reached.
+    @Test(arguments: [1, 40]) func anAgentGoesOnAfterTheServerWasWiped(changesBefore: Int) throws {
+        for number in 0..<changesBefore { try node.administrator().addUser("user\(number)", password: "x") }
+        try connect(to: node)
+        let agents = [try RunningAgent(first, "watch"), try RunningAgent(second, "watch")]
+        try first.succeed("write", "com.pigeon", "Place", "before")
+        try eventually(second.value("com.pigeon", "Place")) { $0 == "before" }
+        node.stop()
+        let wiped = try EtcdNode(after: node).addingStores("alice")
+        try first.succeed("write", "com.pigeon", "Place", "after")
+        try eventually(second.value("com.pigeon", "Place")) { $0 == "after" }
+        for agent in agents { _ = agent.end() }
+        withExtendedLifetime(wiped) {}
+    }
+
     @Test func anAgentGoesOnWithAnotherStore() throws {
         try connect(to: node)
         let agent = try RunningAgent(first, "watch")

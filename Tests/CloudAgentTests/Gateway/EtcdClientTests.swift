@@ -104,6 +104,14 @@ import Testing
         #expect(server.bodies[0] == "{\"name\":\"alice\",\"password\":\"hidden\"}\n")
     }
 
+    /// A server that was restored waits for the state that the token names.
+    @Test func aTokenIsDroppedAfterASilence() throws {
+        let server = try ScriptedServer(token("one"), Self.success, .unfinished(""), token("two"), Self.success)
+        let client = try client(server.url, user: "alice", silenceLimit: 1, patience: 60)
+        for _ in 1...2 { _ = try client.put([1], value: []) }
+        #expect(client.token == "two")
+    }
+
     @Test func tokensThatAreRefusedAgainAndAgainEndTheRequest() throws {
         let server = try ScriptedServer(
             token("one"), Self.oldToken, token("two"), Self.oldToken, token("three"), Self.oldToken, token("four"))

@@ -103,10 +103,14 @@ final class RunningAgent {
     let process: ChildProcess
     private let outputPath: String
 
-    init(_ device: CloudDevice, _ arguments: String...) throws {
+    /// - Parameter program: The program; nil for the one that is tested.
+    init(
+        _ device: CloudDevice, _ arguments: String..., program: Program? = nil, variables: [String: String] = [:]
+    ) throws {
         outputPath = device.home.path("output-\(UUID().uuidString)")
         process = try ChildProcess(
-            [try #require(CloudDevice.program).path] + arguments, environment: device.environment,
+            [try #require(program ?? CloudDevice.program).path] + arguments,
+            environment: device.environment.merging(variables) { $1 },
             streams: ["/dev/null", outputPath, outputPath + ".errors"])
     }
 

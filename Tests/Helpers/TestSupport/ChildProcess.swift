@@ -72,6 +72,12 @@ package struct ChildProcess {
         end.status != nil
     }
 
+    /// Whether a signal has stopped the process.
+    package var isStopped: Bool {
+        let status = (try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)) ?? ""
+        return status.components(separatedBy: ") ").last?.hasPrefix("T") == true
+    }
+
     /// Ends the process at once, as `kill -9` does.
     package func endAtOnce() {
         send(SIGKILL)
