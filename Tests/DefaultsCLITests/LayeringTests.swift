@@ -22,6 +22,8 @@ import Testing
         for (folder, others) in below { #expect(!others.contains(folder), "the drawing has a cycle through \(folder)") }
         let files = try Self.files(of: module)
         #expect(files.count > 10)
+        let names = Set(files.map(\.folder) + files.map { String($0.name.dropLast(".swift".count)) })
+        for drawn in Set(below.keys).union(below.values.joined()) { #expect(names.contains(drawn)) }
         for folder in Set(files.map(\.folder)) where folder != "." {
             #expect(below.keys.contains(folder) || below.values.contains { $0.contains(folder) }, "\(folder) is drawn")
         }

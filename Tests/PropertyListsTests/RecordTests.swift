@@ -1,6 +1,7 @@
 import PropertyListSamples
-import PropertyLists
 import Testing
+
+@testable import PropertyLists
 
 /// Readers make use of records that look like the ones before them; a record means the same wherever it is.
 @Suite struct RecordTests {
@@ -45,6 +46,20 @@ import Testing
             let order = (Self.records.indices.map { $0 } + Self.records.indices).shuffled(using: &random)
             let text = order.map { "<dict>\(Self.records[$0])</dict>" }.joined()
             #expect(try PropertyList(decoding: "<array>\(text)</array>") == .array(order.map { alone[$0] }))
+        }
+    }
+
+    @Test(arguments: [0, 1, 2, 3]) func shortRecordAfterALongOneTakesLittleMemory(_ count: Int) throws {
+        let keys = (0..<250).map { "\"k\($0)\":1" }
+        let long = "{\(keys.joined(separator: ","))}"
+        let short = "{\(keys.prefix(count).joined(separator: ","))}"
+        let read = try PropertyList(decodingJSON: Array("[\(short),\(long),\(short),\(long),\(short)]".utf8))
+        guard case .array(let elements) = read else {
+            Issue.record("not an array")
+            return
+        }
+        for case .dictionary(let dictionary) in elements where dictionary.count == count {
+            #expect(dictionary.values.capacity < 16)
         }
     }
 

@@ -1,7 +1,7 @@
 package import PropertyLists
 
-/// The contents to write to a file: bytes, or a text that is generated while it is written, and
-/// so need not fit in memory.
+/// The contents to write to a file: bytes, or a text that is generated while it is written, and so need not fit in
+/// memory.
 package enum FileContents {
     case bytes([UInt8])
     case text((consuming TextWriter) -> Void)

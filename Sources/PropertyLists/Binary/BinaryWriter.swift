@@ -24,17 +24,7 @@ struct BinaryWriter: ~Copyable {
     static func encode(
         _ root: PropertyList, limit: Int = PropertyList.documentLimit
     ) throws(PropertyListError) -> [UInt8] {
-        try encode(BinaryObjectTable(of: root), limit: limit)
-    }
-
-    /// Encodes a document from a table of its objects.
-    ///
-    /// - Throws: ``PropertyListError`` for a document that is longer than `limit` bytes or weighs more than the reader
-    ///   accepts.
-    static func encode(
-        _ table: consuming BinaryObjectTable, limit: Int = PropertyList.documentLimit
-    ) throws(PropertyListError) -> [UInt8] {
-        let writer = BinaryWriter(table)
+        let writer = BinaryWriter(try BinaryObjectTable(of: root))
         guard writer.length <= limit else { throw PropertyListError(.documentTooLong, in: .binary, at: .value([])) }
         guard writer.table.weight.isAllowed(inDocumentOf: writer.length) else {
             throw PropertyListError(.tooManyValues, in: .binary, at: .value([]))

@@ -2,9 +2,8 @@ internal import Glibc
 
 /// A set of numbers below a limit, with one bit for each.
 ///
-/// The memory comes zeroed from the kernel, which allocates a page when it is first touched. So a set of a few byte
-/// offsets of a large document takes little memory: zeroing the 4.2 MB for a document of 34 MB took longer than finding
-/// one of its values.
+/// The memory comes zeroed from the kernel, which allocates a page when it is first touched. So a set of a few offsets
+/// of a long document, such as one with a single long text, takes little memory.
 final class BitSet {
     private let words: UnsafeMutableBufferPointer<UInt64>
 

@@ -15,11 +15,6 @@ struct ByteView {
         count = bytes.count
     }
 
-    /// A view of the bytes before an offset.
-    func prefix(_ end: Int) -> ByteView {
-        ByteView(UnsafeRawBufferPointer(rebasing: bytes.prefix(max(end, 0))))
-    }
-
     // MARK: Bytes and numbers
 
     /// The byte at an offset; nil past the end.
@@ -260,17 +255,6 @@ struct ByteView {
         guard has(other.count, at: offset) else { return false }
         guard let mine = bytes.baseAddress, let theirs = other.bytes.baseAddress else { return true }
         return memcmp(mine + offset, theirs, other.count) == 0
-    }
-
-    /// Whether the bytes of one range sort before those of another, compared byte by byte; false if they are equal or
-    /// a range reaches past the end.
-    @inline(__always)
-    func precedes(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-        guard has(first.count, at: first.lowerBound), has(second.count, at: second.lowerBound),
-            let start = bytes.baseAddress
-        else { return false }
-        let order = memcmp(start + first.lowerBound, start + second.lowerBound, min(first.count, second.count))
-        return order < 0 || order == 0 && first.count < second.count
     }
 
     /// The number of the line that contains an offset, counted from 1.

@@ -45,14 +45,17 @@ extension RecordReader {
         return dictionary
     }
 
-    /// Reads values as long as the characters before them equal those in earlier dictionaries.
+    /// Reads values as long as the characters before them equal those in earlier dictionaries. The result has memory for
+    /// at most twice as many values, also if the dictionary before had more.
     private mutating func readValues(ofKeysAfter position: inout Int) throws(PropertyListError) -> [PropertyList] {
         let keys = lastKeys[depth]
         var values: [PropertyList] = []
         values.reserveCapacity(keys.lastCount)
         while true {
             let start = scanner.cursor.offset
-            guard keys.take(after: &position, &scanner.cursor) else { return values }
+            guard keys.take(after: &position, &scanner.cursor) else {
+                return values.count < keys.lastCount / 2 ? values.map { $0 } : values
+            }
             values.append(try readValue(ofKeyAfter: start))
         }
     }

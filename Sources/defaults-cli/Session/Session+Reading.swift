@@ -73,7 +73,8 @@ extension Session {
     /// the name to print. The domains are sorted by the bytes of these names. A domain or a folder of the store that
     /// cannot be read is reported and left out.
     ///
-    /// - Parameter part: Chooses what to keep of a domain's contents; by default everything. A domain of which nothing is kept is left out.
+    /// - Parameter part: Chooses what to keep of a domain's contents; by default everything. A domain of which nothing
+    ///   is kept is left out.
     func allDomains(
         _ layers: ReadingOptions.Layers = .storedAndRegistered, keeping part: DomainPart = { $1 }
     ) throws(CommandError) -> [(name: String, contents: PropertyListDictionary)] {

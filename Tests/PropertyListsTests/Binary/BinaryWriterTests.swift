@@ -11,7 +11,7 @@ import Testing
         init(_ document: [UInt8]) throws {
             try #require(document.count > 40 && document.starts(with: Array("bplist00".utf8)))
             let trailer = Array(document.suffix(32))
-            try #require(trailer[..<5] == [0, 0, 0, 0, 0])
+            try #require(trailer[..<6] == [0, 0, 0, 0, 0, 0])
             func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
             offsetWidth = Int(trailer[6])
             referenceWidth = Int(trailer[7])
@@ -81,6 +81,13 @@ import Testing
         #expect(try PropertyList(decoding: document) == .array(containers + containers))
     }
 
+    @Test(arguments: [10, 100, 1_000, 100_000]) func aSharedContainerAfterEmptyOnesIsStoredOnce(_ count: Int) throws {
+        let shared = PropertyList.array([1, 2, 3])
+        let value = PropertyList.array(Array(repeating: [], count: count) + [shared, shared])
+        // The array itself, the empty ones, the shared one and its elements.
+        #expect(try Trailer(value.encoded(as: .binary)).objectCount == 1 + count + 1 + 3)
+    }
+
     @Test func lengthOfTextCountsUTF16CodeUnits() throws {
         let document = try PropertyList.string("\u{1F600}").encoded(as: .binary)
         #expect(document[8..<13].elementsEqual([0x62, 0xD8, 0x3D, 0xDE, 0x00]))
@@ -120,7 +127,7 @@ import Testing
         #expect(back == value)
     }
 
-    /// Whoever looks for one key of the root trusts the byte in the trailer.
+    /// A reader finds keys in this order by binary search.
     @Test(
         arguments: [
             (["b", "a", "c"], ["a", "b", "c"]), (["a", "b", "c"], ["a", "b", "c"]), ([], []), (["one"], ["one"]),

@@ -37,6 +37,19 @@ import Testing
         }
     }
 
+    /// A document may have any number of empty containers, which are skipped, before the others.
+    @Test(arguments: [47, 48, 49, 96, 97, 1_000, 100_000]) func indexesAfterManySkippedOnesAreFound(_ skipped: Int) {
+        var table = IndexHashTable()
+        for _ in 0..<skipped { table.skipNext() }
+        for added in 0..<20 {
+            table.insertNext(hashed: UInt32(added) &* 0x9E37_79B9)
+            for index in 0...added {
+                let found = table.index(hashed: UInt32(index) &* 0x9E37_79B9) { $0 == skipped + index }
+                #expect(found == skipped + index)
+            }
+        }
+    }
+
     /// Containers made by several threads have addresses that differ by multiples of 64 MB.
     @Test(.hangLimit) func crowdedPartsOfTheTableAreSoonLeft() {
         var table = IndexHashTable()

@@ -45,7 +45,7 @@ struct IndexHashTable: ~Copyable {
     @inline(__always)
     mutating func insertNext(hashed hash: UInt32) {
         let index = hashes.count
-        if (index + 1) * 4 > slots.count * 3 { grow() }
+        if (index + 1) * 4 > slots.count * 3 { grow(toHold: index + 1) }
         let hash = max(hash, Self.none + 1)
         hashes.append(hash)
         insert(index, hash)
@@ -78,8 +78,9 @@ struct IndexHashTable: ~Copyable {
         slots[position] = ~(hash & UInt32.max &<< width | UInt32(truncatingIfNeeded: index))
     }
 
-    private mutating func grow() {
-        width += 1
+    /// Makes the table large enough for `count` indexes. After many skipped ones, that may take more than one bit.
+    private mutating func grow(toHold count: Int) {
+        while count * 4 > 3 << Int(width) { width += 1 }
         slots = UniqueArray(zeros: 1 << Int(width))
         for index in 0..<hashes.count where hashes[index] != Self.none { insert(index, hashes[index]) }
     }
