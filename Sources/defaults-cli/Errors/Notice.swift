@@ -1,3 +1,4 @@
+import CommandLineValues
 import DeclaredSettings
 import PrefsCore
 import PropertyLists
@@ -27,6 +28,12 @@ enum Notice {
 
     /// The second operand of `diff` has no settings, and the first has some.
     case comparedWithNothing
+    /// A domain without values that `diff` compares with a file.
+    case comparedAsEmpty(Domain)
+    /// `export` found nothing; the text says what is missing.
+    case nothingExported(String)
+    /// A domain that is watched has no values yet.
+    case watchedBeforeItExists(Domain)
 
     /// An error in a settings bundle that is used all the same.
     case bundleProblem(SchemaProblem)
@@ -50,6 +57,9 @@ enum Notice {
     var message: String {
         switch self {
         case .comparedWithNothing: "there is nothing in the second: the command deletes all of the first"
+        case .comparedAsEmpty(let domain): "\(AbsenceMessage.domain(domain.name)): it is compared as an empty one"
+        case .nothingExported(let reason): "\(reason): an empty dictionary is exported"
+        case .watchedBeforeItExists(let domain): "\(AbsenceMessage.domain(domain.name)) yet"
         case .optionIsStored(let word):
             "\(word) is stored as text: options go before the key (-string \(word) says that text is meant)"
         case .kept(let kept):
