@@ -298,6 +298,27 @@ import Testing
         #expect(try home.run("domains") == .success("com.pigeon\n"))
     }
 
+    /// The values from before would be where others may read them.
+    @Test(arguments: [".applied", ".applied/record", ".applied/record/settings.plist"], [true, false])
+    func noLinkIsFollowedToTheRecord(_ place: String, isThere: Bool) throws {
+        try home.run("write", "com.pigeon", "a", "1")
+        try apply(#"{"com.pigeon": {"a": 2}}"#)
+        try home.createDirectory("elsewhere")
+        try home.shell(isThere ? "mv store/\(place) elsewhere/target" : "rm -r store/\(place)")
+        try home.link("store/\(place)", to: home.absolute("elsewhere/target"))
+        let before = try home.snapshot()
+        for arguments in [
+            ["declared"], ["--check", "declared"], ["--dry-run", "declared"], ["--list"], ["--undo"],
+            ["--forget", "--name", home.absolute("declared")],
+        ] {
+            let outcome = try home.run(["apply"] + arguments)
+            #expect(outcome.status != 0 && outcome.stdout.isEmpty && outcome.message.contains("\(place) is a symbolic"))
+        }
+        #expect(try home.run("import", "--all", "declared").isRefusal(naming: "\(place) is a symbolic link"))
+        #expect(try home.run("complete", "--", "apply", "--forget", "--name", "").message.isEmpty)
+        #expect(try home.snapshot() == before)
+    }
+
     @Test func aRecordThatIsNotUnderstoodIsLeftAsItIs() throws {
         try apply(#"{"com.pigeon": {"a": 1}}"#)
         for contents in ["{ FormatVersion = 2; }", "nothing"] {
