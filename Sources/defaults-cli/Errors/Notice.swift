@@ -46,6 +46,9 @@ enum Notice {
     /// An apply or an undo has left a setting as it is.
     case kept(KeptSetting)
 
+    /// An apply has declared settings for a host that has none so far, and is not this one.
+    case unknownHost(HostIdentifier)
+
     /// Saved states were removed of scenes that a running program has.
     case savedStateInUse(DomainName, [SceneName])
 
@@ -82,6 +85,8 @@ enum Notice {
             "no domain has a settings bundle: there is no DOMAIN.bundle in the directory settings of $XDG_DATA_HOME and $XDG_DATA_DIRS"
         case .settingIsHidden(let key, let path):
             "\(key.onOneLine) is stored, but programs read the value in \(path.onOneLine), which takes precedence"
+        case .unknownHost(let host):
+            "the host \(host.text.onOneLine) has no settings so far, and is not this one; its name is that of a machine, or what prefs printHostIdentifier prints there"
         case .savedStateInUse(let name, let scenes):
             "\(name.text.onOneLine) is running (\(scenes.map(\.text.onOneLine).joined(separator: ", "))) and may save its state again; end it first"
         case .domainsWrittenBefore(let names, let count):
