@@ -23,7 +23,8 @@ enum Notice {
     /// The format rounds dates of the document to the second.
     case datesAreRounded(String, DocumentFormat)
 
-    /// A word that is an option of the verb was stored as text, since it came after the beginning of the value.
+    /// A word that is an option of the verb was stored as text, since it came after the beginning of the value; or a flag
+    /// of other programs.
     case optionIsStored(String)
 
     /// The second operand of `diff` has no settings, and the first has some.
@@ -64,7 +65,7 @@ enum Notice {
         case .nothingExported(let reason): "\(reason): an empty dictionary is exported"
         case .watchedBeforeItExists(let domain): "\(AbsenceMessage.domain(domain.name)) yet"
         case .optionIsStored(let word):
-            "\(word) is stored as text: options go before the key (-string \(word) says that text is meant)"
+            "\(word) is stored as text: \(ForeignFlag.flag(for: word).map { "the flag is \($0)" } ?? "options go before the key") (-string \(word) says that text is meant)"
         case .kept(let kept):
             switch kept.reason {
             case .edited: "\(kept.path.text(in: kept.location)) was kept: it was changed after it was applied"
