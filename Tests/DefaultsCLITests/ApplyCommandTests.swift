@@ -34,6 +34,7 @@ import Testing
             }
             """
         try home.run("write", "com.pigeon", "d", "-dict", "x", "1", "y", "2")
+        try home.run("-host", "other", "write", "com.raven", "k", "1")
         #expect(
             try apply(document)
                 == .success(
@@ -48,6 +49,71 @@ import Testing
                     """))
         #expect(try home.run("read", "com.pigeon", "--keypath", "d.y") == .success("2\n"))
         #expect(try apply(document) == .silence)
+    }
+
+    // MARK: Hosts
+
+    /// What the program `hostname` prints. Programs see the settings for TEST-HOST.
+    private static let machine = ProcessInfo.processInfo.hostName
+
+    private func declared(for host: String) -> String { "{\"-host \(host)\": {\"com.pigeon\": {\"h\": 1}}}" }
+
+    @Test func theNameOfTheMachineMeansThisHost() throws {
+        let line = "prefs -host TEST-HOST write com.pigeon h -int 1\n"
+        for name in Set([Self.machine, String(Self.machine.prefix { $0 != "." })]) {
+            #expect(try apply(declared(for: name), "--dry-run") == .success(line))
+            #expect(try apply("defaults -host \(name) write com.pigeon h -int 1", "--dry-run") == .success(line))
+        }
+        #expect(try apply(declared(for: Self.machine)) == .success(line))
+        #expect(try apply(declared(for: Self.machine), "--existing") == .silence)
+        #expect(try apply("{}", "--allow-empty") == .success("prefs -host TEST-HOST delete com.pigeon\n"))
+        let both = """
+            {"-host \(Self.machine)": {"com.pigeon": {"h": 1, "d": {"x": 1}}},
+             "-currentHost": {"com.pigeon": {"h": 2, "d": {"y": 2}}}}
+            """
+        #expect(try apply(both).status == 0)
+        #expect(
+            try home.run("-currentHost", "read", "com.pigeon", "--format", "json").text.filter { !$0.isWhitespace }
+                == #"{"d":{"x":1,"y":2},"h":1}"#)
+    }
+
+    @Test func filesForTheNameOfTheMachineWin() throws {
+        try home.run("-host", Self.machine, "write", "com.pigeon", "old", "1")
+        let line = "prefs -host \(Self.machine) write com.pigeon h -int 1\n"
+        #expect(try apply(declared(for: Self.machine)) == .success(line))
+        #expect(try apply("{}", "--allow-empty").text == "prefs -host \(Self.machine) delete com.pigeon h\n")
+    }
+
+    @Test func filesForTheNameAndForThisHostAreRefused() throws {
+        try home.run("-host", Self.machine, "write", "com.pigeon", "old", "1")
+        try home.run("-currentHost", "write", "com.pigeon", "old", "1")
+        let before = try home.snapshot()
+        try home.create("declared", declared(for: Self.machine))
+        try home.create("script", "defaults -host \(Self.machine) write com.pigeon h -int 1")
+        for file in ["declared", "script"] {
+            let outcome = try home.run("apply", file)
+            #expect(
+                outcome.isRefusal(
+                    naming: "ByHost/com.pigeon.\(Self.machine).plist", "ByHost/com.pigeon.TEST-HOST.plist",
+                    "-currentHost"), "\(outcome.testDescription)")
+        }
+        for file in ["declared", "script"] { try FileManager.default.removeItem(atPath: home.absolute(file)) }
+        #expect(try home.snapshot() == before)
+    }
+
+    @Test func aHostWithoutSettingsIsToldOrRefused() throws {
+        try home.run("write", "com.pigeon", "k", "1")
+        for name in ["nas.local", "attic"] {
+            #expect(try apply(declared(for: name), "--existing").isRefusal(naming: "the host \(name)", "--existing"))
+            let outcome = try apply(declared(for: name), "--name", name)
+            #expect(outcome.status == 0 && outcome.text == "prefs -host \(name) write com.pigeon h -int 1\n")
+            #expect(outcome.message.hasPrefix("prefs: the host \(name) has no settings so far"))
+            #expect(try apply(declared(for: name), "--name", name, "--existing") == .silence)
+        }
+        // A document of the whole store, made on another machine, is taken as it is.
+        try home.create("all.json", declared(for: Self.machine))
+        #expect(try home.run("import", "--all", "all.json") == .silence)
+        #expect(home.exists("store/ByHost/com.pigeon.\(Self.machine).plist"))
     }
 
     @Test func anXMLAndABinaryPropertyListAreDocumentsToo() throws {
@@ -368,6 +434,27 @@ import Testing
         try apply(#"{"com.pigeon": {"a": 1}}"#)
         #expect(try home.shell("stat -c %a store/.applied/record/settings.plist") == .success("600\n"))
         #expect(try home.run("domains") == .success("com.pigeon\n"))
+    }
+
+    /// The values from before would be where others may read them.
+    @Test(arguments: [".applied", ".applied/record", ".applied/record/settings.plist"], [true, false])
+    func noLinkIsFollowedToTheRecord(_ place: String, isThere: Bool) throws {
+        try home.run("write", "com.pigeon", "a", "1")
+        try apply(#"{"com.pigeon": {"a": 2}}"#)
+        try home.createDirectory("elsewhere")
+        try home.shell(isThere ? "mv store/\(place) elsewhere/target" : "rm -r store/\(place)")
+        try home.link("store/\(place)", to: home.absolute("elsewhere/target"))
+        let before = try home.snapshot()
+        for arguments in [
+            ["declared"], ["--check", "declared"], ["--dry-run", "declared"], ["--list"], ["--undo"],
+            ["--forget", "--name", home.absolute("declared")],
+        ] {
+            let outcome = try home.run(["apply"] + arguments)
+            #expect(outcome.status != 0 && outcome.stdout.isEmpty && outcome.message.contains("\(place) is a symbolic"))
+        }
+        #expect(try home.run("import", "--all", "declared").isRefusal(naming: "\(place) is a symbolic link"))
+        #expect(try home.run("complete", "--", "apply", "--forget", "--name", "").message.isEmpty)
+        #expect(try home.snapshot() == before)
     }
 
     @Test func aRecordThatIsNotUnderstoodIsLeftAsItIs() throws {

@@ -17,7 +17,7 @@ import Testing
 
     @Test func nothingIsDifferent() throws {
         #expect(try compare("{a=1;}", "{a=1;}") == .silence)
-        #expect(try home.run("diff", "com.none", "com.neither") == .silence)
+        #expect(try home.run("diff", "--allow-missing", "com.none", "com.neither") == .silence)
     }
 
     @Test(arguments: [
@@ -47,10 +47,11 @@ import Testing
         ),
     ])
     func theCommandsMakeTheFirstAsTheSecond(old: String, new: String, commands: String) throws {
-        let outcome = try compare(old, new)
+        let arguments = ["com.old", "com.new", "--allow-missing"]
+        let outcome = try compare(old, new, arguments: arguments)
         #expect(outcome.status == 1 && outcome.text == commands + "\n")
         try home.shell(outcome.text)
-        #expect(try home.run("diff", "com.old", "com.new") == .silence)
+        #expect(try home.run(["diff"] + arguments) == .silence)
     }
 
     @Test func filesAndStandardInputAreCompared() throws {
@@ -61,7 +62,7 @@ import Testing
         #expect(try home.run("diff", "-", "./a.plist", "--format", "json", input: "{ k = 1; }") == .success("[]\n"))
         try home.run("-currentHost", "write", "com.new", "k", "4")
         #expect(
-            try home.run("-currentHost", "diff", "com.old", "com.new").text
+            try home.run("-currentHost", "diff", "--allow-missing", "com.old", "com.new").text
                 == "prefs -host \(TemporaryHome.host) write com.old k -string 4\n")
     }
 
@@ -88,9 +89,50 @@ import Testing
 
     @Test func nothingToCompareWithIsSaid() throws {
         try home.run("write", "com.old", "k", "1")
-        let outcome = try home.run("diff", "com.old", "com.typo")
+        let outcome = try home.run("diff", "--allow-missing", "com.old", "com.typo")
         #expect(outcome.status == 1 && outcome.text == "prefs delete com.old\n")
         #expect(outcome.message == "prefs: there is nothing in the second: the command deletes all of the first\n")
+    }
+
+    /// Its commands, which people pipe to `sh`, would delete all that the other one has.
+    @Test(arguments: [
+        (["com.old", "com.typo"], "com.typo"), (["com.typo", "com.old"], "com.typo"), (["-g", "com.old"], "Apple"),
+        (["--format", "json", "com.old", "com.typo"], "com.typo"), (["com.none", "com.neither"], "com.none"),
+        (["com.old", "com.registered"], "com.registered"),
+    ])
+    func aMistypedDomainIsNotComparedWithAnotherOne(arguments: [String], missing: String) throws {
+        try home.run("write", "com.old", "k", "1")
+        try home.run("register", "com.registered", "k", "1")
+        try home.create("store/com.none.plist", "{}")
+        let outcome = try home.run(["diff"] + arguments)
+        #expect(outcome.status == 2 && outcome.stdout.isEmpty)
+        #expect(outcome.message.hasPrefix("prefs: Domain \(missing)") && outcome.message.contains("--allow-missing"))
+        #expect(outcome.message.split(separator: "\n").count == 1)
+    }
+
+    @Test func aDomainThatHasValuesForOtherHostsIsNotMistyped() throws {
+        try home.run("-currentHost", "write", "com.here", "k", "1")
+        try home.run("write", "com.old", "k", "1")
+        #expect(try home.run("diff", "com.old", "com.here").text == "prefs delete com.old\n")
+        let line = "prefs -host \(TemporaryHome.host) write com.old k -string 1\n"
+        #expect(try home.run("-currentHost", "diff", "com.old", "com.here").text == line)
+    }
+
+    @Test func aDomainWithoutValuesBesideAFileIsEmptyAndThatIsSaid() throws {
+        try home.create("a.plist", "{ k = 1; }")
+        let said = "Domain com.typo does not exist: it is compared as an empty one"
+        let outcome = try home.run("diff", "com.typo", "./a.plist")
+        #expect(outcome.status == 1 && outcome.text == "prefs write com.typo k -string 1\n")
+        #expect(outcome.message == "prefs: \(said)\n")
+        for arguments in [["./a.plist", "com.typo"], ["com.typo", "./a.plist"]] {
+            let outcome = try home.run(["diff", "--format", "json"] + arguments)
+            #expect(outcome.status == 1 && outcome.message == "prefs: \(said)\n")
+        }
+        try home.create("empty.plist", "{}")
+        #expect(
+            try home.run("diff", "./empty.plist", "com.typo") == Outcome(stderr: Data("prefs: \(said)\n".utf8)))
+        let input = try home.run("diff", "com.typo", "-", input: "{ k = 1; }")
+        #expect(input.status == 1 && input.message == "prefs: \(said)\n")
     }
 
     /// No argument can be longer than 128 KiB, and none can have NUL.
@@ -268,8 +310,8 @@ import Testing
             directory=$(mktemp -d) && ln -s "$PREFS_TOOL" "$directory/prefs" && PATH=$directory:$PATH
             for number in $(seq 0 \(count - 1)); do
                 prefs import old.$number old-$number.plist && prefs import new.$number new-$number.plist
-                prefs diff old.$number new.$number 2> /dev/null | sh || echo "$number failed"
-                prefs diff old.$number new.$number || echo "$number differs"
+                prefs diff --allow-missing old.$number new.$number 2> /dev/null | sh || echo "$number failed"
+                prefs diff --allow-missing old.$number new.$number || echo "$number differs"
             done
             rm -r "$directory"
             """)

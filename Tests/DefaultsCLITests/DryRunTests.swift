@@ -98,7 +98,7 @@ import Testing
         #expect(try home.run("delete", "--registered", "com.pigeon") == .silence)
         #expect(try home.run("delete", "--registered", "com.pigeon").isRefusal(naming: "com.pigeon"))
         #expect(
-            try home.run("export", "com.pigeon", "-", "--registered") == .success(TemporaryHome.document("<dict/>")))
+            try home.run("export", "com.pigeon", "-", "--registered").text == TemporaryHome.document("<dict/>"))
     }
 
     @Test(arguments: [["delete", "--registered", "./file.plist"], ["export", "--registered", "./file.plist", "-"]])

@@ -7,7 +7,12 @@ import Testing
 
     init() throws { home = try TemporaryHome() }
 
-    private static let empty = Outcome.success(TemporaryHome.document("<dict/>"))
+    /// What an export prints that finds nothing, and says why.
+    private static func empty(_ reason: String = "Domain com.pigeon does not exist") -> Outcome {
+        Outcome(
+            stdout: Data(TemporaryHome.document("<dict/>").utf8),
+            stderr: Data("prefs: \(reason): an empty dictionary is exported\n".utf8))
+    }
 
     @Test(arguments: ["-", " -", "- "])
     func xmlOnStandardOutput(dash: String) throws {
@@ -53,12 +58,28 @@ import Testing
     }
 
     @Test func unknownDomainIsAnEmptyDictionary() throws {
-        #expect(try home.run("export", "com.pigeon", "-") == Self.empty)
-        #expect(try home.run("export", "./nowhere", "-") == Self.empty)
-        #expect(try home.run("export", "com.pigeon", "out.plist") == .silence)
+        #expect(try home.run("export", "com.pigeon", "-") == Self.empty())
+        #expect(
+            try home.run("export", "./nowhere", "-")
+                == Self.empty("Domain ./nowhere.plist does not exist: there is no such file"))
+        #expect(
+            try home.run("export", "--registered", "com.pigeon", "-")
+                == Self.empty("com.pigeon has no registered defaults"))
+        #expect(try home.run("export", "com.pigeon", "out.plist") == Outcome(stderr: Self.empty().stderr))
         #expect(try home.run("import", "com.crow", "out.plist") == .silence)
         #expect(try home.bytes("out.plist").starts(with: Data("bplist0".utf8)))
         #expect(!home.exists("store"))
+    }
+
+    @Test func aFileWithAnEmptyDictionaryIsExportedWithoutAWord() throws {
+        try home.create("empty.plist", "{}")
+        #expect(try home.run("export", "./empty.plist", "-") == .success(TemporaryHome.document("<dict/>")))
+    }
+
+    @Test func aFileOfTheNameThatIsMeantIsSaid() throws {
+        try home.create("Info.plist", "{ k = v; }")
+        let outcome = try home.run("export", "Info", "-")
+        #expect(outcome.status == 0 && outcome.message.contains("for the file of this name say ./Info.plist"))
     }
 
     @Test(arguments: ["out.plist", "out", "deeper/out.xml"])
@@ -131,7 +152,7 @@ import Testing
     @Test func registeredAndOtherHostsValuesStayHome() throws {
         try home.run("register", "com.pigeon", "r", "-int", "1")
         try home.run("-currentHost", "write", "com.pigeon", "h", "-int", "2")
-        #expect(try home.run("export", "com.pigeon", "-") == Self.empty)
+        #expect(try home.run("export", "com.pigeon", "-") == Self.empty())
         #expect(try home.run("-currentHost", "export", "com.pigeon", "-").text.contains("<key>h</key>"))
     }
 

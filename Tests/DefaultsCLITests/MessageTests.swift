@@ -84,6 +84,26 @@ import Testing
         #expect(try home.run(arguments) == .silence)
     }
 
+    /// `plutil` and `PlistBuddy` have other words for types, which macOS' command stores as well.
+    @Test(arguments: [("-dictionary", "-dict"), ("-real", "-float")])
+    func aFlagOfOtherProgramsIsStoredOrRefusedAndNamed(word: String, flag: String) throws {
+        #expect(
+            try home.run("write", "com.pigeon", "k", word)
+                == Outcome(
+                    stderr: Data(
+                        """
+                        prefs: \(word) is stored as text: the flag is \(flag) (-string \(word) says that text is meant)
+
+                        """.utf8)))
+        #expect(try home.run("read", "com.pigeon", "k") == .success("\(word)\n"))
+        #expect(
+            try home.run("write", "com.pigeon", "k", word, "a", "b")
+                == .failure(
+                    "Unexpected argument a; leaving defaults unchanged. (there is no type flag \(word); do you mean \(flag)?)"
+                ))
+        #expect(try home.run("write", "com.pigeon", "k", "-string", word) == .silence)
+    }
+
     @Test func aBatchSaysOnWhichLineAnOptionIsStored() throws {
         try home.create("script", "defaults write com.pigeon a 1\ndefaults write com.pigeon k --dry-run\n")
         let outcome = try home.run("batch", "script")

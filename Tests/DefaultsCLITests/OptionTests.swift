@@ -174,6 +174,7 @@ import Testing
         Use(
             .diff, .exclude, "':[!a]*'", "prefs diff com.pigeon ./two.plist @",
             prints: "prefs write com.pigeon a -string 2\n"),
+        Use(.diff, .allowMissing, "prefs diff com.none com.none @ 2> /dev/null; echo $?", prints: "0\n"),
         Use(
             .watch, .only, "com.new:b", untilTwoAreWatched + "prefs watch --count 1 @ > out; cut -d ' ' -f 4 out",
             prints: "b\n"),

@@ -67,11 +67,23 @@ import Testing
         Row("prefs read ./FILE --keypath PATH --keys", ["PATH": "sub"], prints: "k\nl\n"),
         Row("printf %s \"$(prefs read ./FILE --keypath PATH --raw)\"", ["PATH": "sub.k"], prints: "v"),
         Row(
-            "prefs read-type ./FILE --keypath PATH | grep -qx 'Type is TYPE'", ["PATH": "sub.k", "TYPE": "string"],
+            "prefs read-type ./FILE --keypath PATH | grep -qx 'Type is NAME'", ["PATH": "sub.k", "NAME": "string"],
             then: "echo $?", prints: "0\n"),
         Row(
-            "prefs read-type ./FILE --keypath PATH | grep -qx 'Type is TYPE'", ["PATH": "list", "TYPE": "string"],
+            "prefs read-type ./FILE --keypath PATH | grep -qx 'Type is NAME'", ["PATH": "list", "NAME": "string"],
             then: "echo $?", prints: "1\n"),
+        Row(
+            "prefs read-type ./FILE --keypath PATH | grep -qx 'Type is NAME'", ["PATH": "list", "NAME": "array"],
+            then: "echo $?", prints: "0\n"),
+        Row(
+            "prefs read-type ./FILE --keypath PATH | grep -qx 'Type is NAME'", ["PATH": "sub", "NAME": "dictionary"],
+            then: "echo $?", prints: "0\n"),
+        Row(
+            "prefs read-type ./FILE --keypath PATH | grep -qx 'Type is NAME'",
+            ["FILE": "types.plist", "PATH": "flag", "NAME": "boolean"], then: "echo $?", prints: "0\n"),
+        Row(
+            "prefs read-type ./FILE --keypath PATH | grep -qx 'Type is NAME'",
+            ["FILE": "types.plist", "PATH": "number", "NAME": "integer"], then: "echo $?", prints: "0\n"),
         Row("prefs read-type ./FILE --keypath PATH", ["PATH": "list"], prints: "Type is array\n"),
         Row(
             "prefs write ./FILE --insert --keypath PATH -TYPE VALUE",
@@ -83,6 +95,9 @@ import Testing
         Row(
             "prefs write ./FILE --keypath PATH -array-add -TYPE VALUE", ["PATH": "list", "TYPE": "int", "VALUE": "7"],
             then: "prefs read ./a.plist list", prints: "(\n    x,\n    y,\n    7\n)\n"),
+        Row(
+            "prefs write ./FILE --keypath PATH -array-add '{}'", ["PATH": "list"],
+            then: "prefs read ./a.plist --keypath list.2", prints: "{\n}\n"),
         Row("prefs write ./FILE --keypath PATH -TYPE VALUE", sub, then: readSub, prints: "7\nType is integer\n"),
         Row(
             "prefs write ./FILE --keypath PATH TEXT", ["PATH": "sub.k", "TEXT": "'<integer>7</integer>'"],
@@ -138,6 +153,7 @@ import Testing
                 <key>sub</key><dict><key>k</key><string>v</string><key>l</key><string>w</string></dict></dict>
                 """))
         try home.create("two.plist", "{ b = 2; }")
+        try home.create("types.plist", "{ flag = <*BY>; number = <*I7>; }")
         try home.create("lines.sh", "defaults write ./a.plist a 8\ndefaults write ./a.plist a 9\n")
         let outcome = try home.shell(row.script)
         #expect(outcome.text == row.text, "\(outcome.testDescription)")

@@ -15,6 +15,7 @@ struct RecipesTests {
         try home.run(
             "write", "com.pigeon", "{ HPMapType = <*I1>; Places = (Loft); Windows = { Main = { Width = <*I700>; }; }; }"
         )
+        try home.run("-host", "tower", "write", "com.pigeon", "HPMapType", "-int", "3")
         try home.create("settings.sh", "defaults write com.pigeon Color blue\nprefs delete com.pigeon Places\n")
         try home.create("expected.plist", "{ HPMapType = <*I1>; }")
         try home.create("there.plist", "{ com.pigeon = { HPMapType = <*I5>; }; com.raven = { WindowFrame = x; }; }")

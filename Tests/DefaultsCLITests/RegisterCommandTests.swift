@@ -14,7 +14,7 @@ import Testing
         #expect(try home.run("read", "com.pigeon", "HPFollowHeading") == .success("2\n"))
         #expect(try home.run("delete", "com.pigeon", "HPFollowHeading") == .silence)
         #expect(try home.run("read", "com.pigeon", "HPFollowHeading") == .success("1\n"))
-        #expect(try home.run("export", "com.pigeon", "-") == .success(TemporaryHome.document("<dict/>")))
+        #expect(try home.xml("com.pigeon") == "<dict/>")
     }
 
     @Test func storedOverRegisteredInWholeDomains() throws {
@@ -67,7 +67,7 @@ import Testing
     @Test func registeringForTheGlobalDomain() throws {
         #expect(try home.run("register", "-g", "k", "1") == .silence)
         #expect(try home.run("read", "NSGlobalDomain", "k") == .success("1\n"))
-        #expect(try home.run("export", "-g", "-") == .success(TemporaryHome.document("<dict/>")))
+        #expect(try home.xml("-g") == "<dict/>")
     }
 
     @Test func deletingDoesNotReachRegisteredValues() throws {

@@ -19,6 +19,16 @@ import Testing
         _ = try home.run("convert", "-", "--format", format, "--output", name, input: text)
     }
 
+    @Test(arguments: formats) func anEmptyDictionaryIsPrinted(_ format: String) throws {
+        try create("empty.plist", format, "{}")
+        #expect(try home.run("read", "./empty") == .success("{\n}\n"))
+        #expect(try home.run("read", "./empty", "--origin") == .success("{\n}\n"))
+        #expect(try home.run("read", "./empty", "--format", "json") == .success("{}\n"))
+        #expect(try home.run("read", "./empty", "--count") == .success("0\n"))
+        #expect(try home.run("read-type", "./empty", "--root") == .success("Type is dictionary\n"))
+        #expect(try home.run("read", "./none").isRefusal(naming: "there is no such file"))
+    }
+
     @Test(arguments: formats) func anArrayIsReadByIndex(_ format: String) throws {
         try create("list", format, Self.list)
         #expect(try home.run("read", "./list", "0") == .success("a\n"))

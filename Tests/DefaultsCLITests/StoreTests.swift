@@ -22,11 +22,14 @@ import Testing
     }
 
     @Test func withoutAPlaceNothingWorks() throws {
-        let nowhere: [String: String?] = ["PREFS_HOME": nil, "XDG_DATA_HOME": nil, "HOME": nil]
-        for arguments in [["write", "com.pigeon", "k", "1"], ["read", "com.pigeon", "k"], ["domains"]] {
-            let outcome = try home.run(arguments, environment: nowhere)
-            #expect(outcome.isRefusal(naming: "HOME"))
+        for directory in [nil, "", "relative", "./relative"] {
+            let nowhere: [String: String?] = ["PREFS_HOME": nil, "XDG_DATA_HOME": nil, "HOME": directory]
+            for arguments in [["write", "com.pigeon", "k", "1"], ["read", "com.pigeon", "k"], ["domains"]] {
+                let outcome = try home.run(arguments, environment: nowhere)
+                #expect(outcome.isRefusal(naming: "HOME"))
+            }
         }
+        #expect(try home.files(in: ".").isEmpty)
     }
 
     @Test func whatLiesElsewhereNeedsNoPlace() throws {

@@ -60,7 +60,7 @@ struct SystemStoreTests {
         #expect(try home.run("read-type", path, "b") == .success("Type is string\n"))
         #expect(try home.xml(path).contains("<key>c</key>"))
         #expect(try home.run("write", "--dry-run", path, "d", "3") == .success("prefs write \(path) d -string 3\n"))
-        #expect(try home.run("diff", path, "com.none").stdout == Data("prefs delete \(path)\n".utf8))
+        #expect(try home.run("diff", "--allow-missing", path, "com.none").stdout == Data("prefs delete \(path)\n".utf8))
         #expect(try home.run("register", path, "k", "v").isWrongUse(of: "register"))
         #expect(try home.run("read", "--origin", path, "--format", "json").text.contains(#""origin": "system""#))
         #expect(try home.run("complete", "--", "read", path, "") == .success("b\ta string\nc\ta string\n"))

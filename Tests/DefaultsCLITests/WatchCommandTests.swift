@@ -146,6 +146,24 @@ import Testing
         watch.send(SIGTERM)
     }
 
+    /// Its name may be mistyped. It is watched all the same.
+    @Test func aDomainThatDoesNotExistYetIsSaidAndWatched() throws {
+        try home.run("-currentHost", "write", "com.here", "k", "1")
+        try home.create("here.plist", "{ k = 1; }")
+        try home.run("write", "canary", "sign", "0")
+        let watch = try watching("canary", "com.here", "./here", "com.typo", "./typo", "/Library/Preferences/com.typo")
+        #expect(
+            watch.messages
+                == ["com.typo", "./typo.plist", "/Library/Preferences/com.typo"].map {
+                    "prefs: Domain \($0) does not exist yet\n"
+                }.joined())
+        try home.run("write", "com.typo", "k", "1")
+        #expect(try lines(watch, 1) == ["prefs write com.typo k -string 1"])
+        watch.send(SIGTERM)
+        let ofHost = try home.run("-currentHost", "watch", "--timeout", "0", "com.here", "com.typo")
+        #expect(ofHost == Outcome(stderr: Data("prefs: Domain com.typo does not exist yet\n".utf8)))
+    }
+
     @Test func onlyTheNamedHostIsWatched() throws {
         let watch = try BackgroundTool("-host", "nas.local", "watch", "--count", "1", in: home)
         var sign = 0

@@ -16,6 +16,7 @@ import Testing
 
     @Test func withoutAHomeThereIsNoStore() {
         #expect(throws: PreferencesError.noStore) { try StoreDirectory(Environment([:])) }
+        #expect(throws: PreferencesError.noStore) { try StoreDirectory(Environment(["HOME": "relative"])) }
     }
 
     @Test func everyLocationHasItsFile() throws {

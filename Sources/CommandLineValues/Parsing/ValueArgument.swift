@@ -9,8 +9,8 @@ import PropertyLists
 /// ```
 package struct ValueArgument {
     package let change: ValueChange
-    /// The words without a type flag that begin with two dashes. They are stored as text, and may have been meant as
-    /// options.
+    /// The words without a type flag that begin with two dashes, or are flags of other programs. They are stored as text,
+    /// and may have been meant as options or flags.
     package let dashedWords: [String]
 
     /// Takes a value, which must end the command line.
@@ -49,7 +49,7 @@ package struct ValueArgument {
             && !word.utf8.dropFirst().allSatisfy { $0.decimalDigitValue != nil || $0 == UInt8(ascii: ".") }
         let meant =
             isDashed
-            ? NearestWord.find(word, among: flags) : flags.first { $0.utf8.dropFirst().elementsEqual(word.utf8) }
+            ? ForeignFlag.flag(for: word) ?? NearestWord.find(word, among: flags) : flags.first { $0.utf8.dropFirst().elementsEqual(word.utf8) }
         guard isDashed || meant != nil else { return .unexpected(surplus) }
         return .unknownFlag(word, surplus: surplus, nearest: meant)
     }

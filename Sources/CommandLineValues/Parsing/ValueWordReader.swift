@@ -3,7 +3,7 @@ import PropertyLists
 /// Takes values from the words of a command line.
 struct ValueWordReader {
     var rest: ArraySlice<String>
-    /// The words without a type flag that begin with two dashes.
+    /// The words without a type flag that begin with two dashes, or are flags of other programs.
     private(set) var dashedWords: [String] = []
 
     init(rest: ArraySlice<String>) {
@@ -16,7 +16,11 @@ struct ValueWordReader {
         guard let word = rest.popFirst() else { throw .missing(after: nil) }
         if CompositeFlag(word) != nil { throw .nestedComposite }
         guard let type = TypeFlag(word) else {
-            if word.utf8.starts(with: "--".utf8) { dashedWords.append(word) }
+            if word.utf8.first == UInt8(ascii: "-"),
+                word.utf8.starts(with: "--".utf8) || ForeignFlag.flag(for: word) != nil
+            {
+                dashedWords.append(word)
+            }
             return try UntypedText.parse(word)
         }
         guard let text = rest.popFirst() else { throw .missing(after: word) }

@@ -1,15 +1,21 @@
 package import PrefsCore
 
 /// The file of a store's ``ApplyRecord``: `.applied/record/settings.plist` in the directory of the store. Only its
-/// owner can read it, since it has values from before.
+/// owner can read it, since it has values from before. So no symbolic link is followed there: what it leads to may be
+/// for others to read.
 package struct ApplyRecordFile: Sendable {
     private let files: DomainStore
     private let location: DomainLocation
 
+    /// - Throws: ``PreferencesError/unwantedLink(path:)`` if there is a link in place of the file or a directory of it.
     package init(of store: DomainStore) throws(PreferencesError) {
         files = DomainStore(
             directory: StoreDirectory(path: "\(store.directory.path)/.applied"), durability: store.durability)
         location = .stored(try DomainName("record/settings"), .any)
+        let directory = files.directory.path
+        for path in [directory, "\(directory)/record", path] where (try? FileSystem.isLink(path)) == true {
+            throw .unwantedLink(path: path)
+        }
     }
 
     package var path: String { files.directory.path(of: location) }

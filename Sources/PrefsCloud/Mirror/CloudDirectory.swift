@@ -23,7 +23,7 @@ public struct CloudDirectory: Sendable {
     /// Directory Specification demands.
     public init(_ environment: Environment) throws(CloudError) {
         let state = try CloudError.wrapping(try environment.setting("XDG_STATE_HOME"))
-        let home = try CloudError.wrapping(try environment.setting("HOME"))
+        let home = try CloudError.wrapping(try environment.home())
         if let state, state.utf8.first == UInt8(ascii: "/") {
             path = state + "/prefs/cloud"
         } else if let home {

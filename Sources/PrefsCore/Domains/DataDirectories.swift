@@ -4,7 +4,7 @@
 /// is `/usr/local/share:/usr/share`. Relative paths are ignored, as the specification demands.
 package enum DataDirectories {
     package static func paths(_ environment: Environment) throws(PreferencesError) -> [String] {
-        let userHome = try environment.setting("HOME").map { $0 + "/.local/share" }
+        let userHome = try environment.home().map { $0 + "/.local/share" }
         let home = try environment.setting("XDG_DATA_HOME") ?? userHome
         let others = try environment.setting("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
         let all =

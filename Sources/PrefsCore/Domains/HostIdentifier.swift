@@ -37,6 +37,13 @@ public struct HostIdentifier: Sendable, Hashable {
         return try HostIdentifier(name)
     }
 
+    /// Whether this is the name of this machine as the program `hostname` prints it, or that name up to its first dot.
+    package var isNameOfMachine: Bool {
+        guard let name = try? CurrentProcess.hostName() else { return false }
+        return text.hasSameBytes(as: name)
+            || text.utf8.elementsEqual(name.utf8.prefix { $0 != UInt8(ascii: ".") })
+    }
+
     /// Whether a text is a UUID, in upper or lower case.
     static func isUUID(_ text: Substring.UTF8View) -> Bool {
         text.count == 36

@@ -18,6 +18,8 @@ extension PreferencesError: CustomStringConvertible {
             "\(path.onOneLine) is not a regular file; leaving it unchanged."
         case .foreignLink(let path):
             "\(path.onOneLine) is a symbolic link of another user in a directory where all may put files; it was not followed. Name the file itself."
+        case .unwantedLink(let path):
+            "\(path.onOneLine) is a symbolic link, which is not followed here. Put in its place what it leads to, or remove it."
         case .notReplaceable(let path, .appendOnlyDirectory):
             "\(path.onOneLine) was left as it is: its directory is append-only, so that no file in it can be replaced. Take that away (chattr -a)."
         case .notReplaceable(let path, .immutableFile):

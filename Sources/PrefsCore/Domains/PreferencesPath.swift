@@ -34,7 +34,7 @@ package struct PreferencesPath {
             (self.name, owner) = (name, .system)
             return
         }
-        guard let home = try environment.setting("HOME"),
+        guard let home = try environment.home(),
             let rest = Self.rest(of: parts, below: home + "/Library/Preferences")
         else { return nil }
         if rest.first?.elementsEqual(DomainFileName.byHostFolder.utf8) == true {

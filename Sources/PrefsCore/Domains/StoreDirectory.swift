@@ -23,13 +23,14 @@ public struct StoreDirectory: Sendable {
     /// Describes the user's store in `$PREFS_HOME`, else `$XDG_DATA_HOME/prefs`, else `~/.local/share/prefs`. The
     /// directory is not created.
     ///
-    /// A relative `XDG_DATA_HOME` is ignored, as the XDG Base Directory Specification demands.
+    /// A relative `XDG_DATA_HOME` is ignored, as the XDG Base Directory Specification demands, and so is a relative
+    /// `HOME`.
     public init(_ environment: Environment) throws(PreferencesError) {
         if let home = try environment.setting("PREFS_HOME") {
             self.init(path: home)
         } else if let data = try environment.setting("XDG_DATA_HOME"), data.utf8.first == UInt8(ascii: "/") {
             self.init(path: data + "/prefs")
-        } else if let home = try environment.setting("HOME") {
+        } else if let home = try environment.home() {
             self.init(path: home + "/.local/share/prefs")
         } else {
             throw .noStore

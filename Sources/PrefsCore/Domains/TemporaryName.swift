@@ -13,6 +13,12 @@ struct TemporaryName {
     /// The name of the second hard link to the file `name`, as long as that file may have to be restored.
     static func old(_ name: String) -> TemporaryName { TemporaryName(name, "old") }
 
+    /// The name of the file for which an entry has a temporary name; nil for any other entry. A name of more than 200
+    /// bytes is not known.
+    static func file(ofEntry entry: String) -> String? {
+        entry.between(".", ".prefs-new") ?? entry.between(".", ".prefs-old")
+    }
+
     private init(_ name: String, _ what: String) {
         usual = "." + String(decoding: name.utf8.prefix(200), as: UTF8.self) + ".prefs-" + what
     }

@@ -36,16 +36,28 @@ package struct SavedStateCatalogue: Sendable {
     /// The scenes of a program of which there is a saved state, sorted by their bytes; first those that the program
     /// restores, then those that were moved away.
     package func scenes(of domain: DomainName) throws(PreferencesError) -> [SceneName] {
+        try scenes(of: domain) { $0 }
+    }
+
+    /// The scenes of which there is something to remove: those of ``scenes(of:)``, and those whose state a killed process
+    /// has left under a temporary name alone.
+    package func removableScenes(of domain: DomainName) throws(PreferencesError) -> [SceneName] {
+        try scenes(of: domain) { TemporaryName.file(ofEntry: $0) ?? $0 }
+    }
+
+    private func scenes(
+        of domain: DomainName, fileName: (_ entry: String) -> String?
+    ) throws(PreferencesError) -> [SceneName] {
         guard domain.isSuitableForSavedStates else { return [] }
         let folder = store.directory.path(ofSavedStatesOf: domain)
-        var scenes: [SceneName] = []
+        var scenes: Set<SceneName> = []
         for prefix in ["", SceneName.crashedFolder + "/"] {
             let path = prefix.isEmpty ? folder : "\(folder)/\(SceneName.crashedFolder)"
             for entry in try PreferencesError.wrapping(try FileSystem.entries(in: path)) {
-                guard let name = entry.name.between("", DomainFileName.suffix),
+                guard let name = fileName(entry.name)?.between("", DomainFileName.suffix),
                     let scene = try? SceneName(prefix + name), StoreTree.isFile(entry, at: "\(path)/\(entry.name)")
                 else { continue }
-                scenes.append(scene)
+                scenes.insert(scene)
             }
         }
         return scenes.sorted { $0.isListed(before: $1) }

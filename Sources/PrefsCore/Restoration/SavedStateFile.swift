@@ -17,9 +17,11 @@ struct SavedStateFile {
         _ = try store.replace(location, isTracked: false, ifMissing: { true }) { (_, _) in .replaced(bytes) }
     }
 
-    /// Removes the file, if there is one.
+    /// Removes the file, if there is one, and what a killed process has left of it under a temporary name.
     func remove() throws(PreferencesError) {
-        _ = try store.replace(location, isTracked: false, ifMissing: { false }) { (_, _) in .removed }
+        _ = try store.replace(location, isTracked: false, ifMissing: { false }) { (bytes, _) in
+            bytes == nil ? .unchanged : .removed
+        }
     }
 
     /// Moves the file to a name of its own in the folder of crashed states. A kill leaves it at one of the two names.

@@ -47,7 +47,7 @@ package enum FileSystem {
     }
 
     /// Whether the file at a path is a symbolic link.
-    static func isLink(_ path: String) throws(SystemError) -> Bool {
+    package static func isLink(_ path: String) throws(SystemError) -> Bool {
         try SymbolicLink.target(path) != nil
     }
 

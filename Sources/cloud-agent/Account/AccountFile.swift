@@ -12,7 +12,7 @@ struct AccountFile {
         if let configuration = try environment.setting("XDG_CONFIG_HOME"), configuration.utf8.first == UInt8(ascii: "/")
         {
             directory = configuration + "/prefs"
-        } else if let home = try environment.setting("HOME") {
+        } else if let home = try environment.home() {
             directory = home + "/.config/prefs"
         } else {
             throw .noStore

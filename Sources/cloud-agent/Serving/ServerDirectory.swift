@@ -20,7 +20,7 @@ struct ServerDirectory {
             self.path = FileSystem.absolutePath(path)
         } else if let state = try environment.setting("XDG_STATE_HOME"), state.utf8.first == UInt8(ascii: "/") {
             self.path = state + "/prefs/cloud-server"
-        } else if let home = try environment.setting("HOME") {
+        } else if let home = try environment.home() {
             self.path = home + "/.local/state/prefs/cloud-server"
         } else {
             throw .noStore

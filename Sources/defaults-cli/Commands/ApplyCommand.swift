@@ -157,6 +157,7 @@ struct ApplyCommand: Command {
         }
         guard !declarations.isEmpty || options.has(.allowEmpty) else { throw .apply(.nothingDeclared(name)) }
         if options.has(.existing) { try checkExistence(of: declarations, in: session) }
+        try session.checkHosts(of: declarations, areExisting: options.has(.existing))
         return declarations
     }
 

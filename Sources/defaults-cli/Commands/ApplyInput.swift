@@ -54,7 +54,14 @@ struct ApplyInput {
         var declarations = Declarations()
         let stores = try StoreDocument(
             root.contents, named: document.name, takesReferences: !root.isJSON, in: session)
+        var contents: [(location: DomainLocation, values: PropertyListDictionary)] = []
+        var named = contents
         for (location, values) in stores.contents {
+            let meant = try session.meant(location)
+            if meant == location { contents.append((location, values)) } else { named.append((meant, values)) }
+        }
+        // Keys for the name of this host win over those for `-currentHost`.
+        for (location, values) in contents + named {
             for (key, value) in values {
                 if root.isJSON, hasNullInArray(value) {
                     throw .storeDocument(document.name, .nullInArray(Domain(location).name, key))

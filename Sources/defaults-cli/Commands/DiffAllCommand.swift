@@ -14,6 +14,7 @@ struct DiffAllCommand: Command {
         old = DocumentArgument(try arguments.next(.pathOrStream))
         new = try arguments.next().map { DocumentArgument($0) }
         try arguments.finish()
+        if arguments.options.has(.allowMissing) { throw .usage(.conflict(.all, .allowMissing)) }
         filter = try SettingFilter(arguments.options)
         isJSON = try arguments.format() == .json
         if old.isStream, new?.isStream ?? false { throw .usage(.inputTwice) }

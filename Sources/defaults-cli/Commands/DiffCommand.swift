@@ -7,6 +7,7 @@ struct DiffCommand: Command {
     private let new: DiffOperand
     private let isJSON: Bool
     private let filter: SettingFilter
+    private let allowsMissing: Bool
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         old = try DiffOperand(parsing: &arguments)
@@ -14,6 +15,7 @@ struct DiffCommand: Command {
         try arguments.finish()
         isJSON = try arguments.format() == .json
         filter = try SettingFilter(arguments.options)
+        allowsMissing = arguments.options.has(.allowMissing)
         if old.isInput, new.isInput { throw .usage(.inputTwice) }
         if old.isInput, !isJSON { throw .usage(.inputCannotBeChanged) }
     }
@@ -23,11 +25,18 @@ struct DiffCommand: Command {
         /// Where commands can change it; nil for standard input, which no command changes.
         var location: DomainLocation?
         var contents: PropertyListDictionary
+        /// The domain of the operand; nil for a file and for standard input.
+        var domain: Domain?
+        /// Whether the domain has no values, for any host, so that its name may be mistyped.
+        var isMissing = false
     }
 
     func run(in session: Session) throws(CommandError) {
         let old = try read(old, in: session)
         let new = try read(new, in: session)
+        let missing = allowsMissing ? nil : [old, new].first(where: \.isMissing)?.domain
+        // The commands for a mistyped domain would delete, or write anew, all that the other one has.
+        if let missing, old.domain != nil, new.domain != nil { throw .missingSide(missing) }
         let before = old.contents
         let after = filter(of: old, new).applied(toChangeOf: before, to: new.contents)
         if isJSON {
@@ -35,7 +44,11 @@ struct DiffCommand: Command {
             try session.print(.array(edits.flatMap(\.records).map { .dictionary($0) }), as: .document(.json))
         } else if let location = old.location {
             for line in try ChangeCommands.lines(at: location, from: before, to: after) { session.report.print(line) }
-            if after.isEmpty, !before.isEmpty { session.notify(.comparedWithNothing) }
+        }
+        if !isJSON, after.isEmpty, !before.isEmpty {
+            session.notify(.comparedWithNothing)
+        } else if let missing {
+            session.notify(.comparedAsEmpty(missing))
         }
         if before != after { session.report.setNegativeStatus() }
     }
@@ -63,6 +76,19 @@ struct DiffCommand: Command {
         if contents.isEmpty, let file = try CommandError.wrapping(session.fileInstead(of: domain)) {
             throw .domainIsMissing(domain, file)
         }
-        return Side(location: location, contents: contents)
+        let isMissing = contents.isEmpty ? try CommandError.wrapping(try isAlone(domain, at: location, session)) : false
+        return Side(location: location, contents: contents, domain: domain, isMissing: isMissing)
+    }
+
+    /// Whether a domain has no file for other hosts than those of a location.
+    private func isAlone(
+        _ domain: Domain, at location: DomainLocation, _ session: Session
+    ) throws(PreferencesError) -> Bool {
+        guard case .named(let name) = domain else { return true }
+        let store = try session.store()
+        let hosts = try DomainCatalogue(store).hosts(of: name, known: [try session.currentHost()])
+        let others = ([.any] + hosts.map(HostScope.host)).map { DomainLocation.stored(name, $0) }.filter { $0 != location }
+        for other in others where try DocumentFile(path: store.directory.path(of: other)).exists() { return false }
+        return true
     }
 }

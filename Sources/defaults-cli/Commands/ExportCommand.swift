@@ -24,7 +24,7 @@ struct ExportCommand: Command {
     func run(in session: Session) throws(CommandError) {
         let domain = try session.resolve(domain, savedState)
         let location = try isRegistered ? session.registeredLocation(of: domain) : session.location(of: domain)
-        let root = try root(of: domain, at: location, session)
+        let (root, isMissing) = try root(of: domain, at: location, session)
         let encoded: Session.EncodedDocument
         do throws(PropertyListError) {
             encoded = try session.encode(root, for: document)
@@ -32,17 +32,27 @@ struct ExportCommand: Command {
             throw .couldNotExport(domain, document.path, error)
         }
         try session.write(encoded, to: document, isOutsideStore: domain.isOutsideStore)
+        guard isMissing else { return }
+        let reason =
+            isRegistered ? "\(domain.name.onOneLine) has no registered defaults" : session.notFound(domain, nil).message
+        session.notify(.nothingExported(reason))
     }
 
     /// The value to export: the contents of a location, or the value at the key path in them, as far as the filter
-    /// lets them through.
+    /// lets them through; and whether there is no such domain, whose name may be mistyped. An empty dictionary in a file
+    /// is something.
     private func root(
         of domain: Domain, at location: DomainLocation, _ session: Session
-    ) throws(CommandError) -> PropertyList {
+    ) throws(CommandError) -> (value: PropertyList, isMissing: Bool) {
         let filter = filter[location]
         guard let keyPath else {
-            if case .file = domain, let root = try session.root(of: domain), root.kind != .dictionary { return root }
-            return .dictionary(filter.applied(to: try session.contents(of: domain, at: location)))
+            if case .file = domain {
+                let root = try session.root(of: domain)
+                guard case .dictionary(let contents)? = root ?? [:] else { return (root ?? [:], false) }
+                return (.dictionary(filter.applied(to: contents)), root == nil)
+            }
+            let contents = try session.contents(of: domain, at: location)
+            return (.dictionary(filter.applied(to: contents)), contents.isEmpty)
         }
         let found: PropertyList?
         do throws(PreferencesError) {
@@ -55,6 +65,6 @@ struct ExportCommand: Command {
         guard let value = found?.value(at: keyPath.rest[...]).flatMap({ inside.applied(to: $0) }) else {
             throw session.notFound(keyPath, of: domain, inside: found)
         }
-        return value
+        return (value, false)
     }
 }

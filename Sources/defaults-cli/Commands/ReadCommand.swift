@@ -87,7 +87,10 @@ struct ReadCommand: Command {
     }
 
     private func printContents(of domain: Domain, _ session: Session) throws(CommandError) {
-        if case .file = domain, !options.showsOrigin { return try print(session.wholeValue(of: domain), session) }
+        if case .file = domain {
+            let root = try session.wholeValue(of: domain)
+            if !options.showsOrigin || root == .dictionary([:]) { return try print(root, session) }
+        }
         let contents: PropertyListDictionary
         do throws(PreferencesError) {
             let preferences = try session.preferences(of: domain, options.layers)

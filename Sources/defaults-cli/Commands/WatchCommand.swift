@@ -29,6 +29,9 @@ struct WatchCommand: Command {
         let deadline = timeout.map { MonotonicClock.now + $0 }
         let domains = try domains.map(session.resolve)
         let watch = try CommandError.wrapping(watch(domains, in: session))
+        for domain in domains where try CommandError.wrapping(isMissing(domain, in: session)) {
+            MessageLine(Notice.watchedBeforeItExists(domain).message).write()
+        }
         var left = count
         while let events = watch.next(until: deadline, whileRead: .output) {
             if events.isEmpty {
@@ -61,6 +64,16 @@ struct WatchCommand: Command {
             names: domains.isEmpty ? nil : names, locations: locations, on: host,
             knownHosts: [try session.currentHost()])
         return try DomainWatch(watched, in: try session.store(), failed: Self.report)
+    }
+
+    /// Whether a domain has no file of those that are watched. Of files that cannot be read, the watch tells.
+    private func isMissing(_ domain: Domain, in session: Session) throws(PreferencesError) -> Bool {
+        let scope = try session.scope()
+        let store = try session.store(isOutside: domain.isOutsideStore)
+        if case .named(let name) = domain, scope == .any {
+            return (try? DomainCatalogue(store).has(name, known: [try session.currentHost()])) == false
+        }
+        return (try? DocumentFile(path: store.directory.path(of: domain.location(scope))).exists()) == false
     }
 
     private func lines(_ location: DomainLocation, _ old: PropertyListDictionary, _ new: PropertyListDictionary)

@@ -20,6 +20,10 @@ enum ApplyProblem {
     case notDeclarative(String, instead: String)
     /// A domain that `--existing` demands.
     case missingDomain(Domain)
+    /// A host without settings, which is not this one, though `--existing` demands one.
+    case missingHost(HostIdentifier)
+    /// A host has the name of this machine, and the domain has a file for it and one for this host.
+    case hostTwice(HostIdentifier, Domain, paths: [String])
     case damagedRecord(path: String)
     /// There would be no room in the record for the undo.
     case recordTooLong(path: String)
@@ -47,6 +51,11 @@ enum ApplyProblem {
         case .notDeclarative(let words, let instead): "\(words) changes settings without declaring them; \(instead)"
         case .missingDomain(let domain):
             "\(domain.name.onOneLine) does not exist, and \(Option.existing.rawValue) allows no new domain"
+        case .missingHost(let host):
+            "the host \(host.text.onOneLine) has no settings and is not this one, and \(Option.existing.rawValue) allows no new host"
+        case .hostTwice(let host, let domain, let paths):
+            "\(host.text.onOneLine) is the name of this host, and \(domain.name.onOneLine) has a file for each: "
+                + "\(paths.map(\.onOneLine).joined(separator: ", ")); remove one of them, or declare the settings for \(HostOption.current.rawValue)"
         case .damagedRecord(let path):
             "\(path.onOneLine) is not a record that this version of prefs understands; "
                 + "if you move it away, all settings stay as they are, and prefs no longer knows which of them it applied"

@@ -11,6 +11,7 @@ extension CommandError {
         case .unexpectedArgument(let word, let hostOption):
             Self.advice(onPlaceOf: [hostOption, word].compactMap(\.self))
         case .noSuchDomain(let domain): Self.advice(onPlaceOf: [domain.name])
+        case .missingSide: "\(Option.allowMissing.rawValue) compares with an empty domain"
         case .noSuchPair(let domain, let key): Self.advice(onPlaceOf: [domain.name, key])
         case .nothingInside(_, let path, let depth, let value):
             "\(path.prefix(depth).text.onOneLine) is \(value.kind.nameWithArticle)\(value.elementCount)"

@@ -24,6 +24,8 @@ enum CommandError: Error {
     /// The domain does not exist, but there is a file of its name below the current directory; the text is the path of
     /// that file.
     case domainIsMissing(Domain, key: String? = nil, String)
+    /// A domain without values that `diff` was to compare with another domain.
+    case missingSide(Domain)
     case noSuchPair(Domain, key: String)
     /// The file whose path was given as a domain does not exist; the key is nil if the whole file was to be read.
     case noSuchFile(Domain, key: String?)
@@ -186,7 +188,7 @@ extension CommandError {
         case .unexpectedArgument(let argument, _): ValueError.unexpected(argument).message
         case .notADictionary: "Rep argument is not a dictionary. Defaults have not been changed."
 
-        case .noSuchDomain(let domain): AbsenceMessage.domain(domain.name)
+        case .noSuchDomain(let domain), .missingSide(let domain): AbsenceMessage.domain(domain.name)
         case .domainIsMissing(let domain, let key, let file):
             "\(CommandError.notFound(domain, key).sentence); for the file of this name say ./\(file.onOneLine)"
         case .noSuchFile(let domain, let key):

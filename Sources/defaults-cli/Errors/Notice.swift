@@ -1,3 +1,4 @@
+import CommandLineValues
 import DeclaredSettings
 import PrefsCore
 import PropertyLists
@@ -22,11 +23,18 @@ enum Notice {
     /// The format rounds dates of the document to the second.
     case datesAreRounded(String, DocumentFormat)
 
-    /// A word that is an option of the verb was stored as text, since it came after the beginning of the value.
+    /// A word that is an option of the verb was stored as text, since it came after the beginning of the value; or a flag
+    /// of other programs.
     case optionIsStored(String)
 
     /// The second operand of `diff` has no settings, and the first has some.
     case comparedWithNothing
+    /// A domain without values that `diff` compares with a file.
+    case comparedAsEmpty(Domain)
+    /// `export` found nothing; the text says what is missing.
+    case nothingExported(String)
+    /// A domain that is watched has no values yet.
+    case watchedBeforeItExists(Domain)
 
     /// An error in a settings bundle that is used all the same.
     case bundleProblem(SchemaProblem)
@@ -45,6 +53,8 @@ enum Notice {
     case renamed(ApplyName, ApplyName, Int)
     /// The earlier values of a name's settings were dropped; commands that set them were printed.
     case earlierValuesDropped(ApplyName)
+    /// An apply has declared settings for a host that has none so far, and is not this one.
+    case unknownHost(HostIdentifier)
 
     /// Saved states were removed of scenes that a running program has.
     case savedStateInUse(DomainName, [SceneName])
@@ -57,8 +67,11 @@ enum Notice {
     var message: String {
         switch self {
         case .comparedWithNothing: "there is nothing in the second: the command deletes all of the first"
+        case .comparedAsEmpty(let domain): "\(AbsenceMessage.domain(domain.name)): it is compared as an empty one"
+        case .nothingExported(let reason): "\(reason): an empty dictionary is exported"
+        case .watchedBeforeItExists(let domain): "\(AbsenceMessage.domain(domain.name)) yet"
         case .optionIsStored(let word):
-            "\(word) is stored as text: options go before the key (-string \(word) says that text is meant)"
+            "\(word) is stored as text: \(ForeignFlag.flag(for: word).map { "the flag is \($0)" } ?? "options go before the key") (-string \(word) says that text is meant)"
         case .kept(let kept):
             switch kept.reason {
             case .edited: "\(kept.path.text(in: kept.location)) was kept: it was changed after it was applied"
@@ -86,6 +99,8 @@ enum Notice {
             "no domain has a settings bundle: there is no DOMAIN.bundle in the directory settings of $XDG_DATA_HOME and $XDG_DATA_DIRS"
         case .settingIsHidden(let key, let path):
             "\(key.onOneLine) is stored, but programs read the value in \(path.onOneLine), which takes precedence"
+        case .unknownHost(let host):
+            "the host \(host.text.onOneLine) has no settings so far, and is not this one; its name is that of a machine, or what prefs printHostIdentifier prints there"
         case .savedStateInUse(let name, let scenes):
             "\(name.text.onOneLine) is running (\(scenes.map(\.text.onOneLine).joined(separator: ", "))) and may save its state again; end it first"
         case .domainsWrittenBefore(let names, let count):

@@ -41,6 +41,7 @@ enum Option: String, CaseIterable {
     case exact = "--exact"
     case existing = "--existing"
     case allowEmpty = "--allow-empty"
+    case allowMissing = "--allow-missing"
     case accessible = "--accessible"
     case manual = "--manual"
 
@@ -91,7 +92,7 @@ enum Option: String, CaseIterable {
         case .only, .exclude: .pattern
         case .root, .insert, .keys, .raw, .stored, .effective, .origin, .ifPresent, .registered, .savedState, .replace,
             .all, .inPlace, .skipOthers, .dryRun, .manual, .list, .reset, .check, .accessible, .undo, .force, .forget,
-            .existing, .allowEmpty:
+            .existing, .allowEmpty, .allowMissing:
             nil
         }
     }

@@ -21,7 +21,7 @@ extension Verb {
         case .domains: [.savedState, .list, .format]
         case .export: [.all, .only, .exclude, .keyPath, .format, .registered, .savedState, .scene]
         case .convert: [.format, .output, .ending, .inPlace]
-        case .diff: [.all, .only, .exclude, .format]
+        case .diff: [.all, .only, .exclude, .allowMissing, .format]
         case .watch: [.only, .exclude, .format, .count, .timeout]
         case .batch: [.skipOthers, .dryRun]
         case .apply:
@@ -91,6 +91,7 @@ extension Verb {
         case .exact: "nothing else is to be in this domain; may be repeated"
         case .existing: "refuses domains that do not exist"
         case .allowEmpty: "a file may declare nothing, so that all of its settings are taken back"
+        case .allowMissing: "a domain may have no values"
         case .manual: "prints the manual page, for man"
         }
     }

@@ -12,7 +12,9 @@ extension ManualSource {
             A file is a script of `prefs` or `defaults` lines, as `batch` reads it, or a document: a property list, \
             or JSON with or without `//` and `/* */` comments. A document is a dictionary of domains, each a \
             dictionary of keys. At its top, `-currentHost`, `-host NAME` and `-registered` hold such a dictionary for \
-            this host, for another one, and for registered defaults. Later files override earlier ones.
+            this host, for another one, and for registered defaults. A NAME that `hostname` prints, whole or up to its \
+            first dot, means this host, unless the domain has a file for a host of exactly that name. Later files \
+            override earlier ones.
             """)
         paragraph(
             """

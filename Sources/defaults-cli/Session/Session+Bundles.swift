@@ -11,7 +11,7 @@ extension Session {
         case .path(let word), .named(let word): typed = word
         case .global, .application: return nil
         }
-        let home = typed.utf8.starts(with: "~/".utf8) ? try CommandError.wrapping(environment.setting("HOME")) : nil
+        let home = typed.utf8.starts(with: "~/".utf8) ? try CommandError.wrapping(environment.home()) : nil
         let bundle = BundleArgument(home.map { $0 + typed.dropFirst() } ?? typed)
         let isPath = ["/", "./", "../", "~"].contains { typed.utf8.starts(with: $0.utf8) }
         guard isPath || bundle.path.hasSuffix(".bundle"), FileSystem.isDirectory(bundle.path) else { return nil }

@@ -12,7 +12,7 @@ extension Session {
     /// location is no optional parameter: the metadata of an optional location would be created at run time, with
     /// 28,000 instructions.
     func apply(_ change: DomainChange, to domain: Domain, at location: DomainLocation) throws(CommandError) {
-        if let declarations { return try declarations.add(change, of: location.inCanonicalDirectory) }
+        if let declarations { return try declarations.add(change, of: try meant(location).inCanonicalDirectory) }
         if case .file(let path) = domain, change.mayCreate { try checkCreation(path) }
         do throws(PreferencesError) {
             let store = try store(isOutside: domain.isOutsideStore)

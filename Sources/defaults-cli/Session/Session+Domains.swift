@@ -26,7 +26,7 @@ extension Session {
     /// unless a file exists at the path.
     private func domain(atPath typed: String) throws(PreferencesError) -> Domain {
         // A path that was typed with a tilde belongs to the user even if the home directory is `/`.
-        let home = typed.utf8.starts(with: "~/".utf8) ? try environment.setting("HOME") : nil
+        let home = typed.utf8.starts(with: "~/".utf8) ? try environment.home() : nil
         let path = home.map { $0 + typed.dropFirst() } ?? typed
         guard path.utf8.first == UInt8(ascii: "/"),
             let known = try PreferencesPath(path, isInHome: home != nil, environment),

@@ -37,18 +37,18 @@ extension Session {
         try CommandError.wrapping(store(isOutside: domain.isOutsideStore).documentRoot(of: domain.location(.any)))
     }
 
-    /// Everything in a domain as one value: its stored values and registered defaults, or the root of a file.
+    /// Everything in a domain as one value: its stored values and registered defaults, or the root of a file, which may
+    /// be empty.
     ///
-    /// - Throws: The error that the domain does not exist, if there is nothing in it.
+    /// - Throws: The error that the domain does not exist, if there is nothing in it, or no file.
     func wholeValue(of domain: Domain) throws(CommandError) -> PropertyList {
-        let whole: PropertyList?
         if case .file = domain {
-            whole = try root(of: domain)
-        } else {
-            whole = .dictionary(try CommandError.wrapping(preferences(of: domain).dictionaryRepresentation()))
+            guard let root = try root(of: domain) else { throw notFound(domain, nil) }
+            return root
         }
-        guard let whole, whole != .dictionary([:]) else { throw notFound(domain, nil) }
-        return whole
+        let contents = try CommandError.wrapping(preferences(of: domain).dictionaryRepresentation())
+        guard !contents.isEmpty else { throw notFound(domain, nil) }
+        return .dictionary(contents)
     }
 
     /// The location of a domain that the host option selects: its file for one host, or for all hosts.

@@ -35,7 +35,9 @@ extension Session {
         let domain = try resolve(argument, state)
         guard case .savedState(let name, let scene) = domain else { return }
         let isNamed = if case .state = state { true } else { false }
-        let scenes = try savedScenes(of: name).filter { !isNamed || $0 == scene }
+        let scenes = try left(CommandError.wrapping(try catalogue().removableScenes(of: name)), of: name).filter {
+            !isNamed || $0 == scene
+        }
         guard !scenes.isEmpty else { throw noSavedState(domain, isAnyScene: !isNamed) }
         if staged != nil {
             staged?.remove(scenes, of: name, in: try CommandError.wrapping(try store()), scriptLine)
@@ -47,7 +49,7 @@ extension Session {
     /// Removes the saved states of these scenes, and says which of them running programs may save again.
     func removeSavedStates(_ scenes: [SceneName], of name: DomainName) throws(CommandError) {
         do throws(PreferencesError) {
-            let inUse = try SavedStateCatalogue(try store()).remove(scenes, of: name)
+            let inUse = try catalogue().remove(scenes, of: name)
             if !inUse.isEmpty { notify(.savedStateInUse(name, inUse)) }
         } catch {
             throw .changing(.named(name), error)
@@ -56,10 +58,15 @@ extension Session {
 
     /// The scenes of which there is a saved state, without those whose removal is held back.
     private func savedScenes(of name: DomainName) throws(CommandError) -> [SceneName] {
+        left(try CommandError.wrapping(try catalogue().scenes(of: name)), of: name)
+    }
+
+    private func catalogue() throws(PreferencesError) -> SavedStateCatalogue { SavedStateCatalogue(try store()) }
+
+    /// These scenes of a program, without those whose removal is held back.
+    private func left(_ scenes: [SceneName], of name: DomainName) -> [SceneName] {
         let removed = staged?.removedScenes(of: name) ?? []
-        return try CommandError.wrapping(try SavedStateCatalogue(try store()).scenes(of: name)).filter {
-            !removed.contains($0)
-        }
+        return scenes.filter { !removed.contains($0) }
     }
 
     /// Whether there is a saved state of a scene, whatever its file contains.

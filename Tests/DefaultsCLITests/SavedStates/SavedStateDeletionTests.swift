@@ -56,6 +56,22 @@ import Testing
         #expect(!home.exists("store/SavedState"))
     }
 
+    /// A process that was killed while it removed or saved a state has left it under a temporary name.
+    @Test(arguments: ["old", "new"]) func whatAKilledProcessHasLeftIsRemoved(ending: String) throws {
+        let folder = "store/SavedState/com.crow"
+        for scene in ["main", "main-2"] { try home.create("\(folder)/.\(scene).plist.prefs-\(ending)", "{ a = 1; }") }
+        try home.create("\(folder)/Crashed/.\(Self.crashed.dropFirst(8)).plist.prefs-\(ending)", "{ a = 1; }")
+        #expect(try home.run("read", "--saved-state", "com.crow").status == 1)
+        #expect(
+            try home.run("delete", "--saved-state", "--dry-run", "com.crow").text.split(separator: "\n").count == 3)
+        #expect(try home.run("delete", "--saved-state", "com.crow", "--scene", "main-2") == .silence)
+        #expect(!home.exists("\(folder)/.main-2.plist.prefs-\(ending)"))
+        #expect(home.exists("\(folder)/.main.plist.prefs-\(ending)"))
+        #expect(try home.run("delete", "--saved-state", "com.crow") == .silence)
+        #expect(!home.exists(folder))
+        #expect(try home.run("delete", "--saved-state", "com.crow") == .failure("com.crow has no saved state"))
+    }
+
     @Test func aMissingStateIsAnErrorUnlessItMayBe() throws {
         let before = try home.snapshot()
         #expect(try home.run("delete", "--saved-state", "com.none") == .failure("com.none has no saved state"))

@@ -65,7 +65,9 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
     private static let noPair = Outcome.failure("The domain/default pair of (com.pigeon, a) does not exist")
     private static let everywhere: Set<DomainFile> = [.stored, .ofHost, .registered]
     private static let noSavedState = Outcome.failure("com.pigeon has no saved state")
-    private static let emptyDocument = Outcome.success(TemporaryHome.document("<dict/>"))
+    private static func nothingExported(_ reason: String, _ text: String = TemporaryHome.document("<dict/>")) -> Outcome {
+        Outcome(stdout: Data(text.utf8), stderr: Data("prefs: \(reason): an empty dictionary is exported\n".utf8))
+    }
 
     /// Every verb, and every form of it that treats files in a way of its own.
     static let all = [
@@ -133,11 +135,14 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
             reads: everywhere),
         FileStateRow(.import, "com.pigeon", "other.plist", absent: .silence),
         FileStateRow(
-            .export, "com.pigeon", "-", absent: emptyDocument, valid: .success(valid)),
+            .export, "com.pigeon", "-", absent: nothingExported("Domain com.pigeon does not exist"),
+            valid: .success(valid)),
         FileStateRow(
-            .export, "--saved-state", "com.pigeon", "-", absent: emptyDocument, valid: .success(valid),
+            .export, "--saved-state", "com.pigeon", "-", absent: nothingExported("com.pigeon has no saved state"),
+            valid: .success(valid),
             reads: [.savedState]),
-        FileStateRow(.export, "com.pigeon", "exported.plist", absent: .silence),
+        FileStateRow(
+            .export, "com.pigeon", "exported.plist", absent: nothingExported("Domain com.pigeon does not exist", "")),
         FileStateRow(
             .convert, "other.plist", "--format", "openstep", absent: .success(otherText), valid: .success(otherText),
             reads: []),
@@ -194,7 +199,9 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
 
                     """.utf8)),
             reads: [.stored]),
-        FileStateRow(.watch, "--timeout", "0", "com.pigeon", absent: .silence, reads: everywhere),
+        FileStateRow(
+            .watch, "--timeout", "0", "com.pigeon",
+            absent: Outcome(stderr: Data("prefs: Domain com.pigeon does not exist yet\n".utf8)), reads: everywhere),
         FileStateRow(.batch, "lines.sh", absent: .silence, reads: [.stored]),
         FileStateRow(
             .apply, "declared.json", absent: .success("prefs write com.pigeon a -string 2\n"),

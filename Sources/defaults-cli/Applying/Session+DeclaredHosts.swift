@@ -1,0 +1,47 @@
+import DeclaredSettings
+import PrefsCore
+
+/// Finds the hosts that declarations mean. A program sees the settings for the identifier of its host, which is mostly a
+/// UUID; people know the name of the machine.
+extension Session {
+    /// The location that a declaration means. The name of this machine means this host, unless the domain has a file for
+    /// a host of that name.
+    ///
+    /// - Throws: ``ApplyProblem/hostTwice(_:_:paths:)`` if the domain has files for both.
+    func meant(_ location: DomainLocation) throws(CommandError) -> DomainLocation {
+        guard case .stored(let domain, .host(let host)) = location, host.isNameOfMachine else { return location }
+        let isThere: [Bool]
+        let here: DomainLocation
+        let paths: [String]
+        do throws(PreferencesError) {
+            let current = try currentHost()
+            guard current != host else { return location }
+            here = .stored(domain, .host(current))
+            let directory = try store().directory
+            paths = [directory.path(of: location), directory.path(of: here)]
+            isThere = [try DocumentFile(path: paths[0]).exists(), try DocumentFile(path: paths[1]).exists()]
+        } catch {
+            throw .preferences(error)
+        }
+        if isThere == [true, true] { throw .apply(.hostTwice(host, Domain.named(domain), paths: paths)) }
+        return isThere[0] ? location : here
+    }
+
+    /// Says which of the hosts of declarations are neither this one nor have settings.
+    ///
+    /// - Throws: ``ApplyProblem/missingHost(_:)`` if `--existing` is given and there is such a host.
+    func checkHosts(of declarations: Declarations, areExisting: Bool) throws(CommandError) {
+        var hosts: [HostIdentifier] = []
+        for case .stored(_, .host(let host)) in declarations.locations where !hosts.contains(host) { hosts.append(host) }
+        guard !hosts.isEmpty else { return }
+        do throws(PreferencesError) {
+            let current = try currentHost()
+            let known = [current] + (try DomainCatalogue(try store()).hosts(known: hosts))
+            hosts.removeAll(where: known.contains)
+        } catch {
+            throw .preferences(error)
+        }
+        if areExisting, let host = hosts.first { throw .apply(.missingHost(host)) }
+        for host in hosts { notify(.unknownHost(host)) }
+    }
+}
