@@ -45,8 +45,8 @@ extension RecordReader {
         return dictionary
     }
 
-    /// Reads values as long as the characters before them equal those in earlier dictionaries. The result has memory for
-    /// at most twice as many values, also if the dictionary before had more.
+    /// Reads values as long as the characters before them equal those in earlier dictionaries. The result has memory
+    /// for at most about twice as many values, also if the dictionary before had more.
     private mutating func readValues(ofKeysAfter position: inout Int) throws(PropertyListError) -> [PropertyList] {
         let keys = lastKeys[depth]
         var values: [PropertyList] = []
