@@ -20,6 +20,7 @@ struct ApplyCommand: Command {
     /// What `--check` looks at.
     private let filter: SettingFilter
     private let isJSON: Bool
+    private let redaction: Redaction
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         var paths: [String] = []
@@ -51,14 +52,15 @@ struct ApplyCommand: Command {
         exactDomains = options.arguments(of: .exact).map { DomainArgument(word: $0) }
         filter = try SettingFilter(options)
         isJSON = try arguments.format() == .json
+        redaction = try Redaction(options)
     }
 
     /// Further options that an option in place of files refuses.
     private static func refused(with mode: Option) -> [Option] {
         switch mode {
         case .undo: [.list, .forget]
-        case .list: [.forget, .force, .dryRun]
-        default: [.force, .format, .dryRun]
+        case .list: [.forget, .force, .redact, .dryRun]
+        default: [.force, .redact, .format, .dryRun]
         }
     }
 
@@ -107,7 +109,8 @@ struct ApplyCommand: Command {
         if options.has(.check) {
             guard let plan = try plan(try run.record()) else { return }
             let selected = plan.changes.compactMap { $0.selected(by: filter) }
-            try show(ApplyReport(plan: plan, name: name, selected, kept: plan.kept.filter(filter.mayHave)), in: session)
+            let kept = plan.kept.filter(filter.mayHave)
+            try show(ApplyReport(plan: plan, name: name, selected, kept: kept, redaction), in: session)
             if !selected.isEmpty { session.report.setNegativeStatus() }
         } else if isDryRun {
             guard let plan = try plan(try run.record()) else { return }
@@ -168,12 +171,13 @@ struct ApplyCommand: Command {
 
     private func refuse(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws(CommandError) {
         let status: Int32 = options.has(.check) ? 2 : 1
-        for conflict in plan.conflicts {
+        let conflicts = plan.conflicts.map { $0.redacted(by: redaction) }
+        for conflict in conflicts {
             let error = ApplyProblem.conflict(conflict, name, isOrphaned: Self.isOrphaned(conflict))
             session.reportError(.apply(error), failureStatus: status)
         }
         guard isJSON else { return }
-        let refused = ApplyReport(conflictsOf: plan, name)
+        let refused = ApplyReport(conflicts, name, redaction)
         try session.print(.dictionary(refused.record), as: .document(.json))
     }
 
@@ -227,11 +231,11 @@ struct ApplyCommand: Command {
 
     /// Throws an error before anything is changed if the change could not be reported.
     private func checkReport(of plan: ApplyPlan, _ name: ApplyName) throws(CommandError) {
-        if isJSON { try ApplyReport(plan: plan, name: name, plan.changes).checkJSON() }
+        if isJSON { try ApplyReport(plan: plan, name: name, plan.changes, redaction).checkJSON() }
     }
 
     private func show(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws(CommandError) {
-        try show(ApplyReport(plan: plan, name: name, plan.changes), in: session)
+        try show(ApplyReport(plan: plan, name: name, plan.changes, redaction), in: session)
     }
 
     private func show(_ report: ApplyReport, in session: Session) throws(CommandError) {
