@@ -46,7 +46,7 @@ import Testing
         try home.run("write", "com.a", "k\(control)", "-string", value)
         let word = "$'k\(Self.octal(control))'"
         let command = "\(word) -string $'a\\'\\\\\(Self.octal(control))1\(Self.plain)'\n"
-        #expect(try shell("prefs diff com.b com.a", status: 1) == "prefs write com.b \(command)")
+        #expect(try shell("prefs diff --allow-missing com.b com.a", status: 1) == "prefs write com.b \(command)")
         #expect(
             try shell("prefs rename --dry-run com.a \(Self.typed("k\(control)")) b").hasSuffix(
                 "\nprefs delete com.a \(word)\n"))
@@ -79,8 +79,11 @@ import Testing
 
     @Test func intoAPipeCommandsAreThoseOfEveryShell() throws {
         try home.run("write", "com.a", "k", "\u{1B}\u{9B}")
-        #expect(try home.run("diff", "com.b", "com.a").text == "prefs write com.b k -string '\u{1B}\u{9B}'\n")
-        #expect(try shell("prefs diff com.b com.a | cat") == "prefs write com.b k -string '\u{1B}\u{9B}'\n")
+        #expect(
+            try home.run("diff", "--allow-missing", "com.b", "com.a").text
+                == "prefs write com.b k -string '\u{1B}\u{9B}'\n")
+        #expect(
+            try shell("prefs diff --allow-missing com.b com.a | cat") == "prefs write com.b k -string '\u{1B}\u{9B}'\n")
     }
 
     // MARK: Names and values
@@ -139,9 +142,9 @@ import Testing
 
     @Test func differencesInJSONAreEscaped() throws {
         try home.run("write", "com.a", "k\u{9B}", "\u{202E}\u{7F}")
-        let shown = try shell("prefs diff --format json com.b com.a", status: 1)
+        let shown = try shell("prefs diff --allow-missing --format json com.b com.a", status: 1)
         #expect(shown.contains("\\u009b") && shown.contains("\\u202e\\u007f") && !Self.hasControls(shown))
-        #expect(try Self.hasControls(home.run("diff", "--format", "json", "com.b", "com.a").text))
+        #expect(try Self.hasControls(home.run("diff", "--allow-missing", "--format", "json", "com.b", "com.a").text))
     }
 
     // MARK: Messages

@@ -49,7 +49,8 @@ package struct ValueArgument {
             && !word.utf8.dropFirst().allSatisfy { $0.decimalDigitValue != nil || $0 == UInt8(ascii: ".") }
         let meant =
             isDashed
-            ? ForeignFlag.flag(for: word) ?? NearestWord.find(word, among: flags) : flags.first { $0.utf8.dropFirst().elementsEqual(word.utf8) }
+            ? ForeignFlag.flag(for: word) ?? NearestWord.find(word, among: flags)
+            : flags.first { $0.utf8.dropFirst().elementsEqual(word.utf8) }
         guard isDashed || meant != nil else { return .unexpected(surplus) }
         return .unknownFlag(word, surplus: surplus, nearest: meant)
     }

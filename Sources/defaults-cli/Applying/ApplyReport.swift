@@ -9,25 +9,33 @@ struct ApplyReport {
     private let changes: [ApplyPlan.Change]
     let kept: [KeptSetting]
     private let conflicts: [DeclarationConflict]
+    private let redaction: Redaction
 
     /// - Parameters:
     ///   - changes: Those changes of the plan that are shown.
-    init(plan: ApplyPlan, name: ApplyName, _ changes: [ApplyPlan.Change]) {
-        self.name = name
-        (self.changes, kept, conflicts) = (changes, plan.kept, [])
+    ///   - redaction: What is hidden of the values.
+    init(plan: ApplyPlan, name: ApplyName, _ changes: [ApplyPlan.Change], _ redaction: Redaction) {
+        (self.name, self.redaction) = (name, redaction)
+        (self.changes, conflicts) = (changes, [])
+        kept = plan.kept.map { $0.redacted(by: redaction) }
     }
 
-    /// The report of a plan that was refused.
-    init(conflictsOf plan: ApplyPlan, _ name: ApplyName) {
-        self.name = name
-        (changes, kept, conflicts) = ([], [], plan.conflicts)
+    /// The report of a plan that was refused because of these conflicts.
+    init(_ conflicts: [DeclarationConflict], _ name: ApplyName, _ redaction: Redaction) {
+        (self.name, self.redaction) = (name, redaction)
+        (changes, kept, self.conflicts) = ([], [], conflicts)
+    }
+
+    private func edits(of change: ApplyPlan.Change) -> [DomainDifference.Edit] {
+        redaction[change.location].redact(DomainDifference(from: change.before, to: change.after).edits)
     }
 
     /// The commands that make the same changes, one on each line.
     func lines() throws(CommandError) -> [String] {
         var lines: [String] = []
         for change in changes {
-            lines += try ChangeCommands.lines(at: change.location, from: change.before, to: change.after)
+            lines += try ChangeCommands.lines(
+                at: change.location, from: change.before, to: change.after, redaction[change.location])
         }
         return lines
     }
@@ -44,7 +52,7 @@ struct ApplyReport {
     /// The error of the first setting that JSON cannot hold.
     private var errorOfSetting: PropertyListError? {
         for change in changes {
-            for edit in DomainDifference(from: change.before, to: change.after).edits {
+            for edit in edits(of: change) {
                 let path = SettingPath(edit.path)
                 for value in [edit.old, edit.new] {
                     if let error = value?.jsonError(named: path.text(in: change.location)) { return error }
@@ -65,7 +73,7 @@ struct ApplyReport {
     var record: PropertyListDictionary {
         var lists: [String: [PropertyList]] = ["added": [], "changed": [], "removed": []]
         for change in changes {
-            for edit in DomainDifference(from: change.before, to: change.after).edits {
+            for edit in edits(of: change) {
                 let list = edit.old == nil ? "added" : edit.new == nil ? "removed" : "changed"
                 lists[list, default: []] += edit.records.map { .dictionary($0.at(change.location)) }
             }
@@ -116,5 +124,32 @@ extension DeclarationConflict {
         if case .owned(let name) = reason { record.set(.string(name.text), forKey: "declaredBy") }
         if let otherFile { record.set(.string(otherFile), forKey: "declaredIn") }
         return record.at(location)
+    }
+}
+
+extension KeptSetting {
+    fileprivate func redacted(by redaction: Redaction) -> KeptSetting {
+        let redactor = redaction[location].inside(path.keys)
+        var redacted = self
+        redacted.path = path.redacted(by: redactor)
+        redacted.value = value.map(redactor.redact)
+        return redacted
+    }
+}
+
+extension DeclarationConflict {
+    func redacted(by redaction: Redaction) -> DeclarationConflict {
+        var redacted = self
+        redacted.path = path.redacted(by: redaction[location].inside(path.keys))
+        return redacted
+    }
+}
+
+extension SettingPath {
+    /// The path with its element as it is displayed.
+    ///
+    /// - Parameter redactor: Hides values of the array.
+    fileprivate func redacted(by redactor: Redactor) -> SettingPath {
+        SettingPath(keys, element: element.map(redactor.inside("0").redact))
     }
 }

@@ -32,7 +32,9 @@ extension Session {
     /// - Throws: ``ApplyProblem/missingHost(_:)`` if `--existing` is given and there is such a host.
     func checkHosts(of declarations: Declarations, areExisting: Bool) throws(CommandError) {
         var hosts: [HostIdentifier] = []
-        for case .stored(_, .host(let host)) in declarations.locations where !hosts.contains(host) { hosts.append(host) }
+        for case .stored(_, .host(let host)) in declarations.locations where !hosts.contains(host) {
+            hosts.append(host)
+        }
         guard !hosts.isEmpty else { return }
         do throws(PreferencesError) {
             let current = try currentHost()

@@ -21,6 +21,7 @@ struct ApplyCommand: Command {
     /// The settings that an apply looks at.
     private let filter: SettingFilter
     private let isJSON: Bool
+    private let redaction: Redaction
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         var paths: [String] = []
@@ -55,15 +56,16 @@ struct ApplyCommand: Command {
         exactDomains = options.arguments(of: .exact).map { DomainArgument(word: $0) }
         filter = try SettingFilter(options)
         isJSON = try arguments.format() == .json
+        redaction = try Redaction(options)
     }
 
     /// Further options that an option in place of files refuses.
     private static func refused(with mode: Option) -> [Option] {
         switch mode {
         case .undo: [.list, .forget, .renameName]
-        case .list: [.forget, .renameName, .force, .dryRun]
-        case .forget: [.renameName, .force, .format, .dryRun]
-        default: [.name, .force, .format, .dryRun]
+        case .list: [.forget, .renameName, .force, .redact, .dryRun]
+        case .forget: [.renameName, .force, .redact, .format, .dryRun]
+        default: [.name, .force, .redact, .format, .dryRun]
         }
     }
 
@@ -176,8 +178,9 @@ struct ApplyCommand: Command {
 
     private func refuse(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws(CommandError) {
         let status: Int32 = options.has(.check) ? 2 : 1
+        let conflicts = plan.conflicts.map { $0.redacted(by: redaction) }
         var missing: [ApplyName: [DeclarationConflict]] = [:]
-        for conflict in plan.conflicts {
+        for conflict in conflicts {
             if case .owned(let other) = conflict.reason, missing[other] != nil || other.isOfMissingFile {
                 missing[other, default: []].append(conflict)
             } else {
@@ -189,7 +192,7 @@ struct ApplyCommand: Command {
             session.reportError(.apply(error), failureStatus: status)
         }
         guard isJSON else { return }
-        let refused = ApplyReport(conflictsOf: plan, name)
+        let refused = ApplyReport(conflicts, name, redaction)
         try session.print(.dictionary(refused.record), as: .document(.json))
     }
 
@@ -221,7 +224,9 @@ struct ApplyCommand: Command {
         try run.changeRecord(ofName: text) { (record, name) throws(CommandError) in
             // A damaged domain is as good as an empty one: only the earlier values matter.
             let plan = ApplyPlan(forgetting: name, record, at: WallClock.now) { (try? run.contents(of: $0)) ?? [:] }
-            let lines = try ApplyReport(plan: plan, name: name, plan.changes.map(\.withoutRemovals)).lines()
+            let lines = try ApplyReport(
+                plan: plan, name: name, plan.changes.map(\.withoutRemovals), redaction
+            ).lines()
             record.forget(name)
             for line in lines { session.report.print(line) }
             if !lines.isEmpty { session.notify(.earlierValuesDropped(name)) }
@@ -264,11 +269,11 @@ struct ApplyCommand: Command {
 
     /// Throws an error before anything is changed if the change could not be reported.
     private func checkReport(of plan: ApplyPlan, _ name: ApplyName) throws(CommandError) {
-        if isJSON { try ApplyReport(plan: plan, name: name, plan.changes).checkJSON() }
+        if isJSON { try ApplyReport(plan: plan, name: name, plan.changes, redaction).checkJSON() }
     }
 
     private func show(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws(CommandError) {
-        let report = ApplyReport(plan: plan, name: name, plan.changes)
+        let report = ApplyReport(plan: plan, name: name, plan.changes, redaction)
         if isJSON {
             try session.print(.dictionary(report.record), as: .document(.json))
         } else {

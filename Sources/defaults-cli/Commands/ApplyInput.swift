@@ -62,6 +62,7 @@ struct ApplyInput {
         }
         // Keys for the name of this host win over those for `-currentHost`.
         for (location, values) in contents + named {
+            try session.refusePlaceholder(in: .mergeAll(values), of: Domain(location))
             for (key, value) in values {
                 if root.isJSON, hasNullInArray(value) {
                     throw .storeDocument(document.name, .nullInArray(Domain(location).name, key))

@@ -8,6 +8,7 @@ struct DiffAllCommand: Command {
     /// Nil for the store.
     private let new: DocumentArgument?
     private let filter: SettingFilter
+    private let redaction: Redaction
     private let isJSON: Bool
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
@@ -16,6 +17,7 @@ struct DiffAllCommand: Command {
         try arguments.finish()
         if arguments.options.has(.allowMissing) { throw .usage(.conflict(.all, .allowMissing)) }
         filter = try SettingFilter(arguments.options)
+        redaction = try Redaction(arguments.options)
         isJSON = try arguments.format() == .json
         if old.isStream, new?.isStream ?? false { throw .usage(.inputTwice) }
     }
@@ -27,16 +29,17 @@ struct DiffAllCommand: Command {
         let entries = StoreDifference(from: before, to: after, filter, in: directory).entries
         if isJSON {
             let records = entries.flatMap { entry in
-                DomainDifference(from: entry.old, to: entry.new).edits.flatMap(\.records).map {
+                let edits = DomainDifference(from: entry.old, to: entry.new).edits
+                return redaction[entry.location].redact(edits).flatMap(\.records).map {
                     PropertyList.dictionary($0.at(entry.location))
                 }
             }
             try session.print(.array(records), as: .document(.json))
         } else {
             for entry in entries {
-                for line in try ChangeCommands.lines(at: entry.location, from: entry.old, to: entry.new) {
-                    session.report.print(line)
-                }
+                let lines = try ChangeCommands.lines(
+                    at: entry.location, from: entry.old, to: entry.new, redaction[entry.location])
+                for line in lines { session.report.print(line) }
             }
         }
         if !entries.isEmpty { session.report.setNegativeStatus() }

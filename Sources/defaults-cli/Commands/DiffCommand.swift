@@ -8,6 +8,7 @@ struct DiffCommand: Command {
     private let isJSON: Bool
     private let filter: SettingFilter
     private let allowsMissing: Bool
+    private let redaction: Redaction
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         old = try DiffOperand(parsing: &arguments)
@@ -15,6 +16,7 @@ struct DiffCommand: Command {
         try arguments.finish()
         isJSON = try arguments.format() == .json
         filter = try SettingFilter(arguments.options)
+        redaction = try Redaction(arguments.options)
         allowsMissing = arguments.options.has(.allowMissing)
         if old.isInput, new.isInput { throw .usage(.inputTwice) }
         if old.isInput, !isJSON { throw .usage(.inputCannotBeChanged) }
@@ -38,12 +40,15 @@ struct DiffCommand: Command {
         // The commands for a mistyped domain would delete, or write anew, all that the other one has.
         if let missing, old.domain != nil, new.domain != nil { throw .missingSide(missing) }
         let before = old.contents
-        let after = filter(of: old, new).applied(toChangeOf: before, to: new.contents)
+        let place = place(of: old, new)
+        let after = filter[place].applied(toChangeOf: before, to: new.contents)
         if isJSON {
-            let edits = DomainDifference(from: before, to: after).edits
+            let edits = redaction[place].redact(DomainDifference(from: before, to: after).edits)
             try session.print(.array(edits.flatMap(\.records).map { .dictionary($0) }), as: .document(.json))
         } else if let location = old.location {
-            for line in try ChangeCommands.lines(at: location, from: before, to: after) { session.report.print(line) }
+            for line in try ChangeCommands.lines(at: location, from: before, to: after, redaction[place]) {
+                session.report.print(line)
+            }
         }
         if !isJSON, after.isEmpty, !before.isEmpty {
             session.notify(.comparedWithNothing)
@@ -53,11 +58,12 @@ struct DiffCommand: Command {
         if before != after { session.report.setNegativeStatus() }
     }
 
-    /// The filter for both sides, of the side that is a domain, or else of the one that is a file.
-    private func filter(of old: Side, _ new: Side) -> ContentsFilter {
+    /// The location whose names patterns have for both sides: of the side that is a domain, or else of the one that is a
+    /// file.
+    private func place(of old: Side, _ new: Side) -> DomainLocation {
         let locations = [old.location, new.location].compactMap(\.self)
         let domain = locations.first { if case .file = $0 { false } else { true } }
-        return filter[domain ?? locations.first ?? .file(path: "")]
+        return domain ?? locations.first ?? .file(path: "")
     }
 
     /// Reads an operand: the stored contents of a domain, which may be empty, or those of a file, which must exist.
@@ -87,7 +93,9 @@ struct DiffCommand: Command {
         guard case .named(let name) = domain else { return true }
         let store = try session.store()
         let hosts = try DomainCatalogue(store).hosts(of: name, known: [try session.currentHost()])
-        let others = ([.any] + hosts.map(HostScope.host)).map { DomainLocation.stored(name, $0) }.filter { $0 != location }
+        let others = ([.any] + hosts.map(HostScope.host)).map { DomainLocation.stored(name, $0) }.filter {
+            $0 != location
+        }
         for other in others where try DocumentFile(path: store.directory.path(of: other)).exists() { return false }
         return true
     }

@@ -48,7 +48,9 @@ struct ExportCommand: Command {
         guard let keyPath else {
             if case .file = domain {
                 let root = try session.root(of: domain)
-                guard case .dictionary(let contents) = root ?? [:] else { return (root ?? [:], false) }
+                guard case .dictionary(let contents) = root ?? .dictionary([:]) else {
+                    return (root ?? .dictionary([:]), false)
+                }
                 return (.dictionary(filter.applied(to: contents)), root == nil)
             }
             let contents = try session.contents(of: domain, at: location)

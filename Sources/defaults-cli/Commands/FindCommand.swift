@@ -5,10 +5,12 @@ import PropertyLists
 /// `prefs find WORD`: prints every entry that has the word in its domain, its key or its texts, in upper or lower case.
 struct FindCommand: Command {
     private let word: String
+    private let redaction: Redaction
 
     /// Ignores arguments after the word, as macOS does.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         word = try arguments.next(.word)
+        redaction = try Redaction(arguments.options)
     }
 
     func run(in session: Session) throws(CommandError) {
@@ -21,7 +23,8 @@ struct FindCommand: Command {
             isFound = true
             session.report.print(
                 .description(
-                    .dictionary(found), after: "Found \(found.count) keys in domain '\(name.escapedForTerminal)': "))
+                    .dictionary(redaction[name].redact(found)),
+                    after: "Found \(found.count) keys in domain '\(name.escapedForTerminal)': "))
         }
         // A domain that could not be read, as reported above, may hold the word.
         if !isFound, session.report.status == 0 { session.notify(.nothingFound(word)) }

@@ -8,6 +8,7 @@ struct ReadCommand: Command {
     private let keyPath: PropertyListKeyPath?
     private let options: ReadingOptions
     private let savedState: SavedStateArgument
+    private let redaction: Redaction
 
     /// Ignores arguments after the key, as macOS does.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
@@ -15,6 +16,7 @@ struct ReadCommand: Command {
         keyPath = try KeyArgument.parse(&arguments)
         options = try ReadingOptions(arguments)
         savedState = try SavedStateArgument(arguments, refusing: [.stored, .effective, .origin])
+        redaction = try Redaction(arguments.options)
         let given = arguments.options
         // The root of a file may be a value that has a raw form.
         let isPath = if case .path? = domain { true } else { false }
@@ -55,9 +57,10 @@ struct ReadCommand: Command {
         guard let value = found.value.value(at: keyPath.rest[...]) else {
             return try printDefault(at: keyPath, of: domain, inside: found.value, session)
         }
-        guard options.showsOrigin else { return try print(value, session) }
+        let redactor = redaction[domain.location(.any)].inside(keyPath)
+        guard options.showsOrigin else { return try print(value, redactor, session) }
         let origin = ValueOrigin(preferences.location(of: found), of: domain, in: preferences.store)
-        try session.print(origin.attached(to: value), as: options.form)
+        try session.print(origin.attached(to: redactor.redact(value)), as: options.form)
     }
 
     /// Prints the value of `--default`; without the option, throws the error for a missing value.
@@ -73,9 +76,9 @@ struct ReadCommand: Command {
     }
 
     /// Prints a value, or the number of its elements, or its keys.
-    private func print(_ value: PropertyList, _ session: Session) throws(CommandError) {
+    private func print(_ value: PropertyList, _ redactor: Redactor, _ session: Session) throws(CommandError) {
         switch options.part {
-        case .whole: try session.print(value, as: options.form)
+        case .whole: try session.print(redactor.redact(value), as: options.form)
         case .count: try session.print(.integer(PropertyListInteger(try value.count())), as: options.form)
         case .keys:
             let keys = try value.sortedKeys()
@@ -87,36 +90,40 @@ struct ReadCommand: Command {
     }
 
     private func printContents(of domain: Domain, _ session: Session) throws(CommandError) {
+        let redactor = redaction[domain.location(.any)]
         if case .file = domain {
             let root = try session.wholeValue(of: domain)
-            if !options.showsOrigin || root == .dictionary([:]) { return try print(root, session) }
+            if !options.showsOrigin || root == .dictionary([:]) { return try print(root, redactor, session) }
         }
         let contents: PropertyListDictionary
         do throws(PreferencesError) {
             let preferences = try session.preferences(of: domain, options.layers)
             contents =
                 try options.showsOrigin
-                ? valuesWithOrigins(of: domain, preferences) : preferences.dictionaryRepresentation()
+                ? valuesWithOrigins(of: domain, preferences, redactor) : preferences.dictionaryRepresentation()
         } catch {
             throw .preferences(error)
         }
         guard !contents.isEmpty else { throw session.notFound(domain, nil) }
-        try print(.dictionary(contents), session)
+        // The values are redacted already where each has its origin.
+        try print(.dictionary(contents), options.showsOrigin ? .none : redactor, session)
     }
 
     private func valuesWithOrigins(
-        of domain: Domain, _ preferences: StoredPreferences
+        of domain: Domain, _ preferences: StoredPreferences, _ redactor: Redactor
     ) throws(PreferencesError) -> PropertyListDictionary {
         PropertyListDictionary(
             try preferences.storedValues().map { key, stored in
                 let origin = ValueOrigin(preferences.location(of: stored), of: domain, in: preferences.store)
-                return (key, origin.attached(to: stored.value))
+                return (key, origin.attached(to: redactor.inside(key).redact(stored.value)))
             })
     }
 
     private func printAllDomains(_ session: Session) throws(CommandError) {
         var all = PropertyListDictionary()
-        for (name, contents) in try session.allDomains(options.layers) { all.set(.dictionary(contents), forKey: name) }
+        for (name, contents) in try session.allDomains(options.layers) {
+            all.set(.dictionary(redaction[name].redact(contents)), forKey: name)
+        }
         try session.print(.dictionary(all), as: options.form)
     }
 }

@@ -14,6 +14,7 @@ struct WatchCommand: Command {
     /// The time in seconds after which the command ends; nil for no limit.
     private let timeout: Double?
     private let filter: SettingFilter
+    private let redaction: Redaction
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         var domains: [DomainArgument] = []
@@ -23,6 +24,7 @@ struct WatchCommand: Command {
         count = try arguments.options.count()
         timeout = try arguments.options.timeout()
         filter = try SettingFilter(arguments.options)
+        redaction = try Redaction(arguments.options)
     }
 
     func run(in session: Session) throws(CommandError) {
@@ -82,13 +84,16 @@ struct WatchCommand: Command {
         let new = filter[location].applied(toChangeOf: old, to: new)
         guard isJSON else {
             do throws(CommandError) {
-                return try ChangeCommands.lines(at: location, from: old, to: new).map { .text(Array("\($0)\n".utf8)) }
+                return try ChangeCommands.lines(at: location, from: old, to: new, redaction[location]).map {
+                    .text(Array("\($0)\n".utf8))
+                }
             } catch {
                 MessageLine(error.message).write()
                 return []
             }
         }
-        return DomainDifference(from: old, to: new).edits.flatMap(\.records).compactMap { record in
+        let edits = redaction[location].redact(DomainDifference(from: old, to: new).edits)
+        return edits.flatMap(\.records).compactMap { record in
             do throws(PropertyListError) {
                 return try TextDocument(of: .dictionary(record.at(location)), as: .json, isCompact: true)
                     .map { .document($0, isExact: false) }

@@ -21,13 +21,15 @@ struct ChangeCommands {
 
     /// The commands that turn the contents `old` of the location into `new`.
     ///
+    /// - Parameter redactor: Hides values in the commands.
     /// - Throws: `notRepresentable` for a value that fits neither into arguments nor into a binary property list. A
     ///   value that was read from text may be too long for the latter, or have too many values.
     static func lines(
-        at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary
+        at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary,
+        _ redactor: Redactor = .none
     ) throws(CommandError) -> [String] {
         do {
-            return try ChangeCommands(at: location, from: old, to: new).lines
+            return try ChangeCommands(at: location, from: old, to: new, redactor).lines
         } catch {
             throw .value(.notRepresentable(error))
         }
@@ -50,11 +52,11 @@ struct ChangeCommands {
 
     private init(
         at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary,
-        isWrapped: Bool = false
+        _ redactor: Redactor = .none, isWrapped: Bool = false
     ) throws(PropertyListError) {
         target = Target(location)
         self.isWrapped = isWrapped
-        let edits = DomainDifference(from: old, to: new).edits
+        let edits = redactor.redact(DomainDifference(from: old, to: new).edits)
         guard !edits.isEmpty else { return }
         if new.isEmpty {
             lines = [line(.delete, nil)]
@@ -68,11 +70,11 @@ struct ChangeCommands {
             if let commands = commands(ofKey) {
                 lines += commands
             } else if let value = new[key] {
-                try addImport(of: [key: value], replacing: false)
+                try addImport(of: redactor.redact([key: value]), replacing: false)
             } else {
                 // No argument can hold the key to delete, so the whole domain is replaced.
                 lines = []
-                try addImport(of: new, replacing: true)
+                try addImport(of: redactor.redact(new), replacing: true)
                 return
             }
         }

@@ -10,7 +10,8 @@ extension DomainDifference.Edit {
     /// types; for an array each such element has a record of its own, after the record of the array's other
     /// differences.
     var records: [PropertyListDictionary] {
-        guard !isCollapsed else { return [record] }
+        // Values that are hidden look the same.
+        guard !isCollapsed, old != new else { return [record] }
         return isSameInJSON ? recordsOfTypes : [record] + recordsOfTypes
     }
 

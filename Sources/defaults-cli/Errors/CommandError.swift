@@ -19,6 +19,9 @@ enum CommandError: Error {
     /// forgotten.
     case notADictionary(isText: Bool)
 
+    /// A new value that is displayed in place of another one.
+    case placeholder(Domain, key: String)
+
     // Domains
     case noSuchDomain(Domain)
     /// The domain does not exist, but there is a file of its name below the current directory; the text is the path of
@@ -188,6 +191,8 @@ extension CommandError {
         case .unexpectedArgument(let argument, _): ValueError.unexpected(argument).message
         case .notADictionary: "Rep argument is not a dictionary. Defaults have not been changed."
 
+        case .placeholder(let domain, let key):
+            "\(domain.name.onOneLine) \(key.onOneLine) has \(Option.redacted), which \(Option.redact.rawValue) displays in place of a value. Defaults have not been changed."
         case .noSuchDomain(let domain), .missingSide(let domain): AbsenceMessage.domain(domain.name)
         case .domainIsMissing(let domain, let key, let file):
             "\(CommandError.notFound(domain, key).sentence); for the file of this name say ./\(file.onOneLine)"

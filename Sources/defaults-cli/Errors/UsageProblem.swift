@@ -36,8 +36,8 @@ enum UsageProblem {
     case hostOfApply
     /// `--all` with a host option.
     case hostOfAll
-    /// A name of patterns that begins with `@`, and is not ``Option/noise``.
-    case unknownPatterns(String)
+    /// A name of patterns that begins with `@`, and is not the one that the option knows.
+    case unknownPatterns(String, known: String)
     case emptyPattern(Option)
     case hostOfCloud
 
@@ -84,8 +84,10 @@ enum UsageProblem {
         case .hostOfBatch: "batch takes no host: each line of the script names its own"
         case .hostOfApply: "apply takes no host: a script or a document names the host of each setting"
         case .hostOfAll: "\(Option.all.rawValue) is about every host; leave -currentHost and -host out"
-        case .unknownPatterns(let name):
-            "there are no patterns \(name.onOneLine); there is \(Option.noise) (for a domain of that name say '[@]…')"
+        case .unknownPatterns(let name, let known):
+            "there are no patterns \(name.onOneLine); there is \(known) (for a name like that say '[@]…')"
+        case .emptyPattern(.redact):
+            "\(Option.redact.rawValue) needs a pattern such as 'Token' or 'com.pigeon:Account.*'"
         case .emptyPattern(let option):
             "\(option.rawValue) needs a pattern such as 'com.pigeon' or 'com.pigeon:Windows.*'"
         case .hostOfCloud: "the cloud keeps settings for every host; leave -currentHost and -host out"
@@ -109,6 +111,7 @@ extension UsageProblem {
     /// The end of the message about an option that the verb does not have. For `--formt=json` it suggests
     /// `--format json`.
     private static func suggestion(ofOption word: String, _ verb: Verb) -> String {
+        if Option(rawValue: word) == .redact { return "; it hides what is displayed, and never what is written" }
         let parts = word.split(separator: "=", maxSplits: 1)
         let options = verb.options.map(\.rawValue) + [Option.help]
         if let nearest = NearestWord.find(parts.first.map(String.init) ?? "", among: options) {

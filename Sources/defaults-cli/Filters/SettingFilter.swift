@@ -11,13 +11,18 @@ struct SettingFilter {
         excluded = try Self.patterns(of: .exclude, in: options)
     }
 
+    /// Selects what one of the patterns matches.
+    init(only: [SettingPattern]) {
+        (self.only, excluded) = (only, [])
+    }
+
     private static func patterns(of option: Option, in options: Options) throws(CommandError) -> [SettingPattern] {
         var patterns: [SettingPattern] = []
         for text in options.arguments(of: option) {
             if text.utf8.elementsEqual(Option.noise.utf8) {
                 patterns += NoisePatterns.all.compactMap { SettingPattern($0) }
             } else if text.utf8.first == UInt8(ascii: "@") {
-                throw .usage(.unknownPatterns(text))
+                throw .usage(.unknownPatterns(text, known: Option.noise))
             } else if let pattern = SettingPattern(text) {
                 patterns.append(pattern)
             } else {
@@ -33,7 +38,12 @@ struct SettingFilter {
     /// What is selected of a location.
     subscript(location: DomainLocation) -> ContentsFilter {
         guard !isEverything else { return .everything }
-        let names = Self.names(of: location).map(\.patternCharacters)
+        return filter(ofDomainNamed: Self.names(of: location))
+    }
+
+    /// What is selected of a domain that has these names.
+    func filter(ofDomainNamed names: [String]) -> ContentsFilter {
+        let names = names.map(\.patternCharacters)
         return ContentsFilter(
             only: PathPatterns(only.filter { $0.matches(domainNamed: names) }),
             excluded: PathPatterns(excluded.filter { $0.matches(domainNamed: names) }), isSelected: only.isEmpty)

@@ -21,6 +21,7 @@ enum Option: String, CaseIterable {
     case all = "--all"
     case only = "--only"
     case exclude = "--exclude"
+    case redact = "--redact"
     case file = "--file"
     case output = "--output"
     case ending = "--extension"
@@ -53,6 +54,12 @@ enum Option: String, CaseIterable {
 
     /// The argument of `--only` and `--exclude` for what programs change by themselves.
     static let noise = "@noise"
+
+    /// The argument of `--redact` for keys with the names of secrets.
+    static let secrets = "@secrets"
+
+    /// What `--redact` displays in place of a value, and what is refused as a new one.
+    static let redacted = "‹redacted›"
 
     /// Whether a word is an option of any verb.
     static func isOption(_ word: String) -> Bool {
@@ -90,6 +97,7 @@ enum Option: String, CaseIterable {
         case .renameName: .names
         case .exact: .domain
         case .only, .exclude: .pattern
+        case .redact: .glob
         case .root, .insert, .keys, .raw, .stored, .effective, .origin, .ifPresent, .registered, .savedState, .replace,
             .all, .inPlace, .skipOthers, .dryRun, .manual, .list, .reset, .check, .accessible, .undo, .force, .forget,
             .existing, .allowEmpty, .allowMissing:
@@ -99,7 +107,7 @@ enum Option: String, CaseIterable {
 
     /// What an option takes as its argument; the last of `names` is an operand of the verb.
     enum Argument {
-        case keyPath, format, value, path, ending, bundle, name, names, domain, pattern, number, seconds
+        case keyPath, format, value, path, ending, bundle, name, names, domain, pattern, glob, number, seconds
 
         /// The placeholder in usage texts.
         var placeholder: String {
@@ -113,6 +121,7 @@ enum Option: String, CaseIterable {
             case .domain: "DOMAIN"
             case .ending: "ENDING"
             case .pattern: "PATTERN"
+            case .glob: "GLOB"
             case .number: "N"
             case .seconds: "SECONDS"
             }
@@ -120,7 +129,7 @@ enum Option: String, CaseIterable {
     }
 
     /// Whether the option may be given several times, with an argument each.
-    var isRepeated: Bool { [.exact, .only, .exclude].contains(self) }
+    var isRepeated: Bool { [.exact, .only, .exclude, .redact].contains(self) }
 
     /// The option with the placeholder of its argument, for usage texts.
     func form(of verb: Verb? = nil) -> String {

@@ -118,6 +118,7 @@ extension Verb {
                     "shows the commands that would make the domain the same as the file"),
                 UsageExample(
                     "prefs diff --all all.plist", "shows what was changed in all domains since they were saved"),
+                UsageExample("prefs diff --all all.plist --redact @secrets", "does so without passwords and the like"),
             ]
         case .watch:
             [

@@ -8,7 +8,7 @@ extension Verb {
         case .read:
             [
                 .keyPath, .format, .raw, .count, .keys, .defaultValue, .stored, .effective, .origin, .savedState,
-                .scene,
+                .scene, .redact,
             ]
         case .readType: [.keyPath, .root]
         case .write: [.keyPath, .root, .insert, .dryRun]
@@ -21,16 +21,17 @@ extension Verb {
         case .domains: [.savedState, .list, .format]
         case .export: [.all, .only, .exclude, .keyPath, .format, .registered, .savedState, .scene]
         case .convert: [.format, .output, .ending, .inPlace]
-        case .diff: [.all, .only, .exclude, .allowMissing, .format]
-        case .watch: [.only, .exclude, .format, .count, .timeout]
+        case .diff: [.all, .only, .exclude, .redact, .allowMissing, .format]
+        case .watch: [.only, .exclude, .redact, .format, .count, .timeout]
         case .batch: [.skipOthers, .dryRun]
         case .apply:
             [
                 .name, .check, .only, .exclude, .existing, .exact, .allowEmpty, .skipOthers, .undo, .force, .list,
-                .forget, .renameName, .format, .dryRun,
+                .forget, .renameName, .redact, .format, .dryRun,
             ]
         case .help: [.manual]
-        case .find, .check, .cloud, .printHostIdentifier, .version, .complete: []
+        case .find: [.redact]
+        case .check, .cloud, .printHostIdentifier, .version, .complete: []
         }
     }
 
@@ -68,6 +69,8 @@ extension Verb {
         case .all: "all domains, for all hosts and for each, with registered defaults"
         case .only: "only these settings: DOMAIN, or DOMAIN:KEYPATH, with * for any text; may be repeated"
         case .exclude: "without such settings; \(Option.noise) is what changes by itself; may be repeated"
+        case .redact:
+            "hides values: of these keys, at any depth, or DOMAIN:KEYPATH; \(Option.secrets) is passwords and the like; may be repeated"
         case .file: "a property list with the values"
         case .output: "the file to write, in place of standard output"
         case .ending: "writes each file beside its original, with this ending of its name"

@@ -56,5 +56,22 @@ extension ManualSource {
             paragraph("\(group.title):")
             lines(group.patterns.map { "    \($0)" })
         }
+        subsection("Hidden values")
+        opening(
+            """
+            `--redact GLOB` hides the values of keys, at any depth, whose names match GLOB, or what a pattern \
+            `DOMAIN:KEYPATH` matches. `read`, `find`, `diff`, `watch` and `apply` print this in place of a value:
+            """)
+        lines(["    \(Option.redacted)"])
+        paragraph(
+            """
+            Only what is displayed is hidden, never what is written; and no command sets a value to that text. \
+            `--redact @secrets` hides the values of keys with the names below, but for true, false, 0 and 1. Letters \
+            count in upper and in lower case; a hyphen is nothing, a hyphen, an underscore or a blank.
+            """)
+        for group in SecretPatterns.groups {
+            paragraph("\(group.title):")
+            lines(group.names.map { "    \($0)" })
+        }
     }
 }

@@ -12,6 +12,7 @@ extension Session {
     /// location is no optional parameter: the metadata of an optional location would be created at run time, with
     /// 28,000 instructions.
     func apply(_ change: DomainChange, to domain: Domain, at location: DomainLocation) throws(CommandError) {
+        try refusePlaceholder(in: change, of: domain)
         if let declarations { return try declarations.add(change, of: try meant(location).inCanonicalDirectory) }
         if case .file(let path) = domain, change.mayCreate { try checkCreation(path) }
         do throws(PreferencesError) {
@@ -24,6 +25,11 @@ extension Session {
         } catch {
             throw .changing(domain, error)
         }
+    }
+
+    /// Refuses a value that `--redact` has displayed in place of the real one, which would be lost.
+    func refusePlaceholder(in change: DomainChange, of domain: Domain) throws(CommandError) {
+        if let key = change.keyOfPlaceholder { throw .placeholder(domain, key: key) }
     }
 
     /// Makes changes of one location with a single write of its file.

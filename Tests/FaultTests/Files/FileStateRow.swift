@@ -65,7 +65,8 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
     private static let noPair = Outcome.failure("The domain/default pair of (com.pigeon, a) does not exist")
     private static let everywhere: Set<DomainFile> = [.stored, .ofHost, .registered]
     private static let noSavedState = Outcome.failure("com.pigeon has no saved state")
-    private static func nothingExported(_ reason: String, _ text: String = TemporaryHome.document("<dict/>")) -> Outcome {
+    private static func nothingExported(_ reason: String, _ text: String = TemporaryHome.document("<dict/>")) -> Outcome
+    {
         Outcome(stdout: Data(text.utf8), stderr: Data("prefs: \(reason): an empty dictionary is exported\n".utf8))
     }
 
