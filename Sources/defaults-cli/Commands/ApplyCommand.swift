@@ -167,10 +167,12 @@ struct ApplyCommand: Command {
 
     private func refuse(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws(CommandError) {
         let status: Int32 = options.has(.check) ? 2 : 1
-        for conflict in plan.conflicts {
+        let limit = 10
+        for conflict in plan.conflicts.prefix(limit) {
             let error = ApplyProblem.conflict(conflict, name, isOrphaned: Self.isOrphaned(conflict))
             session.reportError(.apply(error), failureStatus: status)
         }
+        if plan.conflicts.count > limit { session.notify(.moreConflicts(plan.conflicts.count - limit)) }
         guard isJSON else { return }
         let refused = ApplyReport(conflictsOf: plan, name)
         try session.print(.dictionary(refused.record), as: .document(.json))
