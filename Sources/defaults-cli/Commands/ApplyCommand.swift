@@ -178,19 +178,23 @@ struct ApplyCommand: Command {
 
     private func refuse(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws(CommandError) {
         let status: Int32 = options.has(.check) ? 2 : 1
+        var (errors, missing): ([ApplyProblem], [ApplyName: [DeclarationConflict]]) = ([], [:])
         let conflicts = plan.conflicts.map { $0.redacted(by: redaction) }
-        var missing: [ApplyName: [DeclarationConflict]] = [:]
         for conflict in conflicts {
             if case .owned(let other) = conflict.reason, missing[other] != nil || other.isOfMissingFile {
                 missing[other, default: []].append(conflict)
             } else {
-                session.reportError(.apply(.conflict(conflict, name)), failureStatus: status)
+                errors.append(.conflict(conflict, name))
             }
         }
         for (other, conflicts) in missing.sorted(by: { $0.key < $1.key }) {
-            let error = ApplyProblem.conflictsWithMissing(conflicts[0], count: conflicts.count, name, other: other)
+            errors.append(.conflictsWithMissing(conflicts[0], count: conflicts.count, name, other: other))
+        }
+        let limit = 10
+        for error in errors.prefix(limit) {
             session.reportError(.apply(error), failureStatus: status)
         }
+        if errors.count > limit { session.notify(.moreConflicts(errors.count - limit)) }
         guard isJSON else { return }
         let refused = ApplyReport(conflicts, name, redaction)
         try session.print(.dictionary(refused.record), as: .document(.json))

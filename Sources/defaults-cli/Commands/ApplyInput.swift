@@ -19,7 +19,8 @@ struct ApplyInput {
         (self.documents, self.skipsOthers) = (documents, skipsOthers)
     }
 
-    /// Reads all documents; later ones override earlier ones. The lines of a script that are refused are reported.
+    /// Reads all documents; later ones override earlier ones. The lines of the first script in which any are refused
+    /// are reported.
     mutating func read(in session: Session, _ progress: inout ProgressLine) throws(CommandError) {
         for document in documents {
             let bytes = try session.readBytes(document)
@@ -29,6 +30,7 @@ struct ApplyInput {
                 } else {
                     declarationsOfScript(bytes, document, in: session, &progress)
                 }
+            guard session.report.status == 0 else { return }
             declarations.override(with: declared)
             guard documents.count > 1 else { continue }
             let name = document.isStream ? document.name : FileSystem.pathInCanonicalDirectory(document.path)
@@ -42,7 +44,7 @@ struct ApplyInput {
         let script = ScriptDeclarations()
         session.declarations = script
         defer { session.declarations = nil }
-        var run = ScriptRun(path: document.path, skipsOthers: skipsOthers)
+        var run = ScriptRun(document, of: .apply, skipsOthers: skipsOthers)
         run.tryLines(of: bytes, in: session, &progress)
         if session.report.status == 0 { session.report.appendMessages(of: run.remarks) }
         return script.declarations
@@ -51,6 +53,9 @@ struct ApplyInput {
     private static func declarations(
         _ root: Root, _ document: DocumentArgument, in session: Session
     ) throws(CommandError) -> Declarations {
+        if let profile = ForeignFormat.profile(.dictionary(root.contents), document) {
+            throw .storeDocument(document.name, .foreign(profile, for: .apply))
+        }
         var declarations = Declarations()
         let stores = try StoreDocument(
             root.contents, named: document.name, takesReferences: !root.isJSON, in: session)
@@ -107,6 +112,15 @@ struct ApplyInput {
 
     /// The root of a property list or of JSON; nil for a script.
     private static func root(of bytes: [UInt8], _ document: DocumentArgument) throws(CommandError) -> Root? {
+        do throws(CommandError) {
+            return try decodedRoot(bytes, document)
+        } catch {
+            guard case .couldNotParseDocument = error, let format = ForeignFormat(bytes, document) else { throw error }
+            throw .storeDocument(document.name, .foreign(format, for: .apply))
+        }
+    }
+
+    private static func decodedRoot(_ bytes: [UInt8], _ document: DocumentArgument) throws(CommandError) -> Root? {
         let beginning = DocumentBeginning(bytes)
         let text = JSONComments.blanked(beginning.text)
         let first = text.first { !$0.isBlank }

@@ -22,7 +22,7 @@ struct BatchCommand: Command {
         if !isDryRun { session.staged = StagedChanges() }
         var progress = ProgressLine()
         defer { progress.clear() }
-        var run = ScriptRun(path: script.path, skipsOthers: skipsOthers)
+        var run = ScriptRun(script, of: .batch, skipsOthers: skipsOthers)
         run.tryLines(of: bytes, in: session, &progress)
         guard session.report.status == 0 else {
             session.staged = nil

@@ -10,29 +10,31 @@ enum ScriptCommand {
     /// A command of another program, as text: passed over with `--skip-others`, else refused.
     case other(String)
 
-    init(_ words: [String], in session: Session) throws(CommandError) {
-        let name = Self.name(of: words.first)
+    /// - Parameter skipsOthers: Whether builtins of shells are passed over, as programs are. Those that change what
+    ///   follows have been refused before.
+    init(_ words: [String], skipsOthers: Bool, in session: Session) throws(CommandError) {
+        let name = ShellNames.lastComponent(of: words.first)
         switch name {
         case "prefs", "defaults":
             self = .change(try Self.invocation(words.dropFirst(), in: session))
-        case "sudo" where Self.isOurs(words.dropFirst().first):
+        case "sudo" where ShellNames.isOurs(words.dropFirst().first):
             let arguments = words.dropFirst(2)
             guard User.isSuperuser || Self.isForSystemDomain(arguments, in: session) else { throw .script(.superuser) }
             self = .change(try Self.invocation(arguments, in: session))
-        case "sudo" where words.contains(where: Self.isOurs):
+        case "sudo" where words.contains(where: ShellNames.isOurs):
             throw .script(.builtin("sudo with options"))
         case "echo":
             self = .echo(Self.echo(words.dropFirst()))
         case "true", ":":
             self = .nothing
-        case _ where ShellSettings.areImplied(words):
+        case _ where ShellSettings.areImplied(words), "set" where skipsOthers:
             self = .nothing
-        case _ where Self.isBuiltin(words.first):
+        case _ where Self.isBuiltin(words.first) && !(skipsOthers && name != "false"):
             throw .script(.builtin(name))
         default:
             let text = words.joined(separator: " ")
             if let blank = Self.unusualBlank(in: words.first ?? "") { throw .script(.blankInName(blank)) }
-            if Self.mentionsChange(text) { throw .script(.hiddenChange(name)) }
+            if ShellNames.haveChange(in: text) { throw .script(.hiddenChange(name)) }
             self = .other(text)
         }
     }
@@ -40,16 +42,7 @@ enum ScriptCommand {
     /// Whether a word calls a builtin of a shell. A program that is called by a path is no builtin.
     private static func isBuiltin(_ word: String?) -> Bool {
         guard let word, !word.utf8.contains(UInt8(ascii: "/")) else { return false }
-        return builtins.contains(word)
-    }
-
-    /// Whether the command of another program, such as `env` or `sh -c`, contains a command that changes defaults. If
-    /// it were passed over, that change would be lost.
-    private static func mentionsChange(_ text: String) -> Bool {
-        let words = text.utf8.split { $0 <= 0x20 || "'\"`();&|".utf8.contains($0) }.map { String(Substring($0)) }
-        return zip(words, words.dropFirst()).contains { name, next in
-            isOurs(name) && (HostOption(next) != nil || Verb(next).map(Verb.changing.contains) ?? false)
-        }
+        return ShellBuiltin.names.contains(word)
     }
 
     /// The first character of a word that looks like a space or is invisible, such as a byte order mark or the
@@ -66,29 +59,9 @@ enum ScriptCommand {
 
     /// Whether the first words of a command call another program that is no builtin of a shell.
     static func isOther(_ words: [String]) -> Bool {
-        let name = name(of: words.first)
-        if name == "sudo" { return words.count > 1 && !isOurs(words[1]) }
-        return !isOurs(name) && !["echo", "true", ":", "set"].contains(name) && !isBuiltin(words.first)
-    }
-
-    /// Builtins of dash, bash and zsh.
-    private static let builtins = [
-        ".", "[", "alias", "bg", "break", "builtin", "cd", "command", "continue", "declare", "enable", "eval", "exec",
-        "exit", "export", "false", "fc",
-        "fg", "getopts", "hash", "history", "jobs", "kill", "let", "local", "popd", "printf", "pushd", "pwd", "read",
-        "readonly", "return", "set",
-        "setopt", "shift", "shopt", "source", "suspend", "test", "times", "trap", "type", "typeset", "ulimit", "umask",
-        "unalias", "unset", "unsetopt",
-        "wait",
-    ]
-
-    private static func name(of word: String?) -> String {
-        let name = (word ?? "").utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last
-        return name.map { String(decoding: $0, as: UTF8.self) } ?? ""
-    }
-
-    private static func isOurs(_ word: String?) -> Bool {
-        ["prefs", "defaults"].contains(name(of: word))
+        let name = ShellNames.lastComponent(of: words.first)
+        if name == "sudo" { return words.count > 1 && !ShellNames.isOurs(words[1]) }
+        return !ShellNames.isOurs(name) && !["echo", "true", ":", "set"].contains(name) && !isBuiltin(words.first)
     }
 
     private static func invocation(

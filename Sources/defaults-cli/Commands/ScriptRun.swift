@@ -1,47 +1,81 @@
 import CommandLineValues
 import PrefsCore
 
-/// Tries the lines of a script in memory, and reports every line that is refused.
+/// Tries the lines of a script in memory, and reports the lines that are refused.
 struct ScriptRun {
-    let path: String
-    /// Whether commands of other programs are passed over.
-    let skipsOthers: Bool
+    private let document: DocumentArgument
+    /// The verb that reads the script, for messages.
+    private let verb: Verb
+    /// Whether commands of other programs, and statements that only a shell can run, are passed over.
+    private let skipsOthers: Bool
     /// The notices and the texts of `echo` that are printed once the changes have been made.
     private(set) var remarks = Report()
-    private var refusedCount = 0
+    /// Whether there was a command of defaults or prefs, or an `echo`.
+    private(set) var hasRun = false
+    private var refusals = ScriptRefusals()
 
-    init(path: String, skipsOthers: Bool) {
-        (self.path, self.skipsOthers) = (path, skipsOthers)
+    init(_ document: DocumentArgument, of verb: Verb, skipsOthers: Bool) {
+        (self.document, self.verb, self.skipsOthers) = (document, verb, skipsOthers)
     }
 
     /// Tries all lines, and leaves their changes in the session's ``Session/staged``. The status of the session's
-    /// report tells whether any line was refused.
+    /// report tells whether any line was refused. If the bytes are no script, only the format is reported that they
+    /// have.
     mutating func tryLines(of bytes: [UInt8], in session: Session, _ progress: inout ProgressLine) {
         let skipsOthers = skipsOthers
         var script = ShellScript(bytes, session.environment) { skipsOthers && ScriptCommand.isOther($0) }
-        defer { session.host = .any }
+        let before = session.report
+        defer {
+            session.host = .any
+            session.scriptLine = nil
+        }
         var isOver = false
         while !isOver {
             do throws(ShellScriptFailure) {
-                guard let list = try script.next() else {
+                switch try skipsOthers ? script.nextStatement() : script.next().map({ .commands($0) }) {
+                case nil:
                     isOver = true
-                    continue
+                case .commands(let list)?:
+                    if let command = list.first { progress.show("line \(command.line)") }
+                    run(list, in: session)
+                case .passedOver(let text, let line)?:
+                    notePassedOver(text, line: line)
                 }
-                progress.show("line \(list[0].line)")
-                run(list, in: session)
             } catch {
-                refuse(.script(error.problem), line: error.line, in: session)
+                refuse(.script(error.problem), line: error.line)
                 script.skipRefused()
             }
         }
         session.scriptLine = nil
-        if refusedCount > 1 { session.notify(.refusedLines(refusedCount)) }
-        guard session.report.status == 0 else { return }
+        guard refusals.isEmpty else {
+            // The notices of lines are about changes that are not made.
+            session.report = before
+            return refuse(bytes, in: session)
+        }
         do throws(CommandError) {
+            if !hasRun {
+                if let format = ForeignFormat(bytes, document) {
+                    throw .storeDocument(document.name, .foreign(format, for: verb))
+                }
+                // An empty file may be applied, since it declares that nothing is left.
+                if verb == .batch { throw .storeDocument(document.name, .nothingToRun) }
+            }
             try session.checkStaged()
         } catch {
             session.reportError(error)
         }
+    }
+
+    private func refuse(_ bytes: [UInt8], in session: Session) {
+        if let format = ForeignFormat(bytes, document) {
+            session.reportError(.storeDocument(document.name, .foreign(format, for: verb)))
+        } else {
+            refusals.report(in: session)
+        }
+    }
+
+    private mutating func notePassedOver(_ text: String, line: Int) {
+        remarks.appendNotice(Notice.passedOver(ScriptLine(script: document.path, line: line), text).message)
     }
 
     /// Tries the commands of a list that `&&` and `||` connect, in the order of a shell. If the target of a command is
@@ -56,35 +90,35 @@ struct ScriptRun {
             guard absence == nil else { continue }
             var mayBeAbsent = true
             do throws(CommandError) {
-                switch try ScriptCommand(command.words, in: session) {
+                switch try ScriptCommand(command.words, skipsOthers: skipsOthers, in: session) {
                 case .change(let invocation):
                     if let passedOver, connection == .and { throw .script(.condition(passedOver)) }
-                    session.scriptLine = ScriptLine(script: path, line: command.line)
+                    session.scriptLine = ScriptLine(script: document.path, line: command.line)
                     mayBeAbsent = Verb.needingPresence.contains(invocation.verb)
                     if session.declarations != nil { try invocation.verb.checkDeclares() }
+                    hasRun = true
                     try invocation.run(in: session)
                 case .echo(let text):
+                    hasRun = true
                     if !command.hidesOutput { remarks.appendText(text) }
                 case .nothing:
                     break
                 case .other(let text):
                     guard skipsOthers else { throw .script(.otherProgram(command.words[0])) }
-                    remarks.appendNotice(Notice.passedOver(ScriptLine(script: path, line: command.line), text).message)
+                    notePassedOver(text, line: command.line)
                     passedOver = command.words[0]
                 }
             } catch  where error.isAbsence && mayBeAbsent {
                 absence = (error, command.line)
             } catch {
-                refuse(error, line: command.line, in: session)
+                refuse(error, line: command.line)
             }
         }
-        if let absence { refuse(absence.error, line: absence.line, in: session) }
+        if let absence { refuse(absence.error, line: absence.line) }
     }
 
-    private mutating func refuse(_ error: CommandError, line: Int, in session: Session) {
-        refusedCount += 1
-        session.scriptLine = ScriptLine(script: path, line: line)
-        session.reportError(error)
+    private mutating func refuse(_ error: CommandError, line: Int) {
+        refusals.append(error, ScriptLine(script: document.path, line: line))
     }
 }
 

@@ -11,6 +11,10 @@ enum Notice {
     /// A line of a script was passed over since it calls another program; the text is that line's command.
     case passedOver(ScriptLine, String)
     case refusedLines(Int)
+    /// The numbers of refused lines that have no message, and how many more there are.
+    case moreRefusedLines([Int], unnamed: Int)
+    /// How many settings of an apply that cannot be made so have no message.
+    case moreConflicts(Int)
     /// A batch failed after it had written some of its domains: their number, and the number of all its domains.
     case writtenBefore(Int, of: Int)
 
@@ -91,6 +95,11 @@ enum Notice {
         case .datesAreRounded(let name, let format):
             "\(name.onOneLine) has dates with fractions of a second, which \(format.name) does not keep; binary does"
         case .passedOver(let line, let text): "\(line.text): passed over: \(text.onOneLine)"
+        case .moreRefusedLines(let lines, let unnamed):
+            "also refused: \(lines.count == 1 ? "line" : "lines") \(lines.map(String.init).joined(separator: ", "))"
+                + (unnamed > 0 ? " and \(unnamed) more" : "")
+        case .moreConflicts(let count):
+            "\(count) more setting\(count == 1 ? "" : "s") cannot be made so; \(Option.format.rawValue) json shows all"
         case .refusedLines(let count): "\(count) lines were refused. Defaults have not been changed."
         case .bundleProblem(let problem): problem.description
         case .moreBundleProblems(let count, let command):

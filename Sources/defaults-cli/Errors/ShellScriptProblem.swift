@@ -7,6 +7,18 @@ enum ShellScriptProblem: Equatable {
     /// The name of a variable that is not set, is empty or is not UTF-8.
     case unsetVariable(String)
     case unquotedVariable(String)
+    /// A variable that a statement sets which is not run.
+    case unknownVariable(String, setOnLine: Int)
+    /// The assignment of a variable on which prefs itself depends.
+    case protectedVariable(String)
+    /// A variable is set whose name only a shell knows.
+    case unknownVariableName
+    /// A command, or a function of the script, that changes how the rest of the script runs.
+    case changesRest(String)
+    /// A command whose name only a shell knows, in a script with functions that change how the rest runs.
+    case unknownCommand
+    /// Where the statement ends is not clear: this line cannot be read with certainty.
+    case unclearEnd(line: Int)
     case ownVariable(String)
     case escape(String)
     case assignment(String)
@@ -57,6 +69,17 @@ enum ShellScriptProblem: Equatable {
         case .unsetVariable(let name): "the variable \(name) is not set, is empty or is not UTF-8"
         case .unquotedVariable(let name):
             "a shell makes several words or file names of what the variable \(name) holds; quote it with \" \""
+        case .unknownVariable(let name, let line):
+            "the variable \(name) is set on line \(line) by what prefs does not run; write its value"
+        case .protectedVariable(let name):
+            "prefs does not set \(name), on which what follows depends; set it before prefs is called"
+        case .unknownVariableName: "prefs cannot tell which variable is set here; write its name"
+        case .changesRest(let name):
+            "prefs runs prefs and defaults alone, not \(name.onOneLine), which changes what follows"
+        case .unknownCommand:
+            "prefs cannot tell which command this is; it may be a function that changes what follows"
+        case .unclearEnd(let line):
+            "prefs cannot tell where this statement ends: line \(line) is unclear; write it in another way, or take it away"
         case .ownVariable(let name):
             "\(name) is a variable that shells set themselves, and prefs does not; write its value"
         case .escape(let text): "prefs has no \(text) in $'…'; write the character itself"

@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// What is wrong with a document of many domains.
+/// What is wrong with a document of many domains, or with one in place of a script.
 enum StoreDocumentProblem {
     /// The root of the document is not a dictionary. In this and the next case, the kind of a keyed archive's reference
     /// stands for JSON's null, since no document has both.
@@ -18,6 +18,10 @@ enum StoreDocumentProblem {
     case repeatedKey([String])
     /// The value of a key of a domain has a null inside an array.
     case nullInArray(String, String)
+    /// The document is in a format that the verb does not read.
+    case foreign(ForeignFormat, for: Verb)
+    /// A script of `batch` has no command of defaults or prefs.
+    case nothingToRun
     /// The key of a host's domains has no name of a host.
     case hostWithoutName
 
@@ -29,6 +33,8 @@ enum StoreDocumentProblem {
                 + Self.name(kind)
         case .nullInArray(let domain, let key):
             "\(domain.onOneLine) \(key.onOneLine) has a null inside an array, which declares nothing; leave it out"
+        case .foreign(let format, let verb): "this is \(format.name); \(format.advice(for: verb))"
+        case .nothingToRun: "nothing was run, since no line calls defaults or prefs"
         case .hostWithoutName: "the key -host needs the name of a host after a space: \"-host NAME\""
         case .nameOfSection(let name):
             "the domain \(name.onOneLine) is left out, since that name means something else in a document of all "

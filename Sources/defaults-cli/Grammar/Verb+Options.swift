@@ -75,7 +75,7 @@ extension Verb {
         case .output: "the file to write, in place of standard output"
         case .ending: "writes each file beside its original, with this ending of its name"
         case .inPlace: "overwrites each file"
-        case .skipOthers: "passes over lines of other programs, and says so"
+        case .skipOthers: "passes over what calls other programs alone, and says so"
         case .dryRun: "prints the change as commands, and changes nothing"
         case .count where self == .read: "the number of elements or keys"
         case .count: "ends after so many changes"

@@ -178,9 +178,18 @@ extension ManualSource {
         paragraph(
             """
             Anything else that a shell can do is an error. So are verbs that change no domain, variables that \
-            are not set or that shells set themselves, such as `$PWD`, and other programs. `--skip-others` skips \
-            other programs, unless a change depends on their success or they would change defaults themselves. A \
-            shell that runs an accepted script makes the same changes.
+            are not set or that shells set themselves, such as `$PWD`, and other programs. A batch that runs nothing \
+            ends with 1.
+            """)
+        paragraph(
+            """
+            `--skip-others` passes over other programs, and over whole statements in which neither `defaults` nor \
+            `prefs` occurs: `if`, `case`, loops, functions, pipes, here-documents. Assignments of plain text are \
+            followed; a variable that is set in another way must not occur in a command of the script. Refused are \
+            statements that would change defaults themselves, those that a change depends on, and those that change \
+            what follows: `exit`, `return`, `exec`, `cd`, `pushd`, `alias`, `eval`, `source`, `.`, `trap`, and \
+            assignments to `HOME`, `PATH`, `PREFS_…` and `XDG_…`, unless they end with a subshell. Nothing is ever \
+            executed. A shell that runs an accepted script makes the same changes.
             """)
     }
 

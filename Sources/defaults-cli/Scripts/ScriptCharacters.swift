@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// A cursor over the bytes of a shell script. Taking text reads it and moves the cursor past it.
 struct ScriptCharacters {
     private let bytes: [UInt8]
@@ -51,6 +53,23 @@ struct ScriptCharacters {
             advance()
         }
         return String(decoding: name, as: UTF8.self)
+    }
+
+    /// Takes the rest of the line, and the newline after it.
+    mutating func takeLine() -> [UInt8] {
+        let start = position
+        while let next = self[0], next != UInt8(ascii: "\n") { position += 1 }
+        let text = bytes[start..<position]
+        advance()
+        return Array(text)
+    }
+
+    /// The first line of the text up to a later cursor in the same script, for messages; with `…` if there are more.
+    func firstLine(before end: ScriptCharacters) -> String {
+        let text = bytes[min(position, bytes.count)..<min(end.position, bytes.count)]
+        let line = text.prefix { $0 != UInt8(ascii: "\n") }
+        let rest = text[line.endIndex...].contains { !$0.isBlank }
+        return String(decoding: line, as: UTF8.self) + (rest ? " …" : "")
     }
 
     /// Skips the part after the name in an expansion such as `${NAME:-text}`, up to the closing brace, a quote, or a

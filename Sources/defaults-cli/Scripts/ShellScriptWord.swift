@@ -16,13 +16,19 @@ struct ShellScriptWord: Equatable {
     /// Nil if the word can be a name.
     var problemAsCommandName: ShellScriptProblem? {
         if unquotedPrefixLength == nil, Self.keywords.contains(text) { return .keyword(text) }
+        return assignment == nil ? nil : .assignment(text)
+    }
+
+    /// The variable and the value of an assignment `NAME=…`; nil if the word is none.
+    var assignment: (name: String, value: String)? {
         let plain = text.utf8.prefix(unquotedPrefixLength ?? text.utf8.count)
         guard let equals = plain.firstIndex(of: UInt8(ascii: "=")) else { return nil }
         let name = plain[..<equals]
         guard let first = name.first, first.decimalDigitValue == nil, name.allSatisfy(\.isPartOfShellName) else {
             return nil
         }
-        return .assignment(text)
+        let value = text.utf8.dropFirst(name.count + 1)
+        return (String(Substring(name)), String(Substring(value)))
     }
 }
 

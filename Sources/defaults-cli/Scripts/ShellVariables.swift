@@ -1,12 +1,17 @@
 import PrefsCore
 import PropertyLists
 
-/// Expands `$NAME`, `${NAME}` and `~` in a script by the variables of the environment.
+/// Expands `$NAME`, `${NAME}` and `~` in a script by the variables that the script assigns, and those of the
+/// environment.
 ///
-/// Refuses variables that are empty or not set, where a shell would continue with an empty text, and variables that
-/// shells set themselves.
+/// Refuses variables that are not set, or are empty in the environment, where a shell would continue with an empty text,
+/// and variables that shells or statements that are not run set themselves.
 struct ShellVariables {
     let environment: Environment
+    /// The variables that the script has assigned.
+    private var assigned: [String: String] = [:]
+    /// The variables that were set by statements that are not run, with the lines of those.
+    private var unknown: [String: Int] = [:]
     /// Whether variables stay unexpanded, as in a command that is not run.
     var leavesUnexpanded = false
 
@@ -15,6 +20,26 @@ struct ShellVariables {
     private static let ownNames = [
         "_", "EUID", "IFS", "LINENO", "OLDPWD", "OPTIND", "PPID", "PWD", "RANDOM", "SECONDS", "SHLVL", "SRANDOM", "UID",
     ]
+
+    init(environment: Environment) {
+        self.environment = environment
+    }
+
+    /// Sets a variable as an assignment of the script does.
+    mutating func assign(_ value: String, to name: String) {
+        assigned[name] = value
+        unknown[name] = nil
+    }
+
+    /// Makes a variable one whose value only a shell knows.
+    mutating func setUnknown(_ name: String, line: Int) {
+        unknown[name] = line
+    }
+
+    /// The value that the script has assigned to a variable; nil if it has not, or if it is not known any more.
+    func assignedValue(_ name: String) -> String? {
+        unknown[name] == nil ? assigned[name] : nil
+    }
 
     /// Takes a dollar sign and the name after it, and returns the value. A dollar sign that begins no expansion is
     /// returned itself.
@@ -69,8 +94,13 @@ struct ShellVariables {
         guard !Self.ownNames.contains(name), !name.utf8.starts(with: "BASH".utf8) else {
             throw characters.failure(.ownVariable(name))
         }
-        guard let value = try? environment.value(name) else { throw characters.failure(.unsetVariable(name)) }
-        guard isQuoted || !value.utf8.contains(where: " \t\n*?[\\".utf8.contains) else {
+        if let line = unknown[name] { throw characters.failure(.unknownVariable(name, setOnLine: line)) }
+        guard let value = assigned[name] ?? (try? environment.value(name)) else {
+            throw characters.failure(.unsetVariable(name))
+        }
+        // Without the usual separators, any value may be several words.
+        let isSplitAnyhow = value.isEmpty || assigned["IFS"] != nil || unknown["IFS"] != nil
+        guard isQuoted || !isSplitAnyhow && !value.utf8.contains(where: " \t\n*?[\\".utf8.contains) else {
             throw characters.failure(.unquotedVariable(name))
         }
         return Array(value.utf8)

@@ -2,8 +2,9 @@ import PropertyLists
 
 /// Reads a shell script token by token, with the quoting rules of POSIX.
 struct ShellWordReader {
-    private var characters: ScriptCharacters
-    private var variables: ShellVariables
+    /// The cursor, in front of the next token.
+    var characters: ScriptCharacters
+    var variables: ShellVariables
     /// The line on which the last token began, counted from 1.
     private(set) var tokenLine = 1
 
@@ -17,14 +18,6 @@ struct ShellWordReader {
     var isSkippedCommand: Bool {
         get { variables.leavesUnexpanded }
         set { variables.leavesUnexpanded = newValue }
-    }
-
-    /// Continues after a command that cannot be read or is refused.
-    ///
-    /// - Parameter start: The reader before that command.
-    mutating func skip(from start: ShellWordReader) {
-        characters = start.characters
-        characters.skipCommand()
     }
 
     mutating func next() throws(ShellScriptFailure) -> ShellToken {

@@ -1,0 +1,30 @@
+import CommandLineValues
+
+/// The lines of a script that are refused: the first with their messages, and the numbers of the others.
+struct ScriptRefusals {
+    private var first: [CommandError] = []
+    private var others: [Int] = []
+    private var count = 0
+
+    /// How many messages a person reads, and how many numbers of lines.
+    private static let limits = (messages: 10, numbers: 20)
+
+    var isEmpty: Bool { count == 0 }
+
+    mutating func append(_ error: CommandError, _ line: ScriptLine) {
+        count += 1
+        if first.count < Self.limits.messages {
+            first.append(error.placed(at: line))
+        } else if others.count < Self.limits.numbers {
+            others.append(line.line)
+        }
+    }
+
+    func report(in session: Session) {
+        for error in first { session.reportError(error) }
+        if !others.isEmpty {
+            session.notify(.moreRefusedLines(others, unnamed: count - first.count - others.count))
+        }
+        if count > 1 { session.notify(.refusedLines(count)) }
+    }
+}

@@ -1,0 +1,51 @@
+import PrefsCore
+import PropertyLists
+
+/// The names of the command in scripts, and where they occur.
+enum ShellNames {
+    /// Whether a word calls the command, by its name or by a path.
+    static func isOurs(_ word: String?) -> Bool {
+        ["prefs", "defaults"].contains(lastComponent(of: word))
+    }
+
+    static func lastComponent(of word: String?) -> String {
+        let name = (word ?? "").utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last
+        return name.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// Whether a text has a command that changes defaults: the name, and after it the host option or such a verb.
+    static func haveChange(in text: String) -> Bool {
+        let words = text.utf8.split { $0 <= 0x20 || "'\"`();&|".utf8.contains($0) }.map { String(Substring($0)) }
+        return zip(words, words.dropFirst()).contains { name, next in
+            isOurs(name) && (HostOption(next) != nil || Verb(next).map(Verb.changing.contains) ?? false)
+        }
+    }
+
+    /// Whether a text has the name as a word of its own, in whatever place. The names of files (`defaults.sh`), of
+    /// directories (`defaults/`) and of variables (`$prefs`) are other words.
+    ///
+    /// - Parameter variables: The value of a variable that the text refers to; nil if it is not known.
+    static func occur(in text: [UInt8], variables: (_ name: String) -> String?) -> Bool {
+        var rest = text[...]
+        while let start = rest.firstIndex(where: \.isPartOfCommandName) {
+            let word = rest[start...].prefix(while: \.isPartOfCommandName)
+            rest = rest[word.endIndex...]
+            let before = text[..<start].suffix(2)
+            if before.last == UInt8(ascii: "$") || before.elementsEqual("${".utf8) {
+                let name = String(decoding: word.prefix(while: \.isPartOfShellName), as: UTF8.self)
+                if let value = variables(name), occur(in: Array(value.utf8), variables: { _ in nil }) { return true }
+            } else if isOurs(String(decoding: word.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)),
+                rest.first != UInt8(ascii: "="), rest.first != UInt8(ascii: "/")
+            {
+                return true
+            }
+        }
+        return false
+    }
+}
+
+extension UInt8 {
+    fileprivate var isPartOfCommandName: Bool {
+        isPartOfShellName || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
+    }
+}

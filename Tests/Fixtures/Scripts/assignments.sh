@@ -1,0 +1,16 @@
+NAME="Homing Pigeon"
+readonly WHERE='Loft 3'
+export SIZE=12 UNIT="pt"
+TARGET="$HOME/Pictures" EMPTY=""
+defaults write com.pigeon Name -string "$NAME"
+defaults write com.pigeon Where -string "${WHERE}, $UNIT"
+defaults write com.pigeon Size -int $SIZE
+defaults write com.pigeon Path -string "${TARGET}/Shots"
+defaults write com.pigeon Note -string "$EMPTY"
+NAME=Raven && defaults write com.raven Name -string $NAME
+#> prefs write com.pigeon Name -string 'Homing Pigeon'
+#> prefs write com.pigeon Note -string ''
+#> prefs write com.pigeon Path -string $HOME/Pictures/Shots
+#> prefs write com.pigeon Size -int 12
+#> prefs write com.pigeon Where -string 'Loft 3, pt'
+#> prefs write com.raven Name -string Raven
