@@ -21,6 +21,7 @@ struct SettingsCommand: Command {
         arguments.endOptions()
         let name = try arguments.next()
         let value = try arguments.next()
+        if let value, TypeFlag(value) != nil, !arguments.isEmpty { throw .usage(.typeOfSetting(value)) }
         try arguments.finish()
         action = try SettingsAction(arguments, name, value)
         let bundle = arguments.options.argument(of: .bundle).map { BundleArgument($0) }
