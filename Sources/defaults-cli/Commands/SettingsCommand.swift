@@ -58,7 +58,8 @@ struct SettingsCommand: Command {
         if installed.isEmpty { session.notify(.noBundles) }
         for (domain, path) in installed {
             do throws(CommandError) {
-                session.report.print("\(domain)\t\(try session.name(ofBundleAt: path).escapingControls)")
+                let title = try session.name(ofBundleAt: path).escapingControls
+                session.report.print(text: "\(domain.escapedForTerminal)\t\(title)\n")
             } catch {
                 session.report.print(domain)
                 session.reportError(error)
