@@ -20,7 +20,8 @@ if hasCurses {
     package.targets = [
         .systemLibrary(name: "Ncurses"),
         .target(name: "Screen", dependencies: ["Ncurses"]),
-        .executableTarget(name: "Pigeon", dependencies: ["Screen", core, bundles, cloud]),
-        .executableTarget(name: "Wonderland", dependencies: ["Screen", core]),
+        .target(name: "Wording", dependencies: [core]),
+        .executableTarget(name: "Pigeon", dependencies: ["Screen", "Wording", core, bundles, cloud]),
+        .executableTarget(name: "Wonderland", dependencies: ["Screen", "Wording", core]),
     ]
 }

@@ -24,7 +24,7 @@ enum CommandLineTool {
                 try session.printStaged()
             }
         } catch {
-            if let verb = Invocation.verb(of: CommandLineArguments.words) { failureStatus = verb.failureStatus }
+            if let verb = ArgumentCursor.verb(of: CommandLineArguments.words) { failureStatus = verb.failureStatus }
             session.reportError(error, usage: error.usage, failureStatus: failureStatus)
         }
         return session.report.write(failureStatus: failureStatus)

@@ -121,8 +121,8 @@ import Testing
 
     @Test func unparsableElementIsRefused() throws {
         #expect(
-            try home.run("write", "com.pigeon", "k", "-array", "fine", "[1]")
-                == .failure("Could not parse: [1].  Try single-quoting it."))
+            try home.run("write", "com.pigeon", "k", "-array", "fine", "(1")
+                == .failure("Could not parse: (1.  Try single-quoting it."))
         #expect(try home.files(in: "store") == [])
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -51,7 +52,9 @@ import Testing
         #expect(try home.run(verb, "com.pigeon", "k") == notFound("com.pigeon"))
         try home.run("write", "com.pigeon", "a", "1")
         let before = try home.bytes("store/com.pigeon.plist")
-        #expect(try home.run(verb, "com.pigeon", "k") == notFound("com.pigeon"))
+        var noKey = notFound("com.pigeon")
+        noKey.stderr += Data("prefs: com.pigeon has no key k\n".utf8)
+        #expect(try home.run(verb, "com.pigeon", "k") == noKey)
         #expect(try home.run(verb, "com.crow") == notFound("com.crow"))
         #expect(try home.bytes("store/com.pigeon.plist") == before)
     }

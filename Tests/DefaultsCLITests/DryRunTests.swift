@@ -67,7 +67,8 @@ import Testing
     }
 
     @Test func whatWouldBeRefusedIs() throws {
-        #expect(try home.run("delete", "--dry-run", "com.pigeon", "none").isRefusal(naming: "com.pigeon"))
+        #expect(try home.run("delete", "--dry-run", "com.pigeon", "none") == home.run("delete", "com.pigeon", "none"))
+        #expect(try home.run("delete", "--dry-run", "com.crow").isRefusal(naming: "com.crow"))
         #expect(try home.run("write", "--dry-run", "com.pigeon", "a", "-array-add", "x").isRefusal(naming: "a"))
         let deep = String(repeating: "(", count: 511) + String(repeating: ")", count: 511)
         #expect(try home.run("write", "--dry-run", "com.pigeon", "--keypath", "map.k.deep", deep).status == 1)

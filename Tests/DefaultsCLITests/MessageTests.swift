@@ -114,62 +114,62 @@ import Testing
     @Test(arguments: [
         (
             ["write", "com.pigeon", "k", "v", "--dry-run"],
-            "Unexpected argument --dry-run; leaving defaults unchanged. (options go before the key)"
+            "Unexpected argument --dry-run; leaving defaults unchanged.\nprefs: options go before the key"
         ),
         (
             ["register", "com.pigeon", "k", "v", "--help"],
-            "Unexpected argument --help; leaving defaults unchanged. (options go before the key)"
+            "Unexpected argument --help; leaving defaults unchanged.\nprefs: options go before the key"
         ),
         (
             ["write", "com.pigeon", "k", "-int", "5", "-currentHost"],
-            "Unexpected argument -currentHost; leaving defaults unchanged. (-currentHost goes before the verb)"
+            "Unexpected argument -currentHost; leaving defaults unchanged.\nprefs: -currentHost goes before the verb"
         ),
         (
             ["write", "com.pigeon", "k", "-integr", "5"],
-            "Unexpected argument 5; leaving defaults unchanged. (there is no type flag -integr; do you mean -integer?)"
+            "Unexpected argument 5; leaving defaults unchanged.\nprefs: there is no type flag -integr; do you mean -integer?"
         ),
         (
             ["write", "com.pigeon", "k", "-arry-add", "5"],
-            "Unexpected argument 5; leaving defaults unchanged. (there is no type flag -arry-add; do you mean -array-add?)"
+            "Unexpected argument 5; leaving defaults unchanged.\nprefs: there is no type flag -arry-add; do you mean -array-add?"
         ),
         (
             ["write", "com.pigeon", "k", "int", "5"],
-            "Unexpected argument 5; leaving defaults unchanged. (there is no type flag int; do you mean -int?)"
+            "Unexpected argument 5; leaving defaults unchanged.\nprefs: there is no type flag int; do you mean -int?"
         ),
         (
             ["write", "com.pigeon", "k", "-number", "5"],
-            "Unexpected argument 5; leaving defaults unchanged. (there is no type flag -number; write --help shows them)"
+            "Unexpected argument 5; leaving defaults unchanged.\nprefs: there is no type flag -number; write --help shows them"
         ),
         (
             ["write", "com.pigeon", "k", "5", "-int"],
-            "Unexpected argument -int; leaving defaults unchanged. (-int goes before the value)"
+            "Unexpected argument -int; leaving defaults unchanged.\nprefs: -int goes before the value"
         ),
         (["write", "com.pigeon", "k", "-5", "6"], "Unexpected argument 6; leaving defaults unchanged."),
         (
             ["write", "com.pigeon", "-currentHost", "K", "1"],
-            "Unexpected argument 1; leaving defaults unchanged. (-currentHost goes before the verb)"
+            "Unexpected argument 1; leaving defaults unchanged.\nprefs: -currentHost goes before the verb"
         ),
         (["import", "com.pigeon", "-"], "Could not parse property list from standard input due to its being empty"),
         (
             ["read", "com.pigeon", "-currentHost"],
-            "The domain/default pair of (com.pigeon, -currentHost) does not exist (-currentHost goes before the verb)"
+            "The domain/default pair of (com.pigeon, -currentHost) does not exist\nprefs: -currentHost goes before the verb"
         ),
         (
             ["read", "-host", "nas"],
-            "The domain/default pair of (-host, nas) does not exist (-host goes before the verb)"
+            "The domain/default pair of (-host, nas) does not exist\nprefs: -host goes before the verb"
         ),
-        (["read", "-currentHost"], "Domain -currentHost does not exist (-currentHost goes before the verb)"),
+        (["read", "-currentHost"], "Domain -currentHost does not exist\nprefs: -currentHost goes before the verb"),
         (
             ["delete", "com.pigeon", "-currentHost"],
-            "Domain (com.pigeon) not found. Defaults have not been changed. (-currentHost goes before the verb)"
+            "Domain (com.pigeon) not found. Defaults have not been changed.\nprefs: -currentHost goes before the verb"
         ),
         (
             ["write", "com.pigeon", "k"],
-            "Rep argument is not a dictionary. Defaults have not been changed. (a KEY needs a VALUE after it)"
+            "Rep argument is not a dictionary. Defaults have not been changed.\nprefs: a KEY needs a VALUE after it"
         ),
         (
             ["register", "com.pigeon", "k"],
-            "Rep argument is not a dictionary. Defaults have not been changed. (a KEY needs a VALUE after it)"
+            "Rep argument is not a dictionary. Defaults have not been changed.\nprefs: a KEY needs a VALUE after it"
         ),
     ])
     func aMessageSaysWhatToDo(arguments: [String], message: String) throws {
@@ -211,17 +211,20 @@ import Testing
     @Test(arguments: [
         (
             ["read", "com.pigeon", "--keypath", "list.x"],
-            "(com.pigeon, list.x) does not exist (list is an array with 2 elements, counted from 0)"
+            "(com.pigeon, list.x) does not exist\nprefs: list is an array with 2 elements, counted from 0"
         ),
         (
             ["read-type", "com.pigeon", "--keypath", "list.2"],
-            "(com.pigeon, list.2) does not exist (list is an array with 2 elements, counted from 0)"
+            "(com.pigeon, list.2) does not exist\nprefs: list is an array with 2 elements, counted from 0"
         ),
         (
             ["read", "com.pigeon", "--keypath", "list.1.in.x.y"],
-            "(com.pigeon, list.1.in.x.y) does not exist (list.1.in is an array with 1 element, counted from 0)"
+            "(com.pigeon, list.1.in.x.y) does not exist\nprefs: list.1.in is an array with 1 element, counted from 0"
         ),
-        (["read", "com.pigeon", "--keypath", "text.x"], "(com.pigeon, text.x) does not exist (text is a string)"),
+        (
+            ["read", "com.pigeon", "--keypath", "text.x"],
+            "(com.pigeon, text.x) does not exist\nprefs: text is a string"
+        ),
         (["read", "com.pigeon", "--keypath", "list.1.none"], "(com.pigeon, list.1.none) does not exist"),
         (["read", "com.pigeon", "--keypath", "none.x"], "(com.pigeon, none.x) does not exist"),
     ])
@@ -246,19 +249,19 @@ import Testing
 
     @Test func whatIsOnlyRegisteredIsSaidWhenItIsDeleted() throws {
         try home.run("register", "com.pigeon", "{ k = 1; d = { e = 2; }; }")
-        let advice = " (it is a registered default; delete --registered removes it)"
+        let advice = "it is a registered default; delete --registered removes it"
         let missing = "Domain (com.pigeon) not found. Defaults have not been changed."
         for arguments in [
             ["delete", "com.pigeon"], ["delete", "com.pigeon", "k"], ["delete-all", "com.pigeon"],
             ["delete-all", "com.pigeon", "k"],
         ] {
-            #expect(try home.run(arguments) == .failure(missing + advice))
+            #expect(try home.run(arguments) == .failure("\(missing)\nprefs: \(advice)"))
         }
         #expect(try home.run("delete", "com.pigeon", "none") == .failure(missing))
         let inside = try home.run("delete", "com.pigeon", "--keypath", "d.e")
         #expect(inside.status == 1 && inside.message.hasSuffix(advice + "\n"))
         try home.create("script", "prefs delete com.pigeon k\n")
-        #expect(try home.run("batch", "script") == .failure("script:1: \(missing)\(advice)"))
+        #expect(try home.run("batch", "script") == .failure("script:1: \(missing) (\(advice))"))
         #expect(try home.run("delete", "--registered", "com.pigeon", "k") == .silence)
     }
 
@@ -267,7 +270,7 @@ import Testing
         let missing = "does not exist in domain com.pigeon; leaving defaults unchanged"
         #expect(
             try home.run("rename", "com.pigeon", "k", "new")
-                == .failure("Key k \(missing) (it is a registered default; delete --registered removes it)"))
+                == .failure("Key k \(missing)\nprefs: it is a registered default; delete --registered removes it"))
         #expect(try home.run("rename", "com.pigeon", "none", "new") == .failure("Key none \(missing)"))
     }
 

@@ -129,18 +129,23 @@ import Testing
         #expect(try home.run("read", "./file") == .success("{\n    c = 3;\n}\n"))
         #expect(try home.run("rename", "./file", "c", "d") == .silence)
         #expect(try home.run("delete", "./file", "d") == .silence)
-        let outcome = try home.run("read", "./file")
-        #expect(outcome.isRefusal(naming: "Domain ", "file.plist does not exist"))
+        #expect(
+            try home.run("read", "./file")
+                == .failure("Domain ./file.plist does not exist\nprefs: there is no such file"))
     }
 
     @Test func whatIsReadOfAFileThatIsNotThereSaysSo() throws {
         #expect(
             try home.run("read", "./Info", "k")
-                == .failure("The domain/default pair of (./Info.plist, k) does not exist: there is no such file"))
+                == .failure("The domain/default pair of (./Info.plist, k) does not exist\nprefs: there is no such file")
+        )
         #expect(
             try home.run("read-type", "./Info.plist", "k")
-                == .failure("The domain/default pair of (./Info.plist, k) does not exist: there is no such file"))
-        #expect(try home.run("read", "./Info") == .failure("Domain ./Info.plist does not exist: there is no such file"))
+                == .failure("The domain/default pair of (./Info.plist, k) does not exist\nprefs: there is no such file")
+        )
+        #expect(
+            try home.run("read", "./Info")
+                == .failure("Domain ./Info.plist does not exist\nprefs: there is no such file"))
         try home.create("Info.plist", "{a=1;}")
         #expect(
             try home.run("read", "./Info", "k")
@@ -154,11 +159,11 @@ import Testing
             #expect(
                 try home.run("read", name, "a")
                     == .failure(
-                        "The domain/default pair of (\(name), a) does not exist; for the file of this name say ./Info.plist"
+                        "The domain/default pair of (\(name), a) does not exist\nprefs: for the file of this name say ./Info.plist"
                     ))
             #expect(
                 try home.run("read", name)
-                    == .failure("Domain \(name) does not exist; for the file of this name say ./Info.plist"))
+                    == .failure("Domain \(name) does not exist\nprefs: for the file of this name say ./Info.plist"))
         }
         try home.run("write", "Info", "b", "1")
         #expect(try home.run("read", "Info", "a") == .failure("The domain/default pair of (Info, a) does not exist"))

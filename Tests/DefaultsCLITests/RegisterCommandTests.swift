@@ -73,16 +73,16 @@ import Testing
     @Test func deletingDoesNotReachRegisteredValues() throws {
         try home.run("register", "com.pigeon", "a", "1")
         let missing = Outcome.failure(
-            "Domain (com.pigeon) not found. Defaults have not been changed. "
-                + "(it is a registered default; delete --registered removes it)")
+            "Domain (com.pigeon) not found. Defaults have not been changed.\n"
+                + "prefs: it is a registered default; delete --registered removes it")
         #expect(try home.run("delete", "com.pigeon", "a") == missing)
         #expect(try home.run("delete", "com.pigeon") == missing)
         #expect(try home.run("delete-all", "com.pigeon") == missing)
         #expect(
             try home.run("rename", "com.pigeon", "a", "b")
                 == .failure(
-                    "Key a does not exist in domain com.pigeon; leaving defaults unchanged "
-                        + "(it is a registered default; delete --registered removes it)"))
+                    "Key a does not exist in domain com.pigeon; leaving defaults unchanged\n"
+                        + "prefs: it is a registered default; delete --registered removes it"))
         #expect(try home.run("read", "com.pigeon", "a") == .success("1\n"))
     }
 
@@ -120,8 +120,9 @@ import Testing
         try home.create("list.plist", "(a)")
         try home.create("bad.plist", "{a")
         for (arguments, word) in [
-            (["k", "-int", "12abc"], "12abc"), (["(a)"], "not a dictionary"), (["k", "[1]"], "Could not parse: [1]."),
-            (["k", "1", "surplus"], "Unexpected argument surplus"), (["--file", "list.plist"], "not a dictionary"),
+            (["k", "-int", "12abc"], "12abc"), (["(a)"], "not a dictionary"), (["k", "(1"], "Could not parse: (1."),
+            (["k", "-int", "1", "surplus"], "Unexpected argument surplus"),
+            (["--file", "list.plist"], "not a dictionary"),
             (["--file", "bad.plist"], "bad.plist"), (["--file", "nowhere.plist"], "nowhere.plist"),
         ] {
             let outcome = try home.run(["register", "com.pigeon"] + arguments)

@@ -79,7 +79,9 @@ import Testing
         #expect(try home.files(in: ".") == ["inner"])
         let missing = try home.shell("cd inner && prefs read ../evil k")
         #expect(
-            missing == .failure("The domain/default pair of (../evil.plist, k) does not exist: there is no such file"))
+            missing
+                == .failure(
+                    "The domain/default pair of (../evil.plist, k) does not exist\nprefs: there is no such file"))
     }
 
     @Test func aPathThatClimbsReachesAFileThatIsThere() throws {

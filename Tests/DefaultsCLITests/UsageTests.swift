@@ -144,7 +144,7 @@ import Testing
         ("del", "delete"), ("rea", "read"),
         ("raed", "read"), ("wirte", "write"), ("READTYPE", "read-type"), ("delte", "delete"), ("domain", "domains"),
         ("exprot", "export"),
-        ("print", "printHostIdentifier"), ("version", "--version"), ("-help", "help"), ("bacth", "batch"),
+        ("printHost", "printHostIdentifier"), ("-help", "help"), ("bacth", "batch"),
         ("-currenthost", "-currentHost"),
     ])
     func theNearestVerbIsSuggested(_ word: String, _ verb: String) throws {
@@ -153,7 +153,7 @@ import Testing
         #expect(try home.run("help", word).lastLine == message)
     }
 
-    @Test(arguments: ["", "x", "frobnicate", "ls", "com.pigeon", String(repeating: "read", count: 30)])
+    @Test(arguments: ["", "x", "frobnicate", "lx", "com.pigeon", String(repeating: "read", count: 30)])
     func nothingIsSuggestedForAWordThatIsFarFromAll(_ word: String) throws {
         #expect(try home.run(word).lastLine.contains("do you mean") == false)
     }

@@ -110,15 +110,16 @@ import Testing
                 == .failure(
                     "Rep argument is not a dictionary. Defaults have not been changed."
                         + (contents.first?.isPunctuation == true && contents != "-string" || contents == "<true/>"
-                            ? "" : " (a KEY needs a VALUE after it)")))
+                            ? "" : "\nprefs: a KEY needs a VALUE after it")))
         #expect(try home.files(in: "store") == [])
     }
 
     @Test(arguments: [["value"], ["-int", "1"], ["-string", "value"], ["-bool", "yes"], ["{a=1;}"]])
     func surplusArgumentIsRefused(value: [String]) throws {
+        let hint = value.last == "value" ? "\nprefs: quote it: 'value surplus'" : ""
         #expect(
             try home.run(["write", "com.pigeon", "k"] + value + ["surplus"])
-                == .failure("Unexpected argument surplus; leaving defaults unchanged."))
+                == .failure("Unexpected argument surplus; leaving defaults unchanged.\(hint)"))
         #expect(try home.files(in: "store") == [])
     }
 

@@ -60,17 +60,17 @@ struct PigeonTests {
 
     @Test func noTrackingModeIsStoredBeforeOneIsChosen() throws {
         let terminal = try pigeon()
+        try terminal.wait(for: "no tracking (never set)")
+        try home.run("write", "com.pigeon", "HPFollowHeading", "-bool", "true")
         try terminal.wait(for: "follow with heading (never set)")
-        try home.run("write", "com.pigeon", "HPFollowHeading", "-bool", "false")
-        try terminal.wait(for: "follow (never set)")
         #expect(try home.run("read", "com.pigeon", "HPTrackingMode").status == 1)
-        for (title, number) in [("follow with heading", "2"), ("no tracking", "0"), ("follow", "1")] {
+        for (title, number) in [("no tracking", "0"), ("follow", "1"), ("follow with heading", "2")] {
             try terminal.press("t")
             try terminal.wait(for: "· \(title) ·")
             try eventually(stored("HPTrackingMode")) { $0 == number }
         }
         try home.run("delete", "com.pigeon", "HPTrackingMode")
-        try terminal.wait(for: "follow (never set)")
+        try terminal.wait(for: "follow with heading (never set)")
     }
 
     /// The line, the column and the sign of each bird on the screen.
@@ -80,6 +80,17 @@ struct PigeonTests {
                 "\(number) \(line.distance(from: line.startIndex, to: $0)) \(line[$0])"
             }
         }
+    }
+
+    @Test func theMapRestsAtTheStartUntilTheBirdWouldLeaveIt() throws {
+        let terminal = try pigeon()
+        try terminal.wait { Self.bird(on: $0) == ["11 40 ▲"] }
+        try terminal.press("Right", "Down")
+        try terminal.wait { $0.contains("1 east, 1 south") && Self.bird(on: $0) == ["12 42 ▼"] }
+        try terminal.press(Array(repeating: "Down", count: 9))
+        try terminal.wait { $0.contains("1 east, 10 south") && Self.bird(on: $0) == ["21 42 ▼"] }
+        try terminal.press("Down")
+        try terminal.wait { $0.contains("1 east, 11 south") && Self.bird(on: $0) == ["11 40 ▼"] }
     }
 
     @Test func theMapFollowsTheBirdAsTheModeSays() throws {
@@ -208,7 +219,8 @@ struct PigeonTests {
         try home.run(["write", "com.pigeon"] + words)
         try terminal.wait { screen in
             screen.lines[0].hasPrefix(" Pigeon  Standard ·") && screen.lines[22] == " Nothing is remembered."
-                && screen.lines[23].hasPrefix(" The stored value of \(words[0]) is not used")
+                && screen.lines[23]
+                    == " The stored value of \(words[0]) is not used: it is none that this program knows."
         }
         try terminal.press("Up")
         try terminal.wait(for: "1 north")

@@ -1,24 +1,37 @@
 /// Finds the word that was probably meant by a mistyped one.
 package enum NearestWord {
-    /// Finds the word that differs from `typed` by the fewest typing errors, in upper or lower case; the first one if
-    /// there are several. If `typed` has at least three bytes and begins a word, it counts as that word with one error.
+    /// Finds the word that differs from `typed` by the fewest typing errors; the first one if there are several.
     ///
-    /// - Returns: The word; nil if all words are too different. About one error in four bytes is allowed.
+    /// - Returns: The word; nil if all words are too different (``errors(in:comparedWith:)``).
     package static func find(_ typed: String, among words: [String]) -> String? {
-        let typed = Array(typed.lowercased().utf8)
-        // No verb, option or flag is that long.
-        guard typed.count < 40 else { return nil }
-        var nearest: String?
-        var limit = (typed.count + 2) / 4
+        var nearest: (word: String, errors: Int)?
         for word in words {
-            let bytes = Array(word.lowercased().utf8)
-            let errors = typed.count > 2 && bytes.starts(with: typed) ? 1 : errorCount(typed, bytes)
-            if errors <= limit {
-                nearest = word
-                limit = errors - 1
-            }
+            guard let errors = errors(in: typed, comparedWith: word) else { continue }
+            if errors < nearest?.errors ?? .max { nearest = (word, errors) }
         }
-        return nearest
+        return nearest?.word
+    }
+
+    /// The number of typing errors by which `typed` differs from a word, in upper or lower case; nil if there are more
+    /// than about one in four bytes. If `typed` has at least three bytes and begins the word, that is one error.
+    package static func errors(in typed: String, comparedWith word: String) -> Int? {
+        let typed = Array(typed.lowercased().utf8)
+        let bytes = Array(word.lowercased().utf8)
+        let limit = (typed.count + 2) / 4
+        if typed.count > 2, bytes.count > typed.count, bytes.starts(with: typed) { return 1 }
+        // Nothing that is typed by hand and suggested is that long.
+        guard typed.count < 100, abs(typed.count - bytes.count) <= limit else { return nil }
+        let errors = errorCount(typed, bytes)
+        return errors <= limit ? errors : nil
+    }
+
+    /// As ``errors(in:comparedWith:)``, for names, of which many resemble each other: at most two errors count, and the
+    /// beginning of a name only if it is half of it.
+    package static func errorsInName(_ typed: String, comparedWith name: String) -> Int? {
+        guard name.utf8.count <= 2 * typed.utf8.count, let errors = errors(in: typed, comparedWith: name) else {
+            return nil
+        }
+        return errors <= 2 ? errors : nil
     }
 
     /// The number of bytes that are missing, surplus, different or exchanged with the next one (the optimal string

@@ -25,7 +25,10 @@ package enum ValueError: Error {
     case notRepresentable(PropertyListError)
 
     /// The message: one line for people.
-    package var message: String {
+    package var message: String { advice.map { "\(sentence) (\($0))" } ?? sentence }
+
+    /// The message without ``advice``.
+    package var sentence: String {
         switch self {
         case .missing(nil): "missing value"
         case .missing(let flag?): "missing value after \(flag)"
@@ -35,13 +38,42 @@ package enum ValueError: Error {
         case .emptyEscape(let text):
             "'\(text.onOneLine)' has the escape \\U without hexadecimal digits; leaving defaults unchanged. Put -string in front of text that is meant as it is, or write \\\\ for \\"
         case .unexpected(let argument): "Unexpected argument \(argument.onOneLine); leaving defaults unchanged."
-        case .unknownFlag(let flag, let surplus, let nearest):
-            "\(ValueError.unexpected(surplus).message) (there is no type flag \(flag.onOneLine); \(nearest.map { "do you mean \($0)?" } ?? "write --help shows them"))"
+        case .unknownFlag(_, let surplus, _): ValueError.unexpected(surplus).sentence
         case .nestedComposite: "Cannot nest composite types (arrays and dictionaries); exiting"
         case .keyIsNotAString: "Dictionary keys must be strings"
         case .keyWithoutValue(let key): "Key \(key.onOneLine) lacks a corresponding value"
         case .notRaw(let kind): "--raw cannot print \(kind.nameWithArticle); use --format"
         case .notRepresentable(let error): "Could not print the value: \(error)"
         }
+    }
+
+    /// What is wrong with the value, or what was probably meant; nil if the sentence says enough.
+    package var advice: String? {
+        switch self {
+        case .unknownFlag(let flag, _, let nearest):
+            "there is no type flag \(flag.onOneLine); \(nearest.map { "do you mean \($0)?" } ?? "write --help shows them")"
+        case .couldNotParse(let text): Self.advice(onText: text)
+        default: nil
+        }
+    }
+
+    /// The advice for a text that cannot be parsed: where a semicolon is missing in a dictionary, or how to say that a
+    /// text with brackets is meant as it is.
+    private static func advice(onText text: String) -> String? {
+        let bytes = Array(text.utf8)
+        guard let first = bytes.first(where: { !$0.isBlank }) else { return nil }
+        guard "({[<\"".utf8.contains(first) else { return "-string in front of it says that text is meant" }
+        do {
+            _ = try PropertyList(typed: text)
+        } catch {
+            // After a key, JSON has a colon.
+            guard error.reason == .expected(";"), case .offset(let offset, _) = error.place,
+                bytes.indices.contains(offset), bytes[offset] != UInt8(ascii: ":")
+            else { return nil }
+            let before = bytes[..<offset].reversed().drop(while: \.isBlank)
+            let value = before.prefix { !$0.isBlank && !"={(;,".utf8.contains($0) }.reversed()
+            return "a semicolon is missing after \(String(decoding: Array(value), as: UTF8.self).onOneLine)"
+        }
+        return nil
     }
 }

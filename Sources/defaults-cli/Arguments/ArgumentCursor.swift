@@ -25,6 +25,13 @@ struct ArgumentCursor {
         rest = arguments
     }
 
+    /// The verb of a command line, also of one that cannot be parsed; nil if it has none.
+    static func verb(of words: ArgumentWords) -> Verb? {
+        var arguments = ArgumentCursor(words)
+        guard (try? HostArgument(parsing: &arguments)) != nil else { return nil }
+        return arguments.first.flatMap { Verb($0) }
+    }
+
     /// The first host option among the words taken after the verb, where none may be; nil if there is none.
     var misplacedHostOption: String? {
         let taken = all.texts.dropLast(rest.count)
@@ -85,12 +92,13 @@ struct ArgumentCursor {
     /// Takes a value, which must end the command line.
     mutating func takeValue() throws(CommandError) -> ValueArgument {
         let value: ValueArgument
-        var words = rest.texts[...]
+        let all = rest.texts
+        var words = all[...]
         do throws(ValueError) {
             defer { rest.removeFirst(rest.count - words.count) }
             value = try ValueArgument(parsing: &words)
         } catch {
-            throw CommandError(error, hostOption: misplacedHostOption)
+            throw CommandError(error, hostOption: misplacedHostOption, words: all)
         }
         for word in value.dashedWords { noteUntyped(word) }
         return value

@@ -57,11 +57,4 @@ struct Invocation {
             throw error.using(verb)
         }
     }
-
-    /// The verb of a command line that cannot be parsed; nil if it has none.
-    static func verb(of words: ArgumentWords) -> Verb? {
-        var arguments = ArgumentCursor(words)
-        guard (try? HostArgument(parsing: &arguments)) != nil else { return nil }
-        return arguments.first.flatMap { Verb($0) }
-    }
 }

@@ -21,6 +21,7 @@ struct SettingsCommand: Command {
         arguments.endOptions()
         let name = try arguments.next()
         let value = try arguments.next()
+        if let value, TypeFlag(value) != nil, !arguments.isEmpty { throw .usage(.typeOfSetting(value)) }
         try arguments.finish()
         action = try SettingsAction(arguments, name, value)
         let bundle = arguments.options.argument(of: .bundle).map { BundleArgument($0) }
@@ -57,7 +58,8 @@ struct SettingsCommand: Command {
         if installed.isEmpty { session.notify(.noBundles) }
         for (domain, path) in installed {
             do throws(CommandError) {
-                session.report.print("\(domain)\t\(try session.name(ofBundleAt: path).escapingControls)")
+                let title = try session.name(ofBundleAt: path).escapingControls
+                session.report.print(text: "\(domain.escapedForTerminal)\t\(title)\n")
             } catch {
                 session.report.print(domain)
                 session.reportError(error)

@@ -71,7 +71,7 @@ struct ValueWords {
     }
 
     /// The value as property-list text on one line.
-    private static func text(_ value: PropertyList) -> [String]? {
+    static func text(_ value: PropertyList) -> [String]? {
         guard let bytes = value.openStepText(limit: layoutLimit) else { return nil }
         // Line feeds in quoted strings are escaped, so every line feed of the text belongs to its layout.
         let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }

@@ -3,13 +3,16 @@ import PrefsCore
 import PropertyLists
 
 extension CommandError {
-    /// A hint that the message adds in parentheses to macOS' sentence: what to do, or the cause; nil if the sentence
-    /// suffices.
+    /// A hint that follows macOS' sentence in a line of its own, or in parentheses in the line about a script: what to
+    /// do, or the cause; nil if the sentence suffices.
     var advice: String? {
         switch self {
+        case .value(let error): error.advice
         case .notADictionary(isText: true): "a KEY needs a VALUE after it"
-        case .unexpectedArgument(let word, let hostOption):
-            Self.advice(onPlaceOf: [hostOption, word].compactMap(\.self))
+        case .unexpectedArgument(let word, let hostOption, let words):
+            Self.advice(onPlaceOf: [hostOption, word].compactMap(\.self)) ?? Self.quotation(of: words)
+        case .domainIsMissing(_, _, let file): "for the file of this name say ./\(file.onOneLine)"
+        case .noSuchFile: "there is no such file"
         case .noSuchDomain(let domain): Self.advice(onPlaceOf: [domain.name])
         case .missingSide: "\(Option.allowMissing.rawValue) compares with an empty domain"
         case .noSuchPair(let domain, let key): Self.advice(onPlaceOf: [domain.name, key])
@@ -33,6 +36,16 @@ extension CommandError {
             }
         }
         return nil
+    }
+
+    /// The hint to quote a text of several words; nil if the words were hardly meant as one text, or are very many.
+    private static func quotation(of words: [String]) -> String? {
+        let words = words.first == "-string" ? words.dropFirst() : words[...]
+        let text = words.joined(separator: " ")
+        guard text.utf8.count <= 80, !words.contains(where: { "-({[<\"".utf8.contains($0.utf8.first ?? 0) }) else {
+            return nil
+        }
+        return "quote it: \(ShellWord(text).text)"
     }
 }
 

@@ -13,8 +13,8 @@ enum CommandError: Error {
     // Values
     case value(ValueError)
     /// A surplus argument after a value. `hostOption` is a host option that was typed after the verb instead of before
-    /// it.
-    case unexpectedArgument(String, hostOption: String? = nil)
+    /// it; `words` are those of the value with the surplus one.
+    case unexpectedArgument(String, hostOption: String? = nil, words: [String])
     /// A value that was to replace a whole domain, but is not a dictionary. A text may be a key whose value was
     /// forgotten.
     case notADictionary(isText: Bool)
@@ -114,13 +114,15 @@ extension CommandError {
 
     /// The error about the value at the end of a command line.
     ///
-    /// - Parameter hostOption: A host option that was typed after the verb.
-    init(_ error: ValueError, hostOption: String?) {
+    /// - Parameters:
+    ///   - hostOption: A host option that was typed after the verb.
+    ///   - words: The words of the value.
+    init(_ error: ValueError, hostOption: String?, words: [String]) {
         self =
             switch error {
             case .missing(nil): .usage(.missing(.operand(.value)))
             case .missing(let flag?): .usage(.missing(.word("value", after: flag)))
-            case .unexpected(let argument): .unexpectedArgument(argument, hostOption: hostOption)
+            case .unexpected(let argument): .unexpectedArgument(argument, hostOption: hostOption, words: words)
             default: .value(error)
             }
     }
@@ -177,27 +179,26 @@ extension CommandError {
         if case .usage = self { 255 } else { failureStatus }
     }
 
-    /// The message: one line for people.
+    /// The message: one line for people, with the advice in parentheses.
     var message: String {
         advice.map { "\(sentence) (\($0))" } ?? sentence
     }
 
-    private var sentence: String {
+    /// The message without ``advice``: the sentence of macOS' command where it has one.
+    var sentence: String {
         switch self {
         case .usage(let problem, _): problem.message
         case .arguments(.notText(let position)): "argument \(position) is not valid UTF-8"
 
-        case .value(let error): error.message
-        case .unexpectedArgument(let argument, _): ValueError.unexpected(argument).message
+        case .value(let error): error.sentence
+        case .unexpectedArgument(let argument, _, _): ValueError.unexpected(argument).sentence
         case .notADictionary: "Rep argument is not a dictionary. Defaults have not been changed."
 
         case .placeholder(let domain, let key):
             "\(domain.name.onOneLine) \(key.onOneLine) has \(Option.redacted), which \(Option.redact.rawValue) displays in place of a value. Defaults have not been changed."
         case .noSuchDomain(let domain), .missingSide(let domain): AbsenceMessage.domain(domain.name)
-        case .domainIsMissing(let domain, let key, let file):
-            "\(CommandError.notFound(domain, key).sentence); for the file of this name say ./\(file.onOneLine)"
-        case .noSuchFile(let domain, let key):
-            "\(CommandError.notFound(domain, key).sentence): there is no such file"
+        case .domainIsMissing(let domain, let key, _), .noSuchFile(let domain, let key):
+            CommandError.notFound(domain, key).sentence
         case .noSuchPair(let domain, let key): Self.missingPair(domain, key)
         case .nothingInside(let domain, let path, _, _): Self.missingPair(domain, path.nameInPair)
         case .noSuchApplication(let name):

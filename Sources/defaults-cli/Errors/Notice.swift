@@ -42,8 +42,8 @@ enum Notice {
 
     /// An error in a settings bundle that is used all the same.
     case bundleProblem(SchemaProblem)
-    /// How many errors of a settings bundle were not reported; the text is the command that reports all.
-    case moreBundleProblems(Int, String)
+    /// The number of errors of a settings bundle that is used all the same; the text is the command that reports them.
+    case bundleProblems(Int, String)
     case noBundles
     /// A setting was stored, but the value in the file at the path takes precedence.
     case settingIsHidden(key: String, byFile: String)
@@ -102,8 +102,8 @@ enum Notice {
             "\(count) more setting\(count == 1 ? "" : "s") cannot be made so; \(Option.format.rawValue) json shows all"
         case .refusedLines(let count): "\(count) lines were refused. Defaults have not been changed."
         case .bundleProblem(let problem): problem.description
-        case .moreBundleProblems(let count, let command):
-            "\(count) more error\(count == 1 ? "" : "s") in the settings bundle; \(command) shows all"
+        case .bundleProblems(let count, let command):
+            "the settings bundle has \(count) errors; \(command) shows them"
         case .noBundles:
             "no domain has a settings bundle: there is no DOMAIN.bundle in the directory settings of $XDG_DATA_HOME and $XDG_DATA_DIRS"
         case .settingIsHidden(let key, let path):

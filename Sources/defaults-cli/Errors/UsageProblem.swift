@@ -40,6 +40,8 @@ enum UsageProblem {
     case unknownPatterns(String, known: String)
     case emptyPattern(Option)
     case hostOfCloud
+    /// A type flag before the new value of a setting of a settings bundle.
+    case typeOfSetting(String)
 
     /// Something that a verb or an option requires.
     enum Requirement {
@@ -60,7 +62,7 @@ enum UsageProblem {
         case .unknownVerb(let word) where HostOption(word) != nil:
             "only one of -currentHost and -host can be there"
         case .unknownVerb(let word):
-            "there is no verb \(word.onOneLine)\(Self.suggestion(word, Verb.listed.map(\.rawValue) + HostOption.allCases.map(\.rawValue)))"
+            "there is no verb \(word.onOneLine)\(Self.suggestion(ofVerb: word))"
         case .unknownOption(let word, let verb):
             "\(verb.rawValue) has no option \(word.onOneLine)\(Self.suggestion(ofOption: word, verb))"
         case .unknownFormat(let name, let formats):
@@ -91,6 +93,7 @@ enum UsageProblem {
         case .emptyPattern(let option):
             "\(option.rawValue) needs a pattern such as 'com.pigeon' or 'com.pigeon:Windows.*'"
         case .hostOfCloud: "the cloud keeps settings for every host; leave -currentHost and -host out"
+        case .typeOfSetting(let flag): "no type flag such as \(flag) is needed: the bundle knows the type"
         case .hostAfterVerb(let word): "\(word) goes before the verb"
         case .registeringForAHost: "registered defaults are for every host; leave -currentHost and -host out"
         case .registeringForAllUsers: "registered defaults belong to a domain of one user"
@@ -104,14 +107,21 @@ enum UsageProblem {
 }
 
 extension UsageProblem {
-    private static func suggestion(_ typed: String, _ words: [String]) -> String {
-        NearestWord.find(typed, among: words).map { "; do you mean \($0)?" } ?? ""
+    private static func suggestion(ofVerb word: String) -> String {
+        verb(nearestTo: word).map { "; do you mean \($0)?" } ?? ""
     }
 
-    /// The end of the message about an option that the verb does not have. For `--formt=json` it suggests
+    /// The verb or host option that a word in the place of the verb probably means; nil if it resembles none.
+    static func verb(nearestTo word: String) -> String? {
+        let words = Verb.listed.map(\.rawValue) + HostOption.allCases.map(\.rawValue)
+        return Verb.meant(by: word) ?? NearestWord.find(word, among: words)
+    }
+
+    /// The end of the message about an option that the verb does not have. For `--formt=json` and `--json` it suggests
     /// `--format json`.
     private static func suggestion(ofOption word: String, _ verb: Verb) -> String {
         if Option(rawValue: word) == .redact { return "; it hides what is displayed, and never what is written" }
+        if let meant = verb.option(meantBy: word, before: nil) { return "; do you mean \(meant)?" }
         let parts = word.split(separator: "=", maxSplits: 1)
         let options = verb.options.map(\.rawValue) + [Option.help]
         if let nearest = NearestWord.find(parts.first.map(String.init) ?? "", among: options) {

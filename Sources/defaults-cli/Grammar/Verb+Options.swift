@@ -43,6 +43,21 @@ extension Verb {
         }
     }
 
+    /// The option of the verb that was probably meant by a word of one dash too few, such as `-format`, or by a format in
+    /// place of an option, such as `--json`; nil for other words.
+    ///
+    /// - Parameter next: The word after it, which becomes the argument of an option that takes one.
+    func option(meantBy word: String, before next: String?) -> String? {
+        let name = String(word.drop { $0 == "-" })
+        guard !name.utf8.elementsEqual(word.utf8) else { return nil }
+        if options.contains(.format), let format = formats.named(name) {
+            return "\(Option.format.rawValue) \(format.rawValue)"
+        }
+        guard let option = Option(rawValue: "--\(name)"), options.contains(option) else { return nil }
+        guard let placeholder = option.argument(of: self)?.placeholder else { return option.rawValue }
+        return "\(option.rawValue) \(next.map { ShellWord($0).text } ?? placeholder)"
+    }
+
     /// What an option of the verb does, in a few words.
     func summary(of option: Option) -> String {
         switch option {

@@ -24,12 +24,14 @@ enum Verb: String, CaseIterable {
     case version = "--version"
     case complete
 
-    /// Parses a verb, in upper or lower case; `remove` is `delete`, and `--help` and `-h` are `help`.
+    /// Parses a verb, in upper or lower case; `remove` is `delete`, `--help` and `-h` are `help`, and `version` and `-v`
+    /// are `--version`.
     init?(_ word: String) {
         let word = word.lowercased()
         switch word {
         case "remove": self = .delete
         case Option.help, "-h": self = .help
+        case "version", "-v": self = .version
         default:
             guard let verb = Self.allCases.first(where: { $0.rawValue.lowercased() == word }) else { return nil }
             self = verb

@@ -46,17 +46,13 @@ extension Session {
         }
     }
 
-    /// Adds notices about the errors of a bundle that is used all the same.
+    /// Adds a notice about the errors of a bundle that is used all the same: the error, or the number of several.
     func noteErrors(of bundle: SettingsBundle) {
         let errors = bundle.problems.filter { $0.severity == .error }
-        for problem in errors.prefix(Self.listedErrors) { notify(.bundleProblem(problem)) }
-        guard errors.count > Self.listedErrors else { return }
+        guard errors.count > 1 else { return errors.forEach { notify(.bundleProblem($0)) } }
         let command = "prefs settings \(ShellWord(FileSystem.absolutePath(bundle.path)).text) --check"
-        notify(.moreBundleProblems(errors.count - Self.listedErrors, command))
+        notify(.bundleProblems(errors.count, command))
     }
-
-    /// The number of errors of a bundle that are reported one by one.
-    private static let listedErrors = 3
 
     private func keep(
         _ read: () throws(SettingsBundleError) -> SettingsBundle

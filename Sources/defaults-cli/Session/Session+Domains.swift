@@ -55,7 +55,7 @@ extension Session {
     }
 
     /// Whether a domain has stored settings, for any host, or registered defaults.
-    private func hasDomain(_ name: DomainName) throws(PreferencesError) -> Bool {
+    func hasDomain(_ name: DomainName) throws(PreferencesError) -> Bool {
         try DomainCatalogue(try store()).has(name, known: [try currentHost()])
     }
 

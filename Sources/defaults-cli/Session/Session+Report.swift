@@ -12,14 +12,15 @@ extension Session {
         }
     }
 
-    /// Appends the message of an error. The run may continue.
+    /// Appends the message of an error, and what is known about its cause or was probably meant. The run may continue.
     ///
     /// - Parameters:
     ///   - usage: The usage to print before the message.
     ///   - failureStatus: The exit status for any other error than a usage error.
     func reportError(_ error: CommandError, usage: String? = nil, failureStatus: Int32 = 1) {
         let error = error.markingDamage(in: try? store()).placed(at: scriptLine)
-        report.appendError(error.message, usage: usage, status: error.exitStatus(ofFailure: failureStatus))
+        report.appendError(error.sentence, usage: usage, status: error.exitStatus(ofFailure: failureStatus))
+        if let hint = error.advice ?? hint(for: error) { report.appendNotice(hint) }
     }
 
     /// Appends the message of a notice. The exit status does not change.

@@ -99,7 +99,7 @@ struct Catalogue: Sendable {
                 hasDependencies: pane.elements.contains { $0.dependency != nil }))
         for element in pane.elements {
             let setting = element.settingName.flatMap { indexes[$0] }
-            let title = widths.shown(element.title?.localized ?? element.key ?? "")
+            let title = widths.shown(element.name)
             entries.append(Entry(element: element, title: title, pane: index, setting: setting))
         }
         for (entry, element) in zip(range, pane.elements) {

@@ -15,12 +15,13 @@ extension Form {
         var lines = widths.wrap(text, to: limit, lineLimit: textHeight).map { line($0, .normal) }
         if lines.count < height, !facts.isEmpty { lines.append(line(facts, .dim)) }
         if let text = refusal?.text, refusal?.entry == entry, !lines.isEmpty {
-            lines[lines.count - 1] = line(text, Style(role: .problem))
+            let refusal = widths.wrap(text, to: limit, lineLimit: height).map { line($0, Style(role: .problem)) }
+            lines = lines.dropLast().prefix(height - refusal.count) + refusal
         }
         return lines
     }
 
-    private func line(_ text: String, _ style: Style) -> StyledLine {
+    func line(_ text: String, _ style: Style) -> StyledLine {
         var line = StyledLine()
         line.fill(to: 1)
         line.add(text, style, until: size.columns - 1, widths)

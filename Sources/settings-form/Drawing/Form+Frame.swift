@@ -9,22 +9,32 @@ extension Form {
         var lines = [header]
         if layout.rules != nil { lines.append(rule) }
         var cursor: Frame.Position?
+        var focus: Frame.Position?
         let list = list
         let visible = list.visible(height: layout.bodyHeight)
         for (index, row) in zip(visible.indices, visible) {
-            let drawn = RowDrawing(form: self, row: row, isSelected: index == list.selected)
+            let isSelected = index == list.selected
+            // The signs that the rows go on above and below the screen.
+            let isBelowOthers = index == visible.startIndex && index > 0
+            let isAboveOthers = index == visible.endIndex - 1 && index < list.rows.count - 1
+            let sign = isBelowOthers ? "↑" : isAboveOthers ? "↓" : nil
+            let drawn = RowDrawing(form: self, row: row, isSelected: isSelected, sign: sign)
             if let column = drawn.cursor { cursor = Frame.Position(line: lines.count, column: column) }
+            if isSelected { focus = Frame.Position(line: lines.count, column: RowDrawing.titleColumn) }
             lines.append(drawn.line)
+        }
+        if visible.isEmpty {
+            lines.append(RowDrawing(form: self, row: .text("Nothing is found"), isSelected: false).line)
         }
         let bodyEnd = layout.bodyStart + layout.bodyHeight
         while lines.count < bodyEnd { lines.append(StyledLine()) }
         if layout.rules != nil { lines.append(rule) }
-        lines += description
-        while lines.count < size.lines - 1 { lines.append(StyledLine()) }
-        let (last, column) = lastLine
+        let (bottom, column) = bottomLines
+        lines += description.prefix(layout.descriptionHeight + 1 - bottom.count)
+        while lines.count < size.lines - bottom.count { lines.append(StyledLine()) }
         if let column { cursor = Frame.Position(line: lines.count, column: column) }
-        lines.append(last)
-        return Frame(lines, size, cursor: cursor)
+        lines += bottom
+        return Frame(lines, size, cursor: cursor, focus: focus)
     }
 
     private var tooSmall: Frame {
@@ -44,7 +54,7 @@ extension Form {
     private var header: StyledLine {
         var titles = visits.map { catalogue.panes[$0.pane].title }
         switch mode {
-        case .choosing(let entry): titles.append(catalogue.entries[entry].title)
+        case .choosing(let choice): titles.append(catalogue.entries[choice.entry].title)
         case .searching: titles = ["Search"]
         case .help: titles = ["Help"]
         case .browsing, .editing, .asking: break
@@ -67,25 +77,25 @@ extension Form {
         return line
     }
 
-    /// The line at the bottom, with the column of the cursor if it is there.
-    private var lastLine: (StyledLine, cursor: Int?) {
+    /// The lines at the bottom, with the column of the cursor if it is there: one, or those of a long message, which
+    /// covers the description.
+    private var bottomLines: ([StyledLine], cursor: Int?) {
         let end = size.columns - 1
-        var line = StyledLine()
-        var shown = message
-        if case .searching = mode {} else { shown = shown ?? failure.map(Message.problem) }
-        if let message = shown {
-            line.fill(to: 1)
+        if let message = message ?? (searchEditor == nil ? failure.map(Message.problem) : nil) {
             let style = message.isProblem ? Style(attributes: .bold, role: .problem) : .normal
-            line.add(message.text, style, until: end, widths)
-            return (line, nil)
+            let isShort = widths.width(message.text) < end
+            let limit = layout.descriptionHeight + 1
+            let texts = isShort ? [message.text] : widths.wrap(message.text, to: end - 1, lineLimit: limit)
+            return (texts.map { self.line($0, style) }, nil)
         }
-        if case .searching(let editor) = mode {
+        var line = StyledLine()
+        if let editor = searchEditor {
             let window = editor.window(end - 2, widths)
             line.add(" /" + window.text, until: end, widths)
-            return (line, 2 + window.cursor)
+            return ([line], 2 + window.cursor)
         }
         line.fill(to: 1)
         line.add(hint, .dim, until: end, widths)
-        return (line, nil)
+        return ([line], nil)
     }
 }

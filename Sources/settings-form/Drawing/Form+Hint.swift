@@ -6,7 +6,7 @@ extension Form {
     var hint: String {
         switch mode {
         case .editing: return "Enter keep  Esc leave as it was"
-        case .choosing: return "Enter choose  d default  Esc back"
+        case .choosing: return "Enter choose  / search  Del default  Esc back"
         case .asking: return "Enter answer  Esc leave as it is"
         case .searching: return "Enter go there  Esc back"
         case .help: return "Esc back"

@@ -10,12 +10,13 @@ struct RowDrawing {
     private let isSelected: Bool
 
     /// The column at which titles begin. The column before that of a title has the sign of a changed value.
-    private static let titleColumn = 3
+    static let titleColumn = 3
 
     private var end: Int { form.layout.columns - 1 }
     private var widths: TextWidths { form.widths }
 
-    init(form: Form, row: Row, isSelected: Bool) {
+    /// - Parameter sign: A sign of one cell at the end of the row; nil for none.
+    init(form: Form, row: Row, isSelected: Bool, sign: String? = nil) {
         self.form = form
         self.isSelected = isSelected
         switch row {
@@ -28,6 +29,10 @@ struct RowDrawing {
         case .result(let entry): drawResult(entry)
         case .answer(let text, _): add("[ \(text) ]", at: Self.titleColumn, .normal)
         case .help(let keys, let text): drawHelp(keys, text)
+        }
+        if let sign {
+            line.fill(to: end)
+            line.add(sign, .dim, until: end + 1, widths)
         }
         if isSelected, cursor == nil {
             line.fill(to: form.layout.columns)

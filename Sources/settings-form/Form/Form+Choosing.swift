@@ -3,7 +3,7 @@ import SettingsBundles
 /// Choosing from lists, answering questions and searching.
 extension Form {
     mutating func openChoices(of entry: Int) {
-        mode = .choosing(entry: entry)
+        mode = .choosing(Mode.Choice(entry: entry))
         openOverlay()
         if let index = chosenIndex(of: entry) {
             overlay?.select { $0 == .option(entry, index: index) }
@@ -16,22 +16,62 @@ extension Form {
         return catalogue.entries[entry].element.choices.firstIndex { $0.value.isSameSetting(as: value) }
     }
 
-    mutating func choose(_ entry: Int, _ key: Key) -> [Effect] {
+    /// What keys do in a list of choices. A text that is typed searches the list, and a blank is part of it; without a
+    /// search, a blank chooses.
+    mutating func choose(_ choice: Mode.Choice, _ key: Key) -> [Effect] {
+        if let editor = choice.search { return search(editor, in: choice, key) }
         guard !move(key) else { return [] }
         switch key {
-        case .escape, .left, .character("q"): leaveMode()
-        case .enter, .character(" "):
-            guard case .option(_, let index)? = list.selectedRow, let setting = catalogue.entries[entry].setting
-            else { return [] }
-            let value = catalogue.entries[entry].element.choices[index].value
+        case .escape, .left: leaveMode()
+        case .enter, .character(" "): return chooseSelected(of: choice.entry)
+        case .delete:
             leaveMode()
-            return [.set(setting, value)]
-        case .character("d"), .backspace, .delete:
-            leaveMode()
-            return reset(entry)
+            return reset(choice.entry)
+        case .character("/"): show(choice, searching: LineEditor())
+        case .character, .paste: return search(LineEditor(), in: choice, key)
         default: break
         }
         return []
+    }
+
+    private mutating func search(_ editor: LineEditor, in choice: Mode.Choice, _ key: Key) -> [Effect] {
+        guard !moveInSearch(key) else { return [] }
+        switch key {
+        case .enter: return chooseSelected(of: choice.entry)
+        case .escape: show(choice, searching: nil)
+        case .backspace where editor.text.isEmpty: show(choice, searching: nil)
+        default:
+            var editor = editor
+            if editor.handle(key) { show(choice, searching: editor) }
+        }
+        return []
+    }
+
+    /// Shows the choices that have what is typed. The first one that begins with it is selected; while nothing is typed,
+    /// the selection stays.
+    private mutating func show(_ choice: Mode.Choice, searching editor: LineEditor?) {
+        let selected = list.selectedRow
+        mode = .choosing(Mode.Choice(entry: choice.entry, search: editor))
+        openOverlay()
+        guard let typed = editor?.text.lowercased(), !typed.isEmpty else {
+            overlay?.select { $0 == selected }
+            return
+        }
+        let choices = catalogue.entries[choice.entry].element.choices
+        overlay?.select { row in
+            guard case .option(_, let index) = row else { return false }
+            return choices[index].title.localized.lowercased().utf8.starts(with: typed.utf8)
+        }
+    }
+
+    private mutating func chooseSelected(of entry: Int) -> [Effect] {
+        guard let setting = catalogue.entries[entry].setting else { return [] }
+        guard case .option(_, let index)? = list.selectedRow else {
+            message = .note(Self.nothingFoundText)
+            return []
+        }
+        leaveMode()
+        return [.set(setting, catalogue.entries[entry].element.choices[index].value)]
     }
 
     mutating func answer(_ question: Mode.Question, _ key: Key) -> [Effect] {
@@ -60,15 +100,26 @@ extension Form {
         openOverlay()
     }
 
-    mutating func search(_ editor: LineEditor, _ key: Key) -> [Effect] {
+    static let nothingFoundText = "Nothing is found; Esc goes back"
+
+    /// Moves the selection during a search; false for keys that edit what is typed, or end the search.
+    private mutating func moveInSearch(_ key: Key) -> Bool {
         switch key {
-        case .up, .down, .pageUp, .pageDown: _ = move(key)
+        case .up, .down, .pageUp, .pageDown: return move(key)
         case .tab: list.move(1)
         case .backTab: list.move(-1)
+        default: return false
+        }
+        return true
+    }
+
+    mutating func search(_ editor: LineEditor, _ key: Key) -> [Effect] {
+        guard !moveInSearch(key) else { return [] }
+        switch key {
         case .escape: leaveMode()
         case .enter:
             guard let entry = list.selectedRow?.entry else {
-                message = .note("Nothing is found; Esc goes back")
+                message = .note(Self.nothingFoundText)
                 return []
             }
             leaveMode()

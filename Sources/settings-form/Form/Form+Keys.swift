@@ -23,7 +23,7 @@ extension Form {
         switch mode {
         case .browsing: return browse(key)
         case .editing(let editing): return edit(editing, key)
-        case .choosing(let entry): return choose(entry, key)
+        case .choosing(let choice): return choose(choice, key)
         case .asking(let question): return answer(question, key)
         case .searching(let editor): return search(editor, key)
         case .help: return readHelp(key)
@@ -89,6 +89,8 @@ extension Form {
         .help(keys: "0 to 9, ., -", "type the value of a slider"),
         .help(keys: "d, Backspace, Del", "back to the default"),
         .help(keys: "/", "search all panes by title and key"),
+        .help(keys: "a text, in a list", "search the choices"),
+        .help(keys: "Del, in a list", "back to the default"),
         .help(keys: "q, Ctrl-C", "quit"),
         .help(keys: "Ctrl-Z", "suspend"),
         .help(keys: "Ctrl-L", "draw the screen again"),

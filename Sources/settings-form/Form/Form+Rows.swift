@@ -16,7 +16,8 @@ extension Form {
             case .group, .radioGroup:
                 endGroup()
                 if !rows.isEmpty { rows.append(.blank) }
-                if let title = element.title?.localized, !title.isEmpty { rows.append(.heading(widths.shown(title))) }
+                let title = element.isEditable ? element.name : element.title?.localized ?? ""
+                if !title.isEmpty { rows.append(.heading(widths.shown(title))) }
                 rows += element.isEditable ? element.choices.indices.map { .choice(index, index: $0) } : []
                 footer = element.footer
             case .toggleSwitch, .textField, .slider, .titleValue, .multiValue, .childPane:
@@ -58,7 +59,11 @@ extension Form {
     private var overlayRows: [Row] {
         switch mode {
         case .browsing, .editing: []
-        case .choosing(let entry): catalogue.entries[entry].element.choices.indices.map { .option(entry, index: $0) }
+        case .choosing(let choice):
+            catalogue.entries[choice.entry].element.choices.enumerated().compactMap { index, option in
+                SearchIndex.hasWords(of: choice.search?.text ?? "", in: option.title.localized)
+                    ? .option(choice.entry, index: index) : nil
+            }
         case .asking(let question):
             [.heading(question.title)] + textRows(question.text)
                 + [.blank, .answer(question.no, isYes: false), .answer(question.yes, isYes: true)]

@@ -63,10 +63,19 @@ struct Form: Sendable {
     /// The element that is selected, or that a list or question is about; nil for none.
     var selectedEntry: Int? {
         switch mode {
-        case .choosing(let entry): entry
+        case .choosing(let choice): choice.entry
         case .asking(let question): question.entry
         case .help: nil
         case .browsing, .editing, .searching: list.selectedRow?.entry
+        }
+    }
+
+    /// What is typed to search panes or choices; nil while no search goes on.
+    var searchEditor: LineEditor? {
+        switch mode {
+        case .searching(let editor): editor
+        case .choosing(let choice): choice.search
+        case .browsing, .editing, .asking, .help: nil
         }
     }
 
@@ -138,7 +147,7 @@ struct Form: Sendable {
         let entry: Int
         switch mode {
         case .editing(let editing): entry = editing.entry
-        case .choosing(let chosen): entry = chosen
+        case .choosing(let choice): entry = choice.entry
         case .asking(let question): entry = question.entry
         case .browsing, .searching, .help: return
         }

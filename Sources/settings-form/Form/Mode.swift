@@ -6,7 +6,7 @@ enum Mode: Sendable {
     /// Editing the value of an element in its row.
     case editing(FieldEditing)
     /// Choosing a value of an element from a list.
-    case choosing(entry: Int)
+    case choosing(Choice)
     /// Asking before a switch is changed.
     case asking(Question)
     case searching(LineEditor)
@@ -18,6 +18,13 @@ enum Mode: Sendable {
         var editor: LineEditor
         /// Whether anything has been typed. A secret text that was not touched is left as it is.
         var isTouched = false
+    }
+
+    /// A list of choices.
+    struct Choice: Sendable {
+        let entry: Int
+        /// What is typed to find a choice; nil while no search goes on.
+        var search: LineEditor?
     }
 
     struct Question: Sendable {

@@ -16,7 +16,7 @@ struct SearchIndex: Sendable {
     /// The elements whose title or key contains every word of a text, in any case. Those that are not shown now are
     /// left out.
     func entries(matching text: String, _ values: PresentValues) -> [Int] {
-        let words = text.lowercased().utf8.split(separator: UInt8(ascii: " ")).map(Array.init)
+        let words = Self.words(of: text)
         let reachable = values.reachablePanes
         return texts.compactMap { entry, bytes in
             guard words.allSatisfy({ Self.contains($0, in: bytes) }), values.isShown(entry: entry),
@@ -24,6 +24,16 @@ struct SearchIndex: Sendable {
             else { return nil }
             return entry
         }
+    }
+
+    /// Whether a title contains every word of a text, in any case.
+    static func hasWords(of text: String, in title: String) -> Bool {
+        let title = Array(title.lowercased().utf8)
+        return words(of: text).allSatisfy { contains($0, in: title) }
+    }
+
+    private static func words(of text: String) -> [[UInt8]] {
+        text.lowercased().utf8.split(separator: UInt8(ascii: " ")).map(Array.init)
     }
 
     private static func contains(_ word: [UInt8], in bytes: [UInt8]) -> Bool {

@@ -4,6 +4,8 @@ struct Frame: Equatable, Sendable {
     let lines: [StyledLine]
     /// The cell of the cursor; nil to hide it.
     let cursor: Position?
+    /// The cell of the chosen row, where the hidden cursor is: braille displays and magnifiers follow it.
+    let focus: Position?
 
     struct Position: Equatable, Sendable {
         let line: Int
@@ -11,7 +13,7 @@ struct Frame: Equatable, Sendable {
     }
 
     /// Creates a frame of some lines. Lines that are missing are empty, and lines that are too many are left out.
-    init(_ lines: [StyledLine], _ size: Size, cursor: Position? = nil) {
+    init(_ lines: [StyledLine], _ size: Size, cursor: Position? = nil, focus: Position? = nil) {
         self.size = size
         self.lines = (0..<max(0, size.lines)).map { index in
             var line = index < lines.count ? lines[index] : StyledLine()
@@ -19,5 +21,6 @@ struct Frame: Equatable, Sendable {
             return line
         }
         self.cursor = cursor
+        self.focus = focus
     }
 }

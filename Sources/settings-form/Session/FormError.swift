@@ -7,8 +7,8 @@ enum FormError: Error {
     case arguments(CommandLineArguments.Failure)
     case usage
     case noTerminal(domain: String)
-    case unknownTerminal
-    case noLocale
+    case unknownTerminal(domain: String)
+    case noLocale(domain: String)
     case bundle(SettingsBundleError)
     case preferences(PreferencesError)
     case system(SystemError)
@@ -18,16 +18,19 @@ enum FormError: Error {
         switch self {
         case .arguments(.notText(let position)): "argument \(position) is not UTF-8"
         case .usage: "usage: prefs-settings [-currentHost | -host NAME] [--] DOMAIN BUNDLE"
-        case .noTerminal(let domain):
-            "the form needs a terminal; use 'prefs settings --accessible \(domain.onOneLine)' instead"
-        case .unknownTerminal:
-            "the form cannot use a terminal of the type that TERM names; use 'prefs settings --accessible' instead"
-        case .noLocale:
-            "the form needs a locale with UTF-8, such as C.UTF-8; use 'prefs settings --accessible' instead"
+        case .noTerminal(let domain): "the form needs a terminal; \(Self.otherWay(domain))"
+        case .unknownTerminal(let domain):
+            "the form cannot use a terminal of the type that TERM names; \(Self.otherWay(domain))"
+        case .noLocale(let domain):
+            "the form needs a locale with UTF-8, such as C.UTF-8; \(Self.otherWay(domain))"
         case .bundle(let error): error.description
         case .preferences(let error): error.description
         case .system(let error): error.description
         }
+    }
+
+    private static func otherWay(_ domain: String) -> String {
+        "use 'prefs settings --accessible \(domain.onOneLine)' instead"
     }
 
     /// The exit status: 255 for wrong usage, as of all commands here, else 1.

@@ -24,7 +24,7 @@ final class FormSession {
         guard StandardStream.input.isTerminal, StandardStream.output.isTerminal else {
             throw .noTerminal(domain: arguments.domain)
         }
-        guard UTF8Locale.choose() else { throw .noLocale }
+        guard UTF8Locale.choose() else { throw .noLocale(domain: arguments.domain) }
         let bundle: SettingsBundle
         do throws(SettingsBundleError) {
             bundle = try SettingsBundle(contentsOf: arguments.bundle)
@@ -49,7 +49,7 @@ final class FormSession {
         do throws(CursesScreen.UnknownTerminal) {
             screen = try CursesScreen(usesColors: noColor == nil)
         } catch {
-            throw .unknownTerminal
+            throw .unknownTerminal(domain: arguments.domain)
         }
         form = Form(catalogue, values, domain: arguments.domain, size: screen.size, widths)
     }

@@ -141,7 +141,7 @@ final class CursesScreen {
         for (index, line) in frame.lines.enumerated() where shown?.size != frame.size || shown?.lines[index] != line {
             draw(line, CInt(index))
         }
-        if let cursor = frame.cursor { curses_move(CInt(cursor.line), CInt(cursor.column)) }
+        if let cursor = frame.cursor ?? frame.focus { curses_move(CInt(cursor.line), CInt(cursor.column)) }
         curs_set(frame.cursor == nil ? 0 : 1)
         curses_refresh()
         shown = frame

@@ -123,15 +123,23 @@ import Testing
             all.status == 0 && all.stdout.isEmpty && all.lastLine.hasPrefix("prefs: no domain has a settings bundle"))
     }
 
-    @Test func errorsOfTheBundleAreNoticesOfWhichThreeAreListed() throws {
+    @Test(arguments: [1, 5]) func errorsOfTheBundleAreANoticeOfOneLine(count: Int) throws {
         let broken = "{ Type = PSToggleSwitchSpecifier; Title = A; Key = a; DefaultValue = (); },"
-        try home.installBundle("com.pigeon", ["Root": String(repeating: broken, count: 5)])
-        let outcome = try home.run("settings", "com.pigeon", "a")
-        #expect(outcome.status == 0)
-        let lines = outcome.message.split(separator: "\n")
-        #expect(lines.count == 4)
-        #expect(lines.first?.contains("Root.plist: PreferenceSpecifiers.0.DefaultValue: error: ") ?? false)
-        #expect(outcome.lastLine.hasPrefix("prefs: 2 more errors in the settings bundle; prefs settings "))
-        #expect(outcome.lastLine.hasSuffix("--check shows all"))
+        try home.installBundle("com.pigeon", ["Root": String(repeating: broken, count: count)])
+        let bundle = home.absolute(".local/share/settings/com.pigeon.bundle")
+        for words in [["a"], ["--list"], []] {
+            let outcome = try home.run(["settings", "com.pigeon"] + words)
+            #expect(outcome.status == 0 && outcome.message.split(separator: "\n").count == 1)
+            let one = "Root.plist: PreferenceSpecifiers.0.DefaultValue: error: "
+            let several = "prefs: the settings bundle has 5 errors; prefs settings \(bundle) --check shows them"
+            #expect(outcome.lastLine.contains(count == 1 ? one : several))
+        }
+    }
+
+    @Test func theListOfDomainsHasATabOnATerminalToo() throws {
+        try home.installBundle("com.pigeon", title: "Pigeon\\U0007", TemporaryHome.pigeon)
+        let list = "com.pigeon\tPigeon\\007\n"
+        #expect(try home.run("settings") == .success(list))
+        #expect(try home.shellOnTerminal("prefs settings").text == list)
     }
 }

@@ -60,7 +60,7 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
         "a = 1;\n    list =     (\n        x\n    );\n    sub =     {\n        k = v;\n    };\n"
     private static let notFound = Outcome.failure("Domain (com.pigeon) not found. Defaults have not been changed.")
     private static let onlyRegistered = Outcome.failure(
-        "Domain (com.pigeon) not found. Defaults have not been changed. (it is a registered default; delete --registered removes it)"
+        "Domain (com.pigeon) not found. Defaults have not been changed.\nprefs: it is a registered default; delete --registered removes it"
     )
     private static let noPair = Outcome.failure("The domain/default pair of (com.pigeon, a) does not exist")
     private static let everywhere: Set<DomainFile> = [.stored, .ofHost, .registered]
@@ -115,8 +115,8 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
             absent: .failure("Key a does not exist in domain com.pigeon; leaving defaults unchanged"),
             onlyRegistered: .failure(
                 """
-                Key a does not exist in domain com.pigeon; leaving defaults unchanged \
-                (it is a registered default; delete --registered removes it)
+                Key a does not exist in domain com.pigeon; leaving defaults unchanged
+                prefs: it is a registered default; delete --registered removes it
                 """)),
         FileStateRow(.register, "com.pigeon", "b", "2", absent: .silence, reads: [.registered]),
         FileStateRow(.register, "com.pigeon", "--file", "other.plist", absent: .silence, reads: [.registered]),

@@ -65,7 +65,7 @@ struct RunningForm {
         let lines = frame.shownLines
         try terminal.wait(sourceLocation: sourceLocation) { screen in
             guard screen.lines == lines, screen.modes.isCursorVisible == (frame.cursor != nil) else { return false }
-            return frame.cursor.map { screen.cursor == ($0.line, $0.column) } ?? true
+            return (frame.cursor ?? frame.focus).map { screen.cursor == ($0.line, $0.column) } ?? true
         }
     }
 }

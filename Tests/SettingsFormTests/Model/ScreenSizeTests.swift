@@ -45,6 +45,26 @@ import Testing
         #expect(driver.lines[1] == " Many" && driver.selectedTitle == "Switch 1")
     }
 
+    @Test func aSignTellsThatAPaneGoesOn() throws {
+        var driver = try FormDriver(.sample(), columns: 40, lines: 12)
+        #expect(driver.lines[1] == " Flight" && driver.lines[9].hasSuffix("↓"))
+        driver.press(.end)
+        #expect(driver.lines[1].hasSuffix("↑") && !driver.lines[9].hasSuffix("↓"))
+        driver.press(.resize(Size(columns: 40, lines: 60)))
+        #expect(!driver.lines.contains { $0.hasSuffix("↑") || $0.hasSuffix("↓") })
+    }
+
+    @Test func theHiddenCursorIsOnTheChosenRow() throws {
+        var driver = try FormDriver(.sample(), lines: 12)
+        for _ in 0..<14 {
+            let frame = driver.form.frame
+            let focus = try #require(frame.focus)
+            #expect(frame.cursor == nil && focus.column == 3)
+            #expect(driver.lines[focus.line].contains(try #require(driver.selectedTitle)))
+            driver.press(.down)
+        }
+    }
+
     @Test func resizingWhileEditingKeepsTheText() throws {
         var driver = try FormDriver(.sample())
         driver.select("Name")
@@ -59,7 +79,7 @@ import Testing
         group.set("PSGroupSpecifier", forKey: "Type")
         let driver = try FormDriver(TestBundle(group, TestBundle.toggle("Switch", "S")), columns: 40, lines: 10)
         // The switch and seven lines: the text has one less than the body.
-        #expect(driver.lines[1] == "   Switch                           [ ]")
+        #expect(driver.lines[1] == "   Switch                           [ ]↑")
         #expect(driver.lines[2] == "   wörd wörd wörd wörd wörd wörd wörd")
         #expect(driver.lines[7].hasSuffix("wörd…") || driver.lines[7].hasSuffix("…"))
     }

@@ -56,6 +56,20 @@ import Testing
         #expect(driver.stored == ["HPRing": "0007"])
     }
 
+    @Test func aLongRefusalIsWrapped() throws {
+        var driver = try FormDriver(.sample())
+        let text = (1...12).map { "word\($0)" }.joined(separator: " ")
+        driver.select("Ring")
+        driver.press(.enter, .control("u"), .paste(text), .enter)
+        #expect(driver.lines[22...] == [" '\(text)'", " does not match [0-9]{4}"].suffix(2))
+        driver.press(.escape)
+        let stored = try FormDriver(.sample(), stored: ["HPName": 5, "HPRing": .string(text)], columns: 60)
+        driver = stored
+        driver.select("Ring")
+        let shown = driver.lines[20...22].joined()
+        #expect(shown.contains("The stored value does not fit: 'word1") && shown.contains("does not match [0-9]{4}"))
+    }
+
     @Test func aSecretIsTypedUnseen() throws {
         var driver = try FormDriver(.sample(), stored: ["HPPassword": "old"])
         driver.select("Password")

@@ -10,6 +10,13 @@ import Screen
         didSet { scale = min(max(scale, 1), 8) }
     }
 
+    /// Whether a position is on a map of this size whose top is the north.
+    func shows(_ position: Position, lines: Int, columns: Int) -> Bool {
+        let (east, north) = position.steps(from: center)
+        let (line, column) = (lines / 2 - north / scale, columns / 2 + east / scale * 2)
+        return line >= 0 && line < lines && column >= 0 && column < columns
+    }
+
     /// Draws the map.
     ///
     /// - Parameter top: The direction that is at the top.

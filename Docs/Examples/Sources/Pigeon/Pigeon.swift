@@ -1,5 +1,6 @@
 import Glibc
 import Screen
+import Wording
 
 /// Remembers where you left something: a bird flies over a map, and can note the place where it is.
 @main enum Pigeon {
@@ -8,7 +9,7 @@ import Screen
             let signal = try PigeonProgram().run()
             if let signal { Screen.endProcess(by: signal) }
         } catch {
-            let message = "pigeon: \(error)\n"
+            let message = "pigeon: \(words(for: error))\n"
             write(STDERR_FILENO, message, message.utf8.count)
             exit(1)
         }

@@ -1,5 +1,6 @@
 import PrefsCore
 import Screen
+import Wording
 
 /// The loop of the program: it draws the window, waits for an event and handles it.
 @MainActor final class PigeonProgram {
@@ -16,7 +17,7 @@ import Screen
     init() throws {
         // Messages on standard error would appear on top of the screen.
         Preferences.onFailure = { failure in
-            Problems.add("\(failure)")
+            Problems.add(words(for: failure))
             Screen.wake()
         }
         settings = try PigeonSettings()
@@ -78,7 +79,7 @@ import Screen
         do {
             _ = try operation()
         } catch {
-            window.message = "\(error)"
+            window.message = words(for: error)
         }
     }
 

@@ -19,7 +19,7 @@ struct PigeonSettings {
     init() throws {
         let preferences = try Preferences(domain: "com.pigeon")
         // These values are read until others are set. They are in memory only, so each start registers them.
-        preferences.register(["HPMapType": 0, "HPFollowHeading": true, "HPTrackingMode": -1])
+        preferences.register(["HPMapType": 0, "HPFollowHeading": false, "HPTrackingMode": -1])
         do throws(SettingsBundleError) {
             preferences.register(try SettingsBundle(domain: "com.pigeon"))
             bundleError = nil
@@ -29,14 +29,14 @@ struct PigeonSettings {
         self.preferences = preferences
         _mapType = Preference("HPMapType", default: .standard, store: preferences)
         _trackingMode = Preference("HPTrackingMode", default: .neverSet, store: preferences)
-        _followsHeading = Preference("HPFollowHeading", default: true, store: preferences)
+        _followsHeading = Preference("HPFollowHeading", default: false, store: preferences)
         _syncsLocation = Preference("HPSyncLocation", default: false, store: preferences)
         _place = Preference("HPPlace", store: preferences)
         _hasGreeted = Preference("HPHasGreeted", default: false, store: preferences)
     }
 
-    /// The chosen tracking mode, or else the one that ``followsHeading`` suggests.
+    /// The chosen tracking mode, or else the one that ``followsHeading`` suggests. At first, the map rests.
     var effectiveTrackingMode: TrackingMode {
-        trackingMode != .neverSet ? trackingMode : followsHeading ? .followWithHeading : .follow
+        trackingMode != .neverSet ? trackingMode : followsHeading ? .followWithHeading : .none
     }
 }

@@ -31,7 +31,9 @@ import Screen
     func draw(on screen: Screen) {
         let (lines, columns) = screen.size
         let mode = settings.effectiveTrackingMode
-        if mode != .none { map.center = bird.position }
+        if mode != .none || !map.shows(bird.position, lines: lines - 3, columns: columns) {
+            map.center = bird.position
+        }
         let chosen = settings.trackingMode == .neverSet ? " (never set)" : ""
         let title = " Pigeon  \(settings.mapType.title) · \(mode.title)\(chosen) · \(bird.position)"
         let place = settings.place.map { "⚑ \($0.label): \($0.position.description(from: bird.position))" }

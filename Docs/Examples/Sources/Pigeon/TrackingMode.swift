@@ -4,7 +4,7 @@ import PrefsCore
 enum TrackingMode: Int, PreferenceValue {
     /// Registered, and never stored: nobody has chosen a mode yet.
     case neverSet = -1
-    /// The map stays where it is.
+    /// The map stays where it is, until the bird would leave it.
     case none
     /// The bird stays in the middle of the map, and north at the top.
     case follow

@@ -1,5 +1,6 @@
 import Glibc
 import Screen
+import Wording
 
 /// A reader that comes back as it was left, also after it was killed.
 @main enum Wonderland {
@@ -8,7 +9,7 @@ import Screen
             let signal = try WonderlandProgram().run()
             if let signal { Screen.endProcess(by: signal) }
         } catch {
-            let message = "wonderland: \(error)\n"
+            let message = "wonderland: \(words(for: error))\n"
             write(STDERR_FILENO, message, message.utf8.count)
             exit(1)
         }

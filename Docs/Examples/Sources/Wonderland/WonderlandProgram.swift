@@ -1,5 +1,6 @@
 import PrefsCore
 import Screen
+import Wording
 
 /// Shows the reader, does what the keys say, and saves the reader's state.
 @MainActor final class WonderlandProgram {
@@ -19,7 +20,7 @@ import Screen
     init() throws {
         // Messages on standard error would appear on top of the screen.
         Preferences.onFailure = { failure in
-            Problems.add("\(failure)")
+            Problems.add(words(for: failure))
             Screen.wake()
         }
         preferences = try Preferences(domain: "com.wonderland")
@@ -78,7 +79,7 @@ import Screen
         do {
             try operation()
         } catch {
-            message = "\(error)"
+            message = words(for: error)
         }
     }
 

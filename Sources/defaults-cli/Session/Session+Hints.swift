@@ -1,0 +1,204 @@
+import CommandLineValues
+import PrefsCore
+import SettingsBundles
+
+/// What was probably meant by a command line that has failed. It is looked up after the failure, so that it costs a
+/// command that succeeds nothing, and only what is there then is suggested.
+extension Session {
+    /// The line that follows the message of an error; nil if nothing that was probably meant is known.
+    func hint(for error: CommandError) -> String? {
+        switch error {
+        case .usage(.unknownVerb(let word), _): hint(onDomainInPlaceOfVerb: word)
+        case .value(.couldNotParse(let text)): Self.hint(onJSON: text)
+        case .noSuchDomain(let domain), .refused(.noSuchDomain, let domain): Self.question(nearest(to: domain))
+        case .noSuchPair(let domain, let key), .noKeyToRename(let key, let domain, isRegistered: _):
+            hint(onMissing: key, of: domain)
+        case .refused(.nothing(let path), let domain): hint(onMissing: path.nameInPair, of: domain)
+        case .refused(.noSuchKey(let key), let domain): hint(onKeyToDelete: key, of: domain)
+        case .couldNotReadDocument(let path, let error) where error.code == .noSuchFile: hint(onMissingFile: path)
+        case .settings(.bundle(.notFound(let domain, _))): Self.question(domainOfBundle(like: domain))
+        case .settings(.refused) where words.last.map(Option.isOption) == true: "options go before the name"
+        default: nil
+        }
+    }
+
+    private static func question(_ meant: String?) -> String? {
+        meant.map { "do you mean \($0.onOneLine)?" }
+    }
+
+    private var words: [String] { CommandLineArguments.words.texts }
+
+    private var verb: Verb? { ArgumentCursor.verb(of: CommandLineArguments.words) }
+
+    // MARK: Verbs, values and files
+
+    private func hint(onDomainInPlaceOfVerb word: String) -> String? {
+        let argument = DomainArgument(word: word)
+        // A file that is named by its path may be a pipe, which is not read here.
+        if case .path = argument { return nil }
+        guard UsageProblem.verb(nearestTo: word) == nil, let domain = try? resolve(argument),
+            (try? wholeValue(of: domain)) != nil
+        else { return nil }
+        return "do you mean prefs read \(ShellWord(word).text)?"
+    }
+
+    /// The number of bytes up to which property-list text is suggested.
+    private static let suggestedLength = 100
+
+    private static func hint(onJSON text: String) -> String? {
+        guard let value = try? PropertyList(decodingJSON: Array(text.utf8)) else { return nil }
+        let same = ValueWords.text(value)?.first.map { ShellWord($0).text }
+        let suggestion = same.flatMap { $0.utf8.count <= suggestedLength ? "say \($0), or " : nil } ?? ""
+        return "that is JSON; \(suggestion)prefs import DOMAIN - --format json --keypath KEY"
+    }
+
+    private func hint(onMissingFile path: String) -> String? {
+        guard let verb, let position = words.lastIndex(where: path.hasSameBytes) else { return nil }
+        if verb == .import, position > 0 {
+            let other = DocumentArgument(words[position - 1])
+            let isFile = (try? DocumentFile(path: other.path).exists()) ?? false
+            if other.isStream || other.isNamedJSON || other.path.hasSuffix(".plist") || isFile {
+                return "the domain comes first: prefs import \(ShellWord(path).text) \(ShellWord(other.path).text)"
+            }
+        }
+        guard let name = try? DomainName(path), let location = try? location(of: .named(name)),
+            let file = (try? store())?.directory.path(of: location), (try? DocumentFile(path: file).exists()) == true
+        else { return nil }
+        return "\(verb.rawValue) takes files; that of the domain is \(file.onOneLine)"
+    }
+
+    // MARK: Keys
+
+    /// The hint for a key, or the text of a key path, at which a domain has no value.
+    private func hint(onMissing key: String, of domain: Domain, isStored: Bool = false) -> String? {
+        let position = words.lastIndex(where: key.hasSameBytes)
+        let next = position.flatMap { words.indices.contains($0 + 1) ? words[$0 + 1] : nil }
+        if let option = verb?.option(meantBy: key, before: next) { return "do you mean \(option.onOneLine)?" }
+        guard let contents = contents(of: domain, isStored: isStored), !contents.isEmpty else {
+            return hint(onKeyPathBefore: domain, key) ?? Self.question(nearest(to: domain))
+        }
+        let root = PropertyList.dictionary(contents)
+        let path = PropertyListKeyPath(Self.dotted(key))
+        if path.count > 1, root.value(at: path.components[...]) != nil {
+            return "it is inside of another value: --keypath \(ShellWord(path.text).text)"
+        }
+        if let near = root.path(nearestTo: PropertyListKeyPath(key: key)) { return Self.question(near.key) }
+        return root.path(nearestTo: path).flatMap { Self.question("--keypath \($0.text)") }
+    }
+
+    private func hint(onKeyToDelete key: String, of domain: Domain) -> String? {
+        let hint = hint(onMissing: key, of: domain, isStored: true)
+        guard contents(of: domain, isStored: true)?.isEmpty == false else { return hint }
+        return "\(domain.name.onOneLine) has no key \(key.onOneLine)\(hint.map { "; \($0)" } ?? "")"
+    }
+
+    /// The hint for `--keypath DOMAIN PATH`, which takes the domain for the key path.
+    private func hint(onKeyPathBefore domain: Domain, _ path: String) -> String? {
+        guard let option = words.firstIndex(of: Option.keyPath.rawValue), option + 1 < words.count,
+            path.hasSameBytes(as: words[option + 1]), let meant = try? DomainName(path), (try? hasDomain(meant)) == true
+        else { return nil }
+        return "--keypath goes before the \(verb == .rename ? "old name" : "path"): "
+            + "\(ShellWord(path).text) --keypath \(ShellWord(domain.name).text)"
+    }
+
+    /// A key path in the notation of other programs, `Places[0]` or `:Places:0`, as one with dots.
+    private static func dotted(_ text: String) -> String {
+        let dots = text.utf8.compactMap { byte -> UInt8? in
+            switch byte {
+            case UInt8(ascii: "["), UInt8(ascii: ":"): UInt8(ascii: ".")
+            case UInt8(ascii: "]"): nil
+            default: byte
+            }
+        }
+        return String(decoding: dots.drop { $0 == UInt8(ascii: ".") }, as: UTF8.self)
+    }
+
+    /// The number of bytes up to which a file is searched for keys. A usual domain is smaller; in a larger one, the
+    /// search would take much longer than the command itself.
+    private static let searchedLength = 64 * 1_024
+
+    /// The contents of a domain, with registered defaults unless only stored values count; nil for a large domain.
+    private func contents(of domain: Domain, isStored: Bool) -> PropertyListDictionary? {
+        guard let location = try? location(of: domain), let store = try? store(isOutside: domain.isOutsideStore) else {
+            return nil
+        }
+        // A pipe has been read to its end, or would be waited for.
+        let file = DocumentFile(path: store.directory.path(of: location), mayBeStream: false)
+        let bytes = (try? file.readBytes()) ?? []
+        guard bytes.count <= Self.searchedLength else { return nil }
+        if case .file = domain { return try? DocumentFile.decode(bytes, from: file.path).rootDictionary }
+        let isStored = isStored || words.contains(Option.stored.rawValue)
+        return try? preferences(of: domain, isStored ? .stored : .storedAndRegistered).dictionaryRepresentation()
+    }
+
+    // MARK: Domains
+
+    /// The domain that was probably meant by one that does not exist.
+    private func nearest(to domain: Domain) -> String? {
+        guard case .named(let name) = domain, (try? hasDomain(name)) == false, let store = try? store(),
+            let scope = try? scope()
+        else { return nil }
+        let catalogue = DomainCatalogue(store)
+        let stored = (try? catalogue.stored(scope) { _ in }) ?? []
+        let registered = verb.map(Verb.changing.contains) == true ? [] : (try? catalogue.registered { _ in }) ?? []
+        let names = Set(stored + registered).sorted().map { $0 == .global ? "NSGlobalDomain" : $0.text }
+        return Self.domain(like: name.text, among: names)
+    }
+
+    /// The domain of the installed bundle whose title or domain is like a text.
+    private func domainOfBundle(like text: String) -> String? {
+        let bundles = ((try? installedBundles()) ?? []).map { domain, path in
+            (domain: domain, title: (try? name(ofBundleAt: path)) ?? "")
+        }
+        let titled = NearestWord.find(text, among: bundles.map(\.title))
+        return Self.domain(like: text, among: bundles.map(\.domain))
+            ?? bundles.first { titled?.hasSameBytes(as: $0.title) ?? false }?.domain
+    }
+
+    /// The name that is the same as a text but for upper and lower case or the ending `.plist`, or the only one of
+    /// which the text is the last part; else the one with the fewest typing errors after the parts that are the same.
+    private static func domain(like text: String, among names: [String]) -> String? {
+        let typed = (text.hasSuffix(".plist") ? String(text.dropLast(6)) : text).lowercased().split(separator: ".")
+        let parts = names.map { $0.lowercased().split(separator: ".") }
+        func isSame(_ left: Substring, _ right: Substring) -> Bool { left.utf8.elementsEqual(right.utf8) }
+        if let same = parts.firstIndex(where: { $0.elementsEqual(typed, by: isSame) }) { return names[same] }
+        if typed.count == 1 {
+            let named = parts.indices.filter { parts[$0].last.map { isSame($0, typed[0]) } ?? false }
+            if named.count == 1 { return names[named[0]] }
+        }
+        var nearest: (name: String, errors: Int)?
+        for (name, parts) in zip(names, parts) {
+            let common = zip(parts, typed).prefix { isSame($0, $1) }.count
+            let (ours, theirs) = (typed.dropFirst(common), parts.dropFirst(common))
+            guard !ours.isEmpty, !theirs.isEmpty,
+                let errors = NearestWord.errorsInName(
+                    ours.joined(separator: "."), comparedWith: theirs.joined(separator: ".")),
+                errors < nearest?.errors ?? .max
+            else { continue }
+            nearest = (name, errors)
+        }
+        return nearest?.name
+    }
+}
+
+extension PropertyList {
+    /// The path of a value that was probably meant by a path to none: one of its components is another key.
+    fileprivate func path(nearestTo path: PropertyListKeyPath) -> PropertyListKeyPath? {
+        var components = path.components
+        for index in components.indices {
+            if value(at: components[...index]) != nil { continue }
+            guard case .dictionary(let parent)? = value(at: components[..<index]) else { return nil }
+            var nearest: (key: String, errors: Int)?
+            for (key, _) in parent {
+                guard let errors = NearestWord.errorsInName(components[index], comparedWith: key),
+                    errors < nearest?.errors ?? .max
+                else { continue }
+                nearest = (key, errors)
+            }
+            guard let nearest else { return nil }
+            components[index] = nearest.key
+            break
+        }
+        return value(at: components[...]) == nil ? nil : PropertyListKeyPath(components: components)
+    }
+}

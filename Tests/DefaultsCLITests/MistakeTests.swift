@@ -1,0 +1,226 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What people type wrongly, and what the message then says. The sentence of macOS' command stays the first line, word
+/// for word; what was probably meant follows in one line.
+@Suite struct MistakeTests {
+    private let home: TemporaryHome
+
+    init() throws {
+        home = try TemporaryHome()
+        try home.run("write", "com.pigeon", "{ HPMapType = 1; Win = { W = 3; }; Places = (a, b); Name = Homer; }")
+        try home.run("write", "com.crow.nest", "Twigs", "-int", "7")
+        try home.run("register", "com.pigeon", "HPRegistered", "1")
+    }
+
+    /// A command line, the line of the classic sentence, and the line after it.
+    struct Mistake: CustomTestStringConvertible, Sendable {
+        let words: [String]
+        let sentence: String
+        let hint: String?
+        var status: Int32 = 1
+
+        init(_ words: [String], _ sentence: String, _ hint: String?, status: Int32 = 1) {
+            (self.words, self.sentence, self.hint, self.status) = (words, sentence, hint, status)
+        }
+
+        var testDescription: String { words.joined(separator: " ") }
+    }
+
+    private static func pair(_ domain: String, _ key: String) -> String {
+        "The domain/default pair of (\(domain), \(key)) does not exist"
+    }
+
+    private static let notFound = "Domain (com.pigeon) not found. Defaults have not been changed."
+
+    private static func unreadable(_ path: String) -> String {
+        "Could not read data from \(path): open: No such file or directory"
+    }
+
+    @Test(arguments: [
+        // Domains
+        Mistake(["read", "com.pigon"], "Domain com.pigon does not exist", "do you mean com.pigeon?"),
+        Mistake(["read", "Com.Pigeon"], "Domain Com.Pigeon does not exist", "do you mean com.pigeon?"),
+        Mistake(["read", "com.pigeon.plist"], "Domain com.pigeon.plist does not exist", "do you mean com.pigeon?"),
+        Mistake(["read", "Pigeon"], "Domain Pigeon does not exist", "do you mean com.pigeon?"),
+        Mistake(["read", "com.pigon", "HPMapType"], pair("com.pigon", "HPMapType"), "do you mean com.pigeon?"),
+        Mistake(
+            ["delete", "com.pigon"], "Domain (com.pigon) not found. Defaults have not been changed.",
+            "do you mean com.pigeon?"),
+        Mistake(["read", "com.crow.mast"], "Domain com.crow.mast does not exist", nil),
+        Mistake(["read", "com.dove"], "Domain com.dove does not exist", nil),
+        Mistake(["read", "com"], "Domain com does not exist", nil),
+        Mistake(["-currentHost", "read", "com.pigeo"], "Domain com.pigeo does not exist", "do you mean com.pigeon?"),
+        Mistake(["-currentHost", "read", "com.crow.nests"], "Domain com.crow.nests does not exist", nil),
+
+        // Keys
+        Mistake(["read", "com.pigeon", "hpmaptype"], pair("com.pigeon", "hpmaptype"), "do you mean HPMapType?"),
+        Mistake(["read-type", "com.pigeon", "HPMapTyp"], pair("com.pigeon", "HPMapTyp"), "do you mean HPMapType?"),
+        Mistake(["read", "com.pigeon", "HPRegistred"], pair("com.pigeon", "HPRegistred"), "do you mean HPRegistered?"),
+        Mistake(["read", "--stored", "com.pigeon", "HPRegistred"], pair("com.pigeon", "HPRegistred"), nil),
+        Mistake(["read", "com.pigeon", "Altitude"], pair("com.pigeon", "Altitude"), nil),
+        Mistake(
+            ["delete", "com.pigeon", "HPMapTyp"], notFound, "com.pigeon has no key HPMapTyp; do you mean HPMapType?"),
+        Mistake(["delete", "com.pigeon", "Altitude"], notFound, "com.pigeon has no key Altitude"),
+        Mistake(
+            ["rename", "com.pigeon", "Nmae", "Title"],
+            "Key Nmae does not exist in domain com.pigeon; leaving defaults unchanged", "do you mean Name?"),
+
+        // Values inside of others
+        Mistake(
+            ["read", "com.pigeon", "Win.W"], pair("com.pigeon", "Win.W"),
+            "it is inside of another value: --keypath Win.W"
+        ),
+        Mistake(
+            ["read", "com.pigeon", "Places[0]"], pair("com.pigeon", "Places[0]"),
+            "it is inside of another value: --keypath Places.0"),
+        Mistake(
+            ["read", "com.pigeon", ":Win:W"], pair("com.pigeon", ":Win:W"),
+            "it is inside of another value: --keypath Win.W"),
+        Mistake(["read", "com.pigeon", "Places[2]"], pair("com.pigeon", "Places[2]"), nil),
+        Mistake(
+            ["delete", "com.pigeon", "Win.W"], notFound,
+            "com.pigeon has no key Win.W; it is inside of another value: --keypath Win.W"),
+        Mistake(
+            ["read", "com.pigeon", "--keypath", "Wim.W"], pair("com.pigeon", "Wim.W"),
+            "do you mean --keypath Win.W?"),
+        Mistake(
+            ["rename", "--keypath", "com.pigeon", "Win.W", "B"],
+            "There is nothing at com.pigeon in domain Win.W. Defaults have not been changed.",
+            "--keypath goes before the old name: com.pigeon --keypath Win.W"),
+        Mistake(
+            ["read", "--keypath", "com.pigeon", "Win.W"], pair("Win.W", "com.pigeon"),
+            "--keypath goes before the path: com.pigeon --keypath Win.W"),
+
+        // Options
+        Mistake(
+            ["read", "com.pigeon", "-format", "json"], pair("com.pigeon", "-format"), "do you mean --format json?"),
+        Mistake(["read", "com.pigeon", "-json"], pair("com.pigeon", "-json"), "do you mean --format json?"),
+        Mistake(["read", "com.pigeon", "-raw"], pair("com.pigeon", "-raw"), "do you mean --raw?"),
+        Mistake(["delete", "com.pigeon", "-raw"], notFound, "com.pigeon has no key -raw"),
+
+        // Values
+        Mistake(
+            ["write", "com.pigeon", "K", "[\"a\",\"b\"]"], "Could not parse: [\"a\",\"b\"].  Try single-quoting it.",
+            "that is JSON; say '( a, b )', or prefs import DOMAIN - --format json --keypath KEY"),
+        Mistake(
+            ["write", "com.pigeon", "K", "{\"a\":\"1\"}"],
+            "Could not parse: {\"a\":\"1\"}.  Try single-quoting it.",
+            "that is JSON; say '{ a = 1; }', or prefs import DOMAIN - --format json --keypath KEY"),
+        Mistake(
+            ["write", "com.pigeon", "K", "{a=1}"], "Could not parse: {a=1}.  Try single-quoting it.",
+            "a semicolon is missing after 1"),
+        Mistake(
+            ["write", "com.pigeon", "K", "{a = (1, 2) b = 2;}"],
+            "Could not parse: {a = (1, 2) b = 2;}.  Try single-quoting it.", "a semicolon is missing after 2)"),
+        Mistake(
+            ["write", "com.pigeon", "K", "Loft (new)"], "Could not parse: Loft (new).  Try single-quoting it.",
+            "-string in front of it says that text is meant"),
+        Mistake(["write", "com.pigeon", "K", "(a"], "Could not parse: (a.  Try single-quoting it.", nil),
+        Mistake(
+            ["write", "com.pigeon", "Name", "John", "Smith"], "Unexpected argument Smith; leaving defaults unchanged.",
+            "quote it: 'John Smith'"),
+        Mistake(
+            ["write", "com.pigeon", "Name", "-string", "John", "Smith"],
+            "Unexpected argument Smith; leaving defaults unchanged.", "quote it: 'John Smith'"),
+        Mistake(
+            ["write", "com.pigeon", "Name", "-int", "1", "2"], "Unexpected argument 2; leaving defaults unchanged.",
+            nil),
+
+        // Files
+        Mistake(
+            ["import", "x.plist", "com.pigeon"], unreadable("com.pigeon"),
+            "the domain comes first: prefs import com.pigeon x.plist"),
+        Mistake(["import", "com.pigeon", "x.plist"], unreadable("x.plist"), nil),
+    ])
+    func aMistakeGetsTheClassicSentenceAndThenWhatHelps(_ mistake: Mistake) throws {
+        let before = try home.run("read")
+        let outcome = try home.run(mistake.words)
+        let lines = [mistake.sentence] + (mistake.hint.map { [$0] } ?? [])
+        #expect(outcome.status == mistake.status && outcome.stdout.isEmpty, "\(outcome.testDescription)")
+        #expect(outcome.message == lines.map { "prefs: \($0)\n" }.joined())
+        #expect(try home.run("read") == before)
+    }
+
+    @Test(arguments: [
+        ("set", "write"), ("get", "read"), ("show", "read"), ("print", "read"), ("cat", "read"), ("rm", "delete"),
+        ("unset", "delete"), ("reset", "delete"), ("clear", "delete"), ("list", "domains"), ("ls", "domains"),
+        ("dump", "export"), ("save", "export"), ("load", "import"), ("restore", "import"), ("search", "find"),
+        ("grep", "find"), ("undo", "apply --undo"), ("backup", "export --all"), ("Set", "write"),
+    ])
+    func theVerbOfAnotherProgramIsTranslated(_ word: String, _ verb: String) throws {
+        let outcome = try home.run(word, "com.pigeon", "K", "V")
+        #expect(outcome.isWrongUse(of: "VERB …"))
+        #expect(outcome.lastLine == "prefs: there is no verb \(word); do you mean \(verb)?")
+    }
+
+    @Test(arguments: ["-v", "-V", "version", "--version"]) func theVersionIsPrinted(_ word: String) throws {
+        let outcome = try home.run(word)
+        #expect(outcome.status == 0 && outcome.text.hasPrefix("prefs ") && outcome.stderr.isEmpty)
+    }
+
+    @Test(arguments: [["com.pigeon"], ["com.pigeon", "HPMapType"], ["com.pigeon", "HPMapType", "2"]])
+    func aDomainInPlaceOfTheVerbIsRecognised(_ words: [String]) throws {
+        let outcome = try home.run(words)
+        #expect(outcome.isWrongUse(of: "VERB …") && outcome.lastLine == "prefs: do you mean prefs read com.pigeon?")
+        #expect(outcome.message.contains("prefs: there is no verb com.pigeon\n"))
+        #expect(try home.run("com.dove").lastLine == "prefs: there is no verb com.dove")
+    }
+
+    @Test func anOptionOfAnotherProgramIsTranslated() throws {
+        let outcome = try home.run("read", "com.pigeon", "--json")
+        #expect(outcome.isWrongUse(of: "read"))
+        #expect(outcome.lastLine == "prefs: read has no option --json; do you mean --format json?")
+    }
+
+    @Test(arguments: [["check", "com.pigeon"], ["convert", "com.pigeon", "--format", "json"]])
+    func aDomainInPlaceOfAFileIsRecognised(_ words: [String]) throws {
+        let file = home.absolute("store/com.pigeon.plist")
+        #expect(
+            try home.run(words).message
+                == "prefs: \(Self.unreadable("com.pigeon"))\nprefs: \(words[0]) takes files; that of the domain is \(file)\n"
+        )
+        #expect(try home.run("check", "com.dove") == .failure(Self.unreadable("com.dove")))
+    }
+
+    @Test func aPipeIsNotReadAgain() throws {
+        let outcome = try home.shell("mkfifo pipe; prefs export com.pigeon - >pipe & prefs read ./pipe HPMapTyp")
+        #expect(outcome == .failure(Self.pair("./pipe", "HPMapTyp")))
+    }
+
+    @Test func aScriptHasTheHintInTheLineOfTheSentence() throws {
+        try home.create("script", "defaults write com.pigeon Name John Smith\ndefaults delete com.pigeon HPMapTyp\n")
+        let lines = try home.run("batch", "script").message.split(separator: "\n")
+        #expect(
+            lines.first
+                == "prefs: script:1: Unexpected argument Smith; leaving defaults unchanged. (quote it: 'John Smith')")
+        #expect(lines.dropFirst().first == "prefs: script:2: \(Self.notFound)")
+    }
+
+    // MARK: Settings bundles
+
+    @Test(arguments: ["Pigeon", "pigeon", "PIGEON", "com.pigon", "Homing"])
+    func aTitleInPlaceOfADomainIsRecognised(_ word: String) throws {
+        try home.installBundle(
+            "com.pigeon", title: word == "Homing" ? "Homing Pigeons" : "Pigeon", TemporaryHome.pigeon)
+        let outcome = try home.run("settings", word)
+        #expect(outcome.status == 1 && outcome.message.hasPrefix("prefs: \(word) has no settings bundle"))
+        #expect(outcome.lastLine == "prefs: do you mean com.pigeon?")
+        #expect(try !home.run("settings", "com.dove").message.contains("do you mean"))
+    }
+
+    @Test func anOptionAfterTheNameOfASettingIsRecognised() throws {
+        try home.installPigeon()
+        let outcome = try home.run("settings", "com.pigeon", "Map Style", "--reset")
+        #expect(outcome.status == 1 && outcome.message.contains("'--reset' is not a choice"))
+        #expect(outcome.lastLine == "prefs: options go before the name")
+    }
+
+    @Test func aTypeFlagBeforeTheValueOfASettingIsRecognised() throws {
+        try home.installPigeon()
+        let outcome = try home.run("settings", "com.pigeon", "Map Style", "-int", "1")
+        #expect(outcome.isWrongUse(of: "settings"))
+        #expect(outcome.lastLine == "prefs: no type flag such as -int is needed: the bundle knows the type")
+    }
+}
