@@ -8,6 +8,8 @@ enum StoreProblem {
     case unknownHead(store: String, key: String)
     /// The server neither carries pushes out nor lets this device settle.
     case noProgress(endpoint: String)
+    /// The server has far more than the quota.
+    case tooLarge(endpoint: String)
     /// Another process has been synchronising for too long.
     case locked(path: String)
     case noSuchDevice(String, known: [String])
@@ -22,6 +24,9 @@ enum StoreProblem {
                 + "changed. Update prefs, or have the store's keys removed so that the devices fill it again"
         case .noProgress(let endpoint):
             "\(endpoint) answers too slowly, or other devices write all the time; what is here stays pending. Try again"
+        case .tooLarge(let endpoint):
+            "\(endpoint) has far more in this store than the quota allows; nothing has been changed. Have it looked "
+                + "through, or raise StoreBytes in cloud.plist"
         case .locked(let path):
             "another process has been synchronising for a minute (it holds \(path.onOneLine)); end it, or try again"
         case .noSuchDevice(let name, let known):

@@ -32,6 +32,7 @@ extension EtcdError: CustomStringConvertible {
         case .exists(let endpoint): "\(endpoint) has this already"
         case .refused(let endpoint, let refusal):
             "\(endpoint) refuses the request: \(refusal.message.onOneLine)"
+        case .noSuchRevision(let endpoint): "\(endpoint) does not have the revision that is to be read"
         case .compacted(let revision): "the changes up to revision \(revision) are no longer listed"
         case .watchEnded(let endpoint, let detail): "\(endpoint) ended the watch: \(detail.onOneLine)"
         case .interrupted: "interrupted"

@@ -107,7 +107,8 @@ final class StoreSynchronizer {
             let request = try nextRequest()
             let answer: CloudServer.Answer
             do throws(AgentError) {
-                answer = try server.answer(to: request, localTime: directory.localTime)
+                answer = try server.answer(
+                    to: request, localTime: directory.localTime, synchronizer.limits.quota)
             } catch {
                 synchronizer.forgetServerTime()
                 throw error

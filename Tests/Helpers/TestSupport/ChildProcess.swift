@@ -72,6 +72,13 @@ package struct ChildProcess {
         end.status != nil
     }
 
+    /// The most memory that the running process has had at once, in bytes; nil if it has ended.
+    package var peakMemory: Int? {
+        let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
+        return status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+            .flatMap { Int($0.filter(\.isNumber)) }.map { $0 * 1024 }
+    }
+
     /// Ends the process at once, as `kill -9` does.
     package func endAtOnce() {
         send(SIGKILL)
