@@ -72,6 +72,11 @@ package struct ChildProcess {
         end.status != nil
     }
 
+    /// Whether the process has ended and left its memory in a file, or passed it to another program.
+    package var hasLeftCore: Bool {
+        end.status.map { $0 & 0x80 != 0 } ?? false
+    }
+
     /// The most memory that the running process has had at once, in bytes; nil if it has ended.
     package var peakMemory: Int? {
         let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
