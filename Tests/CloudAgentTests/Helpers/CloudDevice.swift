@@ -62,6 +62,7 @@ final class CloudDevice {
     /// The words after `prefs-cloud` that connect to the store of a user.
     func connection(to node: EtcdNode, as user: String, password: String? = nil) throws -> [String] {
         try home.write("\(password ?? "\(user)-secret")\n", to: "password")
+        try home.setMode(0o600, of: "password")
         return [
             "connect", node.url, "--store", user, "--user", user, "--password-file", home.path("password"),
         ] + (node.certificates?.options ?? [])
