@@ -51,6 +51,16 @@ final class StoreSynchronizer {
         !synchronizer.isSettled(mirror)
     }
 
+    /// Notes in the mirror which edits do not fit the quota. The server need not be asked for that.
+    ///
+    /// - Returns: The mirror then; nil if there is none.
+    func noteOverQuota() throws(AgentError) -> CloudMirror? {
+        guard let before = try AgentError.wrapping({ () throws(CloudError) in try mirror.read() }) else { return nil }
+        var after = before
+        _ = synchronizer.settle(&after)
+        return after.overQuota == before.overQuota ? before : try update { _ = synchronizer.settle(&$0) }
+    }
+
     /// Synchronises until nothing is left to be pushed. An error is remembered for `status`.
     ///
     /// - Parameter announces: Whether the server is told that this device is there, even if there is nothing to push.

@@ -58,12 +58,21 @@ final class StoreWatch {
     }
 
     private func hasEdits() -> Bool {
-        do throws(CloudError) {
-            return try synchronizer.mirror.read().map(synchronizer.hasEdits) ?? false
+        do throws(AgentError) {
+            guard let mirror = try synchronizer.noteOverQuota() else { return false }
+            tellOverQuota(mirror)
+            return synchronizer.hasEdits(mirror)
         } catch {
             // The synchronisation reports it.
             return true
         }
+    }
+
+    private func tellOverQuota(_ mirror: CloudMirror) {
+        if !mirror.overQuota.isSubset(of: toldOverQuota) {
+            report(UnfinishedWork(overQuota: mirror.overQuota.sorted()).message)
+        }
+        toldOverQuota = mirror.overQuota
     }
 
     /// Takes the events of the stream, and synchronises if that is due.
@@ -99,6 +108,8 @@ final class StoreWatch {
         let start = MonotonicClock.now
         lastStart = start
         let pushes = synchronizer.pushCount
+        // What does not fit the quota is told also if the server does not answer.
+        if gathering.isGathering { _ = hasEdits() }
         gathering.noteSynchronization()
         do throws(AgentError) {
             let mirror = try synchronizer.synchronize(announces: !isAnnounced)
@@ -122,8 +133,7 @@ final class StoreWatch {
         toldError = ""
         lastSuccess = MonotonicClock.now
         nextPull = lastSuccess + Self.pullInterval
-        if !mirror.overQuota.isSubset(of: toldOverQuota) { report(UnfinishedWork(mirror).message) }
-        toldOverQuota = mirror.overQuota
+        tellOverQuota(mirror)
     }
 
     private func noteFailure(_ error: AgentError) {
