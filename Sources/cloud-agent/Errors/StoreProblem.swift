@@ -12,6 +12,8 @@ enum StoreProblem {
     case tooLarge(endpoint: String)
     /// Another process has been synchronising for too long.
     case locked(path: String)
+    /// Edits wait, and no agent runs.
+    case notCarried(count: Int, isConnected: Bool)
     case noSuchDevice(String, known: [String])
     case ambiguousDevice(String, identifiers: [String])
 
@@ -29,6 +31,11 @@ enum StoreProblem {
                 + "through, or raise StoreBytes in cloud.plist"
         case .locked(let path):
             "another process has been synchronising for a minute (it holds \(path.onOneLine)); end it, or try again"
+        case .notCarried(let count, let isConnected):
+            (count == 1 ? "1 edit waits" : "\(count) edits wait")
+                + (isConnected
+                    ? ", and no agent runs: start prefs cloud watch, or type prefs cloud sync"
+                    : " for a connection: prefs cloud connect")
         case .noSuchDevice(let name, let known):
             "there is no device \(name.onOneLine)"
                 + (known.isEmpty ? "" : "; there are \(known.map(\.onOneLine).joined(separator: ", "))")

@@ -27,6 +27,7 @@ final class StoreSynchronizer {
     private static let patience = 60.0
     /// How often, in seconds, the wait for another process looks whether a signal has come.
     private static let lockInterval = 0.5
+    private static let askingTime = 0.02
     /// How often the server is told that this device is there, in milliseconds: hourly.
     private static let entryInterval: Int64 = 3_600_000
     private static let reviewInterval: Int64 = 3_600_000
@@ -35,7 +36,7 @@ final class StoreSynchronizer {
     init(_ directory: CloudDirectory, _ server: CloudServer, _ quota: CloudQuota) {
         (self.directory, self.server) = (directory, server)
         mirror = directory.mirror(of: server.store, isRemembered: true)
-        record = AgentRecordFile(in: directory.path(of: server.store))
+        record = directory.agentRecord(of: server.store)
         var limits = SynchronizationLimits()
         limits.quota = quota
         synchronizer = Synchronizer(limits)
@@ -59,6 +60,20 @@ final class StoreSynchronizer {
         var after = before
         _ = synchronizer.settle(&after)
         return after.overQuota == before.overQuota ? before : try update { _ = synchronizer.settle(&$0) }
+    }
+
+    /// Tells others that an agent watches the store, as long as it has the returned lock; nil if another one does.
+    func beginWatch() throws(AgentError) -> FileLock? {
+        try prepareDirectory()
+        let path = directory.watchLockPath(of: server.store)
+        do throws(SystemError) {
+            // Those who only ask whether it is locked have it for moments.
+            guard let lock = try FileLock(path, until: MonotonicClock.now + Self.askingTime) else { return nil }
+            try lock.announce()
+            return lock
+        } catch {
+            throw .system(error)
+        }
     }
 
     /// Synchronises until nothing is left to be pushed. An error is remembered for `status`.

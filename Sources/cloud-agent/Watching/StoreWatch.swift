@@ -16,6 +16,8 @@ final class StoreWatch {
     /// When the server was reached last, or this watch began.
     private var lastSuccess = MonotonicClock.now
     private var isAnnounced = false
+    /// Locked as long as this agent is the one that watches; nil if another one does.
+    private var watchLock: FileLock?
     /// The message and the edits that were told last.
     private var toldError = ""
     private var toldOverQuota: Set<CloudKey> = []
@@ -112,6 +114,7 @@ final class StoreWatch {
         if gathering.isGathering { _ = hasEdits() }
         gathering.noteSynchronization()
         do throws(AgentError) {
+            if !isWatching { watchLock = try synchronizer.beginWatch() }
             let mirror = try synchronizer.synchronize(announces: !isAnnounced)
             isAnnounced = true
             if synchronizer.pushCount != pushes { gathering.notePush(at: start) }
@@ -134,6 +137,13 @@ final class StoreWatch {
         lastSuccess = MonotonicClock.now
         nextPull = lastSuccess + Self.pullInterval
         tellOverQuota(mirror)
+    }
+
+    private var isWatching: Bool {
+        switch watchLock {
+        case .none: false
+        case .some: true
+        }
     }
 
     private func noteFailure(_ error: AgentError) {

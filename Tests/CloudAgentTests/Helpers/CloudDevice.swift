@@ -82,10 +82,13 @@ final class CloudDevice {
         return try #require(try directory.mirror(of: try StoreName(store)).read())
     }
 
-    /// What `status` prints for other programs.
+    /// What `status` prints for other programs. It fails where edits are pending and no agent runs.
     func status() throws -> [String: Any] {
-        let text = try succeed("status", "--format", "json")
-        return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let outcome = try run("status", "--format", "json")
+        let status = try #require(try JSONSerialization.jsonObject(with: outcome.stdout) as? [String: Any])
+        let isCarried = status["pending"] as? Int == 0 || status["agentRunning"] as? Bool == true
+        #expect(outcome.status == (isCarried ? 0 : 1), "\(outcome.testDescription)")
+        return status
     }
 
     /// Changes a limit of the quota in the account.
