@@ -52,6 +52,9 @@ int fcntl(int descriptor, int command, ...);
 int execve(const char *path, char *const arguments[], char *const environment[]);
 void _exit(int status) __attribute__((noreturn));
 
+/* Lets the kernel write no memory of this process to a file when a signal ends it: PR_SET_DUMPABLE. */
+static inline void leave_no_core(void) { prctl(4, 0); }
+
 /* Starts a program in a process group of its own, so that ^C on the terminal does not reach it. It gets SIGTERM when
  * the calling thread ends (PR_SET_PDEATHSIG). Its output goes to the descriptor `output`, and it inherits `lifeline`,
  * which nobody else should have open. Returns the process, or -1. */

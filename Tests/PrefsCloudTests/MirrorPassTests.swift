@@ -32,7 +32,7 @@ import Testing
         try cluster.settle(first)
         try second.set("Barn")
         try second.computer.synchronize(with: cluster)
-        #expect(try second.pass() == [PreferencesMirrorChange(key: "Place", kind: .overruled("Barn"))])
+        #expect(try second.pass() == [PreferencesMirrorChange(key: "Place", kind: .overruled("Barn", by: "Loft"))])
         try cluster.settle(first, second)
         #expect(try first.stored() == "Loft" && second.stored() == "Loft")
     }
@@ -61,8 +61,62 @@ import Testing
         try cluster.settle(first)
         try second.set("Coop")
         try second.computer.synchronize(with: cluster)
-        #expect(try second.pass() == [PreferencesMirrorChange(key: "Place", kind: .overruled("Coop"))])
+        #expect(try second.pass() == [PreferencesMirrorChange(key: "Place", kind: .overruled("Coop", by: "Barn"))])
         #expect(try second.stored() == "Barn")
+    }
+
+    /// Both have mirrored their change before they meet. The clock of the server is behind, so that the second one to
+    /// come is the later one.
+    @Test(arguments: [[0, 1, 0], [1, 0, 1]])
+    func ofTwoEditsThatWereMadeApartTheLaterWinsAndTheOtherIsTold(_ order: [Int]) throws {
+        let cluster = InMemoryCluster()
+        let devices = [try MirroredComputer(), try MirroredComputer()]
+        try devices[0].set("Loft")
+        try cluster.settle(devices)
+        for (device, value) in zip(devices, ["Barn", "Coop"]) {
+            try device.set(.string(value))
+            try device.pass()
+        }
+        var told: [[PreferencesMirrorChange]] = [[], []]
+        for position in order {
+            try devices[position].computer.synchronize(with: cluster)
+            told[position] += try devices[position].pass() ?? []
+        }
+        let values: [PropertyList] = ["Barn", "Coop"]
+        let (loser, winner) = (values[order[0]], values[order[1]])
+        #expect(try devices.map { try $0.stored() } == [winner, winner])
+        #expect(told[order[0]] == [PreferencesMirrorChange(key: "Place", kind: .overruled(loser, by: winner))])
+        #expect(told[order[1]] == [])
+        // A change that was made after seeing the other one is no conflict.
+        for (writer, value) in [(1, "Nest"), (0, "Tree"), (1, "Cote")] {
+            try cluster.settle(devices)
+            try devices[writer].set(.string(value))
+            try cluster.settle(devices[writer])
+            try devices[1 - writer].computer.synchronize(with: cluster)
+            let changes = try devices[1 - writer].pass()
+            #expect(changes == [PreferencesMirrorChange(key: "Place", kind: .taken)])
+        }
+    }
+
+    /// One was connected all the time, and the other one comes back with a change that is later still.
+    @Test func anEditThatIsOnTheServerIsToldToBeOverruled() throws {
+        let cluster = InMemoryCluster()
+        let (online, offline) = (try MirroredComputer(), try MirroredComputer())
+        try online.set("Loft")
+        try cluster.settle(online, offline)
+        try online.set("Barn")
+        try cluster.settle(online)
+        try offline.set(nil)
+        try offline.pass()
+        try cluster.settle(offline)
+        // Before the program looks, the other device makes another change.
+        try online.computer.synchronize(with: cluster)
+        try offline.set("Nest")
+        try cluster.settle(offline)
+        try online.computer.synchronize(with: cluster)
+        #expect(
+            try online.pass() == [PreferencesMirrorChange(key: "Place", kind: .overruled("Barn", by: "Nest"))])
+        #expect(try online.pass() == [])
     }
 
     @Test func onlyStoredValuesAreUploaded() throws {
@@ -102,7 +156,7 @@ import Testing
         try cluster.settle(other)
         try device.computer.synchronize(with: cluster)
         let changes = try device.pass { try? device.set("Coop") }
-        #expect(changes == [PreferencesMirrorChange(key: "Place", kind: .overruled("Coop"))])
+        #expect(changes == [PreferencesMirrorChange(key: "Place", kind: .overruled("Coop", by: "Barn"))])
         #expect(try device.stored() == "Barn" && device.inCloud() == "Barn")
     }
 
@@ -115,7 +169,7 @@ import Testing
         try cluster.settle(other)
         try device.set("Coop")
         let changes = try device.pass { try? device.computer.synchronize(with: cluster) }
-        #expect(changes == [PreferencesMirrorChange(key: "Place", kind: .overruled("Coop"))])
+        #expect(changes == [PreferencesMirrorChange(key: "Place", kind: .overruled("Coop", by: "Barn"))])
         try cluster.settle(device, other)
         #expect(try device.stored() == "Barn" && other.stored() == "Barn")
     }

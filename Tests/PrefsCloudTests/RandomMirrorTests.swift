@@ -25,7 +25,7 @@ import Testing
 
         func note(_ changes: [PreferencesMirrorChange]?) {
             for change in changes ?? [] {
-                guard case .overruled(let value) = change.kind, let index = keys.firstIndex(of: change.key),
+                guard case .overruled(let value, _) = change.kind, let index = keys.firstIndex(of: change.key),
                     let number = value?.integerValue
                 else { continue }
                 histories[index].overruled.insert(number)

@@ -18,13 +18,23 @@ import Testing
         #expect(try CloudEnvelope.decode(bytes) == version)
     }
 
+    @Test(arguments: [nil, [9, 10]] as [[UInt8]?])
+    func aVersionThatReplacedAnUnseenOneHasAFlag(_ value: [UInt8]?) throws {
+        var version = CloudVersion(clock: CloudClock(rawValue: 5), device: device, value: value)
+        version.isUnaware = true
+        let bytes = CloudEnvelope.encode(version)
+        #expect(bytes[1] == (value == nil ? 3 : 2))
+        let copy = try CloudEnvelope.decode(bytes)
+        #expect(copy == version && copy.isUnaware)
+    }
+
     @Test func bytesThatAreNoEnvelopeAreRefused() {
         let good = CloudEnvelope.encode(CloudVersion(clock: CloudClock(rawValue: 5), device: device, value: [1]))
         #expect(throws: UnusableRow.Reason.unknownVersion) { try CloudEnvelope.decode([2] + good.dropFirst()) }
         let malformed: [[UInt8]] = [
             [], Array(good.prefix(1)), Array(good.prefix(10)), Array(good.prefix(26)),
             // A value that is missing, a deletion with a value, an unknown flag, a negative clock, no device.
-            Array(good.prefix(27)), [1, 1] + good.dropFirst(2), [1, 2] + good.dropFirst(2),
+            Array(good.prefix(27)), [1, 1] + good.dropFirst(2), [1, 4] + good.dropFirst(2),
             [1, 0, 0x80] + good.dropFirst(3), Array(good.prefix(10)) + [0, 1],
         ]
         for bytes in malformed {

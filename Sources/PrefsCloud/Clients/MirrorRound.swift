@@ -8,6 +8,8 @@ struct MirrorRound {
     private var local = PropertyListDictionary()
     private var takes: [Step] = []
     private var uploads: [Step] = []
+    /// The records that have replaced edits of this device, which is told with the steps of this round.
+    private var told: [CloudKey: CloudVersion] = [:]
     private(set) var result = MirrorPass.Result()
 
     private struct Step {
@@ -36,10 +38,23 @@ struct MirrorRound {
         let before = remembered
         for key in pass.keys { decide(key, mirror.records[key], quota) }
         if remembered != before { try remember() }
-        guard !takes.isEmpty || !uploads.isEmpty else { return }
+        guard !takes.isEmpty || !uploads.isEmpty || !told.isEmpty else { return }
         try take()
         try upload()
         try remember()
+        try forgetTold()
+    }
+
+    /// Otherwise, a later version would be taken for one that replaces the same edit.
+    private func forgetTold() throws(CloudError) {
+        guard !told.isEmpty else { return }
+        try pass.directory.mirror(of: account).update { mirror in
+            for (key, version) in told where mirror.records[key]?.version == version {
+                mirror.records[key]?.replacesOwn = false
+            }
+            return true
+        }
+        try pass.didWrite()
     }
 
     private func remember() throws(CloudError) {
@@ -99,11 +114,13 @@ struct MirrorRound {
         let common = before?.settled(local: mine, cloud: record?.stamp) ?? .unknown
         var step = Step(key: key, value: theirs, local: mine, cloud: record, kind: .taken)
         step.before = common == .unknown ? nil : MirroredValue(account: account, common)
+        let replacesOwn = record?.replacesOwn ?? false
+        if replacesOwn { told[key] = record?.version }
         switch MirrorDecision(common: common, local: mine, cloud: theirs) {
         case .nothing, .remember:
             remembered[key] = MirroredValue(account: account, .value(mine))
         case .take(let isOverruling):
-            if isOverruling { step.kind = .overruled(mine) }
+            if isOverruling || replacesOwn && common != .unknown { step.kind = .overruled(mine, by: theirs) }
             remembered[key] = MirroredValue(account: account, common, .taking(theirs, inPlaceOf: mine))
             takes.append(step)
         case .upload:

@@ -12,9 +12,10 @@ public import PrefsCore
 ///   domain and of the administrator are not.
 /// - Nothing is uploaded before the contents of the cloud have been downloaded for the first time.
 /// - A setting that is removed on one device is removed on all of them.
-/// - If a setting and the value in the cloud have both changed, or the setting was never mirrored and both have a
-///   value, the cloud wins, and the observers are told what the setting was
-///   (``PreferencesMirrorChange/Kind-swift.enum/overruled(_:)``).
+/// - If two devices change a setting while they are apart, the later change wins, by the clocks of the cloud. A change
+///   counts from when it is mirrored: a value of the cloud that is there by then wins. It also wins if the setting was
+///   never mirrored and both have a value. The observers on the device whose value was replaced are told both values
+///   (``PreferencesMirrorChange/Kind-swift.enum/overruled(_:by:)``).
 /// - A change that another program makes while this one does not run, such as `prefs write`, is mirrored at the next
 ///   start. So that such a change is known, the mirror remembers the last common value of each key, in
 ///   `$XDG_STATE_HOME/prefs/cloud/@mirrored`.

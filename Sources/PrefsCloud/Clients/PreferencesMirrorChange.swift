@@ -7,9 +7,13 @@ public struct PreferencesMirrorChange: Sendable, Equatable {
         case taken
         /// The cloud got the value of the setting, or deleted the key because the setting was removed.
         case uploaded
-        /// The setting got the value of the cloud although it had been changed on this device, too, or had never been
-        /// mirrored. The value is the one that it had here; nil if it had been removed.
-        case overruled(PropertyList?)
+        /// The setting got a value of another device, which was set without having seen the one that it had here: two
+        /// devices have changed it while they were apart, and the later change won; or it had never been mirrored.
+        ///
+        /// - Parameters:
+        ///   - value: The value that it had here; nil if it had been removed.
+        ///   - by: The value that it has now; nil if it was removed.
+        case overruled(_ value: PropertyList?, by: PropertyList?)
     }
 
     public var key: String

@@ -8,6 +8,8 @@ public import PrefsCore
 ///   @local/mirror.plist  the mirror of edits before the first connection
 ///   alice/mirror.plist   the mirror of the store alice
 ///   alice/look           changed by programs that ask for a synchronisation
+///   alice/watch.lock     locked as long as an agent watches the store
+///   alice/agent.plist    the last error of the agent
 ///   @mirrored/*.plist    what each ``PreferencesMirror`` remembers of the settings of a domain
 /// ```
 public struct CloudDirectory: Sendable {
@@ -53,6 +55,17 @@ public struct CloudDirectory: Sendable {
 
     /// The file whose change asks the agent to look for changes on the server.
     package func lookPath(of store: StoreName?) -> String { path(of: store) + "/look" }
+
+    /// The file that is locked as long as an agent watches a store.
+    package func watchLockPath(of store: StoreName) -> String { path(of: store) + "/watch.lock" }
+
+    /// Whether an agent watches a store, so that edits are carried at once.
+    package func isWatched(_ store: StoreName?) -> Bool {
+        store.map { FileLock.isHeld(watchLockPath(of: $0)) } ?? false
+    }
+
+    /// What the agent remembers beside the mirror of a store.
+    package func agentRecord(of store: StoreName?) -> AgentRecordFile { AgentRecordFile(in: path(of: store)) }
 
     /// The directory of what mirrors of settings remember.
     package var mirroredPath: String { path + "/@mirrored" }

@@ -19,7 +19,9 @@ struct Merge {
                 mirror.unusableRows[key.bytes] = UnusableRow(revision: row.revision, reason: .fromTheFuture)
             } else {
                 mirror.unusableRows[key.bytes] = nil
-                mirror.records[key] = merged(row, into: mirror.records[key])
+                let before = mirror.records[key]
+                mirror.records[key] = merged(row, into: before)
+                if let before { mirror.records[key]?.noteConflict(of: before, with: row, on: mirror.device) }
             }
         }
         if isFull {
@@ -60,5 +62,26 @@ struct Merge {
         record.isPending = true
         record.base = nil
         return record
+    }
+}
+
+extension CloudRecord {
+    /// Notes, after a row was merged into a record, which of two edits was made without having seen the other one.
+    ///
+    /// - Parameters:
+    ///   - before: The record before that.
+    ///   - device: This device. It finds that its own edit wins over one that it had not seen, and says so to the
+    ///     others with the version; or that its own edit gives way, which its programs are told.
+    fileprivate mutating func noteConflict(
+        of before: CloudRecord, with row: CloudReply.Row, on device: DeviceIdentifier
+    ) {
+        let isUnsent = before.isPending && !before.isKnown
+        if version.device == device {
+            let isNew = row.version.device != device && row.revision != before.base?.revision
+            if isUnsent, isNew { version.isUnaware = true }
+        } else {
+            let isOwn = before.version.device == device && before.version < version
+            replacesOwn = before.replacesOwn || isOwn && (isUnsent || version.isUnaware)
+        }
     }
 }

@@ -10,6 +10,8 @@ package struct CloudRecord: Equatable, Sendable {
     package var base: Base?
     /// The greatest clock of the key that was absorbed or sent.
     package var floor: CloudClock
+    /// Whether the version has replaced an edit of this device that its maker had not seen, and no one was told yet.
+    package var replacesOwn = false
 
     package init(version: CloudVersion, isPending: Bool, isKnown: Bool, base: Base?, floor: CloudClock) {
         (self.version, self.isPending, self.isKnown) = (version, isPending, isKnown)

@@ -7,6 +7,9 @@ package struct CloudVersion: Comparable, Hashable, Sendable {
     package var device: DeviceIdentifier
     /// The value as a binary property list; nil for a deletion.
     package var value: [UInt8]?
+    /// Whether its maker had not seen the version of another device that it replaced on the server. The order of
+    /// versions does not depend on it.
+    package var isUnaware = false
 
     package init(clock: CloudClock, device: DeviceIdentifier, value: [UInt8]?) {
         (self.clock, self.device, self.value) = (clock, device, value)

@@ -3,7 +3,7 @@
 /// | bytes | content |
 /// |---|---|
 /// | 1 | the version of this form, 1 |
-/// | 1 | flags; bit 0: the key is deleted |
+/// | 1 | flags; bit 0: the key is deleted, 1: the maker had not seen the version that this one replaced |
 /// | 8 | the clock, big-endian |
 /// | 1 | the length of the device identifier |
 /// | … | the device identifier |
@@ -11,6 +11,7 @@
 package enum CloudEnvelope {
     private static let formatVersion: UInt8 = 1
     private static let deletedFlag: UInt8 = 1
+    private static let unawareFlag: UInt8 = 2
     private static let headerLength = 11
 
     package static func encode(_ version: CloudVersion) -> [UInt8] {
@@ -23,7 +24,7 @@ package enum CloudEnvelope {
         bytes.reserveCapacity(
             bytes.count + headerLength + version.device.bytes.count + (version.value?.count ?? 0))
         bytes.append(formatVersion)
-        bytes.append(version.isDeletion ? deletedFlag : 0)
+        bytes.append((version.isDeletion ? deletedFlag : 0) | (version.isUnaware ? unawareFlag : 0))
         BigEndian.append(UInt64(bitPattern: version.clock.rawValue), to: &bytes)
         bytes.append(UInt8(truncatingIfNeeded: version.device.bytes.count))
         bytes += version.device.bytes
@@ -42,14 +43,17 @@ package enum CloudEnvelope {
         guard let formatVersion = bytes.first else { throw .malformed }
         guard formatVersion == Self.formatVersion else { throw .unknownVersion }
         let start = bytes.startIndex
-        guard bytes.count >= headerLength, bytes[start + 1] & ~deletedFlag == 0 else { throw .malformed }
-        let isDeletion = bytes[start + 1] == deletedFlag
+        guard bytes.count >= headerLength, bytes[start + 1] & ~(deletedFlag | unawareFlag) == 0
+        else { throw .malformed }
+        let isDeletion = bytes[start + 1] & deletedFlag != 0
         let clock = CloudClock(rawValue: Int64(bitPattern: BigEndian.number(in: bytes[(start + 2)..<(start + 10)])))
         let (deviceStart, valueStart) = (start + headerLength, start + headerLength + Int(bytes[start + 10]))
         guard clock >= .zero, bytes.endIndex >= valueStart, isDeletion == (bytes.endIndex == valueStart),
             let device = device(bytes[deviceStart..<valueStart], knownDevice)
         else { throw .malformed }
-        return CloudVersion(clock: clock, device: device, value: isDeletion ? nil : Array(bytes[valueStart...]))
+        var version = CloudVersion(clock: clock, device: device, value: isDeletion ? nil : Array(bytes[valueStart...]))
+        version.isUnaware = bytes[start + 1] & unawareFlag != 0
+        return version
     }
 
     private static func device(_ bytes: ArraySlice<UInt8>, _ known: DeviceIdentifier?) -> DeviceIdentifier? {

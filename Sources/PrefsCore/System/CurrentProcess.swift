@@ -1,3 +1,4 @@
+internal import CSystemCalls
 internal import Glibc
 
 /// This process, and the machine that it runs on.
@@ -31,6 +32,12 @@ package enum CurrentProcess {
     /// would end the process. The C function is `signal`.
     package static func ignoreFileSizeLimit() {
         signal(SIGXFSZ, SIG_IGN)
+    }
+
+    /// Lets a signal that ends the process leave no file with its memory, which may have secrets. The C function is
+    /// `prctl`.
+    package static func leaveNoCore() {
+        leave_no_core()
     }
 
     /// Ends the process at once, without flushing C's streams; this project buffers no output in those. The C function

@@ -213,9 +213,11 @@ struct FileDescriptor: ~Copyable {
     /// Takes the exclusive advisory lock of the file. Returns false if the lock is held by another process, or by this
     /// process, which has opened the file a second time. The lock is released when the file is closed or the process
     /// ends. The C function is `flock`.
-    func tryLock() throws(SystemError) -> Bool {
+    ///
+    /// - Parameter isShared: Whether others may have the lock at the same time, if they share it too.
+    func tryLock(isShared: Bool = false) throws(SystemError) -> Bool {
         do {
-            _ = try systemCall("flock", path) { flock(number, LOCK_EX | LOCK_NB) }
+            _ = try systemCall("flock", path) { flock(number, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) }
             return true
         } catch {
             if error.code == .wouldBlock { return false }

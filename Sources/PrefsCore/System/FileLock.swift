@@ -22,6 +22,22 @@ package struct FileLock: ~Copyable {
         self.file = file
     }
 
+    /// Lets those who watch the file notice that it is locked. Its end they notice by themselves: the file is closed.
+    package borrowing func announce() throws(SystemError) {
+        try file.setMode(0o600)
+    }
+
+    /// Whether a process holds the lock of a file. Those who only ask do not hinder each other. The C functions are
+    /// `open` and `flock`.
+    package static func isHeld(_ path: String) -> Bool {
+        let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+        guard let number = try? systemCall("open", path, { open(path, flags) }) else { return false }
+        let file = FileDescriptor(number: number, path: path)
+        guard let isFree = try? file.tryLock(isShared: true) else { return false }
+        if isFree { file.unlock() }
+        return !isFree
+    }
+
     deinit {
         // Otherwise a child that was forked meanwhile would keep the lock as long as it has the open file. The child
         // itself leaves the lock to its parent.

@@ -8,6 +8,7 @@ enum AgentProgram {
     /// - Returns: The exit status.
     static func run() -> Int32 {
         CurrentProcess.ignoreFileSizeLimit()
+        CurrentProcess.leaveNoCore()
         do throws(AgentError) {
             guard let (command, verb) = try parse(try arguments()) else { return 0 }
             let session = try Session(.process)

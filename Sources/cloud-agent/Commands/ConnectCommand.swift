@@ -38,14 +38,19 @@ struct ConnectCommand: Command {
     func run(in session: Session) throws(AgentError) {
         var account = Account(endpoints: endpoints, store: store, security: security, isInsecure: isInsecure)
         try account.checkEncryption()
-        if let old = try session.accountFile.readReplaceable(), old.store == store { account.quota = old.quota }
+        let old = try session.accountFile.readReplaceable()
+        if let old, old.store == store { account.quota = old.quota }
         if let user {
+            if let warning = try PasswordSource.warning(passwordFile) { session.report.appendNotice(warning) }
             let password = try PasswordSource.read(passwordFile)
             account.credentials = EtcdCredentials(user: user, password: password)
         }
         let server = try session.server(account)
         try server.checkAccess()
-        for warning in try AgentError.wrapping({ () throws(EtcdError) in try server.client.warnings() }) {
+        // Who connects to the same servers again has been warned.
+        if old?.endpoints != endpoints,
+            let warning = try AgentError.wrapping({ () throws(EtcdError) in try server.client.warning() })
+        {
             session.report.appendNotice("warning: \(warning)")
         }
         session.report.writeMessages()

@@ -19,6 +19,14 @@ enum PasswordSource {
         return text
     }
 
+    /// The warning about a file of a password that others can read; nil if there is none.
+    static func warning(_ path: String?) throws(AgentError) -> String? {
+        guard let path, !path.utf8.starts(with: "/dev/".utf8),
+            try AgentError.wrapping({ () throws(SystemError) in try FileSystem.isPrivate(path) }) == false
+        else { return nil }
+        return "warning: others can read \(path.onOneLine), which has a password: make it yours alone with chmod 600"
+    }
+
     private static func ask() throws(AgentError) -> [UInt8] {
         guard StandardStream.input.isTerminal else { throw .usage(.noPassword, .connect) }
         return try AgentError.wrapping { () throws(SystemError) in

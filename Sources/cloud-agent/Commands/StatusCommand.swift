@@ -1,7 +1,8 @@
 import CommandLineValues
 import PrefsCloud
 
-/// `prefs cloud status [--format FORMAT]`: shows the store, the pending edits, the quota, and the other devices.
+/// `prefs cloud status [--format FORMAT]`: shows the store, the pending edits, the quota, and the other devices. It
+/// fails if edits are pending and no agent runs.
 struct StatusCommand: Command {
     private let format: DocumentFormat?
 
@@ -12,11 +13,15 @@ struct StatusCommand: Command {
 
     func run(in session: Session) throws(AgentError) {
         let status = try CloudStatus(session)
-        guard let format else { return status.write(to: &session.report) }
-        do throws(ValueError) {
-            try session.report.print(.dictionary(status.propertyList), as: .document(format))
-        } catch {
-            throw .value(error)
+        if let format {
+            do throws(ValueError) {
+                try session.report.print(.dictionary(status.propertyList), as: .document(format))
+            } catch {
+                throw .value(error)
+            }
+        } else {
+            status.write(to: &session.report)
         }
+        if let problem = status.problem { throw problem }
     }
 }

@@ -30,6 +30,14 @@ struct CurlError: Error, Equatable {
     /// What libcurl says, on one line, for people. It names hosts and files, and no secrets.
     var detail: String
 
+    /// Whether the certificate of a server is not valid at this time. libcurl has one code for all certificates that it
+    /// does not trust, so that only the words tell (`certificate has expired` of OpenSSL, `expiration date has passed`
+    /// of GnuTLS).
+    var isOfValidity: Bool { detail.contains(words: "expir") || detail.contains(words: "not yet valid") }
+
+    /// Whether the certificate of a server is for another host (`no alternative certificate subject name matches`).
+    var isOfHost: Bool { detail.contains(words: "subject name") }
+
     init(_ reason: Reason, _ detail: String) {
         self.reason = reason
         self.detail = detail.onOneLine

@@ -8,6 +8,10 @@ struct CurlRequest {
     /// After so many seconds in which no byte was sent or received, the request fails; a stream only until
     /// ``CurlTransfer/allowSilence()``.
     var silenceLimit = 1.5
+    /// The same for so many seconds in which less than a kibibyte was sent or received.
+    var progressLimit = 10.0
+    /// The longest answer, or part of a stream that has not been taken, in bytes.
+    var lengthLimit = 4 << 20
     /// Whether the answer comes in pieces for as long as the server likes, and is taken by ``CurlTransfer/takeBytes()``
     /// while it comes.
     var isStream = false

@@ -14,6 +14,9 @@ final class CurlTransfer {
     private var date: Int64?
     private var bytesSent: Int64 = 0
     private var lastActivity = MonotonicClock.now
+    /// When the last kibibyte was complete, and how many bytes were sent or received since.
+    private var lastProgress = MonotonicClock.now
+    private var bytesSinceProgress: Int64 = 0
     private let start = MonotonicClock.millisecondsSinceBoot
     private var duration: Int64 = 0
     private var mayBeSilent = false
@@ -24,8 +27,6 @@ final class CurlTransfer {
     private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
     private let sentBody: UnsafeMutableBufferPointer<UInt8>
 
-    /// The longest answer, or part of a stream that has not been taken, in bytes.
-    private static let bodyLimit = 268_435_456
     /// The longest time for an answer that is no stream, in seconds, however steadily it comes.
     private static let timeLimit = 600
     /// The end of the year 9999, in seconds since 1970. libcurl accepts later years, whose milliseconds would not fit.
@@ -124,7 +125,7 @@ extension CurlTransfer {
     ) -> Int {
         guard let context else { return 0 }
         let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-        transfer.lastActivity = MonotonicClock.now
+        transfer.noteBytes(Int64(count))
         return method(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
     }
 
@@ -138,19 +139,19 @@ extension CurlTransfer {
 
     private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         status = curl_number(handle, CURLINFO_RESPONSE_CODE)
-        guard body.count + bytes.count <= Self.bodyLimit else {
-            ownError = CurlError(.tooLong, "an answer of more than \(Self.bodyLimit) bytes")
+        guard body.count + bytes.count <= request.lengthLimit else {
+            ownError = CurlError(.tooLong, "an answer of more than \(request.lengthLimit) bytes")
             return false
         }
         body.append(contentsOf: bytes)
         return true
     }
 
-    /// The time of the monotonic clock at which the transfer fails unless a byte comes or goes before; nil if it may
-    /// be silent for ever.
+    /// The time of the monotonic clock at which the transfer fails unless bytes come or go before; nil if it may be
+    /// silent for ever.
     var deadline: Double? {
         guard ending == nil, !mayBeSilent else { return nil }
-        return lastActivity + request.silenceLimit
+        return min(lastActivity + request.silenceLimit, lastProgress + request.progressLimit)
     }
 
     /// Lets a stream be silent from now on.
@@ -162,8 +163,14 @@ extension CurlTransfer {
     func noteActivity() {
         let sent = curl_large_number(handle, CURLINFO_SIZE_UPLOAD_T)
         guard sent != bytesSent else { return }
+        noteBytes(sent - bytesSent)
         bytesSent = sent
+    }
+
+    private func noteBytes(_ count: Int64) {
         lastActivity = MonotonicClock.now
+        bytesSinceProgress += count
+        if bytesSinceProgress >= 1024 { (lastProgress, bytesSinceProgress) = (lastActivity, 0) }
     }
 
     /// Whether bytes of a stream wait to be taken.

@@ -8,6 +8,10 @@ enum StoreProblem {
     case unknownHead(store: String, key: String)
     /// The server neither carries pushes out nor lets this device settle.
     case noProgress(endpoint: String)
+    /// The server has far more than the quota.
+    case tooLarge(endpoint: String)
+    /// Edits wait, and no agent runs.
+    case notCarried(count: Int, isConnected: Bool)
     case noSuchDevice(String, known: [String])
     case ambiguousDevice(String, identifiers: [String])
 
@@ -20,6 +24,14 @@ enum StoreProblem {
                 + "changed. Update prefs, or have the store's keys removed so that the devices fill it again"
         case .noProgress(let endpoint):
             "\(endpoint) answers too slowly, or other devices write all the time; what is here stays pending. Try again"
+        case .tooLarge(let endpoint):
+            "\(endpoint) has far more in this store than the quota allows; nothing has been changed. Have it looked "
+                + "through, or raise StoreBytes in cloud.plist"
+        case .notCarried(let count, let isConnected):
+            (count == 1 ? "1 edit waits" : "\(count) edits wait")
+                + (isConnected
+                    ? ", and no agent runs: start prefs cloud watch, or type prefs cloud sync"
+                    : " for a connection: prefs cloud connect")
         case .noSuchDevice(let name, let known):
             "there is no device \(name.onOneLine)"
                 + (known.isEmpty ? "" : "; there are \(known.map(\.onOneLine).joined(separator: ", "))")

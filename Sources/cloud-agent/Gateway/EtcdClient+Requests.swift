@@ -3,13 +3,41 @@ import PropertyLists
 extension EtcdClient {
     /// Carries out a transaction.
     func transaction(_ transaction: EtcdTransaction) throws(EtcdError) -> EtcdTransactionAnswer {
-        try call("/v3/kv/txn", GatewayBody.transaction(transaction)) { (object, timing) throws(Malformed) in
-            let answer = EtcdTransactionAnswer(
-                header: try object.header(), succeeded: try object.boolean("succeeded"),
-                outcomes: try object.outcomes(), timing: timing)
-            guard transaction.canHaveOutcomes(of: answer) else { throw Malformed() }
-            return answer
+        try onAnyEndpoint { attempt(transaction) }
+    }
+
+    /// Carries out a transaction that reads a page of rows.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the page. It becomes smaller if the answer is too long, and is then right for the next.
+    ///   - transaction: The transaction that reads at most so many rows.
+    func transaction(
+        readingPageOf size: inout PageSize, _ transaction: (_ limit: Int) -> EtcdTransaction
+    ) throws(EtcdError) -> EtcdTransactionAnswer {
+        let answer = try onAnyEndpoint {
+            while true {
+                let attempt = attempt(transaction(size.count), size.lengthLimit)
+                guard case .failed(let error) = attempt, error.reason == .tooLong, size.shrink() else { return attempt }
+            }
         }
+        size.adapt(to: answer)
+        return answer
+    }
+
+    private func attempt(
+        _ transaction: EtcdTransaction, _ lengthLimit: Int? = nil
+    ) -> EtcdAttempt<EtcdTransactionAnswer> {
+        var request = request("/v3/kv/txn", GatewayBody.transaction(transaction))
+        if let lengthLimit { request.lengthLimit = lengthLimit }
+        return answer(
+            to: request,
+            { (object, timing) throws(Malformed) in
+                let answer = EtcdTransactionAnswer(
+                    header: try object.header(), succeeded: try object.boolean("succeeded"),
+                    outcomes: try object.outcomes(), timing: timing)
+                guard transaction.canHaveOutcomes(of: answer) else { throw Malformed() }
+                return answer
+            })
     }
 
     /// Reads the keys of a range whose last change has at least this revision; 0 for all.
@@ -42,10 +70,12 @@ extension EtcdClient {
         _ path: String, _ body: PropertyListDictionary,
         _ read: (GatewayObject, EtcdTiming) throws(Malformed) -> Result
     ) throws(EtcdError) -> Result {
-        try onAnyEndpoint {
-            answer(to: request(path, body)).then { object, timing in
-                (try? read(object, timing)).map { .done($0) } ?? .notEtcd
-            }
-        }
+        try onAnyEndpoint { answer(to: request(path, body), read) }
+    }
+
+    private func answer<Result>(
+        to request: CurlRequest, _ read: (GatewayObject, EtcdTiming) throws(Malformed) -> Result
+    ) -> EtcdAttempt<Result> {
+        answer(to: request).then { object, timing in (try? read(object, timing)).map { .done($0) } ?? .notEtcd }
     }
 }

@@ -19,9 +19,14 @@ extension EtcdClient {
         return versions
     }
 
-    /// The warnings for people about servers that do not separate the users of the cluster.
-    func warnings() throws(EtcdError) -> [String] {
-        try versions().filter { !$0.version.separatesUsers }.map { $0.version.warning(endpoint: $0.endpoint) }
+    /// The warning for people about servers that do not separate the users of the cluster; nil if there are none.
+    func warning() throws(EtcdError) -> String? {
+        let servers = try versions().filter { !$0.version.separatesUsers }
+        guard !servers.isEmpty else { return nil }
+        let names = servers.map { "\($0.endpoint.url) (etcd \($0.version))" }.joined(separator: ", ")
+        return "every user of the cluster can read and change the settings of all others: \(names) "
+            + "(GHSA-rfx7-8w68-q57q, GHSA-x35m-3gp4-4fh5). "
+            + "Update to 3.4.44, 3.5.30, 3.6.11 or later, or give no one else access."
     }
 
     /// The state of the server that answers.

@@ -18,7 +18,7 @@ final class EtcdClient {
     /// How many times as long as usual a server may be silent: more after each silence, since a busy server needs
     /// seconds to check a password.
     private var silenceFactor = 1.0
-    private static let greatestFactor = 8.0
+    private static let greatestFactor = 6.0
     private(set) var token: String?
 
     init(_ configuration: EtcdConfiguration, in group: CurlGroup) throws(EtcdError) {
@@ -118,6 +118,7 @@ extension EtcdClient {
         var request = CurlRequest(url: endpoint.url + path, body: bytes)
         request.security = configuration.security
         request.silenceLimit = configuration.silenceLimit * silenceFactor
+        request.progressLimit = max(request.progressLimit, configuration.silenceLimit)
         request.isStream = isStream
         if let token { request.headers.append("Authorization: \(token)") }
         // Without it, a server that has lost its cluster would let a watch wait for ever.

@@ -32,6 +32,7 @@ extension EtcdError: CustomStringConvertible {
         case .exists(let endpoint): "\(endpoint) has this already"
         case .refused(let endpoint, let refusal):
             "\(endpoint) refuses the request: \(refusal.message.onOneLine)"
+        case .noSuchRevision(let endpoint): "\(endpoint) does not have the revision that is to be read"
         case .compacted(let revision): "the changes up to revision \(revision) are no longer listed"
         case .watchEnded(let endpoint, let detail): "\(endpoint) ended the watch: \(detail.onOneLine)"
         case .interrupted: "interrupted"
@@ -43,6 +44,12 @@ extension EtcdError: CustomStringConvertible {
         case .unreachable: "cannot reach \(endpoint): \(error.detail). Check the address and the network."
         case .silence: "\(endpoint) does not answer: \(error.detail)"
         case .cutOff: "\(endpoint) closed the connection before the end of its answer: \(error.detail)"
+        case .untrustedServer where error.isOfValidity:
+            "the certificate of \(endpoint) has expired, or is not valid yet, and it was told nothing: "
+                + "\(error.detail). Have it renewed, or check the clock of this device."
+        case .untrustedServer where error.isOfHost:
+            "the certificate of \(endpoint) is for another host, and it was told nothing: \(error.detail). "
+                + "Use the name in the certificate, or have one made for this name."
         case .untrustedServer:
             "\(endpoint) is not trusted, and was told nothing: \(error.detail). "
                 + "Give the certificate of its authority with --cacert."

@@ -24,6 +24,8 @@ enum EtcdError: Error, Equatable {
     case exists(endpoint: String)
     /// The server refuses the request for another reason.
     case refused(endpoint: String, EtcdRefusal)
+    /// The server does not have the revision that is to be read, since it has forgotten it or was put back.
+    case noSuchRevision(endpoint: String)
     /// The watch cannot go on: the server has forgotten the changes before this revision.
     case compacted(Int64)
     /// The watch has ended.
@@ -41,7 +43,7 @@ extension EtcdError {
             case .unreachable, .silence, .cutOff, .other: true
             default: false
             }
-        case .unavailable, .watchEnded, .compacted: true
+        case .unavailable, .watchEnded, .compacted, .noSuchRevision: true
         default: false
         }
     }
@@ -54,6 +56,7 @@ extension EtcdError {
         case _ where refusal.isOfPermission: self = .denied(endpoint: endpoint, user: user)
         case _ where refusal.isOfSpace: self = .noSpace(endpoint: endpoint)
         case _ where refusal.isOfRepetition: self = .exists(endpoint: endpoint)
+        case _ where refusal.isOfRevision: self = .noSuchRevision(endpoint: endpoint)
         case _ where refusal.message.isEmpty && refusal.status < 500: self = .notEtcd(endpoint: endpoint)
         default:
             switch refusal.remedy {

@@ -47,6 +47,9 @@ struct EtcdRefusal: Equatable {
     /// Whether what should be added is there already.
     var isOfRepetition: Bool { message.contains(words: "already exist") }
 
+    /// Whether the server does not have the revision that is to be read.
+    var isOfRevision: Bool { code == 11 }
+
     /// Whether the user may not do this.
     var isOfPermission: Bool {
         code == 7 || (status == 403 && code == 0) || message.contains(words: "permission denied")
@@ -93,17 +96,5 @@ extension EtcdRefusal {
             default: 0
             }
         message = reason
-    }
-}
-
-extension String {
-    /// Whether the text contains another, compared by bytes.
-    fileprivate func contains(words: String) -> Bool {
-        var rest = utf8[...]
-        while rest.count >= words.utf8.count {
-            if rest.starts(with: words.utf8) { return true }
-            rest = rest.dropFirst()
-        }
-        return false
     }
 }

@@ -27,8 +27,9 @@ enum EtcdCondition: Equatable {
 enum EtcdOperation: Equatable {
     case put([UInt8], value: [UInt8])
     case delete(EtcdKeyRange)
-    /// Reads the keys of a range whose last change has at least this revision; 0 for all.
-    case range(EtcdKeyRange, changedSince: Int64 = 0)
+    /// Reads the keys of a range whose last change has at least the first revision, 0 for all; at most so many, 0 for
+    /// all; as they are in the last revision, 0 for the present one.
+    case range(EtcdKeyRange, changedSince: Int64 = 0, limit: Int = 0, at: Int64 = 0)
 
     fileprivate func canHave(_ outcome: EtcdTransactionAnswer.Outcome) -> Bool {
         switch (self, outcome) {
@@ -72,7 +73,8 @@ struct EtcdTransactionAnswer: Equatable {
     enum Outcome: Equatable {
         case put
         case deleted(Int64)
-        case range([EtcdPair])
+        /// - Parameter hasMore: Whether there are more than the limit.
+        case range([EtcdPair], hasMore: Bool = false)
     }
 
     var header: EtcdHeader
@@ -84,8 +86,13 @@ struct EtcdTransactionAnswer: Equatable {
 
     /// The pairs that an operation of the branch has read; empty if it was no reading one.
     func pairs(_ position: Int) -> [EtcdPair] {
-        guard outcomes.indices.contains(position), case .range(let pairs) = outcomes[position] else { return [] }
+        guard outcomes.indices.contains(position), case .range(let pairs, _) = outcomes[position] else { return [] }
         return pairs
+    }
+
+    /// Whether a reading operation of the branch has left out what is beyond its limit.
+    var hasMore: Bool {
+        outcomes.contains { outcome in if case .range(_, hasMore: true) = outcome { true } else { false } }
     }
 }
 

@@ -24,11 +24,4 @@ struct EtcdVersion: Equatable, CustomStringConvertible {
         default: return true
         }
     }
-
-    /// The warning for people about a server that does not separate its users.
-    func warning(endpoint: EtcdEndpoint) -> String {
-        "\(endpoint.url) runs etcd \(description), where every user of the cluster can read and change the settings "
-            + "of all others (GHSA-rfx7-8w68-q57q, GHSA-x35m-3gp4-4fh5). "
-            + "Update it to 3.4.44, 3.5.30, 3.6.11 or later, or give no one else access to it."
-    }
 }

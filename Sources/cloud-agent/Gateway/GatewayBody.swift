@@ -2,9 +2,13 @@ import PropertyLists
 
 /// The bodies of requests to etcd's gateway, as property lists that are written as JSON.
 enum GatewayBody {
-    static func range(_ range: EtcdKeyRange, changedSince revision: Int64) -> PropertyListDictionary {
+    static func range(
+        _ range: EtcdKeyRange, changedSince revision: Int64, limit: Int = 0, at moment: Int64 = 0
+    ) -> PropertyListDictionary {
         var body = keys(range)
         if revision != 0 { body["min_mod_revision"] = number(revision) }
+        if limit != 0 { body["limit"] = number(Int64(limit)) }
+        if moment != 0 { body["revision"] = number(moment) }
         return body
     }
 
@@ -53,7 +57,8 @@ enum GatewayBody {
         switch operation {
         case .put(let key, let value): ["request_put": .dictionary(put(key, value))]
         case .delete(let keys): ["request_delete_range": .dictionary(self.keys(keys))]
-        case .range(let keys, let revision): ["request_range": .dictionary(range(keys, changedSince: revision))]
+        case .range(let keys, let revision, let limit, let moment):
+            ["request_range": .dictionary(range(keys, changedSince: revision, limit: limit, at: moment))]
         }
     }
 

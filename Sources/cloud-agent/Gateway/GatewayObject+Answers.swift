@@ -18,7 +18,10 @@ extension GatewayObject {
     /// The outcomes of the operations of a transaction.
     func outcomes() throws(MalformedAnswer) -> [EtcdTransactionAnswer.Outcome] {
         try objects("responses").map { (response) throws(MalformedAnswer) in
-            if response.has("response_range") { return .range(try response.object("response_range").pairs()) }
+            if response.has("response_range") {
+                let range = try response.object("response_range")
+                return .range(try range.pairs(), hasMore: try range.boolean("more"))
+            }
             if response.has("response_put") { return .put }
             guard response.has("response_delete_range") else { throw MalformedAnswer() }
             return .deleted(try response.object("response_delete_range").number("deleted"))

@@ -9,9 +9,9 @@ struct GatewayObject {
         self.contents = contents
     }
 
-    /// The greatest number of members and elements of an answer, which is that of a store with 400,000 keys. In memory,
-    /// one takes up to 160 bytes, and in an answer three.
-    private static let memberLimit = 2_000_000
+    /// The greatest number of members and elements of an answer. A page has six for each of its rows. In memory, one
+    /// takes up to 160 bytes, and in an answer three.
+    private static let memberLimit = 100_000
 
     /// - Throws: ``MalformedAnswer`` if the bytes are not a JSON object, or have too many members.
     init(_ bytes: [UInt8]) throws(MalformedAnswer) {

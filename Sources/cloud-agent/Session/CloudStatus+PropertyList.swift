@@ -13,7 +13,9 @@ extension CloudStatus {
             form["device"] = .string(mirror.device.text)
             form["name"] = .string(DeviceName.current)
         }
+        form["agentRunning"] = .boolean(isAgentRunning)
         form["pending"] = Self.number(pending.count)
+        form["pendingKeys"] = .array(pending.map(Self.form))
         form["overQuota"] = .array(overQuota.map(Self.form))
         form["unusable"] = .array(
             unusableRows.map { key, row in
@@ -72,11 +74,4 @@ extension CloudStatus {
     }
 
     private static func number(_ number: Int) -> PropertyList { .integer(PropertyListInteger(number)) }
-}
-
-extension PropertyListDate {
-    /// - Parameter milliseconds: Since 1970-01-01, while property lists count from 2001-01-01.
-    init(millisecondsSince1970 milliseconds: Int64) {
-        self.init(secondsSinceReferenceDate: (Double(milliseconds) / 1000).rounded(.down) - 978_307_200)
-    }
 }

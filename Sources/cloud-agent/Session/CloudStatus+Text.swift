@@ -11,6 +11,7 @@ extension CloudStatus {
         line("Store", store?.text ?? "none (edits wait for the first connection)")
         line("Account", account?.description ?? "not connected")
         if let mirror { line("Device", "\(mirror.device.text) (\(DeviceName.current.onOneLine))") }
+        line("Agent", isAgentRunning ? "runs" : "does not run")
         line("Pending", pendingText)
         line("Last sync", time(mirror?.lastSynchronization ?? 0))
         if let error = record.lastError { line("Last error", "\(error.onOneLine) (\(time(record.lastErrorDate)))") }
@@ -18,9 +19,7 @@ extension CloudStatus {
         for (name, used) in domains {
             report.print("  \(name.onOneLine): \(amount(used, bytes: quota.domainBytes, keys: quota.domainKeys))")
         }
-        for key in overQuota {
-            report.print("Over the quota, and only on this device: \(key.domain.onOneLine) \(key.key.onOneLine)")
-        }
+        for key in overQuota { report.print("Over the quota, and only on this device: \(key.words)") }
         for (bytes, row) in unusableRows {
             let name = CloudKey(bytes: bytes).map { "\($0.domain) \($0.key)" } ?? String(decoding: bytes, as: UTF8.self)
             report.print("Unusable on the server: \(name.onOneLine) (\(row.reason.words); sync --repair removes it)")
@@ -34,7 +33,7 @@ extension CloudStatus {
     private var pendingText: String {
         let count = pending.count
         guard count > 0 else { return "nothing" }
-        let edits = count == 1 ? "1 edit" : "\(count) edits"
+        let edits = "\(count == 1 ? "1 edit" : "\(count) edits") (\(pending.words))"
         return overQuota.isEmpty ? edits : "\(edits), \(overQuota.count) over the quota"
     }
 

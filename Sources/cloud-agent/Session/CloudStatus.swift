@@ -11,6 +11,8 @@ struct CloudStatus {
     var quota = CloudQuota()
     var usage: QuotaUsage
     var record = AgentRecord()
+    /// Whether an agent carries edits at once.
+    var isAgentRunning = false
     /// The other devices that the server lists.
     var otherDevices: [DeviceEntry] = []
     /// Why the other devices are unknown; nil if they are known.
@@ -26,7 +28,8 @@ struct CloudStatus {
         if let account { quota = account.quota }
         let mirror = mirror
         usage = QuotaUsage(of: mirror ?? CloudMirror(device: DeviceIdentifier(random: 0), machine: ""), quota)
-        if let store { record = AgentRecordFile(in: session.directory.path(of: store)).read() }
+        record = session.directory.agentRecord(of: store).read()
+        isAgentRunning = session.directory.isWatched(store)
         guard let account else { return }
         do throws(AgentError) {
             otherDevices = try session.server(account, patience: Self.patience).devices()
@@ -34,6 +37,11 @@ struct CloudStatus {
         } catch {
             deviceError = error.message
         }
+    }
+
+    /// Why edits wait although nothing hinders them; nil if none do, or an agent carries them.
+    var problem: AgentError? {
+        pending.isEmpty || isAgentRunning ? nil : .store(.notCarried(count: pending.count, isConnected: account != nil))
     }
 
     var pending: [CloudKey] { mirror?.records.filter(\.value.isPending).keys.sorted() ?? [] }

@@ -29,6 +29,8 @@ final class StoreSynchronizer {
     private static let freshness: Int64 = 60_000
     /// How long to go on without success, in seconds.
     private static let patience = 60.0
+    /// How long another process may have the lock of a watch only to ask for it, in seconds.
+    private static let askingTime = 0.02
     /// How often the server is told that this device is there, in milliseconds: hourly.
     private static let entryInterval: Int64 = 3_600_000
     private static let reviewInterval: Int64 = 3_600_000
@@ -37,7 +39,7 @@ final class StoreSynchronizer {
     init(_ directory: CloudDirectory, _ server: CloudServer, _ quota: CloudQuota) {
         (self.directory, self.server) = (directory, server)
         mirror = directory.mirror(of: server.store, isRemembered: true)
-        record = AgentRecordFile(in: directory.path(of: server.store))
+        record = directory.agentRecord(of: server.store)
         var limits = SynchronizationLimits()
         limits.quota = quota
         synchronizer = Synchronizer(limits)
@@ -51,6 +53,30 @@ final class StoreSynchronizer {
     /// Whether the mirror has edits that can be pushed.
     func hasEdits(_ mirror: CloudMirror) -> Bool {
         !synchronizer.isSettled(mirror)
+    }
+
+    /// Notes in the mirror which edits do not fit the quota. The server need not be asked for that.
+    ///
+    /// - Returns: The mirror then; nil if there is none.
+    func noteOverQuota() throws(AgentError) -> CloudMirror? {
+        guard let before = try AgentError.wrapping({ () throws(CloudError) in try mirror.read() }) else { return nil }
+        var after = before
+        _ = synchronizer.settle(&after)
+        return after.overQuota == before.overQuota ? before : try update { _ = synchronizer.settle(&$0) }
+    }
+
+    /// Tells others that an agent watches the store, as long as it has the returned lock; nil if another one does.
+    func beginWatch() throws(AgentError) -> FileLock? {
+        try prepareDirectory()
+        let path = directory.watchLockPath(of: server.store)
+        do throws(SystemError) {
+            // Those who only ask whether it is locked have it for moments.
+            guard let lock = try FileLock(path, until: MonotonicClock.now + Self.askingTime) else { return nil }
+            try lock.announce()
+            return lock
+        } catch {
+            throw .system(error)
+        }
     }
 
     /// Synchronises until nothing is left to be pushed. An error is remembered for `status`.
@@ -100,7 +126,8 @@ final class StoreSynchronizer {
             TestStop.reach("asking")
             let answer: CloudServer.Answer
             do throws(AgentError) {
-                answer = try server.answer(to: request, localTime: directory.localTime)
+                answer = try server.answer(
+                    to: request, localTime: directory.localTime, synchronizer.limits.quota)
             } catch {
                 synchronizer.forgetServerTime()
                 throw error

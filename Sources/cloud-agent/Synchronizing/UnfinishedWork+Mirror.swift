@@ -4,18 +4,18 @@ extension UnfinishedWork {
     /// The edits of a mirror that could not be uploaded.
     init(_ mirror: CloudMirror) {
         self.init()
-        for (key, record) in mirror.records where record.isPending {
+        for key in mirror.records.filter(\.value.isPending).keys.sorted() {
             if mirror.unusableRows[key.bytes] != nil {
-                blocked += 1
+                blocked.append(key)
             } else if mirror.overQuota.contains(key) {
-                overQuota += 1
+                overQuota.append(key)
             } else {
-                pending += 1
+                pending.append(key)
             }
         }
     }
 
-    var count: Int { overQuota + blocked + pending }
+    var count: Int { overQuota.count + blocked.count + pending.count }
 
     var isNothing: Bool { count == 0 }
 }

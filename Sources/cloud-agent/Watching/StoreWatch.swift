@@ -18,6 +18,8 @@ final class StoreWatch {
     /// When the server was reached last, or this watch began.
     private var lastSuccess = MonotonicClock.now
     private var isAnnounced = false
+    /// Locked as long as this agent is the one that watches; nil if another one does.
+    private var watchLock: FileLock?
     /// The message and the edits that were told last.
     private var toldError = ""
     private var toldOverQuota: Set<CloudKey> = []
@@ -65,12 +67,21 @@ final class StoreWatch {
     }
 
     private func hasEdits() -> Bool {
-        do throws(CloudError) {
-            return try synchronizer.mirror.read().map(synchronizer.hasEdits) ?? false
+        do throws(AgentError) {
+            guard let mirror = try synchronizer.noteOverQuota() else { return false }
+            tellOverQuota(mirror)
+            return synchronizer.hasEdits(mirror)
         } catch {
             // The synchronisation reports it.
             return true
         }
+    }
+
+    private func tellOverQuota(_ mirror: CloudMirror) {
+        if !mirror.overQuota.isSubset(of: toldOverQuota) {
+            report(UnfinishedWork(overQuota: mirror.overQuota.sorted()).message)
+        }
+        toldOverQuota = mirror.overQuota
     }
 
     /// Takes the events of the stream, and synchronises if that is due.
@@ -115,8 +126,11 @@ final class StoreWatch {
         let start = MonotonicClock.now
         lastStart = start
         let pushes = synchronizer.pushCount
+        // What does not fit the quota is told also if the server does not answer.
+        if gathering.isGathering { _ = hasEdits() }
         gathering.noteSynchronization()
         do throws(AgentError) {
+            if !isWatching { watchLock = try synchronizer.beginWatch() }
             let mirror = try synchronizer.synchronize(announces: !isAnnounced)
             isAnnounced = true
             if synchronizer.pushCount != pushes { gathering.notePush(at: start) }
@@ -139,8 +153,14 @@ final class StoreWatch {
         lastSuccess = MonotonicClock.now
         nextPull = lastSuccess + Self.pullInterval
         nextLook = lastSuccess + .random(in: Self.lookInterval)
-        if !mirror.overQuota.isSubset(of: toldOverQuota) { report(UnfinishedWork(mirror).message) }
-        toldOverQuota = mirror.overQuota
+        tellOverQuota(mirror)
+    }
+
+    private var isWatching: Bool {
+        switch watchLock {
+        case .none: false
+        case .some: true
+        }
     }
 
     private func noteFailure(_ error: AgentError) {

@@ -40,6 +40,25 @@ import Testing
         #expect(outcome.message.contains("GHSA-x35m-3gp4-4fh5") != isSafe)
     }
 
+    @Test func serversThatDoNotSeparateTheirUsersAreNamedOnceInOneLine() throws {
+        let node = try Self.node.get()
+        var words = try device.connection(to: node, as: "carol")
+        words[1] += ",\(node.url.replacing("127.0.0.1", with: "localhost"))"
+        let isSafe = try node.client().versions().allSatisfy(\.version.separatesUsers)
+        let lines = try device.run(words).message.split(separator: "\n")
+        #expect(lines.count == (isSafe ? 0 : 1) && lines.allSatisfy { $0.contains("localhost") }, "\(lines)")
+        #expect(try device.run(words).message.isEmpty)
+    }
+
+    @Test func aPasswordFileThatOthersCanReadIsWarnedOf() throws {
+        let words = try device.connection(to: Self.node.get(), as: "carol")
+        #expect(try !device.run(words).message.contains("chmod"))
+        try device.home.setMode(0o640, of: "password")
+        let outcome = try device.run(words)
+        #expect(outcome.status == 0 && outcome.message.contains("chmod 600"), "\(outcome.testDescription)")
+        #expect(outcome.message.contains(device.home.path("password")) && !outcome.message.contains("carol-secret"))
+    }
+
     @Test func aWrongPasswordIsRefused() throws {
         let node = try Self.node.get()
         let outcome = try device.run(device.connection(to: node, as: "alice", password: "my-guess"))

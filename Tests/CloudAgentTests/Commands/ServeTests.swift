@@ -59,6 +59,7 @@ import Testing
         var words = try connection(server)
         #expect(try device.run(Array(words.prefix(4))).isRefusal(naming: "wants a user"))
         try device.home.write("guess\n", to: "guess")
+        try device.home.setMode(0o600, of: "guess")
         words[7] = device.home.path("guess")
         #expect(try device.run(words).isRefusal(naming: "main"))
         #expect(server.end() == 0)

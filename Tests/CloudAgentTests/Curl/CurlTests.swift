@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import TestSupport
 import Testing
 
 @testable import cloud_agent
@@ -92,6 +93,31 @@ import Testing
         var request = request(server.url, body: "")
         request.silenceLimit = 0.1
         #expect(reason(request) == .silence)
+    }
+
+    /// A server that sends a byte from time to time would keep the agent for ever.
+    @Test func aServerThatMakesNoProgressIsGivenUp() throws {
+        let server = try ScriptedServer(.dripping("HTTP/1.1 200 OK\r\n\r\n"))
+        for isStream in [false, true] {
+            var request = request(server.url, body: "", isStream: isStream)
+            request.progressLimit = 0.3
+            let transfer = try group.start(request)
+            try eventually(transfer.ending) { ending in
+                _ = transfer.hasBytes ? transfer.takeBytes() : []
+                group.wait(for: [], timeout: 0.1)
+                return ending != nil
+            }
+            #expect(transfer.ending??.reason == .silence)
+        }
+    }
+
+    @Test func anAnswerThatIsLongerThanAllowedIsRefused() throws {
+        let body = String(repeating: "x", count: 5 << 20)
+        let server = try ScriptedServer(.json("200 OK", body), .text("HTTP/1.1 200 OK\r\n\r\n\(body)"))
+        for _ in 1...2 { #expect(reason(request(server.url)) == .tooLong) }
+        var request = request(server.url)
+        request.lengthLimit = 16 << 20
+        #expect(try group.answer(to: request).body.count == 5 << 20)
     }
 
     @Test func anAlertOfTLSIsNoBrokenConnection() {

@@ -184,7 +184,7 @@ import Testing
         #expect(throws: EtcdError.notEtcd(endpoint: server.url)) { try client(server.url).transaction(transaction) }
     }
 
-    private static let endlessLine = String(repeating: "x", count: 70_000_000)
+    private static let endlessLine = String(repeating: "x", count: 5_000_000)
 
     @Test func anEndlessFirstLineOfAWatchIsRefused() throws {
         let server = try ScriptedServer(.unfinished("HTTP/1.1 200 OK\r\n\r\n" + Self.endlessLine))
@@ -209,6 +209,25 @@ import Testing
             Issue.record("\(String(describing: error))")
             return
         }
+    }
+
+    /// etcd cannot be asked for so many bytes.
+    @Test func aPageThatIsTooLongIsAskedForAgainWithFewerRows() throws {
+        let long = ScriptedServer.Answer.json("200 OK", String(repeating: "x", count: 5_000_000))
+        let value = String(repeating: "AAAA", count: 250_000)
+        let page = ScriptedServer.Answer.json(
+            "200 OK", #"{"responses":[{"response_range":{"more":true,"kvs":[{"key":"aA==","value":"\#(value)"}]}}]}"#)
+        let server = try ScriptedServer(long, long, page, page)
+        let client = try client(server.url)
+        var size = PageSize()
+        for _ in 1...2 {
+            let answer = try client.transaction(readingPageOf: &size) {
+                EtcdTransaction(success: [], failure: [.range(.prefix(bytes("h")), limit: $0)])
+            }
+            #expect(answer.hasMore && answer.pairs(0).map(\.value.count) == [750_000])
+        }
+        let limits = server.bodies.map { $0.components(separatedBy: "\"limit\":\"").last?.prefix { $0 != "\"" } }
+        #expect(limits == ["32", "4", "1", "2"])
     }
 
     @Test func aWatchThatDoesNotBeginIsTriedElsewhere() throws {

@@ -18,14 +18,15 @@ import Testing
                 .unchanged(rows, since: 9_007_199_254_740_993),
             ],
             success: [.put(bytes("h"), value: []), .delete(.key(bytes("h"))), .delete(rows)],
-            failure: [.range(.key(bytes("h"))), .range(rows, changedSince: 8)])
+            failure: [.range(.key(bytes("h"))), .range(rows, changedSince: 8, limit: 32, at: 9)])
         #expect(
             try json(GatewayBody.transaction(transaction)) == """
                 {"compare":[{"key":"aA==","result":"EQUAL","target":"VALUE","value":"AP8="},\
                 {"key":"aA==","mod_revision":"0","result":"EQUAL","target":"MOD"},\
                 {"key":"ay8=","mod_revision":"9007199254740994","range_end":"azA=","result":"LESS","target":"MOD"}],\
                 "failure":[{"request_range":{"key":"aA=="}},\
-                {"request_range":{"key":"ay8=","min_mod_revision":"8","range_end":"azA="}}],\
+                {"request_range":{"key":"ay8=","limit":"32","min_mod_revision":"8","range_end":"azA=",\
+                "revision":"9"}}],\
                 "success":[{"request_put":{"key":"aA==","value":""}},\
                 {"request_delete_range":{"key":"aA=="}},\
                 {"request_delete_range":{"key":"ay8=","range_end":"azA="}}]}

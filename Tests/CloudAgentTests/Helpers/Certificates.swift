@@ -12,8 +12,10 @@ final class Certificates: Sendable {
 
     private let directory: TemporaryDirectory
 
-    /// - Parameter host: The server's name in its certificate.
-    init(host: String = "IP:127.0.0.1") throws {
+    /// - Parameters:
+    ///   - host: The server's name in its certificate.
+    ///   - isExpired: Whether the certificate of the server was valid for a day of the year 2020 only.
+    init(host: String = "IP:127.0.0.1", isExpired: Bool = false) throws {
         directory = try TemporaryDirectory()
         let key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"]
         try run(["req", "-x509", "-subj", "/CN=Authority", "-keyout", path("ca.key"), "-out", path("ca.pem")] + key)
@@ -24,6 +26,33 @@ final class Certificates: Sendable {
         }
         try sign("server", ["-subj", "/CN=Server", "-addext", "subjectAltName=\(host)"])
         try sign("device", ["-subj", "/O=prefs"])
+        if isExpired { try signForThePast(host) }
+    }
+
+    private func signForThePast(_ host: String) throws {
+        let configuration = """
+            [ca]
+            default_ca = authority
+            [authority]
+            database = index
+            serial = serial
+            new_certs_dir = .
+            default_md = sha256
+            policy = any
+            x509_extensions = extensions
+            [any]
+            commonName = optional
+            [extensions]
+            subjectAltName = \(host)
+            """
+        for (name, text) in [("ca.cnf", configuration), ("index", ""), ("serial", "01\n")] {
+            try directory.write(text, to: name)
+        }
+        try run(["req", "-new", "-subj", "/CN=Server", "-key", path("server.key"), "-out", path("server.csr")])
+        try run(
+            ["ca", "-batch", "-notext", "-config", path("ca.cnf"), "-in", path("server.csr"), "-out"]
+                + [path("server.pem"), "-cert", path("ca.pem"), "-keyfile", path("ca.key")]
+                + ["-startdate", "200101000000Z", "-enddate", "200102000000Z"])
     }
 
     func path(_ name: String) -> String { directory.path(name) }

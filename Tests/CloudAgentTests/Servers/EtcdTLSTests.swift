@@ -54,6 +54,17 @@ import Testing
             Issue.record("\(String(describing: error))")
             return
         }
+        let message = error?.description ?? ""
+        #expect(message.contains("is for another host") && !message.contains("--cacert"), "\(message)")
+    }
+
+    @Test func anExpiredCertificateIsCalledThat() throws {
+        let certificates = try Certificates(isExpired: true)
+        let node = try EtcdNode(certificates: certificates)
+        let client = try client(node, authorities: certificates.path("ca.pem"))
+        let error = #expect(throws: EtcdError.self) { try client.put([1], value: []) }
+        let message = error?.description ?? ""
+        #expect(message.contains("has expired") && !message.contains("--cacert"), "\(message)")
     }
 
     @Test func aServerMayWantACertificate() throws {

@@ -42,6 +42,20 @@ import Testing
         #expect(transaction.success == [.range(.key(keys.head)), .range(keys.rows, changedSince: 42)])
     }
 
+    @Test func aFurtherPageGoesOnAtTheRevisionOfTheFirst() {
+        #expect(
+            CloudRequest.pull(since: 41).transaction(keys, limit: 9).success.last
+                == .range(keys.rows, changedSince: 42, limit: 9))
+        let transaction = CloudRequest.pull(since: 41).transaction(
+            keys, after: keys.row(bytes("d\0k")), at: 50, limit: 9)
+        let rest = EtcdKeyRange.keys(from: keys.row(bytes("d\0k\0")), upTo: bytes("/prefs/v1/alice/k0"))
+        #expect(
+            transaction
+                == EtcdTransaction(success: [
+                    .range(.key(keys.head), at: 50), .range(rest, changedSince: 42, limit: 9, at: 50),
+                ]))
+    }
+
     @Test func aPushHasBothConditions() {
         let (old, new) = (CloudHead(epoch: epoch), CloudHead(epoch: epoch, collected: 7))
         let (put, removed) = (CloudKey(domain: "d", key: "k"), CloudKey(domain: "d", key: "old"))

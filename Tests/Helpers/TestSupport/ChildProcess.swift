@@ -78,6 +78,18 @@ package struct ChildProcess {
         return status.components(separatedBy: ") ").last?.hasPrefix("T") == true
     }
 
+    /// Whether the process has ended and left its memory in a file, or passed it to another program.
+    package var hasLeftCore: Bool {
+        end.status.map { $0 & 0x80 != 0 } ?? false
+    }
+
+    /// The most memory that the running process has had at once, in bytes; nil if it has ended.
+    package var peakMemory: Int? {
+        let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
+        return status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+            .flatMap { Int($0.filter(\.isNumber)) }.map { $0 * 1024 }
+    }
+
     /// Ends the process at once, as `kill -9` does.
     package func endAtOnce() {
         send(SIGKILL)

@@ -11,12 +11,16 @@ struct PlaceMirror {
         let cloud = try CloudStore(domain: "com.pigeon")
         mirror = PreferencesMirror(keys: ["HPPlace"], between: preferences, and: cloud, while: "HPSyncLocation")
         observation = mirror.observe { changes in
-            for case .overruled(let place?) in changes.map(\.kind) {
-                let label = place.dictionaryValue?["Label"]?.stringValue ?? ""
-                Problems.add("Another device has remembered a place. Here, it was \(label).")
+            for case .overruled(let place?, let other) in changes.map(\.kind) {
+                let (old, new) = (Self.name(of: place), Self.name(of: other))
+                Problems.add("Another device has remembered \(new). Here, it was \(old).")
                 Screen.wake()
             }
         }
+    }
+
+    private static func name(of place: PropertyList?) -> String {
+        place?.dictionaryValue?["Label"]?.stringValue ?? "no place"
     }
 
     /// At the end of the program, hands over what was remembered last.

@@ -17,12 +17,17 @@ let watching = Task {
 }
 watching.cancel()
 
+let statusObservation = cloud.observeStatus { (status: CloudStoreStatus) in
+    print(status.isAgentRunning ? "An agent runs." : "No agent runs: prefs cloud watch")
+    if let error = status.lastError { print("Not synchronised: \(error). Pending: \(status.pendingKeys)") }
+}
+
 let preferences = Preferences.standard
 let mirror = PreferencesMirror(keys: ["Zoom", "Places"], between: preferences, and: cloud, while: "SyncSettings")
 
 let mirroring = mirror.observe { changes in
-    for case (let key, .overruled(let value)) in changes.map({ ($0.key, $0.kind) }) {
-        print("\(key) was \(value ?? "missing") on this device only.")
+    for case (let key, .overruled(let value, let other)) in changes.map({ ($0.key, $0.kind) }) {
+        print("\(key) was \(value ?? "missing") here, and is \(other ?? "missing") now.")
     }
 }
 let following = Task {

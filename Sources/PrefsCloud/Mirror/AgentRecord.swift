@@ -1,41 +1,46 @@
-import PrefsCloud
+import PrefsCore
 
 /// What the agent remembers beside the mirror of a store: the file `agent.plist`.
-struct AgentRecord: Equatable {
+package struct AgentRecord: Equatable, Sendable {
     /// The message of the error with which the last synchronisation failed; nil if it did not.
-    var lastError: String?
+    package var lastError: String?
     /// When that was, in milliseconds since 1970.
-    var lastErrorDate: Int64 = 0
+    package var lastErrorDate: Int64 = 0
     /// When the entry of this device on the server was written, in milliseconds since 1970.
-    var entryDate: Int64 = 0
+    package var entryDate: Int64 = 0
+
+    package init() {}
 }
 
 /// The file of an ``AgentRecord``. It has nothing that matters much: a file that cannot be used counts as empty, and
 /// one that cannot be written stays as it was.
-struct AgentRecordFile {
+package struct AgentRecordFile: Sendable {
     private let store: DomainStore
 
     /// - Parameter directory: The directory of the mirror. The file is in a directory of its own there, since to write
     ///   it is to lock its directory, for which programs must not wait.
-    init(in directory: String) {
+    package init(in directory: String) {
         store = DomainStore(directory: StoreDirectory(path: directory + "/agent"), durability: .unsynchronized)
     }
 
+    var path: String { store.directory.path + "/agent.plist" }
+
     private static let location = (try? DomainName("agent")).map { DomainLocation.stored($0, .any) }
 
-    func read() -> AgentRecord {
+    package func read() -> AgentRecord {
         guard let location = Self.location, let form = try? store.contents(of: location) else { return AgentRecord() }
-        return AgentRecord(
-            lastError: form["LastError"]?.stringValue, lastErrorDate: Self.number(form["LastErrorDate"]),
-            entryDate: Self.number(form["EntryDate"]))
+        var record = AgentRecord()
+        (record.lastError, record.lastErrorDate) = (form["LastError"]?.stringValue, Self.number(form["LastErrorDate"]))
+        record.entryDate = Self.number(form["EntryDate"])
+        return record
     }
 
-    func write(_ record: AgentRecord) {
+    package func write(_ record: AgentRecord) {
         guard let location = Self.location, record != read() else { return }
-        var form: PropertyListDictionary = ["EntryDate": .integer(PropertyListInteger(Int(record.entryDate)))]
+        var form: PropertyListDictionary = ["EntryDate": .number(record.entryDate)]
         if let lastError = record.lastError {
             form["LastError"] = .string(lastError)
-            form["LastErrorDate"] = .integer(PropertyListInteger(Int(record.lastErrorDate)))
+            form["LastErrorDate"] = .number(record.lastErrorDate)
         }
         try? store.apply(.replaceAll(form), to: location)
     }
