@@ -186,11 +186,11 @@ public final class Preferences: Sendable {
         set(nil, forKey: key)
     }
 
-    /// Removes all keys from the program's domain. Reading then returns the values of other domains, such as registered
-    /// defaults. An error is never reported at once, as with ``set(_:forKey:)-(PropertyList?,_)``. If the file cannot
-    /// be read, it is not changed.
+    /// Removes all keys from the program's domain, except the version of its settings (``migrate(_:versionKey:)``).
+    /// Reading then returns the values of other domains, such as registered defaults. An error is never reported at
+    /// once, as with ``set(_:forKey:)-(PropertyList?,_)``. If the file cannot be read, it is not changed.
     public func removeAll() {
-        engine.change { state in state.changeValues(writtenDomain, .thisProcess) { $0.replaceAll([:]) } }
+        engine.change { state in state.changeValues(writtenDomain, .thisProcess) { $0.removeAll() } }
     }
 
     /// All keys of all domains of the search list, each with the value that ``object(forKey:)`` returns.
