@@ -22,9 +22,10 @@ extension PrefsUserDefaults {
         store(.integer(PropertyListInteger(value)), defaultName)
     }
 
-    /// Sets a real with the same decimal digits: 12.34 is stored as 12.34, and is read back as the same `Float`.
+    /// Sets a real that equals the `Float`, as UserDefaults does: 12.34 is stored as 12.34000015258789, so that
+    /// ``object(forKey:)`` can be cast to `Float`.
     public func set(_ value: Float, forKey defaultName: String) {
-        store(.real(Double(digitsOf: value)), defaultName)
+        store(.real(Double(value)), defaultName)
     }
 
     /// Sets a real.
