@@ -101,7 +101,7 @@ final class PreferencesEngine: Sendable {
             body(&state)
             return state.dueTime != before
         }
-        if isDueSooner { backgroundThread.wakeUp() }
+        if isDueSooner { backgroundThread.noteWork() }
     }
 
     /// Writes the changes of some domains to their files, and reads the changes of other processes, before it

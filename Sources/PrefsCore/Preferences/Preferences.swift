@@ -18,7 +18,8 @@
 /// Values are read from memory, which follows the files: a change by another process is seen shortly after. A value
 /// that is set can be read at once, and is written to the file some milliseconds later, together with others that are
 /// set in that time. It is certain to be written when the program ends in an orderly way: when it returns from `main`,
-/// calls `exit`, or gets `SIGTERM`, `SIGINT` or `SIGHUP` and has no handler of its own for the signal.
+/// calls `exit`, or gets `SIGTERM`, `SIGINT` or `SIGHUP` and has no handler of its own for the signal, and before
+/// `SIGTSTP` stops the program.
 /// ``synchronize()`` writes at once, and throws an error if that fails.
 ///
 /// Values set before a fork are written before it if that takes no more than a second, and otherwise by the parent. The
