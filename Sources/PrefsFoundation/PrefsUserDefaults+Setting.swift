@@ -77,7 +77,7 @@ extension PrefsUserDefaults {
 
     private func store(_ value: PropertyList?, _ key: String) {
         let before = preferences.object(forKey: key)
-        preferences.set(value, forKey: key)
+        preferences.announcing { preferences.set(value, forKey: key) }
         if preferences.object(forKey: key) != before { postChange() }
     }
 
@@ -86,14 +86,14 @@ extension PrefsUserDefaults {
     func changingMany<Failure: Error>(_ change: () throws(Failure) -> Void) {
         let before = preferences.dictionaryRepresentation()
         do throws(Failure) {
-            try change()
+            try preferences.announcing(change)
         } catch {
             return FailureReport.send(error)
         }
         if preferences.dictionaryRepresentation() != before { postChange() }
     }
 
-    private func postChange() {
+    func postChange() {
         NotificationCenter.default.post(name: Self.didChangeNotification, object: self)
     }
 }

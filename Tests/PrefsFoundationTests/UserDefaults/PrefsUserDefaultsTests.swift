@@ -370,6 +370,25 @@ import Testing
         #expect(posted == ["set", "set a boolean", "remove", "register", "own domain", "remove domain"])
     }
 
+    /// Those of a method are posted by it; the others once for what arrives together.
+    @Test func changesOfOthersArePosted() throws {
+        let posted = Collected<[String: Any]>()
+        let token = NotificationCenter.default.addObserver(
+            forName: UserDefaults.didChangeNotification, object: defaults, queue: nil
+        ) { [defaults] _ in posted.add(defaults.dictionaryRepresentation().filter { $0.key.hasPrefix("N") }) }
+        defer { NotificationCenter.default.removeObserver(token) }
+        try store.apply(.mergeAll(["N1": 1, "N2": 2, "N3": 3]), to: .stored(try DomainName("com.pigeon"), .any))
+        try eventually(posted.all.count) { $0 == 1 }
+        #expect(posted.all.last as? [String: Int] == ["N1": 1, "N2": 2, "N3": 3])
+        defaults.preferences.set(4, forKey: "N1")
+        try eventually(posted.all.count) { $0 == 2 }
+        defaults.set(5, forKey: "N1")
+        #expect(posted.all.count == 3)
+        try defaults.preferences.update { $0["N2"] = nil }
+        try eventually(posted.all.count) { $0 == 4 }
+        #expect(posted.all.last as? [String: Int] == ["N1": 5, "N3": 3])
+    }
+
     @Test func changesOfWhatIsSearchedArePosted() {
         defaults.setPersistentDomain(["k": 1], forName: "com.other")
         let posted = posted(
