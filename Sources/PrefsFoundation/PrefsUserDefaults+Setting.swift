@@ -22,9 +22,10 @@ extension PrefsUserDefaults {
         store(.integer(PropertyListInteger(value)), defaultName)
     }
 
-    /// Sets a real with the same decimal digits: 12.34 is stored as 12.34, and is read back as the same `Float`.
+    /// Sets a real that equals the `Float`, as UserDefaults does: 12.34 is stored as 12.34000015258789, so that
+    /// ``object(forKey:)`` can be cast to `Float`.
     public func set(_ value: Float, forKey defaultName: String) {
-        store(.real(Double(digitsOf: value)), defaultName)
+        store(.real(Double(value)), defaultName)
     }
 
     /// Sets a real.
@@ -76,7 +77,7 @@ extension PrefsUserDefaults {
 
     private func store(_ value: PropertyList?, _ key: String) {
         let before = preferences.object(forKey: key)
-        preferences.set(value, forKey: key)
+        preferences.announcing { preferences.set(value, forKey: key) }
         if preferences.object(forKey: key) != before { postChange() }
     }
 
@@ -85,14 +86,14 @@ extension PrefsUserDefaults {
     func changingMany<Failure: Error>(_ change: () throws(Failure) -> Void) {
         let before = preferences.dictionaryRepresentation()
         do throws(Failure) {
-            try change()
+            try preferences.announcing(change)
         } catch {
             return FailureReport.send(error)
         }
         if preferences.dictionaryRepresentation() != before { postChange() }
     }
 
-    private func postChange() {
+    func postChange() {
         NotificationCenter.default.post(name: Self.didChangeNotification, object: self)
     }
 }

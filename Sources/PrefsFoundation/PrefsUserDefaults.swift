@@ -16,10 +16,13 @@ public final class PrefsUserDefaults: Sendable {
     /// The underlying settings, for everything that UserDefaults has no methods for: errors, observing, changing
     /// several keys at once.
     public let preferences: Preferences
+    private let observation = Guarded<PreferenceObservation?>(nil)
 
     /// Creates an object for settings that were created elsewhere, such as settings in memory or in another store.
     public init(_ preferences: Preferences) {
         self.preferences = preferences
+        let new = preferences.observeArrivals { [weak self] in self?.postChange() }
+        observation.withLock { $0 = new }
     }
 
     /// The settings of this program, like ``standard``.
@@ -57,13 +60,18 @@ public final class PrefsUserDefaults: Sendable {
     /// The name of the domain of the defaults that this program registers.
     public static let registrationDomain = Preferences.registrationDomain
 
-    /// Posted by an object whose methods have changed the value of a key, on the thread of the call, before the
-    /// method returns.
+    /// Posted by an object when the value of a key has changed.
     ///
-    /// It is not posted for changes by other programs or other objects, or if no value has changed.
+    /// A change by a method of this class is posted by the object that made it, on the thread of the call, before the
+    /// method returns. Changes by other programs, by the command `prefs` and through ``preferences`` are posted by every
+    /// object that sees them, on a thread of this library, once for all that arrive together.
     /// ``/PrefsCore/Preferences/changes(forKey:initial:)`` and ``/PrefsCore/Preferences/observe(forKey:initial:_:)``
-    /// deliver all changes, with key and values.
-    public static let didChangeNotification = UserDefaults.didChangeNotification
+    /// deliver each change, with key and values.
+    public static let didChangeNotification = {
+        // A program that only waits for the notification sees the changes of its settings, too.
+        _ = standard
+        return UserDefaults.didChangeNotification
+    }()
 }
 
 extension PrefsUserDefaults: Hashable {

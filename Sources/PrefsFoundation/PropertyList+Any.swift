@@ -10,7 +10,7 @@ extension PropertyList {
     /// | `String`, `NSString` | string |
     /// | `Bool`, `NSNumber(value: true)` | boolean |
     /// | all integers, `NSNumber` of one | integer |
-    /// | `Double`, `Float`, `CGFloat`, `Float16`, `NSNumber` of one | real; a `Float` by its decimal digits |
+    /// | `Double`, `Float`, `CGFloat`, `Float16`, `NSNumber` of one | real |
     /// | `Decimal`, `NSDecimalNumber` | the nearest real |
     /// | `Date`, `NSDate` | date |
     /// | `Data`, `NSData` | data |
@@ -53,7 +53,6 @@ extension PropertyList {
         case let integer as any BinaryInteger:
             guard let integer = PropertyListInteger(exactly: integer) else { throw BridgingError(.integerOutOfRange) }
             self = .integer(integer)
-        case let float as Float: self = .real(Double(digitsOf: float))
         case let real as any BinaryFloatingPoint: self = .real(Double(real))
         case let date as Date: self = .date(PropertyListDate(date))
         case let data as Data: self = .data([UInt8](data))

@@ -13,8 +13,7 @@ extension PropertyList {
             self = .boolean(false)
         } else {
             switch UInt8(bitPattern: number.objCType.pointee) {
-            case UInt8(ascii: "d"): self = .real(number.doubleValue)
-            case UInt8(ascii: "f"): self = .real(Double(digitsOf: number.floatValue))
+            case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .real(number.doubleValue)
             case UInt8(ascii: "Q"): self = .integer(PropertyListInteger(number.uint64Value))
             default: self = .integer(PropertyListInteger(Int(number.int64Value)))
             }

@@ -14,6 +14,15 @@ import Testing
             environment: Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore]))
     }
 
+    /// The same settings at the next start of the program.
+    private func restarted() throws -> Preferences {
+        try preferences.synchronize()
+        return try Preferences(
+            domain: "com.pigeon", store: directory.store,
+            environment: Environment(["PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore]), in: .ofSuite()
+        )
+    }
+
     private func stored() throws -> PropertyListDictionary {
         try directory.store.contents(of: .stored(preferences.domain, .any))
     }
@@ -68,5 +77,75 @@ import Testing
         #expect(throws: MigrationError.sameVersionTwice(1)) {
             try preferences.migrate([.removing([], inVersion: 1), .removing([], inVersion: 1)])
         }
+    }
+
+    // MARK: The version
+
+    /// Zoom was a percentage.
+    private static let zoomSteps = [
+        Migration(to: 3) { contents in
+            if let zoom = contents["Zoom"] { contents["Zoom"] = .real(zoom.doubleValue / 100) }
+        }
+    ]
+
+    @Test(arguments: ["MigrationVersion", "Version of Zoom"])
+    func valuesThatAreSetAfterRemovingAllAreNotMigratedAgain(_ key: String) throws {
+        preferences.set(250, forKey: "Zoom")
+        #expect(try preferences.migrate(Self.zoomSteps, versionKey: key) == [3])
+        #expect(preferences.double(forKey: "Zoom") == 2.5)
+        preferences.removeAll()
+        #expect(try preferences.persistentDomain(forName: "com.pigeon") == [key: 3])
+        preferences.set(2.5, forKey: "Zoom")
+        let next = try restarted()
+        #expect(try next.migrate(Self.zoomSteps, versionKey: key) == [])
+        #expect(next.double(forKey: "Zoom") == 2.5)
+    }
+
+    @Test func aProgramThatHasNotMigratedKeepsTheVersionToo() throws {
+        try directory.store.apply(
+            .replaceAll(["MigrationVersion": 3, "Zoom": 2.5]), to: .stored(preferences.domain, .any))
+        let helper = try restarted()
+        helper.removeAll()
+        try helper.synchronize()
+        #expect(try stored() == ["MigrationVersion": 3])
+    }
+
+    @Test func theFirstWritePutsTheVersionBackThatOthersHaveDeleted() throws {
+        try preferences.migrate(Self.zoomSteps)
+        for (zoom, change) in [(2.5, DomainChange.removeAll), (3.5, .replaceAll(["Other": 1]))] {
+            try directory.store.apply(change, to: .stored(preferences.domain, .any))
+            preferences.set(zoom, forKey: "Zoom")
+            try preferences.synchronize()
+            #expect(try stored()["MigrationVersion"] == 3)
+            #expect(preferences.integer(forKey: "MigrationVersion") == 3)
+        }
+        try directory.store.apply(.removeAll, to: .stored(preferences.domain, .any))
+        try preferences.update { $0["Zoom"] = 4.5 }
+        #expect(try stored() == ["Zoom": 4.5, "MigrationVersion": 3])
+    }
+
+    @Test func theVersionOfALaterProgramIsNotReplaced() throws {
+        try preferences.migrate(Self.zoomSteps)
+        try directory.store.apply(.set(7, key: "MigrationVersion"), to: .stored(preferences.domain, .any))
+        try preferences.setPersistentDomain(["Zoom": 2.5], forName: "com.pigeon")
+        try preferences.synchronize()
+        #expect(try stored() == ["Zoom": 2.5, "MigrationVersion": 7])
+    }
+
+    @Test func aDomainThatIsRemovedHasNoFile() throws {
+        try preferences.migrate(Self.zoomSteps)
+        try preferences.removePersistentDomain(forName: "com.pigeon")
+        try preferences.synchronize()
+        #expect(try stored() == [:])
+    }
+
+    @Test func removingTheVersionByItselfMakesAllStepsRunAgain() throws {
+        preferences.set(250, forKey: "Zoom")
+        try preferences.migrate(Self.zoomSteps)
+        preferences.removeObject(forKey: "MigrationVersion")
+        preferences.set(250, forKey: "Zoom")
+        let next = try restarted()
+        #expect(try next.migrate(Self.zoomSteps) == [3])
+        #expect(next.double(forKey: "Zoom") == 2.5)
     }
 }

@@ -247,7 +247,7 @@ private final class Calls<Value: Sendable>: Sendable {
         model.places.value.append("Loft")
         #expect(preferences.dictionaryRepresentation() == ["OZoom": 4.0, "OPlaces": ["Loft"]])
         model.zoom.reset()
-        #expect(model.zoom.value == 1 && model.zoom.isDefault)
+        #expect(model.zoom.value == 1 && model.zoom.isUnset)
     }
 
     @Test func whatIsReadAsAValueIsObservable() async {

@@ -76,11 +76,11 @@ extension PreferenceKey where Value == String? {
 
     @Test func whatIsOnlyRegisteredIsADefault() throws {
         preferences.register(["PKCount": 5])
-        #expect(preferences.isDefault(.count))
+        #expect(preferences.isUnset(.count))
         preferences[.count] = 5
-        #expect(!preferences.isDefault(.count))
+        #expect(!preferences.isUnset(.count))
         preferences.reset(.count)
-        #expect(preferences.isDefault(.count))
+        #expect(preferences.isUnset(.count))
 
         let directory = try TemporaryDirectory()
         let environment = Environment([
@@ -89,10 +89,10 @@ extension PreferenceKey where Value == String? {
         try directory.store.apply(.set(6, key: "PKCount"), to: .registered(DomainName("com.pigeon")))
         let stored = try Preferences(domain: "com.pigeon", store: directory.store, environment: environment)
         #expect(stored[.count] == 6)
-        #expect(stored.isDefault(.count))
+        #expect(stored.isUnset(.count))
         try directory.store.apply(.set(7, key: "PKCount"), to: .stored(.global, .any))
         try stored.synchronize()
-        #expect(!stored.isDefault(.count))
+        #expect(!stored.isUnset(.count))
     }
 
     @Test func variablesAreRegistered() {
@@ -133,12 +133,12 @@ extension PreferenceKey where Value == String? {
     }
 
     @Test func aValueThatEqualsTheDefaultIsStored() {
-        #expect(preferences.isDefault(.count))
+        #expect(preferences.isUnset(.count))
         preferences[.count] = 3
-        #expect(!preferences.isDefault(.count))
+        #expect(!preferences.isUnset(.count))
         #expect(preferences[PreferenceKey("PKCount", default: 8)] == 3)
         preferences.reset(.count)
-        #expect(preferences.isDefault(.count))
+        #expect(preferences.isUnset(.count))
     }
 
     @Test func nilRemoves() {
@@ -191,7 +191,7 @@ extension PreferenceKey where Value == String? {
         preferences.set(["no", "number"], forKey: "PKCount")
         #expect(preferences[.count] == 3)
         #expect(preferences.object(forKey: "PKCount") == ["no", "number"])
-        #expect(!preferences.isDefault(.count))
+        #expect(!preferences.isUnset(.count))
         #expect(throws: PreferenceValueError.unexpectedKind(.array, type: "Int")) {
             try preferences.storedValue(for: .count)
         }

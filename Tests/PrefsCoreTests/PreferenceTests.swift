@@ -88,11 +88,11 @@ private struct WrittenSettings: Sendable {
     @Test func theSettingIsThereToo() {
         #expect(settings.$mapType.key.name == "PMapType")
         #expect(settings.$mapType.key.defaultValue == .standard)
-        #expect(settings.$mapType.isDefault)
+        #expect(settings.$mapType.isUnset)
         settings.mapType = .satellite
-        #expect(!settings.$mapType.isDefault)
+        #expect(!settings.$mapType.isUnset)
         settings.$mapType.reset()
-        #expect(settings.$mapType.isDefault)
+        #expect(settings.$mapType.isUnset)
         #expect(settings.mapType == .standard)
     }
 

@@ -15,9 +15,8 @@ final class BackgroundThread: Sendable {
         var process: CInt = 0
         /// Whether this process has the thread.
         var isRunning = false
-        /// Whether the signal that stops the process is to wait for this thread, and whether it does.
-        var mustHoldStopSignal = false
-        var holdsStopSignal = false
+        /// Whether the signal that stops the process can wait for this thread.
+        var awaitsStopSignal = false
     }
 
     init(_ services: EngineServices) {
@@ -47,7 +46,12 @@ final class BackgroundThread: Sendable {
         }
         guard let body, let watcher else { return }
         do throws(SystemError) {
-            try services.startThread { body(watcher, isRestarted) }
+            try services.startThread { [self] in
+                watcher.awaitStopSignal()
+                state.withLock { $0.awaitsStopSignal = true }
+                state.signalAll()
+                body(watcher, isRestarted)
+            }
         } catch {
             return
         }
@@ -55,26 +59,14 @@ final class BackgroundThread: Sendable {
         state.withLock { $0.isRunning = true }
     }
 
-    /// From now on, `SIGTSTP` stops the process only when the thread has done the remaining work. Starts the thread if
-    /// necessary, and waits until it holds the signal.
-    func holdStopSignal() {
-        start()
-        let isRunning = state.withLock { state in
-            state.mustHoldStopSignal = true
-            return state.isRunning
-        }
-        guard isRunning else { return }
+    /// Tells the thread that there is work: it checks soon whether work is due, and `SIGTSTP` stops the process only
+    /// when the work is done. Starts the thread if necessary.
+    func noteWork() {
         wakeUp()
-        _ = state.wait(until: MonotonicClock.now + 1) { state, _ in state.holdsStopSignal ? true : nil }
-    }
-
-    /// Called by the thread: holds the signal if ``holdStopSignal()`` was called.
-    func holdStopSignalIfAsked(_ watcher: FileWatcher) {
-        let isAsked = state.withLock { $0.mustHoldStopSignal && !$0.holdsStopSignal }
-        guard isAsked else { return }
-        watcher.holdStopSignal()
-        state.withLock { $0.holdsStopSignal = true }
-        state.signalAll()
+        guard state.withLock({ $0.isRunning }), !StopSignal.hold() else { return }
+        // The thread has just been started.
+        _ = state.wait(until: MonotonicClock.now + 1) { state, _ in state.awaitsStopSignal ? true : nil }
+        _ = StopSignal.hold()
     }
 
     /// Whether this process has started the thread, or tried to. In a forked child, this is false until the child uses
@@ -99,7 +91,7 @@ final class BackgroundThread: Sendable {
     /// - Returns: Whether the parent had started the thread.
     func leaveToParent() -> Bool {
         let (process, watcher) = state.withLock { state in
-            (state.isRunning, state.holdsStopSignal) = (false, false)
+            (state.isRunning, state.awaitsStopSignal) = (false, false)
             return (state.process, state.watcher)
         }
         watcher?.closeInChild()

@@ -59,6 +59,13 @@ final class DeferredWork: Sendable {
         state.withLock { state in !state.entries.isEmpty || state.begun.values.contains { !$0.isSlow } }
     }
 
+    /// Calls a closure if no work is scheduled, queued or running, while no other thread can schedule any.
+    func whenIdle(_ body: () -> Void) {
+        state.withLock { state in
+            if state.entries.isEmpty, state.begun.isEmpty { body() }
+        }
+    }
+
     /// Removes the entries that `isWanted` selects, and registers them as begun.
     private func take(_ isWanted: (ObjectIdentifier, Entry) -> Bool) -> [(
         identifier: ObjectIdentifier, number: Int, entry: Entry

@@ -34,14 +34,13 @@ enum EngineRegistry {
             ExitSignals.endProcess()
         },
         stopProcess: {
-            let deadline = MonotonicClock.now + stopTimeout
-            PreferencesEngine.saveBeforePause(
-                engines.filter(\.backgroundThread.isInUse), until: deadline, for: ThreadIdentifier.current)
+            ThreadActivity.resting {
+                PreferencesEngine.saveBeforePause(engines.filter(\.backgroundThread.isInUse))
+            }
             StopSignal.stopProcess()
+            // What could not be written may still be waiting.
+            _ = StopSignal.hold()
         })
-
-    /// How long stopping waits for objects to be saved, in seconds.
-    private static let stopTimeout = 1.0
 
     /// Writes the remaining changes of the engines that this process uses. In a forked child that has not used settings
     /// itself, unwritten changes belong to the parent.

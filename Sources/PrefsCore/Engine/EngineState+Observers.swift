@@ -11,7 +11,7 @@ extension EngineState {
         for key in keys ?? contents(of: instance).sortedByKey.map(\.key) {
             let value = value(forKey: key, in: instance)
             let present = PreferenceChange(key: key, oldValue: value, newValue: value, origin: .thisProcess)
-            observer.queue.add { observer.notify(present) }
+            observer.tell(present)
         }
     }
 
@@ -69,12 +69,16 @@ extension EngineState {
 
     /// Notifies the observers of those keys whose current value differs from that in `before`.
     func notifyObservers(of before: [ObservedValue], _ origin: PreferenceChange.Origin) {
+        let isAnnounced =
+            origin == .thisProcess && !announcingThreads.isEmpty
+            && announcingThreads.contains(ThreadIdentifier.current)
         for old in before {
             let value = value(forKey: old.key, in: old.instance)
             guard value != old.value else { continue }
             let change = PreferenceChange(key: old.key, oldValue: old.value, newValue: value, origin: origin)
-            for observer in instances[old.instance.position].observers.observers(of: old.key) {
-                observer.queue.add { observer.notify(change) }
+            for observer in instances[old.instance.position].observers.observers(of: old.key)
+            where observer.isQueued == nil || !isAnnounced {
+                observer.tell(change)
             }
         }
     }

@@ -11,6 +11,8 @@ struct EngineState: ~Copyable {
     /// The threads whose changes notify no observers, each with the instance of ``Preferences`` that they change
     /// settings through.
     var silences: [(thread: UInt, instance: InstanceIndex)] = []
+    /// The threads whose changes do not notify observers of changes that arrive together.
+    var announcingThreads: [UInt] = []
 
     /// An instance of ``Preferences``; without layers and observers after its end.
     struct Instance: ~Copyable {
@@ -23,6 +25,8 @@ struct EngineState: ~Copyable {
         var suites = 0..<0
         /// Domains in memory that belong to this instance alone. They are removed together with it.
         var ownedDomains: [DomainIndex] = []
+        /// The copy of the arguments that the instance searches instead of them; nil as long as all can be read.
+        var arguments: DomainIndex?
         /// Domains outside its search list that the instance has changed.
         var otherChangedDomains: Set<DomainIndex> = []
         var observers = ObserverTable()
@@ -44,6 +48,14 @@ struct EngineState: ~Copyable {
         /// Runs the notifications one at a time, in the order of the changes.
         let queue: WorkQueue
         var notify: @Sendable (PreferenceChange) -> Void
+        /// For an observer that is notified once of the changes that arrive together: whether a notification is queued.
+        var isQueued: Guarded<Bool>?
+
+        /// Queues a notification.
+        func tell(_ change: PreferenceChange) {
+            if let isQueued, isQueued.withLock({ exchange(&$0, with: true) }) { return }
+            queue.add { notify(change) }
+        }
     }
 
     init(arguments: PropertyListDictionary) {
@@ -109,6 +121,26 @@ struct EngineState: ~Copyable {
                 instance.layers.remove(at: index)
                 instance.suites = instance.suites.lowerBound..<instance.suites.upperBound - 1
             }
+        }
+    }
+
+    /// The domain in which an instance searches for arguments of the program.
+    func argumentLayer(of instance: InstanceIndex) -> DomainIndex {
+        instances[instance.position].arguments ?? .arguments
+    }
+
+    /// Ends searching for a key in the arguments: the instance searches a copy of them from now on.
+    mutating func dropArgument(_ key: String, from index: InstanceIndex) {
+        let old = argumentLayer(of: index)
+        var arguments = domains[old].contents
+        arguments[key] = nil
+        let copy = domains.add(LiveDomain(contents: arguments))
+        changeLayers(of: index) { instance in
+            for position in instance.layers.indices where instance.layers[position] == old {
+                instance.layers[position] = copy
+            }
+            instance.ownedDomains.append(copy)
+            instance.arguments = copy
         }
     }
 

@@ -9,9 +9,6 @@ enum ForkHandler {
         before: { ForkHandler.prepare() }, inParent: { ForkHandler.continueInParent() },
         inChild: { ForkHandler.continueInChild() })
 
-    /// How long a fork waits for settings to be written, in seconds.
-    private static let savingTimeout = 1.0
-
     /// Installs the handlers of forks, once in each process.
     static func install() {
         _ = installed
@@ -29,31 +26,9 @@ enum ForkHandler {
         ThreadActivity.makeStatics()
         makeStatics.withLock { $0 }?()
         ForkableLocks.shared.beginFork()
-        save()
+        PreferencesEngine.saveBeforePause(EngineRegistry.engines.filter(\.mustSaveBeforeFork))
         ThreadActivity.beginFork()
         ForkableLocks.shared.lockAll()
-    }
-
-    /// Writes changed settings on a new thread, since writing can take long and the fork waits for ``savingTimeout``
-    /// at most. The thread goes on writing after that.
-    private static func save() {
-        let engines = EngineRegistry.engines.filter(\.mustSaveBeforeFork)
-        guard !engines.isEmpty else { return }
-        let isDone = Guarded(false)
-        let thread = ThreadIdentifier.current
-        let deadline = MonotonicClock.now + savingTimeout
-        do throws(SystemError) {
-            try DetachedThread.start {
-                PreferencesEngine.saveBeforePause(engines, until: deadline, for: thread)
-                isDone.withLock { $0 = true }
-                isDone.signal()
-                // Changes that could not be written are tried again by the background threads.
-                for engine in engines { engine.backgroundThread.wakeUp() }
-            }
-        } catch {
-            return PreferencesEngine.writeBeforeFork(engines)
-        }
-        _ = isDone.wait(until: deadline) { isDone, _ in isDone ? true : nil }
     }
 
     private static func continueInParent() {

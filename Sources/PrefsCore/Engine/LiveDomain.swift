@@ -25,6 +25,8 @@ struct LiveDomain: ~Copyable {
     private(set) var readingFailure: PreferencesError?
     /// The error of the last attempt to write, if not all changes could be written.
     private var writingFailure: PreferencesError?
+    /// The version to which this process has migrated the domain; nil if it has not.
+    var migrated: MigratedVersion?
 
     /// How long the first change waits for further ones before a write, and how long changes made during a write wait
     /// after it, in seconds. A program that sets many values should write once, and other programs should see a
@@ -136,6 +138,15 @@ struct LiveDomain: ~Copyable {
         scheduleWrite(after: Self.delay)
     }
 
+    /// Removes all keys but the one that has the version of the settings, so that no step of a migration runs again on
+    /// values that are set from now on.
+    mutating func removeAll() {
+        let key = migrated?.key ?? MigratedVersion.defaultKey
+        var rest = PropertyListDictionary()
+        rest[key] = value(forKey: key)
+        replaceAll(rest)
+    }
+
     private mutating func scheduleWrite(after delay: Double) {
         if dueTime == nil { dueTime = now() + delay }
     }
@@ -146,6 +157,7 @@ struct LiveDomain: ~Copyable {
     mutating func beginWriting() -> PendingChanges? {
         (dueTime, isRetry) = (nil, false)
         guard !pending.isEmpty else { return nil }
+        if let key = migrated?.key, pending.removes(key) { migrated = nil }
         writing = pending
         pending = PendingChanges()
         return writing
@@ -170,6 +182,12 @@ struct LiveDomain: ~Copyable {
         pending = changes
         self.version = version
         (readingFailure, writingFailure) = (nil, nil)
+    }
+
+    /// Records a value that the file has besides those that were set.
+    mutating func noteStored(_ value: PropertyList, forKey key: String) {
+        stored.set(value, forKey: key)
+        stored.makeIndex()
     }
 
     /// Ends a failed write: makes its changes pending again, to be tried again after ``delayAfterFailure``.

@@ -57,6 +57,12 @@ struct PendingChanges: Sendable {
         }
     }
 
+    /// Whether a key by itself is removed, and not together with all others.
+    func removes(_ key: String) -> Bool {
+        guard !replacesAll, let position = keyList.position(of: key) else { return false }
+        return values[position] == nil
+    }
+
     /// Moves the new value of a key to `others`. Returns false if the key has no new value, because it is unchanged
     /// or removed.
     mutating func move(_ key: String, to others: inout PendingChanges) -> Bool {

@@ -6,13 +6,13 @@ extension PreferencesEngine {
         if isRestarted { filesMayHaveChanged(watcher.paths) }
         // A forked child has this thread only if the fork happened on it. The loop ends there.
         while ForkCount.current == fork {
-            backgroundThread.holdStopSignalIfAsked(watcher)
             let time = dueTime
             let changedPaths = ThreadActivity.resting { watcher.wait(until: time) }
             if ExitSignals.hasCome { services.endProcess() }
             if StopSignal.hasCome { services.stopProcess() }
             filesMayHaveChanged(changedPaths)
             runDueWork()
+            whenIdle(StopSignal.release)
         }
     }
 

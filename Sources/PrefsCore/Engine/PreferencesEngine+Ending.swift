@@ -33,7 +33,14 @@ extension PreferencesEngine {
         }
     }
 
-    // MARK: Forks
+    // MARK: Pauses
+
+    /// Calls a closure if there is nothing to write and no work of objects, while no other thread can add any.
+    func whenIdle(_ body: () -> Void) {
+        withState { state in
+            if state.domains.indices(where: { $0.isUnsaved }).isEmpty { deferredWork.whenIdle(body) }
+        }
+    }
 
     /// Whether a fork must wait: there are changes whose writing has not failed, or unfinished work of objects. False
     /// inside a closure that updates a file, since this thread cannot write there.
@@ -42,21 +49,36 @@ extension PreferencesEngine {
         return (hasChanges || deferredWork.mustFinishBeforeFork) && !fileAccess.isHeldByCurrentThread
     }
 
+    /// How long a fork, or a signal that stops the process, waits for settings and objects, in seconds.
+    private static let pauseTimeout = 1.0
+
     /// Writes the changes of some engines, except those whose writing has failed, and waits for their deferred work:
-    /// before a fork, and before a signal stops the process.
-    ///
-    /// - Parameters:
-    ///   - deadline: When to give up waiting, by ``MonotonicClock``.
-    ///   - thread: The thread that forks, or that stops the process.
-    static func saveBeforePause(_ engines: [PreferencesEngine], until deadline: Double, for thread: UInt) {
-        writeBeforeFork(engines)
-        for engine in engines {
-            engine.deferredWork.finish(before: deadline, for: thread) { writeBeforeFork(engines) }
+    /// before the calling thread forks or stops the process. This is done on a new thread, which goes on after
+    /// ``pauseTimeout``, since writing can take long.
+    static func saveBeforePause(_ engines: [PreferencesEngine]) {
+        guard !engines.isEmpty else { return }
+        let isDone = Guarded(false)
+        let thread = ThreadIdentifier.current
+        let deadline = MonotonicClock.now + pauseTimeout
+        do throws(SystemError) {
+            try DetachedThread.start {
+                writeBeforePause(engines)
+                for engine in engines {
+                    engine.deferredWork.finish(before: deadline, for: thread) { writeBeforePause(engines) }
+                }
+                isDone.withLock { $0 = true }
+                isDone.signal()
+                // Changes that could not be written are tried again by the background threads.
+                for engine in engines { engine.backgroundThread.wakeUp() }
+            }
+        } catch {
+            return writeBeforePause(engines)
         }
+        _ = isDone.wait(until: deadline) { isDone, _ in isDone ? true : nil }
     }
 
     /// Writes the changes of some engines, except those whose writing has failed.
-    static func writeBeforeFork(_ engines: [PreferencesEngine]) {
+    private static func writeBeforePause(_ engines: [PreferencesEngine]) {
         for engine in engines {
             for domain in engine.withState({ state in state.domains.indices { $0.isAwaitingWriting } }) {
                 engine.attempt(domain) { () throws(PreferencesError) in try engine.write(domain) }

@@ -5,16 +5,19 @@ extension PreferencesEngine {
     func write(_ domain: DomainIndex) throws(PreferencesError) {
         let work = withState { state in
             state.updateFileState(domain) { domain in
-                domain.beginWriting().map { (changes: $0, file: domain.file, version: domain.version) }
+                domain.beginWriting().map {
+                    (changes: $0, file: domain.file, version: domain.version, migrated: domain.migrated)
+                }
             }
         }
         guard let work, let file = work.file else { return }
         var (changes, heldBack) = (work.changes, PendingChanges())
         var failure: PreferencesError?
         var replacement: DomainStore.Replacement?
+        var restored: MigratedVersion?
         while replacement == nil {
             do throws(PreferencesError) {
-                replacement = try file.apply(changes.domainChange)
+                (replacement, restored) = try file.apply(changes.domainChange, keeping: work.migrated)
             } catch {
                 // Hold back a value that the file's format cannot represent, so that the others are written.
                 guard let key = error.keyOfValue, changes.move(key, to: &heldBack) else {
@@ -25,9 +28,12 @@ extension PreferencesEngine {
             }
         }
         let isKnown = replacement?.before == work.version
-        let (written, rest, version) = (changes, heldBack, isKnown ? replacement?.after : nil)
+        let (written, rest, version, found) = (changes, heldBack, isKnown ? replacement?.after : nil, restored)
         withState { state in
             state.updateFileState(domain) { $0.finishWriting(written, holdingBack: rest, version) }
+            if let found {
+                state.changeValues(domain, .thisProcess) { $0.noteStored(found.version, forKey: found.key) }
+            }
         }
         if !isKnown || replacement?.isRounded == true {
             try reload(domain, file, written: replacement?.after, afterOthers: !isKnown, silentKeys: written.silentKeys)
@@ -75,5 +81,31 @@ extension PreferencesEngine {
             withState { state in state.updateFileState(domain) { $0.failReading(error) } }
             throw error
         }
+    }
+}
+
+extension DomainFile {
+    /// Applies a change to the file and writes it. Puts the version of the settings back if the file has lost it.
+    ///
+    /// - Returns: The versions of the file before and after, and the version of the settings if it was put back.
+    fileprivate func apply(
+        _ change: DomainChange, keeping migrated: MigratedVersion?
+    ) throws(PreferencesError) -> (DomainStore.Replacement, restored: MigratedVersion?) {
+        guard let migrated else { return (try apply(change), nil) }
+        var refusal: DomainChange.Refusal?
+        var restored: MigratedVersion?
+        let written = try update { contents in
+            let before = contents
+            do throws(DomainChange.Refusal) {
+                let isChanged = try change.apply(to: &contents)
+                restored = migrated.restore(in: &contents, replacing: before)
+                return isChanged || restored != nil
+            } catch {
+                refusal = error
+                return false
+            }
+        }
+        if let refusal { throw .refused(refusal) }
+        return (written.file, restored)
     }
 }

@@ -12,6 +12,6 @@ extension PreferencesEngine {
     func deferWork(
         for object: AnyObject, after delay: Double?, on queue: WorkQueue, _ work: @escaping DeferredWork.Work
     ) {
-        if deferredWork.add(for: object, after: delay, on: queue, work) { backgroundThread.wakeUp() }
+        if deferredWork.add(for: object, after: delay, on: queue, work) { backgroundThread.noteWork() }
     }
 }

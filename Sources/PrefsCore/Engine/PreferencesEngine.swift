@@ -101,7 +101,7 @@ final class PreferencesEngine: Sendable {
             body(&state)
             return state.dueTime != before
         }
-        if isDueSooner { backgroundThread.wakeUp() }
+        if isDueSooner { backgroundThread.noteWork() }
     }
 
     /// Writes the changes of some domains to their files, and reads the changes of other processes, before it
@@ -155,12 +155,14 @@ final class PreferencesEngine: Sendable {
     ) throws -> Result {
         var outcome: Swift.Result<Result, any Error>?
         let fork = ForkCount.current
+        let migrated = withState { $0.domains[domain].migrated }
         let written = try file.update { contents in
             let before = contents
             outcome = .init { try change(&contents) }
             // If the closure has forked, this is the child, and the lock of the directory belongs to the parent.
             if fork != ForkCount.current { outcome = .failure(PreferencesError.locked(path: file.path)) }
             if case .failure = outcome { return false }
+            _ = migrated?.restore(in: &contents, replacing: before)
             return contents != before
         }
         guard let result = try outcome?.get() else { throw PreferencesError.unsettled(path: file.path) }

@@ -75,8 +75,12 @@ public struct Preference<Value: PreferenceValue & Sendable>: Sendable {
     /// The settings that hold the value.
     public var preferences: Preferences { store ?? .standard }
 
-    /// Whether the setting has only its default or a registered one (``Preferences/isDefault(_:)``).
-    public var isDefault: Bool { preferences.isDefault(key) }
+    /// Whether the setting has only its default or a registered one (``Preferences/isUnset(_:)``).
+    public var isUnset: Bool { preferences.isUnset(key) }
+
+    /// The former name of ``isUnset``.
+    @available(*, deprecated, renamed: "isUnset")
+    public var isDefault: Bool { isUnset }
 
     /// Removes the value from the program's domain, so that the value of another domain, or the default, is read.
     public func reset() {

@@ -25,11 +25,29 @@ public final class PreferenceObservation: Sendable {
         }
     }
 
+    /// Calls a handler once for changes of any keys that arrive together.
+    init(_ preferences: Preferences, _ handler: @escaping @Sendable () -> Void) {
+        self.preferences = preferences
+        let engine = preferences.engine
+        let queue = WorkQueue(engine.observerThreads)
+        let isQueued = Guarded(false)
+        let observer = EngineState.Observer(
+            keys: nil, queue: queue,
+            notify: { _ in
+                // Changes are notified of while the state is locked, so those that arrive together are complete now.
+                engine.withState { _ in isQueued.withLock { $0 = false } }
+                handler()
+            }, isQueued: isQueued)
+        self.queue = queue
+        number = engine.withState { $0.addObserver(observer, to: preferences.instance) }
+    }
+
     deinit {
         cancel()
     }
 
-    /// Ends the observation. A change that has already happened may still be reported, if its handler is running.
+    /// Ends the observation. The handler is not called any more, not even for changes that were made before, by this
+    /// thread or another one, and have not been reported yet. Only a call that has begun may still be running.
     public func cancel() {
         guard !isCancelled.exchange(true, ordering: .relaxed) else { return }
         _ = preferences.engine.withState { $0.removeObserver(number, from: preferences.instance) }

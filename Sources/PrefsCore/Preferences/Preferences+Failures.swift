@@ -50,7 +50,26 @@ extension Preferences {
         valueFailures.report(
             PreferenceValueFailure(
                 domain: domain, key: key, valueType: String(describing: type), storedValue: stored,
-                isRefusedChange: isRefusedChange,
-                error: error))
+                layer: layer(of: key), isRefusedChange: isRefusedChange, error: error))
+    }
+
+    /// The layer that has the value of a key.
+    private func layer(of key: String) -> PreferenceValueFailure.Layer {
+        engine.withState { state in
+            let layers = SearchList(state.layers(of: instance))
+            guard let index = layers.first({ state.domains[$0].value(forKey: key) })?.layer else { return .stored }
+            if index == state.argumentLayer(of: instance) { return .arguments }
+            if index == registrationDomain(in: state) || state.domains[index].file?.isRegistered == true {
+                return .registered
+            }
+            return state.domains[index].file?.isReadOnly == true ? .managed : .stored
+        }
+    }
+
+    func isArgument(_ key: String) -> Bool { layer(of: key) == .arguments }
+
+    /// Ends searching for a key in the arguments of the program.
+    func dropArgument(_ key: String) {
+        engine.change { $0.dropArgument(key, from: instance) }
     }
 }

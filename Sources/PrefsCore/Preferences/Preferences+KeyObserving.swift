@@ -52,7 +52,8 @@ extension Preferences {
         for key: PreferenceKey<Value>, initial: Bool = false,
         _ handler: @escaping @Sendable (_ old: Value, _ new: Value) -> Void
     ) -> PreferenceObservation {
-        observe(forKey: key.name, initial: initial) { [weak self] change in
+        dropUnreadableArgument(of: key)
+        return observe(forKey: key.name, initial: initial) { [weak self] change in
             guard let self else { return }
             handler(formerValue(of: key, change.oldValue), value(of: key, change.newValue))
         }
@@ -75,7 +76,10 @@ extension Preferences {
         _ handler: @escaping @Sendable (repeat each Value) -> Void
     ) -> PreferenceObservation {
         var names: [String] = []
-        for key in repeat each keys { names.append(key.name) }
+        for key in repeat each keys {
+            names.append(key.name)
+            dropUnreadableArgument(of: key)
+        }
         return PreferenceObservation(self, names, notifyingFirst: Array(names.prefix(initial ? 1 : 0))) {
             [weak self] _ in
             if let self { handler(repeat self.value(for: each keys)) }

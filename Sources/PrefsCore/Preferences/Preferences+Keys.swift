@@ -3,7 +3,8 @@ extension Preferences {
     /// The value of a setting: the stored value, converted as ``PreferenceValue`` describes, or else the default.
     ///
     /// A stored value that is not of the type stays stored and is reported to ``onUndecodableValue``. So is a new value
-    /// that cannot be stored. ``storedValue(for:)`` and ``set(_:for:)`` throw an error instead.
+    /// that cannot be stored. ``storedValue(for:)`` and ``set(_:for:)`` throw an error instead. An argument of the
+    /// program that is not of the type is reported, too, and does not hide the value of the next layer.
     ///
     /// Assigning a value replaces any stored value. A change in place (`+=`, `append`, a change of a property or an
     /// element) begins with the value that is read. If the stored value is not of the type, that is the default, and
@@ -11,14 +12,15 @@ extension Preferences {
     /// stored value stays.
     public subscript<Value>(key: PreferenceKey<Value>) -> Value {
         get {
-            value(of: key, object(forKey: key.name))
+            let (value, stored, failure) = current(key)
+            if let failure { report(failure, ofKey: key.name, Value.self, stored) }
+            return value
         }
         set {
             store(newValue, for: key)
         }
         _modify {
-            let stored = object(forKey: key.name)
-            var (value, failure) = read(key, stored)
+            var (value, stored, failure) = current(key)
             defer {
                 if let failure {
                     report(failure, ofKey: key.name, Value.self, stored, isRefusedChange: true)
@@ -39,7 +41,9 @@ extension Preferences {
     ///
     /// - Throws: An error that says why the stored value is not of the type.
     public func storedValue<Value>(for key: PreferenceKey<Value>) throws -> Value? {
-        try object(forKey: key.name).map { try decoded($0, for: key) }
+        let (value, stored, failure) = current(key)
+        if let failure { throw failure }
+        return stored == nil ? nil : value
     }
 
     /// Sets the value of a setting in the program's domain. Nil removes the stored value, so that the default is read.
@@ -58,9 +62,13 @@ extension Preferences {
 
     /// Whether no domain of the search list has a value for a setting, other than registered defaults. A value that was
     /// set counts even if it equals the default.
-    public func isDefault<Value>(_ key: PreferenceKey<Value>) -> Bool {
+    public func isUnset<Value>(_ key: PreferenceKey<Value>) -> Bool {
         !isSet(key.name)
     }
+
+    /// The former name of ``isUnset(_:)``.
+    @available(*, deprecated, renamed: "isUnset(_:)")
+    public func isDefault<Value>(_ key: PreferenceKey<Value>) -> Bool { isUnset(key) }
 
     private func store<Value>(_ value: Value, for key: PreferenceKey<Value>) {
         do {
@@ -68,6 +76,25 @@ extension Preferences {
         } catch {
             report(error, ofKey: key.name, Value.self)
         }
+    }
+
+    /// The value of a setting, as ``read(_:_:)`` returns it for the property list that is stored now. An argument that
+    /// cannot be converted is reported and not searched any more.
+    private func current<Value>(
+        _ key: PreferenceKey<Value>
+    ) -> (value: Value, stored: PropertyList?, failure: (any Error)?) {
+        let stored = object(forKey: key.name)
+        let (value, failure) = read(key, stored)
+        guard let failure, isArgument(key.name) else { return (value, stored, failure) }
+        report(failure, ofKey: key.name, Value.self, stored)
+        dropArgument(key.name)
+        return current(key)
+    }
+
+    /// Drops an argument that cannot be read as the type of its setting, so that observers are notified of changes of
+    /// the next layer.
+    func dropUnreadableArgument<Value>(of key: PreferenceKey<Value>) {
+        if isArgument(key.name) { _ = current(key) }
     }
 
     func value<Value>(of key: PreferenceKey<Value>, _ stored: PropertyList?) -> Value {

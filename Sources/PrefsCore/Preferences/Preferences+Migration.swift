@@ -6,16 +6,28 @@ extension Preferences {
     /// All steps are one write (``update(_:)``). No process ever sees settings between two versions, and if two
     /// programs start at once, each step is run once. If a step throws, nothing is changed.
     ///
+    /// From then on, this process puts the version back with its next write if the domain has lost it, as by
+    /// `prefs delete`, and ``removeAll()`` keeps it: no step may run on values that this version of the program sets. To
+    /// make all steps run again at the next start, remove the key of the version by ``removeObject(forKey:)``.
+    ///
     /// - Parameters:
     ///   - migrations: All steps since the first version, in any order. On the first run of a program, all are run, on
     ///     an empty domain.
-    ///   - versionKey: The key under which the version is stored, as an integer.
+    ///   - versionKey: The key under which the version is stored, as an integer. Before a process has migrated,
+    ///     ``removeAll()`` keeps only the key `MigrationVersion`.
     /// - Returns: The versions of the steps that were run; empty when the settings already have the last version.
     /// - Throws: The error of a step; ``MigrationError`` when the domain has a later version than all steps, or when
     ///   two steps have the same version or one is invalid; ``PreferencesError``.
     @discardableResult
     public func migrate(_ migrations: [Migration], versionKey: String = "MigrationVersion") throws -> [Int] {
-        try update { contents in try Self.migrate(&contents, migrations, versionKey) }
+        let (versions, version) = try update { contents in
+            (try Self.migrate(&contents, migrations, versionKey), contents[versionKey])
+        }
+        if let version {
+            let migrated = MigratedVersion(key: versionKey, version: version)
+            engine.withState { state in state.updateFileState(writtenDomain) { $0.migrated = migrated } }
+        }
+        return versions
     }
 
     /// The contents that the domain would have after ``migrate(_:versionKey:)``. Nothing is written.

@@ -5,8 +5,8 @@
 /// nearly a tenth larger.
 extension Preferences {
     /// The future changes of the value that ``object(forKey:)`` returns for a key, made in this process or another one.
-    /// The sequence ends when the task that iterates over it is cancelled. It buffers changes until they are consumed,
-    /// and retains the settings.
+    /// The sequence ends when the task that iterates over it is cancelled, and drops the changes that have not been
+    /// consumed by then. It buffers changes until they are consumed, and retains the settings.
     ///
     /// ```swift
     /// for await change in preferences.changes(forKey: "HPMapType") { show(change.newValue) }
@@ -43,7 +43,8 @@ extension Preferences {
     ///     read and set values, and may take long: other observers are still called meanwhile, unless 16 of them do not
     ///     return. If several observations receive the same change, their order is not defined. The end of the process
     ///     does not wait for handlers.
-    /// - Returns: The observation. It ends with ``PreferenceObservation/cancel()``, or when it is released.
+    /// - Returns: The observation. It ends with ``PreferenceObservation/cancel()``, or when it is released; changes that
+    ///   have not been reported by then are dropped.
     public func observe(
         forKey key: String? = nil, initial: Bool = false, _ handler: @escaping @Sendable (PreferenceChange) -> Void
     ) -> PreferenceObservation {
@@ -74,6 +75,29 @@ extension Preferences {
     public func withoutNotifying<Result, Failure>(_ change: () throws(Failure) -> Result) throws(Failure) -> Result {
         engine.withState { $0.silence(instance) }
         defer { engine.withState { $0.endSilence(instance) } }
+        return try change()
+    }
+
+    // MARK: For UserDefaults' notification
+
+    /// Calls a closure after changes, once for those that arrive together, as long as the observation is retained.
+    /// Changes that are made in ``announcing(_:)`` are left out.
+    package func observeArrivals(_ handler: @escaping @Sendable () -> Void) -> PreferenceObservation {
+        PreferenceObservation(self, handler)
+    }
+
+    /// Makes changes on the calling thread that the caller announces itself: they do not notify observers of
+    /// ``observeArrivals(_:)``.
+    package func announcing<Result, Failure>(_ change: () throws(Failure) -> Result) throws(Failure) -> Result {
+        let thread = ThreadIdentifier.current
+        engine.withState { $0.announcingThreads.append(thread) }
+        defer {
+            engine.withState { state in
+                if let index = state.announcingThreads.lastIndex(of: thread) {
+                    state.announcingThreads.remove(at: index)
+                }
+            }
+        }
         return try change()
     }
 }

@@ -40,7 +40,7 @@ extension Preferences {
         }
     }
 
-    private func registrationDomain(in state: borrowing EngineState) -> DomainIndex {
+    func registrationDomain(in state: borrowing EngineState) -> DomainIndex {
         store == nil ? state.layers(of: instance).last ?? .registration : .registration
     }
 }

@@ -18,7 +18,8 @@
 /// Values are read from memory, which follows the files: a change by another process is seen shortly after. A value
 /// that is set can be read at once, and is written to the file some milliseconds later, together with others that are
 /// set in that time. It is certain to be written when the program ends in an orderly way: when it returns from `main`,
-/// calls `exit`, or gets `SIGTERM`, `SIGINT` or `SIGHUP` and has no handler of its own for the signal.
+/// calls `exit`, or gets `SIGTERM`, `SIGINT` or `SIGHUP` and has no handler of its own for the signal, and before
+/// `SIGTSTP` stops the program.
 /// ``synchronize()`` writes at once, and throws an error if that fails.
 ///
 /// Values set before a fork are written before it if that takes no more than a second, and otherwise by the parent. The
@@ -186,11 +187,11 @@ public final class Preferences: Sendable {
         set(nil, forKey: key)
     }
 
-    /// Removes all keys from the program's domain. Reading then returns the values of other domains, such as registered
-    /// defaults. An error is never reported at once, as with ``set(_:forKey:)-(PropertyList?,_)``. If the file cannot
-    /// be read, it is not changed.
+    /// Removes all keys from the program's domain, except the version of its settings (``migrate(_:versionKey:)``).
+    /// Reading then returns the values of other domains, such as registered defaults. An error is never reported at
+    /// once, as with ``set(_:forKey:)-(PropertyList?,_)``. If the file cannot be read, it is not changed.
     public func removeAll() {
-        engine.change { state in state.changeValues(writtenDomain, .thisProcess) { $0.replaceAll([:]) } }
+        engine.change { state in state.changeValues(writtenDomain, .thisProcess) { $0.removeAll() } }
     }
 
     /// All keys of all domains of the search list, each with the value that ``object(forKey:)`` returns.

@@ -72,8 +72,7 @@ public final class RestorationManager {
         var starts: Int
     }
 
-    /// Creates the manager of a program's state, and takes the scene for this instance of the program. A program that
-    /// uses curses starts it before, so that curses handles `SIGTSTP`.
+    /// Creates the manager of a program's state, and takes the scene for this instance of the program.
     ///
     /// - Parameters:
     ///   - root: The root of the tree, which the manager retains.
@@ -115,7 +114,6 @@ public final class RestorationManager {
             guard let lock else { continue }
             (self.scene, self.file, self.lock) = (file.scene, file, lock)
             writer = StateWriter(file, preferences.engine)
-            preferences.engine.backgroundThread.holdStopSignal()
             return
         }
         (self.scene, file, lock, writer) = (nil, nil, nil, nil)

@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// The signal that asks a process to stop until it is continued: `SIGTSTP`, from ^Z on a terminal.
 ///
-/// If the program neither handles nor ignores the signal, it is held back until the remaining work is done. Then it
-/// stops the process as it would have done at once. For a moment after the process was continued, the signal is not
-/// held.
+/// If the program neither handles nor ignores the signal, it is held back while there is work that remains to be done.
+/// Then it stops the process as it would have done at once. While there is no such work, the signal has its default
+/// action: a program that handles the signal only if nobody else does, as one with curses, finds it free.
 ///
 /// The handler passes the signal on to the background thread, where it is blocked and so stays pending. If the process
 /// is continued before it has stopped, the kernel discards the pending signal, and the process goes on. Only while the
@@ -19,32 +19,52 @@ enum StopSignal {
     /// The write end of the wake-up pipe, to which the signal handler writes.
     private static let wakeUpPipe = Atomic<CInt>(-1)
 
-    /// Installs a handler of `SIGTSTP` that wakes the calling thread, a background thread with all signals blocked,
-    /// through a pipe. Does nothing if the program handles or ignores the signal, as a program with curses does, or if
-    /// a thread of this process holds the signal already.
-    static func hold(waking pipe: borrowing WakeUpPipe) {
+    private static let handler: @convention(c) (CInt) -> Void = { number in
+        // A signal handler may neither allocate memory nor take a lock.
+        let error = errno
+        StopSignal.receive(number)
+        errno = error
+    }
+
+    /// Makes the calling thread, a background thread with all signals blocked, the one that ``hold()`` wakes through a
+    /// pipe. Does nothing if this process has such a thread already.
+    static func setThread(waking pipe: borrowing WakeUpPipe) {
         guard owner.load(ordering: .relaxed) != getpid() else { return }
-        // The static properties are accessed here first, since their lazy initialisation must not happen in the
-        // handler.
         hasBeenReceived.store(false, ordering: .relaxed)
         thread.store(ThreadIdentifier.current, ordering: .relaxed)
         wakeUpPipe.store(pipe.senderNumber, ordering: .relaxed)
-        owner.store(getpid(), ordering: .relaxed)
-        installHandler()
+        owner.store(getpid(), ordering: .releasing)
     }
 
-    private static func installHandler() {
+    /// Installs a handler of `SIGTSTP` that wakes the background thread, unless the program handles or ignores the
+    /// signal.
+    ///
+    /// - Returns: False if this process does not have that thread yet.
+    static func hold() -> Bool {
+        guard owner.load(ordering: .acquiring) == getpid() else { return false }
         var current = sigaction()
-        guard sigaction(SIGTSTP, nil, &current) == 0, current.isDefault else { return }
+        guard sigaction(SIGTSTP, nil, &current) == 0, current.isDefault else { return true }
         var action = sigaction()
-        action.__sigaction_handler.sa_handler = { number in
-            // A signal handler may neither allocate memory nor take a lock.
-            let error = errno
-            StopSignal.receive(number)
-            errno = error
-        }
+        action.__sigaction_handler.sa_handler = handler
         action.sa_flags = CInt(SA_RESTART)
-        sigaction(SIGTSTP, &action, nil)
+        replace(by: &action) { $0.isDefault }
+        return true
+    }
+
+    /// Removes the handler of ``hold()``, if it is still installed.
+    static func release() {
+        var current = sigaction()
+        guard sigaction(SIGTSTP, nil, &current) == 0, current.calls(handler) else { return }
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = SIG_DFL
+        replace(by: &action) { $0.calls(handler) }
+    }
+
+    /// Sets the action of the signal. If the program has set another one than the expected one a moment ago, that one
+    /// stays.
+    private static func replace(by action: inout sigaction, ifExpected isExpected: (sigaction) -> Bool) {
+        var former = sigaction()
+        if sigaction(SIGTSTP, &action, &former) == 0, !isExpected(former) { sigaction(SIGTSTP, &former, nil) }
     }
 
     private static func receive(_ number: CInt) {
@@ -54,27 +74,33 @@ enum StopSignal {
             raise(number)
             return
         }
-        pthread_kill(pthread_t(thread.load(ordering: .relaxed)), number)
+        // On the background thread, ``stopProcess()`` does that as soon as the signal is blocked again.
+        if thread.load(ordering: .relaxed) != ThreadIdentifier.current {
+            pthread_kill(pthread_t(thread.load(ordering: .relaxed)), number)
+        }
         hasBeenReceived.store(true, ordering: .relaxed)
         WakeUpPipe.signal(through: wakeUpPipe.load(ordering: .relaxed))
     }
 
-    /// Whether the calling thread holds the signal, and the process has received it since it was last stopped.
+    /// Whether the calling thread is to stop the process: the process has received the signal since it was last
+    /// stopped.
     static var hasCome: Bool {
         hasBeenReceived.load(ordering: .relaxed) && thread.load(ordering: .relaxed) == ThreadIdentifier.current
     }
 
     /// Stops the process, and returns when it is continued; at once if the signal is no longer pending. The kernel does
-    /// not stop a process whose process group is orphaned, since nothing would continue it.
+    /// not stop a process whose process group is orphaned, since nothing would continue it. If the program handles the
+    /// signal by now, its handler is called instead.
     static func stopProcess() {
         hasBeenReceived.store(false, ordering: .relaxed)
-        signal(SIGTSTP, SIG_DFL)
+        release()
         var only = sigset_t()
         sigemptyset(&only)
         sigaddset(&only, SIGTSTP)
         // The pending signal stops all threads before this returns.
         pthread_sigmask(SIG_UNBLOCK, &only, nil)
         pthread_sigmask(SIG_BLOCK, &only, nil)
-        installHandler()
+        // Another thread may have set something meanwhile, and so held the signal: then it is handled anew.
+        if hasBeenReceived.load(ordering: .relaxed) { pthread_kill(pthread_self(), SIGTSTP) }
     }
 }

@@ -54,8 +54,9 @@ package final class FileWatcher: Sendable {
         ExitSignals.hold(waking: wakeUpPipe)
     }
 
-    func holdStopSignal() {
-        StopSignal.hold(waking: wakeUpPipe)
+    /// Makes the calling thread the one that the signal that asks the process to stop wakes (``StopSignal``).
+    func awaitStopSignal() {
+        StopSignal.setThread(waking: wakeUpPipe)
     }
 
     /// Closes, in a forked child, the descriptors that it shares with the parent's watcher. After that, only ``paths``

@@ -51,20 +51,6 @@ import Testing
 
     // MARK: Stops
 
-    /// Whether a process has been stopped by a signal.
-    private func isStopped(_ process: Int32) -> Bool {
-        let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-        return status?.contains(") T ") ?? false
-    }
-
-    /// Whether a process handles the signal that stops it. For a moment after it was continued, it does not.
-    private func handlesStopping(_ process: Int32) throws -> Bool {
-        let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") })
-        let caught = try #require(line.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) })
-        return caught & 1 << (UInt64(SIGTSTP) - 1) != 0
-    }
-
     @Test func theSignalOfTheTerminalStopsTheProgramWhenItsStateIsWritten() throws {
         let program = try program("turn-page-and-wait", "7")
         defer {
@@ -74,9 +60,8 @@ import Testing
         try program.waitForLines(1)
         let process = try #require(program.lines.first.flatMap { Int32($0) })
         for page in 7...12 {
-            try eventually(handlesStopping(process)) { $0 }
             program.send(SIGTSTP)
-            try eventually(isStopped(process)) { $0 }
+            try eventually(StoppedProcess.isStopped(process)) { $0 }
             #expect(try savedPage() == .integer(PropertyListInteger(page)))
             #expect(program.lines.count == page - 6)
             program.send(SIGCONT)
@@ -95,13 +80,12 @@ import Testing
         let process = try #require(program.lines.first.flatMap { Int32($0) })
         var leftStopped = 0
         for round in 1...60 {
-            try eventually(handlesStopping(process)) { $0 }
             program.send(SIGTSTP)
             usleep(UInt32(round * 100))
             program.send(SIGCONT)
             try eventually(program.lines.count) { count in
                 // It says a line when it has been continued, and is stopped for good if that came to nothing.
-                if count <= round, isStopped(process), program.lines.count <= round {
+                if count <= round, StoppedProcess.isStopped(process), program.lines.count <= round {
                     leftStopped += 1
                     program.send(SIGCONT)
                 }
@@ -122,7 +106,7 @@ import Testing
         program.send(SIGTSTP)
         try program.waitForLines(2)
         #expect(program.lines.contains("stop"))
-        #expect(!isStopped(process))
+        #expect(!StoppedProcess.isStopped(process))
     }
 
     // MARK: Kills

@@ -2,8 +2,8 @@
 
 extension PreferencesEngine {
     /// An engine of a suite's own: its settings do not see what other tests register.
-    static func ofSuite() -> PreferencesEngine {
-        EngineRegistry.makeEngine()
+    static func ofSuite(arguments: PropertyListDictionary = [:]) -> PreferencesEngine {
+        EngineRegistry.makeEngine(arguments: arguments)
     }
 
     /// An engine that notifies observers, but neither writes nor reads files by itself.

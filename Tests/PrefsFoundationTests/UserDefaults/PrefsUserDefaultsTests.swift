@@ -50,7 +50,8 @@ import Testing
         #expect(defaults.synchronize())
         #expect(
             try stored() == [
-                "Map": 2, "Volume": 0.1, "Height": 2.5, "On": true, "Text": "12 pigeons", "Names": ["a", "b"],
+                "Map": 2, "Volume": .real(Double(Float(0.1))), "Height": 2.5, "On": true, "Text": "12 pigeons",
+                "Names": ["a", "b"],
                 "Mixed": [1, "a"], "Places": ["a": 1, "b": ["c": true]], "Data": .data([1, 2]),
                 "Date": .date(PropertyListDate(secondsSinceReferenceDate: 0.25)), "File": "/etc/passwd", "Zoom": 7,
             ])
@@ -79,6 +80,39 @@ import Testing
         defaults.set(Double.infinity, forKey: "infinity")
         #expect(defaults.integer(forKey: "infinity") == .max)
         #expect(defaults.object(forKey: "infinity") as? Double == .infinity)
+    }
+
+    /// A program that casts with `as!` would trap.
+    @Test func floatsAreReadAsFoundationReadsThem() throws {
+        let float = Float(12.34)
+        func set(_ defaults: some UserDefaultsShape) {
+            defaults.set(float, forKey: "float")
+            defaults.set(float as Any, forKey: "any")
+            defaults.set(NSNumber(value: float), forKey: "number")
+            defaults.set([float, 2], forKey: "floats")
+            defaults.set(12.34, forKey: "double")
+            defaults.register(defaults: ["registered": float, "registered floats": [float]])
+        }
+        func read(_ defaults: some UserDefaultsShape) -> [String] {
+            ["float", "any", "number", "registered", "double"].map { key in
+                let value = defaults.object(forKey: key)
+                return "\(key) \(String(describing: value as? Float)) \(defaults.float(forKey: key))"
+            }
+                + ["floats", "registered floats"].map { key in
+                    "\(key) \(String(describing: defaults.object(forKey: key) as? [Float]))"
+                }
+        }
+        let suite = Foundation.UserDefaults(suiteName: "prefs-test-\(UUID().uuidString)")
+        let ofFoundation = try #require(suite)
+        let inMemory = UserDefaults(try Preferences(inMemory: "com.pigeon"))
+        set(ofFoundation)
+        set(inMemory)
+        #expect(read(inMemory) == read(ofFoundation))
+        set(defaults)
+        #expect(defaults.synchronize())
+        let copy = try Preferences(inMemory: "com.pigeon", stored())
+        copy.register(["registered": .real(Double(float)), "registered floats": [.real(Double(float))]])
+        #expect(read(UserDefaults(copy)) == read(ofFoundation))
     }
 
     /// With Foundation on Linux this is a call without an end.
@@ -334,6 +368,25 @@ import Testing
                 ("remove domain", { defaults.removePersistentDomain(forName: "com.pigeon") }),
             ])
         #expect(posted == ["set", "set a boolean", "remove", "register", "own domain", "remove domain"])
+    }
+
+    /// Those of a method are posted by it; the others once for what arrives together.
+    @Test func changesOfOthersArePosted() throws {
+        let posted = Collected<[String: Any]>()
+        let token = NotificationCenter.default.addObserver(
+            forName: UserDefaults.didChangeNotification, object: defaults, queue: nil
+        ) { [defaults] _ in posted.add(defaults.dictionaryRepresentation().filter { $0.key.hasPrefix("N") }) }
+        defer { NotificationCenter.default.removeObserver(token) }
+        try store.apply(.mergeAll(["N1": 1, "N2": 2, "N3": 3]), to: .stored(try DomainName("com.pigeon"), .any))
+        try eventually(posted.all.count) { $0 == 1 }
+        #expect(posted.all.last as? [String: Int] == ["N1": 1, "N2": 2, "N3": 3])
+        defaults.preferences.set(4, forKey: "N1")
+        try eventually(posted.all.count) { $0 == 2 }
+        defaults.set(5, forKey: "N1")
+        #expect(posted.all.count == 3)
+        try defaults.preferences.update { $0["N2"] = nil }
+        try eventually(posted.all.count) { $0 == 4 }
+        #expect(posted.all.last as? [String: Int] == ["N1": 5, "N3": 3])
     }
 
     @Test func changesOfWhatIsSearchedArePosted() {

@@ -67,8 +67,8 @@ import Testing
     }
 
     @Test func everyRealIsOne() throws {
-        #expect(try PropertyList(bridging: Float(0.1)) == 0.1)
-        #expect(try PropertyList(bridging: NSNumber(value: Float(0.1))) == 0.1)
+        #expect(try PropertyList(bridging: Float(0.1)) == .real(Double(Float(0.1))))
+        #expect(try PropertyList(bridging: NSNumber(value: Float(0.1))) == .real(Double(Float(0.1))))
         #expect(try PropertyList(bridging: CGFloat(0.1)) == .real(0.1))
         #expect(try PropertyList(bridging: Float16(1.5)) == .real(1.5))
         #expect(try PropertyList(bridging: Decimal(string: "0.1") as Any) == .real(0.1))

@@ -31,6 +31,17 @@ case "handle-and-wait":
     preferences.set(.string(arguments[4]), forKey: arguments[3])
     say("set")
     while true { pause() }
+case "set-and-stop", "set-and-handle-stop", "handle-stop-and-set":
+    func handleStopping() { signal(SIGTSTP) { _ in _ = write(1, "stop\n", 5) } }
+    let object = try PersistentObject(in: FileRepository(path: arguments[5]), default: 0, saving: .atEnd)
+    say("\(getpid())")
+    if arguments[1] == "handle-stop-and-set" { handleStopping() }
+    // When the signal comes, neither is written.
+    object.object = 7
+    preferences.set(.string(arguments[4]), forKey: arguments[3])
+    if arguments[1] == "set-and-handle-stop" { handleStopping() }
+    kill(getpid(), SIGTSTP)
+    while true { pause() }
 case "damage-and-set":
     let file = open(arguments[5], O_WRONLY | O_TRUNC)
     _ = write(file, "<plist>", 7)

@@ -21,7 +21,7 @@ try preferences.addSuite(named: "birds")
 let (limit, unit) = (80, "miles")
 preferences.register(["Limit": limit, "Unit": unit])
 
-let isFirstRun = preferences.isDefault(.launchCount)
+let isFirstRun = preferences.isUnset(.launchCount)
 
 preferences.set("80 miles", forKey: "Range")
 print("Range: \(preferences.integer(forKey: "Range"))")

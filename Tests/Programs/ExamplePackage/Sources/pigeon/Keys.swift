@@ -27,5 +27,5 @@ func showKeys() async throws {
     preferences[second].degrees = 180
     if let heading = await headings.next() { print("Second heading is now \(heading)") }
     preferences.reset(second, .followsHeading)
-    print("Second heading is the default: \(preferences.isDefault(second))")
+    print("Second heading is the default: \(preferences.isUnset(second))")
 }

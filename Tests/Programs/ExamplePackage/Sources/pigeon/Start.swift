@@ -12,7 +12,7 @@ func start() throws -> Bool {
     let (limit, unit) = (80, "miles")
     preferences.register(["Limit": limit, "Unit": unit])
 
-    let isFirstRun = preferences.isDefault(.launchCount)
+    let isFirstRun = preferences.isUnset(.launchCount)
     let versions = try preferences.migrate(migrations)
     print("Steps made: \(versions)")
     preferences[.launchCount] += 1

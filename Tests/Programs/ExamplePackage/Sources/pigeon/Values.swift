@@ -41,5 +41,5 @@ func showSettings() throws {
     print("Follows heading: \(settings.map.followsHeading)")
     try Preferences.standard.set(PropertyListDate(secondsSinceReferenceDate: 0), for: .lastFlight)
     print("Last flight known: \(try Preferences.standard.storedValue(for: .lastFlight) != nil)")
-    print("Retries: \(settings.account.retries), which is the default: \(settings.account.$retries.isDefault)")
+    print("Retries: \(settings.account.retries), which is the default: \(settings.account.$retries.isUnset)")
 }
