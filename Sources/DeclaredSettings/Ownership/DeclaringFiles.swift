@@ -1,4 +1,4 @@
-package import PrefsCore
+import PrefsCore
 
 /// Which of several files that are applied together declares a setting. Messages name that file.
 package struct DeclaringFiles: Sendable, Equatable {

@@ -1,4 +1,4 @@
-internal import PrefsCore
+import PrefsCore
 
 extension DeclaringFiles {
     /// Adds a file, whose declarations override those of the files before.
