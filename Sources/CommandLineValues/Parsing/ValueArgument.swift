@@ -9,8 +9,8 @@ import PropertyLists
 /// ```
 package struct ValueArgument {
     package let change: ValueChange
-    /// The words without a type flag that begin with two dashes, or are flags of other programs. They are stored as text,
-    /// and may have been meant as options or flags.
+    /// The words without a type flag that begin with two dashes, or are flags of other programs. They are stored as
+    /// text, and may have been meant as options or flags.
     package let dashedWords: [String]
 
     /// Takes a value, which must end the command line.

@@ -39,8 +39,8 @@ package struct SavedStateCatalogue: Sendable {
         try scenes(of: domain) { $0 }
     }
 
-    /// The scenes of which there is something to remove: those of ``scenes(of:)``, and those whose state a killed process
-    /// has left under a temporary name alone.
+    /// The scenes of which there is something to remove: those of ``scenes(of:)``, and those whose state a killed
+    /// process has left under a temporary name alone.
     package func removableScenes(of domain: DomainName) throws(PreferencesError) -> [SceneName] {
         try scenes(of: domain) { TemporaryName.file(ofEntry: $0) ?? $0 }
     }

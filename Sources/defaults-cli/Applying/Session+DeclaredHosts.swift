@@ -1,11 +1,11 @@
 import DeclaredSettings
 import PrefsCore
 
-/// Finds the hosts that declarations mean. A program sees the settings for the identifier of its host, which is mostly a
-/// UUID; people know the name of the machine.
+/// Finds the hosts that declarations mean. A program sees the settings for the identifier of its host, which is mostly
+/// a UUID; people know the name of the machine.
 extension Session {
-    /// The location that a declaration means. The name of this machine means this host, unless the domain has a file for
-    /// a host of that name.
+    /// The location that a declaration means. The name of this machine means this host, unless the domain has a file
+    /// for a host of that name.
     ///
     /// - Throws: ``ApplyProblem/hostTwice(_:_:paths:)`` if the domain has files for both.
     func meant(_ location: DomainLocation) throws(CommandError) -> DomainLocation {

@@ -14,8 +14,8 @@ struct ArgumentCursor {
     /// Whether to show help instead of running the verb: `--help` was typed where an option may be, or `-h` was the
     /// only argument of the verb. The arguments after it are then dropped.
     private(set) var asksForHelp = false
-    /// The first word without a type flag in the value that is also an option of the verb, or a flag of other programs. It
-    /// is stored as text, since options must precede the value.
+    /// The first word without a type flag in the value that is also an option of the verb, or a flag of other programs.
+    /// It is stored as text, since options must precede the value.
     private(set) var storedOption: String?
 
     private let all: ArgumentWords
@@ -104,8 +104,8 @@ struct ArgumentCursor {
         return value
     }
 
-    /// Records a word of the value that has no type flag in ``storedOption``, if the verb has an option of that name, or
-    /// other programs have a flag.
+    /// Records a word of the value that has no type flag in ``storedOption``, if the verb has an option of that name,
+    /// or other programs have a flag.
     mutating func noteUntyped(_ word: String) {
         guard storedOption == nil, let verb else { return }
         let isOption = Option(rawValue: word).map(verb.options.contains) ?? word.utf8.elementsEqual(Option.help.utf8)

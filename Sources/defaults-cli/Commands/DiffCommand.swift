@@ -58,8 +58,8 @@ struct DiffCommand: Command {
         if before != after { session.report.setNegativeStatus() }
     }
 
-    /// The location whose names patterns have for both sides: of the side that is a domain, or else of the one that is a
-    /// file.
+    /// The location whose names patterns have for both sides: of the side that is a domain, or else of the one that is
+    /// a file.
     private func place(of old: Side, _ new: Side) -> DomainLocation {
         let locations = [old.location, new.location].compactMap(\.self)
         let domain = locations.first { if case .file = $0 { false } else { true } }

@@ -39,8 +39,8 @@ struct ExportCommand: Command {
     }
 
     /// The value to export: the contents of a location, or the value at the key path in them, as far as the filter
-    /// lets them through; and whether there is no such domain, whose name may be mistyped. An empty dictionary in a file
-    /// is something.
+    /// lets them through; and whether there is no such domain, whose name may be mistyped. An empty dictionary in a
+    /// file is something.
     private func root(
         of domain: Domain, at location: DomainLocation, _ session: Session
     ) throws(CommandError) -> (value: PropertyList, isMissing: Bool) {

@@ -27,8 +27,8 @@ enum Notice {
     /// The format rounds dates of the document to the second.
     case datesAreRounded(String, DocumentFormat)
 
-    /// A word that is an option of the verb was stored as text, since it came after the beginning of the value; or a flag
-    /// of other programs.
+    /// A word that is an option of the verb was stored as text, since it came after the beginning of the value; or a
+    /// flag of other programs.
     case optionIsStored(String)
 
     /// The second operand of `diff` has no settings, and the first has some.

@@ -109,8 +109,8 @@ extension ContentsFilter {
 }
 
 extension SettingPattern {
-    /// The pattern of `--redact`: `DOMAIN:KEYPATH`, or the keys at its end, at any depth of any domain. Nil for an empty
-    /// text.
+    /// The pattern of `--redact`: `DOMAIN:KEYPATH`, or the keys at its end, at any depth of any domain. Nil for an
+    /// empty text.
     init?(ofKeys text: String) {
         guard !text.isEmpty else { return nil }
         var isQuoted = false

@@ -31,7 +31,8 @@ struct Recording: Sendable {
         }
         let outcome = try strace.run(
             options + [Tool.path.get()] + arguments, in: home.path, environment: home.environment(adding: environment))
-        guard outcome.stderr.isEmpty else { throw RecordingError("strace: \(outcome.testDescription)") }
+        let hasOnlyMessages = outcome.message.split(separator: "\n").allSatisfy { $0.hasPrefix("prefs: ") }
+        guard hasOnlyMessages else { throw RecordingError("strace: \(outcome.testDescription)") }
         try self.init(parsing: String(contentsOf: log, encoding: .utf8))
         guard (status == nil) == (kill != nil) else {
             throw RecordingError("not killed, or not at the right place: \(outcome.testDescription)")

@@ -15,7 +15,8 @@ extension TemporaryHome {
         xmlHeader + value + "\n</plist>\n"
     }
 
-    /// A whole domain, which may have no values, as XML, without the lines at the beginning and the end that all documents share.
+    /// A whole domain, which may have no values, as XML, without the lines at the beginning and the end that all
+    /// documents share.
     package func xml(_ domain: String) throws -> String {
         let outcome = try run("export", domain, "-")
         let isQuiet = outcome.stderr.isEmpty || outcome.message.hasSuffix(": an empty dictionary is exported\n")
