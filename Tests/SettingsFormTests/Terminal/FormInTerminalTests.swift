@@ -161,7 +161,10 @@ struct FormInTerminalTests {
         let program = try #require(Tool.form)
         let bundle = try TestBundle.sample()
         for (command, message) in [
-            ("TERM=unheard-of \(program.path) com.pigeon \(bundle.path)", "TERM names"),
+            (
+                "TERM=unheard-of \(program.path) com.pigeon \(bundle.path)",
+                "TERM names; use 'prefs settings --accessible com.pigeon' instead"
+            ),
             ("\(program.path) com.pigeon /nonexistent.bundle", "/nonexistent.bundle/Root.plist"),
             ("\(program.path) -host a/b com.pigeon .", "a/b"),
         ] {
