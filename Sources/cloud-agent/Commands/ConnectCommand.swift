@@ -43,7 +43,7 @@ struct ConnectCommand: Command {
             let password = try PasswordSource.read(passwordFile)
             account.credentials = EtcdCredentials(user: user, password: password)
         }
-        let server = try session.server(account)
+        let server = try session.server(account, checksPassword: true)
         try server.checkAccess()
         for warning in try AgentError.wrapping({ () throws(EtcdError) in try server.client.warnings() }) {
             session.report.appendNotice("warning: \(warning)")
@@ -58,6 +58,7 @@ struct ConnectCommand: Command {
         try AgentError.wrapping { () throws(CloudError) in
             try session.directory.setCurrentStore(store, quota: account.quota)
         }
+        if let tokenFile = account.tokenFile(in: session.directory) { server.client.useTokens(in: tokenFile) }
         try StoreSynchronizer(session.directory, server, account.quota).synchronize(announces: true)
     }
 }

@@ -8,6 +8,8 @@ struct CurlRequest {
     /// After so many seconds in which no byte was sent or received, the request fails; a stream only until
     /// ``CurlTransfer/allowSilence()``.
     var silenceLimit = 1.5
+    /// The same for the time in which the server has the whole request, and has not answered; nil for no other limit.
+    var answerLimit: Double?
     /// Whether the answer comes in pieces for as long as the server likes, and is taken by ``CurlTransfer/takeBytes()``
     /// while it comes.
     var isStream = false

@@ -150,7 +150,8 @@ extension CurlTransfer {
     /// be silent for ever.
     var deadline: Double? {
         guard ending == nil, !mayBeSilent else { return nil }
-        return lastActivity + request.silenceLimit
+        let isSent = bytesSent > 0 && bytesSent >= sentBody.count
+        return lastActivity + max(request.silenceLimit, isSent ? request.answerLimit ?? 0 : 0)
     }
 
     /// Lets a stream be silent from now on.
