@@ -25,6 +25,11 @@ struct Account: Equatable {
         }
     }
 
+    /// The file with the token of the user; nil for a cluster that asks no one for a password.
+    func tokenFile(in directory: CloudDirectory) -> EtcdTokenFile? {
+        credentials.map { EtcdTokenFile(in: directory.path(of: store) + "/agent", $0.user, endpoints) }
+    }
+
     /// A client of the cluster.
     ///
     /// - Parameter patience: For so many seconds, all servers are tried again and again if none answers.

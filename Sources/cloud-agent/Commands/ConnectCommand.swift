@@ -45,7 +45,7 @@ struct ConnectCommand: Command {
             let password = try PasswordSource.read(passwordFile)
             account.credentials = EtcdCredentials(user: user, password: password)
         }
-        let server = try session.server(account)
+        let server = try session.server(account, checksPassword: true)
         try server.checkAccess()
         // Who connects to the same servers again has been warned.
         if old?.endpoints != endpoints,
@@ -63,6 +63,7 @@ struct ConnectCommand: Command {
         try AgentError.wrapping { () throws(CloudError) in
             try session.directory.setCurrentStore(store, quota: account.quota)
         }
+        if let tokenFile = account.tokenFile(in: session.directory) { server.client.useTokens(in: tokenFile) }
         try StoreSynchronizer(session.directory, server, account.quota).synchronize(announces: true)
     }
 }

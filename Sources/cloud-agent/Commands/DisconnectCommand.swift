@@ -11,6 +11,7 @@ struct DisconnectCommand: Command {
     func run(in session: Session) throws(AgentError) {
         let account = try session.account()
         try session.accountFile.remove()
+        defer { account.tokenFile(in: session.directory)?.keep(nil) }
         let file = session.directory.mirror(of: account.store)
         let mirror: CloudMirror?
         do throws(CloudError) {

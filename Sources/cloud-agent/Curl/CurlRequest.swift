@@ -12,6 +12,8 @@ struct CurlRequest {
     var progressLimit = 10.0
     /// The longest answer, or part of a stream that has not been taken, in bytes.
     var lengthLimit = 4 << 20
+    /// The same for the time in which the server has the whole request, and has not answered; nil for no other limit.
+    var answerLimit: Double?
     /// Whether the answer comes in pieces for as long as the server likes, and is taken by ``CurlTransfer/takeBytes()``
     /// while it comes.
     var isStream = false

@@ -151,7 +151,11 @@ extension CurlTransfer {
     /// silent for ever.
     var deadline: Double? {
         guard ending == nil, !mayBeSilent else { return nil }
-        return min(lastActivity + request.silenceLimit, lastProgress + request.progressLimit)
+        let isSent = bytesSent > 0 && bytesSent >= sentBody.count
+        let answerLimit = isSent ? request.answerLimit ?? 0 : 0
+        return min(
+            lastActivity + max(request.silenceLimit, answerLimit),
+            lastProgress + max(request.progressLimit, answerLimit))
     }
 
     /// Lets a stream be silent from now on.

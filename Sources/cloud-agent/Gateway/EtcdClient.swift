@@ -20,11 +20,29 @@ final class EtcdClient {
     private var silenceFactor = 1.0
     private static let greatestFactor = 6.0
     private(set) var token: String?
+    /// The token that was dropped last, which the file may still have.
+    private var droppedToken: String?
+    /// Where the token is kept for other processes; nil for nowhere.
+    private var tokenFile: EtcdTokenFile?
+    /// When the password may be checked again, by the monotonic clock, and the longest pause after another failure.
+    private var nextCheck = 0.0
+    private var checkPause = 1.0
+    private static let greatestCheckPause = 8.0
 
     init(_ configuration: EtcdConfiguration, in group: CurlGroup) throws(EtcdError) {
         guard !configuration.endpoints.isEmpty else { throw .noEndpoint }
         self.configuration = configuration
         self.group = group
+    }
+
+    /// Uses the token in a file from now on, and keeps others there. A token that this client has is kept at once.
+    func useTokens(in file: EtcdTokenFile) {
+        tokenFile = file
+        if let token { file.keep(token) }
+    }
+
+    private func dropToken() {
+        (droppedToken, token) = (token ?? droppedToken, nil)
     }
 
     /// The server that gets the next request.
@@ -53,7 +71,7 @@ final class EtcdClient {
                     refusedTokens < times
                 {
                     refusedTokens += 1
-                    token = nil
+                    dropToken()
                     authenticationIsOff = false
                     continue
                 }
@@ -64,7 +82,7 @@ final class EtcdClient {
                     silenceFactor = min(silenceFactor * 2, Self.greatestFactor)
                     // A simple token names a state of the cluster. A server that has been restored or wiped waits until
                     // it reaches that state, instead of refusing the token (etcd 3.4 to 3.6).
-                    token = nil
+                    dropToken()
                 }
                 error = .transport(endpoint: endpoint.url, transportError)
             case .notEtcd:
@@ -90,23 +108,61 @@ final class EtcdClient {
         }
     }
 
-    /// Gets a token from ``endpoint``, if the configuration has a user and there is no token yet.
+    /// Gets a token, if the configuration has a user and there is no token yet: the one in the file, or a new one from
+    /// ``endpoint``. One process of a device at a time has the password checked, and waits for the answer, since a
+    /// server goes on to check a password for which nobody waits any more.
     private func authenticate() -> EtcdAttempt<Void> {
         guard token == nil, !authenticationIsOff, let credentials = configuration.credentials else { return .done(()) }
+        let lock: EtcdTokenFile.Lock?
+        do throws(CurlError) {
+            lock = try waitForTurn()
+        } catch {
+            return .failed(error)
+        }
+        defer { withExtendedLifetime(lock) {} }
+        if let kept = keptToken {
+            token = kept
+            return .done(())
+        }
         let body: PropertyListDictionary = [
             "name": .string(credentials.user), "password": .string(credentials.password),
         ]
-        switch answer(to: request("/v3/auth/authenticate", body)) {
+        var request = request("/v3/auth/authenticate", body)
+        request.answerLimit = configuration.passwordLimit
+        switch answer(to: request) {
         case .refused(let refusal) where refusal.isForLackOfAuthentication:
             authenticationIsOff = true
             return .done(())
+        case .failed(let error) where error.reason == .silence:
+            nextCheck = MonotonicClock.now + .random(in: 0...checkPause)
+            checkPause = min(checkPause * 2, Self.greatestCheckPause)
+            return .failed(error)
         case let attempt:
             return attempt.then { object, _ in
                 guard let text = try? object.text("token"), !text.isEmpty else { return .notEtcd }
                 token = text
+                checkPause = 1
+                tokenFile?.keep(text)
                 return .done(())
             }
         }
+    }
+
+    /// The token in the file, unless it is the one that was dropped.
+    private var keptToken: String? {
+        tokenFile?.read().flatMap { $0.hasSameBytes(as: droppedToken ?? "") ? nil : $0 }
+    }
+
+    /// Waits until the pause after a failure is over, and no other process of this device has the password checked; or
+    /// until another one has got a token. One that is stopped is not waited for longer than for an answer.
+    private func waitForTurn() throws(CurlError) -> EtcdTokenFile.Lock? {
+        guard let tokenFile else { return nil }
+        let end = max(nextCheck, MonotonicClock.now) + configuration.passwordLimit
+        while MonotonicClock.now < end, keptToken == nil {
+            if nextCheck <= MonotonicClock.now, let lock = tokenFile.lock() { return lock }
+            try group.pause(.random(in: 0.05...0.15))
+        }
+        return nil
     }
 }
 

@@ -7,6 +7,9 @@ struct EtcdConfiguration {
     /// The seconds without a byte after which a try is given up. A follower can hold a request that was lost with its
     /// leader for seven seconds, while another server already answers.
     var silenceLimit = 1.5
+    /// The seconds for which an answer is waited for that needs a password to be checked: a busy server has many others
+    /// to check before.
+    var passwordLimit = 10.0
     /// For so many seconds, all endpoints are tried again and again if none answers; 0 for one try of each.
     var patience = 0.0
 }

@@ -27,14 +27,20 @@ final class Session {
     }
 
     /// The server of an account.
-    func server(_ account: Account, patience: Double = Session.patience) throws(AgentError) -> CloudServer {
+    ///
+    /// - Parameter checksPassword: Whether to have the password checked although there may be a token.
+    func server(
+        _ account: Account, patience: Double = Session.patience, checksPassword: Bool = false
+    ) throws(AgentError) -> CloudServer {
         let group: CurlGroup
         do throws(CurlError) {
             group = try CurlGroup()
         } catch {
             throw .etcd(.transport(endpoint: account.endpoints.first?.url ?? "", error))
         }
-        return CloudServer(account.store, try account.client(in: group, patience: patience))
+        let client = try account.client(in: group, patience: patience)
+        if !checksPassword, let tokenFile = account.tokenFile(in: directory) { client.useTokens(in: tokenFile) }
+        return CloudServer(account.store, client)
     }
 
     /// The store whose mirror programs use; nil for that of edits before the first connection.

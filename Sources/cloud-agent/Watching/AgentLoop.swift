@@ -87,7 +87,9 @@ final class AgentLoop {
         try new.share(in: directory)
         files.add(directory.mirror(of: new.store).path)
         files.add(directory.lookPath(of: new.store))
-        let server = CloudServer(new.store, try new.client(in: group, patience: 0))
+        let client = try new.client(in: group, patience: 0)
+        if let tokenFile = new.tokenFile(in: directory) { client.useTokens(in: tokenFile) }
+        let server = CloudServer(new.store, client)
         let synchronizer = StoreSynchronizer(directory, server, new.quota)
         watch = StoreWatch(synchronizer) { MessageLine($0).write() }
         account = new

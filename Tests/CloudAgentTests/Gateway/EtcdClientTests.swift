@@ -104,6 +104,15 @@ import Testing
         #expect(server.bodies[0] == "{\"name\":\"alice\",\"password\":\"hidden\"}\n")
     }
 
+    /// A server goes on to check a password for which nobody waits any more.
+    @Test func theCheckOfAPasswordIsWaitedFor() throws {
+        let body = #"{"token":"one"}"#
+        let server = try ScriptedServer(
+            .delayed(3, "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)"))
+        #expect(try client(server.url, user: "alice", silenceLimit: 1, patience: 60).checkPassword())
+        #expect(server.requests.count == 1)
+    }
+
     /// A server that was restored waits for the state that the token names.
     @Test func aTokenIsDroppedAfterASilence() throws {
         let server = try ScriptedServer(token("one"), Self.success, .unfinished(""), token("two"), Self.success)

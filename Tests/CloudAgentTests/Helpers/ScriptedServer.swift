@@ -7,6 +7,8 @@ final class ScriptedServer: Sendable {
     enum Answer {
         /// The bytes of a whole answer, or of a part of one; then the connection is closed.
         case text(String)
+        /// The same after some seconds.
+        case delayed(Double, String)
         /// The bytes of a part of an answer; then the connection stays open.
         case unfinished(String)
         /// The bytes of a part of an answer; then a space from time to time, until the client closes the connection.
@@ -70,6 +72,12 @@ final class ScriptedServer: Sendable {
         case .text(let text):
             send(text, connection)
             close(connection)
+        case .delayed(let seconds, let text):
+            Thread.detachNewThread {
+                Thread.sleep(forTimeInterval: seconds)
+                send(text, connection)
+                close(connection)
+            }
         case .unfinished(let text):
             send(text, connection)
             state.withLock { $0.openConnections.append(connection) }

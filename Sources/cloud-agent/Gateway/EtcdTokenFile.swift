@@ -1,0 +1,55 @@
+import PrefsCore
+import PropertyLists
+
+/// The file in which the programs of a device keep the token of their user, `token.plist`, which only its owner can
+/// read. A server takes about 70 ms of a processor to check a password, and a token spares that.
+struct EtcdTokenFile {
+    private let store: DomainStore
+    /// What the token is good for. That of another user or cluster is not used.
+    private let purpose: PropertyListDictionary
+
+    /// - Parameter directory: The directory of the file, which need not exist.
+    init(in directory: String, _ user: String, _ endpoints: [EtcdEndpoint]) {
+        store = DomainStore(directory: StoreDirectory(path: directory), durability: .unsynchronized)
+        purpose = ["User": .string(user), "Endpoints": .array(endpoints.map { .string($0.url) })]
+    }
+
+    private static let location = (try? DomainName("token")).map { DomainLocation.stored($0, .any) }
+
+    /// The token; nil if there is none. A file that cannot be used counts as empty.
+    func read() -> String? {
+        guard let location = Self.location, let form = try? store.contents(of: location),
+            purpose.keys.allSatisfy({ form[$0] == purpose[$0] })
+        else { return nil }
+        return form["Token"]?.stringValue
+    }
+
+    /// Keeps a token; nil to remove the one that is kept. A file that cannot be written stays as it was.
+    func keep(_ token: String?) {
+        guard let location = Self.location else { return }
+        var form = purpose
+        form["Token"] = token.map { .string($0) }
+        try? store.apply(token == nil ? .removeAll : .replaceAll(form), to: location)
+    }
+
+    /// Takes the lock that one process of the device holds while a password is checked; nil if another one has it, or
+    /// there is no directory yet.
+    func lock() -> Lock? {
+        guard let location = Self.location else { return nil }
+        return Lock(store.directory.path(of: location) + ".lock")
+    }
+
+    /// The lock; it is released with this object.
+    final class Lock {
+        private let lock: FileLock
+
+        fileprivate init?(_ path: String) {
+            do throws(SystemError) {
+                guard let lock = try FileLock(path, until: 0) else { return nil }
+                self.lock = lock
+            } catch {
+                return nil
+            }
+        }
+    }
+}
