@@ -107,7 +107,7 @@ import Testing
         let outcome = try home.run(["diff"] + arguments)
         #expect(outcome.status == 2 && outcome.stdout.isEmpty)
         #expect(outcome.message.hasPrefix("prefs: Domain \(missing)") && outcome.message.contains("--allow-missing"))
-        #expect(outcome.message.split(separator: "\n").count == 1)
+        #expect(outcome.message.split(separator: "\n").count == 2)
     }
 
     @Test func aDomainThatHasValuesForOtherHostsIsNotMistyped() throws {

@@ -61,7 +61,7 @@ import Testing
         #expect(try home.run("export", "com.pigeon", "-") == Self.empty())
         #expect(
             try home.run("export", "./nowhere", "-")
-                == Self.empty("Domain ./nowhere.plist does not exist: there is no such file"))
+                == Self.empty("Domain ./nowhere.plist does not exist (there is no such file)"))
         #expect(
             try home.run("export", "--registered", "com.pigeon", "-")
                 == Self.empty("com.pigeon has no registered defaults"))

@@ -99,7 +99,7 @@ import Testing
         #expect(
             try home.run("write", "com.pigeon", "k", word, "a", "b")
                 == .failure(
-                    "Unexpected argument a; leaving defaults unchanged. (there is no type flag \(word); do you mean \(flag)?)"
+                    "Unexpected argument a; leaving defaults unchanged.\nprefs: there is no type flag \(word); do you mean \(flag)?"
                 ))
         #expect(try home.run("write", "com.pigeon", "k", "-string", word) == .silence)
     }

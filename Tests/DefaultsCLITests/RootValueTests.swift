@@ -26,7 +26,9 @@ import Testing
         #expect(try home.run("read", "./empty", "--format", "json") == .success("{}\n"))
         #expect(try home.run("read", "./empty", "--count") == .success("0\n"))
         #expect(try home.run("read-type", "./empty", "--root") == .success("Type is dictionary\n"))
-        #expect(try home.run("read", "./none").isRefusal(naming: "there is no such file"))
+        #expect(
+            try home.run("read", "./none")
+                == .failure("Domain ./none.plist does not exist\nprefs: there is no such file"))
     }
 
     @Test(arguments: formats) func anArrayIsReadByIndex(_ format: String) throws {
