@@ -54,10 +54,12 @@ def main():
                 results.append(result)
     place.remove()
     print(f"\n{report.goals_text(results)}")
+    (options.folder / "measurements.md").write_text(report.document(results, options.rounds))
+    print(f"\nWrote {options.folder / 'measurements.md'}")
     if not options.works:
-        report.write(DOCS / "Performance.md", results, options.rounds)
+        report.write_table(DOCS / "Performance.md", results, options.rounds)
         (DOCS / "performance.svg").write_text(chart.chart([result for result in results if not result.grows_with]))
-        print("\nWrote Docs/Performance.md and Docs/performance.svg")
+        print("Wrote Docs/Performance.md and Docs/performance.svg")
 
 
 main()

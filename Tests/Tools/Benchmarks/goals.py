@@ -6,16 +6,17 @@ from typing import Callable
 
 @dataclasses.dataclass
 class Goal:
-    """A limit for a number, as a maximum or a minimum: one to be reached now, and perhaps another later."""
+    """A limit for a number, as a maximum or a minimum. Beyond it, speed is not worth a line of source."""
 
     title: str
     number: Callable[["Measured"], float]
     sign: str
-    now: float
-    later: float | None = None
+    limit: float
+    # Whether Docs/Performance.md shows it.
+    is_shown: bool = False
 
     def is_reached(self, number):
-        return number <= self.now if self.sign == "≤" else number >= self.now
+        return number <= self.limit if self.sign == "≤" else number >= self.limit
 
 
 class Measured:
@@ -79,32 +80,32 @@ AHEAD = [
 AGENT = "Agent of the cloud at rest for 10 s: "
 
 GOALS = [
-    Goal("Read: time of the C program", lambda m: m.slower(READ, "C: open, read, print"), "≤", 1.3),
-    Goal("Read: time of `git config`", lambda m: m.slower(READ, "git config"), "≤", 0.65),
-    Goal("Write: time of `git config`", lambda m: m.slower(WRITE, "git config"), "≤", 0.75),
+    Goal("Read: time of the C program", lambda m: m.slower(READ, "C: open, read, print"), "≤", 1.3, True),
+    Goal("Read: time of `git config`", lambda m: m.slower(READ, "git config"), "≤", 0.65, True),
+    Goal("Write: time of `git config`", lambda m: m.slower(WRITE, "git config"), "≤", 0.75, True),
     Goal("Durable write: time of the same system calls in C",
-         lambda m: m.slower(SYNCHRONIZED, "C: the same system calls"), "≤", 1.35),
-    Goal("XML decode: speed of libplist", lambda m: m.faster(XML + "decode", "libplist"), "≥", 5),
-    Goal("XML encode: speed of libplist", lambda m: m.faster(XML + "encode", "libplist"), "≥", 2),
-    Goal("Binary decode: speed of libplist", lambda m: m.faster(BINARY + "decode", "libplist"), "≥", 3),
+         lambda m: m.slower(SYNCHRONIZED, "C: the same system calls"), "≤", 1.35, True),
+    Goal("XML decode: speed of libplist", lambda m: m.faster(XML + "decode", "libplist"), "≥", 5, True),
+    Goal("XML encode: speed of libplist", lambda m: m.faster(XML + "encode", "libplist"), "≥", 2, True),
+    Goal("Binary decode: speed of libplist", lambda m: m.faster(BINARY + "decode", "libplist"), "≥", 3, True),
     Goal("Binary encode of 2 000 records: speed of libplist",
-         lambda m: m.faster(RECORDS + "encode", "libplist"), "≥", 4),
+         lambda m: m.faster(RECORDS + "encode", "libplist"), "≥", 4, True),
     *(Goal(f"{form} {part} of 1 KB: speed of libplist",
-           lambda m, form=form, part=part: m.faster(f"{form}, 1 KB: {part}", "libplist"), "≥", 1)
+           lambda m, form=form, part=part: m.faster(f"{form}, 1 KB: {part}", "libplist"), "≥", 1, part == "decode")
       for form in ("XML", "Binary") for part in ("decode", "encode")),
-    Goal("Read of one key of 1 000 000, in ms", lambda m: m.seconds(MILLION) * 1e3, "≤", 100),
-    Goal("Binary decode: memory, in sizes of the document", lambda m: m.megabytes(BINARY + "decode") / 25.85, "≤", 3.5, 2.5),
-    Goal("Find in 2 000 domains: time of `grep -ri`", lambda m: m.slower(FOUND, "grep -ri"), "≤", 5),
-    Goal("List of 2 000 domains: time of `ls`", lambda m: m.slower(LISTED_DOMAINS, "ls"), "≤", 1.2),
-    Goal("Write of 100 000 keys: time of `cp` and `sync`", lambda m: m.slower(LARGE, "cp and sync of the file"), "≤", 4),
+    Goal("Read of one key of 1 000 000, in ms", lambda m: m.seconds(MILLION) * 1e3, "≤", 100, True),
+    Goal("Binary decode: memory, in sizes of the document", lambda m: m.megabytes(BINARY + "decode") / 25.85, "≤", 3.5),
+    Goal("Find in 2 000 domains: time of `grep -ri`", lambda m: m.slower(FOUND, "grep -ri"), "≤", 5, True),
+    Goal("List of 2 000 domains: time of `ls`", lambda m: m.slower(LISTED_DOMAINS, "ls"), "≤", 1.2, True),
+    Goal("Write of 100 000 keys: time of `cp` and `sync`", lambda m: m.slower(LARGE, "cp and sync of the file"), "≤", 4, True),
     Goal("Import of XML: time of decoding, encoding and a durable copy", lambda m: m.seconds(IMPORT) / (
         m.seconds(XML + "decode") + m.seconds(BINARY + "encode") + m.seconds(IMPORT, "cp and sync of the result")),
          "≤", 1.2),
-    Goal("Script of 200 writes: time of `git config`", lambda m: m.slower(SCRIPT, "git config"), "≤", 1, 0.6),
+    Goal("Script of 200 writes: time of `git config`", lambda m: m.slower(SCRIPT, "git config"), "≤", 1, True),
     *(Goal(f"Integer of {count} keys in a running program, in ns",
-           lambda m, count=count: m.seconds(f"{RUNNING}integer, {count} keys") * 1e9, "≤", 200, 100) for count in COUNTS),
+           lambda m, count=count: m.seconds(f"{RUNNING}integer, {count} keys") * 1e9, "≤", 100, count == 1_000) for count in COUNTS),
     *(Goal(f"Set of {count} keys in a running program, in ns",
-           lambda m, count=count: m.seconds(f"{RUNNING}set, {count} keys") * 1e9, "≤", 500, 200) for count in COUNTS),
+           lambda m, count=count: m.seconds(f"{RUNNING}set, {count} keys") * 1e9, "≤", 350, count == 1_000) for count in COUNTS),
     Goal("Set and integer of 10 keys in a running program, in ns",
          lambda m: m.seconds(f"{RUNNING}set and integer, 10 keys") * 1e9, "≤", 300),
     Goal("Integer in 2 threads: time of one thread", lambda m: m.seconds(SHARED + "integer, 2 threads") / m.seconds(
@@ -116,9 +117,9 @@ GOALS = [
          lambda m: m.seconds(STATE + "saving") / m.seconds(STATE + "encoding"), "≤", 1.5),
     Goal("Restoring the state of 1 111 objects: time of decoding the same tree",
          lambda m: m.seconds(STATE + "restoring") / m.seconds(STATE + "decoding"), "≤", 1.5),
-    Goal("Notification of another program after a change, in ms", lambda m: m.seconds(SEEN) * 1e3, "≤", 50),
+    Goal("Notification of another program after a change, in ms", lambda m: m.seconds(SEEN) * 1e3, "≤", 50, True),
     Goal("List of a bundle of 10 000 settings, in ms", lambda m: m.seconds(LISTED) * 1e3, "≤", 30),
-    Goal("Form of 10 000 settings: opening, in ms", lambda m: m.seconds(FORM + "open") * 1e3, "≤", 100),
+    Goal("Form of 10 000 settings: opening, in ms", lambda m: m.seconds(FORM + "open") * 1e3, "≤", 100, True),
     Goal("Form of 10 000 settings: the slowest kind of key, in ms", lambda m: m.slowest(FORM + "key: ") * 1e3, "≤", 16),
     Goal("Apply of 10 000 keys in 500 domains: time of a batch", lambda m: m.slower(APPLY, "prefs batch"), "≤", 1.3),
     Goal("Apply with nothing to do: time of a batch",
@@ -128,7 +129,7 @@ GOALS = [
            lambda m, title=CLOUD.format(count, part), condition=condition: m.ratio(
                title, f"CloudStore, {condition}", "Preferences"), "≤", 2)
       for count in (10, 1_000) for part in ("set", "set and synchronize") for condition in CLOUD_CONDITIONS),
-    Goal("Observer on another device after a set, in ms", lambda m: m.seconds(TOLD) * 1e3, "≤", 50),
+    Goal("Observer on another device after a set, in ms", lambda m: m.seconds(TOLD) * 1e3, "≤", 50, True),
     Goal("First download of 1 000 keys, in ms", lambda m: m.seconds(FIRST_DOWNLOAD) * 1e3, "≤", 200),
     Goal("Agent at rest: processor time in 10 s, in ms", lambda m: m.seconds(AGENT + "processor time") * 1e3, "≤", 0),
     Goal("Agent at rest: resident memory in MB", lambda m: m.megabytes(AGENT + "processor time"), "≤", 24),

@@ -1,4 +1,4 @@
-"""The results as text for the terminal, and as the part of Docs/Performance.md that the benchmarks generate."""
+"""The results as text for the terminal, as the table of Docs/Performance.md, and as a document with all measurements."""
 
 import datetime
 import math
@@ -46,7 +46,7 @@ def text(result):
 
 def goals_text(results):
     return "\n".join(
-        f"  {goal.title:52} {number:7.2f}   {goal.sign} {goal.now:<4g} {'' if isReached else 'not reached'}"
+        f"  {goal.title:52} {number:7.2f}   {goal.sign} {goal.limit:<4g} {'' if isReached else 'not reached'}"
         for goal, number, isReached in reached(results))
 
 
@@ -59,39 +59,31 @@ def machine():
     return f"{today}, {model}, {os.cpu_count()} cores, {system}, Linux {platform.release()}, {swift}"
 
 
-def write(path, results, rounds):
+def write_table(path, results, rounds):
     """Replaces the generated part of the document and keeps the text around it."""
-    document = path.read_text() if path.exists() else f"# Performance\n\n{BEGIN}\n{END}\n"
-    before, rest = document.split(BEGIN)
+    before, rest = path.read_text().split(BEGIN)
     after = rest.split(END)[1]
-    path.write_text(before + BEGIN + "\n" + made_part(results, rounds) + END + after)
+    heading = textwrap.fill(f"{machine()}; {rounds} rounds.", 120)
+    path.write_text(f"{before}{BEGIN}\n\n{heading}\n\n{goals_table(results, True)}\n\n{END}{after}")
 
 
-def made_part(results, rounds):
-    lines = [
-        "", "![Times of the other programs, as multiples of the time of prefs](performance.svg)", "",
-        textwrap.fill(f"{machine()}; {rounds} rounds.", 120), "",
-        "## Goals", "",
-        "| as a ratio of | measured | now | later | |", "|---|---:|---:|---:|---|",
-    ]
+def goals_table(results, is_short):
+    lines = ["| work | measured | enough |", "|---|---:|---:|"]
     for goal, number, isReached in reached(results):
-        later = f"{goal.sign} {goal.later:g}" if goal.later else ""
-        mark = "" if isReached else "**not reached**"
-        lines.append(f"| {goal.title} | {number:.2f} | {goal.sign} {goal.now:g} | {later} | {mark} |")
-    lines += [
-        "", textwrap.fill(
-            "Python and Foundation are measured with the first 2 000 of the records, since they need half a minute for all,"
-            " and so is libplist's binary encoder, which compares each value with all others. The documents of 1 KB are decoded and encoded"
-            " 10 000 times; the times are those of one of these, with freeing the result of the one before.", 120), "",
-        "## All measurements", "",
-        "| work | program | median | as a ratio of prefs | peak memory |", "|---|---|---:|---:|---:|",
-    ]
+        if goal.is_shown or not is_short:
+            measured = f"{number:.2f}" if number < 10 else f"{number:.0f}"
+            lines.append(f"| {goal.title} | {measured if isReached else f'**{measured}**'} | {goal.sign} {goal.limit:g} |")
+    return "\n".join(lines)
+
+
+def document(results, rounds):
+    lines = ["# Measurements", "", f"{machine()}; {rounds} rounds.", "", "## Goals", "", goals_table(results, False), ""]
+    lines += ["## Programs", "", "| work | program | median | as a ratio of prefs | peak memory |", "|---|---|---:|---:|---:|"]
     for result in results:
         for index, row in enumerate(cells(result)):
             if not result.grows_with:
                 lines.append(f"| {'' if index else result.title} | {' | '.join(row)} |")
-    lines += growth(results)
-    return "\n".join(lines) + "\n\n"
+    return "\n".join(lines + growth(results)) + "\n"
 
 
 def growth(results):
