@@ -227,7 +227,7 @@ struct WonderlandRestorationTests {
             { FormatVersion = <*I1>; ProgramVersion = 1; States = { reader = "reader/nowhere"; "reader/book" = Tea;
               "reader/characters" = { index = <*I0>; modelIdentifier = cat; }; "reader/characters/cat" = <*I9>; }; }
             """)
-        let terminal = try wonderland(showing: " the saved state of reader/book is not one of a Book")
+        let terminal = try wonderland(showing: " What was saved of reader/book is not used: it cannot be read.")
         #expect(try terminal.screen().contains("page 1 of 5, line 1"))
         try terminal.press("Tab")
         try terminal.wait(for: "   ▸ The Grin, page 3")
