@@ -143,7 +143,7 @@ extension Verb {
                 UsageExample("prefs apply base.sh work.plist", "makes settings what several files declare together"),
                 UsageExample("prefs apply --undo", "takes back the latest apply"),
                 UsageExample("prefs apply --list", "shows what was applied"),
-                UsageExample("prefs apply --rename-name earlier.json new.json", "after the first was moved to the second"),
+                UsageExample("prefs apply --rename-name earlier.json new.json", "after the file was moved"),
             ]
         case .printHostIdentifier: [UsageExample("prefs printHostIdentifier", "shows the name of this host")]
         case .help:
