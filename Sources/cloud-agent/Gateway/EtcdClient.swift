@@ -27,7 +27,7 @@ final class EtcdClient {
     /// When the password may be checked again, by the monotonic clock, and the longest pause after another failure.
     private var nextCheck = 0.0
     private var checkPause = 1.0
-    private static let greatestCheckPause = 8.0
+    private static let greatestCheckPause = 4.0
 
     init(_ configuration: EtcdConfiguration, in group: CurlGroup) throws(EtcdError) {
         guard !configuration.endpoints.isEmpty else { throw .noEndpoint }

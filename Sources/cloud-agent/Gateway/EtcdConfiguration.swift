@@ -9,7 +9,7 @@ struct EtcdConfiguration {
     var silenceLimit = 1.5
     /// The seconds for which an answer is waited for that needs a password to be checked: a busy server has many others
     /// to check before.
-    var passwordLimit = 10.0
+    var passwordLimit = 4.0
     /// For so many seconds, all endpoints are tried again and again if none answers; 0 for one try of each.
     var patience = 0.0
 }

@@ -27,7 +27,7 @@ final class StoreWatch {
     /// How often to synchronise although nothing seems to have changed, in seconds.
     private static let pullInterval = 300.0
     /// How often to ask the server whether it has changes of which the stream has told nothing, in seconds. A question
-    /// takes about 1 ms of a processor here, and no file. It also keeps the token in use, so that it does not expire.
+    /// touches no file. It also keeps the token in use, so that it does not expire.
     private static let lookInterval = 10.0...15.0
     /// How long after a synchronisation programs that ask for another one wait for it, in seconds. A program may ask
     /// after each of its edits.
