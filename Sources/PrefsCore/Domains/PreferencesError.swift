@@ -15,7 +15,7 @@ public enum PreferencesError: Error, Sendable, Equatable {
     /// A symbolic link on the path belongs neither to this user nor to the owner of its directory, which all users may
     /// write to. It was not followed.
     case foreignLink(path: String)
-    /// A symbolic link is at a path where none is followed, whoever put it there.
+    /// A symbolic link is at a path where links are never followed.
     case unwantedLink(path: String)
     /// The file cannot be replaced or removed. It was left as it is.
     case notReplaceable(path: String, ReplacementObstacle)

@@ -19,11 +19,6 @@ extension TextWriter {
         }
     }
 
-    /// Writes a number as `Double.shortestText(precision:)` lays it out with a precision of 17.
-    mutating func write(real: Double) {
-        write(text: real.shortestText(precision: 17))
-    }
-
     /// Writes a number below 100 000 000 without zeros before it.
     @inline(__always)
     private mutating func writeHead(_ number: UInt64) {

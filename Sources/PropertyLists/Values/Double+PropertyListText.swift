@@ -132,3 +132,10 @@ extension Collection<UInt8> {
         map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     }
 }
+
+extension TextWriter {
+    /// Writes a number as `Double.shortestText(precision:)` lays it out with a precision of 17.
+    mutating func write(real: Double) {
+        write(text: real.shortestText(precision: 17))
+    }
+}

@@ -93,7 +93,7 @@ extension ForeignFormat {
     }
 
     /// Whether the text is an object with what JSON5 has and JSON has not: keys without quotes, single quotes, or a
-    /// comma behind the last element.
+    /// comma after the last element.
     private static func isJSON5(_ bytes: [UInt8]) -> Bool {
         let text = JSONComments.blanked(bytes).filter { !$0.isBlank }
         guard text.first == UInt8(ascii: "{") else { return false }
