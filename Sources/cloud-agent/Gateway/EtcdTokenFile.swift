@@ -32,8 +32,7 @@ struct EtcdTokenFile {
         try? store.apply(token == nil ? .removeAll : .replaceAll(form), to: location)
     }
 
-    /// Takes the lock that one process of the device holds while a password is checked; nil if another one has it, or
-    /// there is no directory yet.
+    /// Takes the lock that one process of the device holds while a password is checked; nil if another one has it.
     func lock() -> Lock? {
         guard let location = Self.location else { return nil }
         return Lock(store.directory.path(of: location) + ".lock")
@@ -41,14 +40,16 @@ struct EtcdTokenFile {
 
     /// The lock; it is released with this object.
     final class Lock {
-        private let lock: FileLock
+        /// Nil if the file of the lock cannot be made: a new device has no directory yet, and a disk may be full. Then
+        /// no other process can hold the lock either.
+        private let lock: FileLock?
 
         fileprivate init?(_ path: String) {
             do throws(SystemError) {
                 guard let lock = try FileLock(path, until: 0) else { return nil }
-                self.lock = lock
+                self.lock = consume lock
             } catch {
-                return nil
+                lock = nil
             }
         }
     }
