@@ -29,7 +29,7 @@ while true; do
     if [ -n "$once" ]; then
         step "Running the tests that repeat" env PREFS_SOAK=1 "$SWIFT" test --disable-xctest --filter \
             'KilledWriter|Mutation|JSONRoundTrip|PlainComparison|RandomCoercion|RandomWalk|theLastOfTwoChanges'
-        step "Running the unit tests with the sanitizers" make --no-print-directory sanitize
+        step "Running the unit tests with the sanitizers" Tests/Tools/sanitize.sh address thread
         once=
     fi
     seed=$((seed + 1))

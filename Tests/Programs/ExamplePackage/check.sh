@@ -8,6 +8,7 @@ project=$(cd "$package/../../.." && pwd)
 scratch="$project/.build/example"
 prefs=$(cd "$(dirname "$1")" && pwd)
 
+echo "Building and running the example package: about a minute."
 "$project/Tests/Tools/build-package.sh" "$package" "$scratch"
 
 directory=$(mktemp -d)

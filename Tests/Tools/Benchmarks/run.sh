@@ -13,6 +13,7 @@ CC=${CC:-cc}
 mkdir -p $build
 
 Tests/Tools/install-programs.sh benchmarks
+for product in codec settings; do PREFS_BENCHMARKS=1 Sources/Packaging/Linking/build.sh static --product $product; done
 # The measured programs are copies made by `install`. A file that a linker has written is in the kernel's cache in small
 # pieces, and a program starts much slower from these.
 install -m 755 "$prefs" "$(dirname "$prefs")/codec" "$(dirname "$prefs")/settings" $build

@@ -1,0 +1,36 @@
+#!/bin/sh
+# Builds a program in release mode.
+# usage: build.sh FOLDER [OPTION]… --product NAME    with options of `swift build`; the program is .build/FOLDER/release/NAME
+#   FOLDER static: one static file without Foundation, which starts fast: the command and the form.
+#   FOLDER cloud: linked dynamically with libcurl and libc, and statically with the libraries of Swift: the agent.
+#   FOLDER order: the command with its symbols and its functions in no special order, for `make order`.
+# Each has a build folder of its own: in a common one, its flags would make the tests be built anew.
+set -eu
+cd "$(dirname "$0")/../../.."
+linking=Sources/Packaging/Linking
+folder=.build/$1
+shift
+for product; do :; done
+
+# Each function has a section of its own, so that the linker can leave out functions that are never called.
+set -- "$@" -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections
+case $folder in
+.build/cloud)
+    set -- "$@" --static-swift-stdlib -Xlinker -s
+    ;;
+*)
+    # The metadata of types such as [String] is found by address. By default it is found by name, which needs less
+    # code, but the name is parsed at run time; that was a third of the work of `prefs write`.
+    set -- "$@" -Xswiftc -static-executable -Xswiftc -Xfrontend \
+        -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors -Xlinker -T -Xlinker "$PWD/$linking/prefs.ld"
+    [ "$folder" = .build/order ] || set -- "$@" -Xlinker -s
+    ;;
+esac
+if [ "$folder $product" = ".build/static prefs" ]; then
+    # Functions that are called are placed next to each other.
+    set -- "$@" -Xlinker --symbol-ordering-file -Xlinker "$PWD/$linking/prefs.order" -Xlinker --no-warn-symbol-ordering
+fi
+
+# The package manager does not know that a program depends on these files: one that is older is linked again.
+find "$linking" -type f -newer "$folder/release/$product" -exec rm -f "$folder/release/$product" ';' 2>/dev/null || true
+"${SWIFT:-swift}" build --quiet -c release --scratch-path "$folder" "$@"
