@@ -32,6 +32,21 @@ import Testing
         }
     }
 
+    @Test(.enabled(if: Program.named("make") != nil, "make is not installed")) func whatIsMadeCanBeMade() throws {
+        let blocks = try ["## Installing", "## Two commands"].map { try Self.block(of: $0) }
+        let lines = blocks.joined().split(separator: "\n").filter { $0.hasPrefix("make ") }
+        #expect(lines.count == 4)
+        for line in lines {
+            let outcome = try TemporaryHome().shell("make -n -C '\(Project.root.path)' \(line.dropFirst(5))")
+            #expect(outcome.status == 0, "\(outcome.testDescription)")
+        }
+    }
+
+    @Test func itIsShort() throws {
+        let words = try Project.text(of: "README.md").split(whereSeparator: \.isWhitespace)
+        #expect(words.count <= 800)
+    }
+
     /// The first block of a section.
     private static func block(of heading: String) throws -> String {
         let readme = try String(contentsOf: Project.root.appending(component: "README.md"), encoding: .utf8)
