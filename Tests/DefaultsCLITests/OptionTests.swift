@@ -271,6 +271,7 @@ import Testing
             .apply, .dryRun,
             "echo '{\"com.pigeon\": {\"a\": \"2\"}}' > a.json; prefs apply @ a.json; prefs read com.pigeon a",
             prints: "prefs write com.pigeon a -string 2\n1\n"),
+        Use(.help, .all, "prefs help @ | grep -c 'delete-all DOMAIN KEY'", prints: "1\n"),
         Use(.help, .manual, "prefs help @ | head -c 9", prints: ".TH PREFS"),
     ]
 

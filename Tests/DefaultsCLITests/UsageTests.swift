@@ -20,10 +20,22 @@ import Testing
     func helpGoesToStandardOutput(word: String) throws {
         let outcome = try home.run(word)
         #expect(outcome.status == 0 && outcome.stderr.isEmpty)
-        for verb in Self.verbs { #expect(outcome.text.contains(verb)) }
+        for verb in Self.verbs where verb != "help" { #expect(outcome.text.contains("\n  \(verb) ")) }
+        #expect(outcome.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 25)
+    }
+
+    @Test func allOfHelpHasEveryForm() throws {
+        let outcome = try home.run("help", "--all")
+        #expect(outcome.status == 0 && outcome.stderr.isEmpty)
+        for verb in Self.verbs { #expect(outcome.text.contains("\n  \(verb)")) }
         for word in ["-currentHost", "-host", "-g", "-app", "-array-add", "-dict-add", "-bool", "-date"] {
             #expect(outcome.text.contains(word), "\(word)")
         }
+    }
+
+    @Test func linesOfHelpFitIntoATerminal() throws {
+        let texts = [Usage.text, Usage.all, Usage.short(of: nil)] + Verb.listed.map { Usage.help(on: $0) }
+        for line in texts.flatMap({ $0.split(separator: "\n") }) { #expect(line.count <= 80, "\(line)") }
     }
 
     @Test(arguments: verbs)
@@ -47,7 +59,7 @@ import Testing
     func verbMissingOrUnknown(arguments: [String]) throws {
         let outcome = try home.run(arguments)
         #expect(outcome.isWrongUse(of: "VERB …"))
-        for verb in Self.verbs { #expect(outcome.message.contains(" \(verb)")) }
+        #expect(outcome.message.split(separator: "\n").count == 2 && outcome.message.contains("prefs help"))
         #expect(try home.run("help").text.contains("usage: prefs [-currentHost | -host NAME]"))
     }
 

@@ -76,7 +76,7 @@ mkdir -p "$root"
 DESTDIR="$root" PREFIX=/usr ALIAS= "$from/install.sh" >/dev/null
 # In Debian, zsh looks for the completions of packages in vendor-completions.
 mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
-gzip -9n "$root/usr/share/man/man1/prefs.1"
+gzip -9n "$root"/usr/share/man/man1/*.1
 
 # The agent is in a package of its own, since it needs libraries.
 agent=usr/libexec/prefs/prefs-cloud

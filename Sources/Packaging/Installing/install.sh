@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs prefs, the form of `prefs settings`, the agent of `prefs cloud`, the manual page and the completions from the
+# Installs prefs, the form of `prefs settings`, the agent of `prefs cloud`, the manual and the completions from the
 # directory that this file is in, or removes them.
 # usage: [PREFIX=DIR] [DESTDIR=DIR] [ALIAS=NAME] install.sh [uninstall]
 # PREFIX is where it goes: ~/.local unless said. DESTDIR is put before that, for packages.
@@ -22,8 +22,8 @@ zsh="$root/share/zsh/site-functions"
 fish="$root/share/fish/vendor_completions.d"
 
 # A text that every installed file contains, and no other file: a file with this mark may be replaced and removed. In
-# the command and its manual page, it comes from Manual.swift, which prints the page; the Makefile adds it to the form
-# and to the agent.
+# the command and its manual, it comes from Manual.swift, which prints the pages; stage.sh adds it to the form and to
+# the agent.
 mark='Installed by prefs: 0d6f3b8e-5c1a-4f27-9e44-b7a2c8d1f693'
 
 is_ours() { # is_ours FILE
@@ -162,6 +162,14 @@ remove() { # remove FILE...
     done
 }
 
+# The pages of verbs. Those of an earlier version may be others.
+install_pages() {
+    remove "$man"/prefs-*.1
+    for page in "$here"/manual/*.1; do
+        [ ! -e "$page" ] || copy "manual/${page##*/}" 644 "$man/${page##*/}"
+    done
+}
+
 remove_empty_directories() {
     rmdir "$libexec" 2>/dev/null || true
 }
@@ -171,7 +179,7 @@ uninstall() {
     for file in "$bin/prefs" "$man/prefs.1" "$bash/prefs" "$zsh/_prefs" "$fish/prefs.fish"; do
         if is_ours "$file" || is_from_first_version "$file"; then rm -f "$file"; fi
     done
-    remove "$libexec/prefs-settings" "$libexec/prefs-cloud" "$units/prefs-cloud.service"
+    remove "$libexec/prefs-settings" "$libexec/prefs-cloud" "$units/prefs-cloud.service" "$man"/prefs-*.1
     remove_empty_directories
     # Empty directories are removed below DESTDIR only; elsewhere they may be the user's.
     case ${DESTDIR:-/} in *[!/]*) ;; *) return ;; esac
@@ -185,11 +193,15 @@ case ${1:-install} in
 install)
     check_files "$bin/prefs" "$libexec/prefs-settings" "$libexec/prefs-cloud" "$units/prefs-cloud.service" \
         "$man/prefs.1" "$bash/prefs" "$zsh/_prefs" "$fish/prefs.fish"
+    for page in "$here"/manual/*.1; do
+        [ ! -e "$page" ] || check_files "$man/${page##*/}"
+    done
     [ -z "${ALIAS:-}" ] || check_alias "$ALIAS"
     echo "Installed:"
     copy prefs 755 "$bin/prefs"
     install_programs
     copy prefs.1 644 "$man/prefs.1"
+    install_pages
     copy completions/prefs.bash 644 "$bash/prefs"
     copy completions/_prefs 644 "$zsh/_prefs"
     copy completions/prefs.fish 644 "$fish/prefs.fish"

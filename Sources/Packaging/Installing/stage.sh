@@ -26,3 +26,8 @@ cp "$command" "$stage/prefs"
 cp $installing/install.sh README.md Docs/License.md "$stage"
 cp -R $installing/Completions "$stage/completions"
 "$command" help --manual >"$stage/prefs.1"
+mkdir "$stage/manual"
+# The verbs are the candidates that a shell's completion shows, with their meaning after a tab.
+"$command" complete -- help '' | while IFS='	' read -r verb _; do
+    case $verb in -*) ;; *) "$command" help --manual "$verb" >"$stage/manual/prefs-$verb.1" ;; esac
+done

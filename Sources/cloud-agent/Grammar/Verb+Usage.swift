@@ -35,7 +35,7 @@ extension Verb {
                     "asks for the password, and connects"
                 ),
                 (
-                    "connect http://127.0.0.1:23790 --store main --user main --password-file password",
+                    "connect http://127.0.0.1:23790 --store main --user main",
                     "connects to a server that runs here (see serve)"
                 ),
             ]

@@ -1,17 +1,19 @@
 import CommandLineValues
 
-/// `prefs help [VERB]`: prints the usage of all verbs, or of one, or the manual page.
+/// `prefs help [VERB]`: prints the list of all verbs, all of their forms, the usage of one, or a manual page.
 struct HelpCommand: Command {
     private let verb: Verb?
-    private let isManual: Bool
+    private let form: Form
+
+    private enum Form { case short, all, manual }
 
     init(on verb: Verb) {
         self.verb = verb
-        isManual = false
+        form = .short
     }
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        isManual = arguments.options.has(.manual)
+        form = arguments.options.has(.manual) ? .manual : arguments.options.has(.all) ? .all : .short
         guard let word = try arguments.next() else {
             verb = nil
             return
@@ -21,7 +23,14 @@ struct HelpCommand: Command {
     }
 
     func run(in session: Session) throws(CommandError) {
-        let text = isManual ? Manual.text : verb.map(Usage.help(on:)) ?? Usage.text
+        let text =
+            switch (form, verb) {
+            case (.manual, let verb?): Manual.page(of: verb)
+            case (.manual, nil): Manual.overview
+            case (_, let verb?): Usage.help(on: verb)
+            case (.all, nil): Usage.all
+            case (.short, nil): Usage.text
+            }
         session.report.print(text: text)
     }
 }

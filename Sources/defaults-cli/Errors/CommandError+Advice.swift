@@ -38,13 +38,13 @@ extension CommandError {
         return nil
     }
 
-    /// The hint to quote a text of several words; nil if the words were hardly meant as one text, or are very many.
+    /// The hint to quote a text of several words; nil if the words were hardly meant as one text, are very many, or have
+    /// control characters, which a message cannot show as they are.
     private static func quotation(of words: [String]) -> String? {
         let words = words.first == "-string" ? words.dropFirst() : words[...]
         let text = words.joined(separator: " ")
-        guard text.utf8.count <= 80, !words.contains(where: { "-({[<\"".utf8.contains($0.utf8.first ?? 0) }) else {
-            return nil
-        }
+        let isMeant = !words.contains { "-({[<\"".utf8.contains($0.utf8.first ?? 0) }
+        guard isMeant, text.utf8.count <= 80, !text.hasControls else { return nil }
         return "quote it: \(ShellWord(text).text)"
     }
 }

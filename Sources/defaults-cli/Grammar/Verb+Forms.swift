@@ -1,4 +1,25 @@
 extension Verb {
+    /// What the verb does in all of its forms, in a few words.
+    var summary: String {
+        switch self {
+        case .read: "shows all settings, a domain, or the value of a key"
+        case .write: "sets the value of a key, or replaces a domain"
+        case .delete: "deletes a key or a domain"
+        case .deleteAll: "deletes a key or a domain for all hosts"
+        case .import: "adds the keys of a property list to a domain"
+        case .export: "writes a domain to a file or standard output"
+        case .register: "sets values that are read while none is stored"
+        case .settings: "shows and sets what a settings bundle describes"
+        case .diff: "prints the commands that make one domain as another"
+        case .apply: "makes settings what files declare"
+        case .cloud: "keeps settings the same on several machines"
+        case .help: "shows how to use prefs"
+        case .readType, .rename, .domains, .find, .convert, .check, .watch, .batch, .printHostIdentifier,
+            .version, .complete:
+            forms.first?.summary ?? ""
+        }
+    }
+
     /// The forms in which the verb can be used.
     var forms: [UsageForm] {
         switch self {
@@ -68,7 +89,8 @@ extension Verb {
         case .printHostIdentifier: [UsageForm([], "shows the identifier of this host")]
         case .help:
             [
-                UsageForm([], "shows this help"),
+                UsageForm([], "lists the verbs"),
+                UsageForm([], option: .all, "shows all forms of all verbs"),
                 UsageForm([.verb], "shows how to use a verb, with its options and examples"),
             ]
         case .version: [UsageForm([], "shows the version")]

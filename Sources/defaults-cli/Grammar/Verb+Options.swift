@@ -29,7 +29,7 @@ extension Verb {
                 .name, .check, .only, .exclude, .existing, .exact, .allowEmpty, .skipOthers, .undo, .force, .list,
                 .forget, .renameName, .redact, .format, .dryRun,
             ]
-        case .help: [.manual]
+        case .help: [.all, .manual]
         case .find: [.redact]
         case .check, .cloud, .printHostIdentifier, .version, .complete: []
         }
@@ -81,6 +81,7 @@ extension Verb {
         case .scene: self == .delete ? "only the saved state of this scene" : "of this scene, in place of main"
         case .replace:
             "removes all other keys of the domain, or sets the value of --keypath; with --all, of all domains"
+        case .all where self == .help: "all forms of all verbs"
         case .all: "all domains, for all hosts and for each, with registered defaults"
         case .only: "only these settings: DOMAIN, or DOMAIN:KEYPATH, with * for any text; may be repeated"
         case .exclude: "without such settings; \(Option.noise) is what changes by itself; may be repeated"
@@ -110,7 +111,7 @@ extension Verb {
         case .existing: "refuses domains that do not exist"
         case .allowEmpty: "a file may declare nothing, so that all of its settings are taken back"
         case .allowMissing: "a domain may have no values"
-        case .manual: "prints the manual page, for man"
+        case .manual: "prints the manual page of VERB or of prefs, for man"
         }
     }
 

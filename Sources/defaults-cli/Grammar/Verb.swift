@@ -1,4 +1,4 @@
-/// The verbs of the command line, in the order in which `help` lists them.
+/// The verbs of the command line, in the order in which `help` lists them: those of macOS' `defaults` first.
 enum Verb: String, CaseIterable {
     case read
     case readType = "read-type"
@@ -6,12 +6,13 @@ enum Verb: String, CaseIterable {
     case rename
     case delete
     case deleteAll = "delete-all"
-    case register
-    case settings
     case domains
     case find
     case `import`
     case export
+    case printHostIdentifier
+    case register
+    case settings
     case convert
     case check
     case diff
@@ -19,7 +20,6 @@ enum Verb: String, CaseIterable {
     case batch
     case apply
     case cloud
-    case printHostIdentifier
     case help
     case version = "--version"
     case complete

@@ -1,18 +1,23 @@
 import CommandLineValues
 
-/// The manual page `prefs(1)`, made from the forms, options and examples of each verb.
+/// The manual: the overview `prefs(1)`, and a page for each verb, made from its forms, options and examples.
 enum Manual {
     /// A text in every installed file, by which `Packaging/Installing/install.sh` recognises its files. This constant
     /// puts the text into the executable too.
     private static let mark = "Installed by prefs: 0d6f3b8e-5c1a-4f27-9e44-b7a2c8d1f693"
 
-    /// The source of the page, in the macros of man(7).
-    static var text: String {
+    private static func page(_ name: String, _ summary: String) -> ManualSource {
         var page = ManualSource(
-            name: "prefs", section: 1, date: Version.date, version: "prefs \(Version.number)",
+            name: name, section: 1, date: Version.date, version: "prefs \(Version.number)",
             title: "User Commands", comment: mark)
-        page.nameSection("prefs", "read and write the settings of programs")
+        page.nameSection(name, summary)
         page.section("SYNOPSIS")
+        return page
+    }
+
+    /// The source of `prefs(1)`, in the macros of man(7).
+    static var overview: String {
+        var page = page("prefs", "read and write the settings of programs")
         page.forms(["\(Usage.command) VERB [ARGUMENT…]", "prefs help [VERB]", "prefs --version"])
         page.addDescription()
         page.addVerbs()
@@ -22,16 +27,40 @@ enum Manual {
         page.addChanges()
         page.addStores()
         page.addPatterns()
-        page.addScripts()
-        page.addApply()
-        page.addSettings()
-        page.addCloud()
         page.addExitStatus()
         page.addEnvironment()
         page.addFiles()
-        page.addExamples()
         page.section("SEE ALSO")
-        page.opening("`plutil`(1), `plistutil`(1), `gsettings`(1), `dconf`(1)")
+        page.opening(
+            "`prefs-VERB`(1) for each verb, `plutil`(1), `plistutil`(1), `gsettings`(1), `dconf`(1)")
+        return page.text
+    }
+
+    /// The source of the page of a verb, such as `prefs-read(1)`.
+    static func page(of verb: Verb) -> String {
+        var page = page("prefs-\(verb.rawValue)", verb.summary)
+        let command = verb.takesHost ? Usage.command : "prefs"
+        page.forms(verb.forms.map { "\(command) \(Usage.words(verb, $0))" })
+        page.section("DESCRIPTION")
+        for form in verb.forms { page.item(Usage.words(verb, form), form.summary.asSentence) }
+        for word in verb.words { page.item(word.form, word.summary.asSentence) }
+        if !verb.options.isEmpty { page.section("OPTIONS") }
+        for option in verb.options { page.item(option.form(of: verb), verb.summary(of: option).asSentence) }
+        switch verb {
+        case .batch: page.addScripts()
+        case .apply: page.addApply()
+        case .settings: page.addSettings()
+        case .cloud: page.addCloud()
+        default: break
+        }
+        if !verb.examples.isEmpty { page.section("EXAMPLES") }
+        for (position, example) in verb.examples.enumerated() {
+            let summary = example.summary.asSentence
+            if position == 0 { page.opening(summary) } else { page.paragraph(summary) }
+            page.lines(["    \(example.commandLine)"])
+        }
+        page.section("SEE ALSO")
+        page.opening("`prefs`(1), for domains, values, key paths, the environment and files")
         return page.text
     }
 }
@@ -40,12 +69,13 @@ enum Manual {
 extension ManualSource {
     fileprivate mutating func addVerbs() {
         section("VERBS")
-        opening("Verbs are case-insensitive. `remove` is `delete`, and `\(Verb.help.rawValue)` may be `--help`.")
+        opening(
+            """
+            Verbs are case-insensitive. `remove` is `delete`, and `\(Verb.help.rawValue)` may be `--help`. The page \
+            `prefs-VERB`(1) shows the options of each with examples, as `prefs VERB --help` does.
+            """)
         for verb in Verb.listed {
-            subsection(verb.rawValue)
             for form in verb.forms { item(Usage.words(verb, form), form.summary.asSentence) }
-            for option in verb.options { item(option.form(of: verb), verb.summary(of: option).asSentence) }
-            for word in verb.words { item(word.form, word.summary.asSentence) }
         }
     }
 
@@ -62,16 +92,6 @@ extension ManualSource {
         paragraph(
             "These flags take several values, each with or without a type flag of its own. They cannot be nested:")
         for flag in CompositeFlag.allCases { item("\(flag.rawValue) \(flag.operands)", flag.summary.asSentence) }
-    }
-
-    fileprivate mutating func addExamples() {
-        section("EXAMPLES")
-        var isFirst = true
-        for example in Verb.listed.flatMap({ $0.examples }) {
-            if isFirst { opening(example.summary.asSentence) } else { paragraph(example.summary.asSentence) }
-            lines(["    \(example.commandLine)"])
-            isFirst = false
-        }
     }
 }
 

@@ -19,7 +19,10 @@ import Testing
             #expect(help.hasPrefix("usage: prefs cloud \(verb.rawValue)"))
             guard verb != .help else { continue }
             #expect(try device.succeed(verb.rawValue, "--help") == help)
-            for option in verb.options { #expect(help.contains("\n  \(option.form) ")) }
+            for option in verb.options {
+                #expect(help.contains("\n  \(option.form) ") || help.contains("\n  \(option.form)\n"))
+            }
+            for line in (all + help).split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
         }
     }
 

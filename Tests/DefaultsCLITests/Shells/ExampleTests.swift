@@ -25,16 +25,18 @@ import Testing
         for verb in Verb.listed {
             let text = try home.run("help", "--", verb.rawValue).text
             for form in verb.forms { #expect(text.contains(" \(Usage.words(verb, form))\n"), "\(verb)") }
-            for option in verb.options { #expect(text.contains("\n  \(option.form(of: verb)) "), "\(verb)") }
+            for option in verb.options {
+                let form = "\n  \(option.form(of: verb))"
+                #expect(text.contains("\(form) ") || text.contains("\(form)\n"), "\(verb)")
+            }
             for example in verb.examples {
-                #expect(text.contains("\n  \(example.commandLine)\n      \(example.summary)\n"), "\(verb)")
+                #expect(text.contains("\n  \(example.commandLine)\n      "), "\(verb)")
             }
         }
     }
 
-    @Test func helpOnEverythingIsAScreenAndAHalf() throws {
-        let text = try TemporaryHome().run("help").text
-        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 64)
+    @Test func helpOnEverythingLeavesOutWhatShellsCall() throws {
+        let text = try TemporaryHome().run("help", "--all").text
         #expect(!text.contains("complete"))
     }
 

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import defaults_cli
+
 /// `make install`, `uninstall`, `dist` and `deb`, with the command that is built already.
 @Suite(.enabled(if: Program.named("make") != nil, "make is not installed")) struct InstallingTests {
     let home: TemporaryHome
@@ -10,13 +12,16 @@ import Testing
 
     static let root = Project.root.path
 
-    /// All that is installed, below the prefix.
-    static let files: Set = [
+    /// What an alias has, too.
+    private static let namedFiles: Set = [
         "bin/prefs", "share/man/man1/prefs.1", "share/bash-completion/completions/prefs",
         "share/zsh/site-functions/_prefs",
         "share/fish/vendor_completions.d/prefs.fish",
     ]
-    private static let filesOfAlias = Set(files.map { $0.replacing("prefs", with: "defaults") })
+    /// All that is installed, below the prefix.
+    static let files = namedFiles.union(
+        Verb.listed.filter { $0 != .version }.map { "share/man/man1/prefs-\($0.rawValue).1" })
+    private static let filesOfAlias = Set(namedFiles.map { $0.replacing("prefs", with: "defaults") })
 
     /// The words for `make` with programs that are built already, and with a form and an agent, or without them.
     func built(withForm: Bool, withAgent: Bool = false) throws -> [String] {
@@ -213,6 +218,8 @@ import Testing
             let unmarked = try home.shell(
                 """
                 cd usr
+                # Version 0.1.0 had one page.
+                rm share/man/man1/prefs-*.1
                 # In the command, a text of the same length.
                 LC_ALL=C sed -i 's/Installed by prefs: /Installed by other: /' bin/prefs
                 sed -i '/Installed by prefs: /d; s/"prefs [0-9.]*" "User/"prefs 0.1.0" "User/' share/man/man1/prefs.1 $(find share -type f -name '*prefs*' -o -type f -name '*defaults*')
@@ -314,7 +321,7 @@ import Testing
         #expect(try paths(below: "usr") == Self.files)
         #expect(
             try home.shell("ls prefs-*-*/ | tr '\\n' ' '")
-                == .success("License.md README.md completions install.sh prefs prefs.1 "))
+                == .success("License.md README.md completions install.sh manual prefs prefs.1 "))
     }
 
     @Test func tarballHasTheFormWhereItIsBuilt() throws {
