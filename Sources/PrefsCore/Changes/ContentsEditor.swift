@@ -2,8 +2,8 @@ internal import PropertyLists
 
 /// The contents of a domain or a document, prepared for many changes, one after another.
 ///
-/// The time of a change depends on the keys and elements that it changes, and not on how many others there are
-/// (``DictionaryEditor``, ``ArrayEditor``).
+/// The time of a change of a dictionary depends on the keys that it changes, and not on how many others there are
+/// (``DictionaryEditor``).
 package struct ContentsEditor {
     private var editor: Editor
 

@@ -50,13 +50,13 @@ public enum ValueChange: Sendable {
             value = .value(new)
             return true
         case .append(let elements):
-            return try Self.changeArray(&value, or: noArray) { $0.append(elements) }
+            return try Self.changeArray(&value, or: noArray) { $0 += elements }
         case .appendMissing(let elements):
             return try Self.changeArray(&value, or: noArray) { $0.appendMissing(elements) }
         case .removeElements(let elements):
             if value == nil { return false }
             return try Self.changeArray(&value, or: path.isRoot ? noArray : .nothingToRemoveFrom(key: name)) {
-                $0.removeAll(elements)
+                $0.removeAll(where: ElementSet(elements).contains)
             }
         case .merge(let additions):
             var isChanged = value == nil
@@ -71,13 +71,43 @@ public enum ValueChange: Sendable {
     /// Applies a change that either only adds elements to an array or only removes some, so that the number of elements
     /// shows whether the array has changed.
     private static func changeArray(
-        _ value: inout ValueEditor?, or refusal: DomainChange.Refusal, _ change: (inout ArrayEditor) -> Void
+        _ value: inout ValueEditor?, or refusal: DomainChange.Refusal, _ change: (inout [PropertyList]) -> Void
     ) throws(DomainChange.Refusal) -> Bool {
         let isNew = value == nil
-        guard var array = isNew ? ArrayEditor([]) : value.takeArray() else { throw refusal }
+        guard var array = isNew ? [] : value.takeArray() else { throw refusal }
         let count = array.count
         change(&array)
-        value = .array(array)
+        value = .value(.array(array))
         return isNew || array.count != count
+    }
+}
+
+extension [PropertyList] {
+    /// Appends those of the given elements that the array does not contain yet.
+    fileprivate mutating func appendMissing(_ elements: [PropertyList]) {
+        guard elements.count > ElementSet.searchLimit else {
+            for element in elements where !contains(element) { append(element) }
+            return
+        }
+        var known = Set(self)
+        for element in elements where known.insert(element).inserted { append(element) }
+    }
+}
+
+/// Elements to be removed from an array.
+private struct ElementSet {
+    /// Up to this number of elements, comparing each is quicker than hashing the whole array.
+    static let searchLimit = 4
+
+    private let elements: [PropertyList]
+    private let set: Set<PropertyList>
+
+    init(_ elements: [PropertyList]) {
+        self.elements = elements
+        set = elements.count > Self.searchLimit ? Set(elements) : []
+    }
+
+    func contains(_ element: PropertyList) -> Bool {
+        set.isEmpty ? elements.contains(element) : set.contains(element)
     }
 }

@@ -51,7 +51,7 @@ struct ValueChangeAtKeyPath {
         }
     }
 
-    private func apply(to array: inout ArrayEditor, _ position: Int) throws(DomainChange.Refusal) -> Bool {
+    private func apply(to array: inout [PropertyList], _ position: Int) throws(DomainChange.Refusal) -> Bool {
         guard let index = path[position].arrayIndex,
             index < array.count || (index == array.count && change.mayCreate)
         else { throw .noIndex(at: path.prefix(position + 1), count: array.count) }
@@ -59,7 +59,19 @@ struct ValueChangeAtKeyPath {
             array.insert(value, at: index)
             return true
         }
-        return try array.update(at: index) { (value) throws(DomainChange.Refusal) in try apply(to: &value, position) }
+        let isNew = index == array.count
+        var value: ValueEditor? = isNew ? nil : .value(array[index])
+        // A value is changed in place only if it has no other owner, so a placeholder replaces it here.
+        if !isNew { array[index] = .boolean(false) }
+        defer {
+            switch value?.propertyList {
+            case let value? where isNew: array.append(value)
+            case let value?: array[index] = value
+            case nil where !isNew: array.remove(at: index)
+            case nil: break
+            }
+        }
+        return try apply(to: &value, position)
     }
 
     /// Continues with the value that the component at index `position` has led to: changes it, or follows the path into
@@ -71,7 +83,7 @@ struct ValueChangeAtKeyPath {
             return try apply(to: &dictionary, position + 1)
         }
         if var array = value.takeArray() {
-            defer { value = .array(array) }
+            defer { value = .value(.array(array)) }
             return try apply(to: &array, position + 1)
         }
         guard value == nil else { throw .notAContainer(at: path.prefix(position + 1)) }

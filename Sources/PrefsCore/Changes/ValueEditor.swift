@@ -1,17 +1,16 @@
 internal import PropertyLists
 
-/// A value that is prepared for many changes. The first change inside a container takes the container apart.
+/// A value that is prepared for many changes. The first change inside a dictionary takes the dictionary apart; arrays are
+/// changed in place.
 enum ValueEditor {
     case value(PropertyList)
     indirect case dictionary(DictionaryEditor)
-    indirect case array(ArrayEditor)
 
     /// The value after all changes.
     var propertyList: PropertyList {
         switch self {
         case .value(let value): value
         case .dictionary(let dictionary): .dictionary(dictionary.contents)
-        case .array(let array): .array(array.elements)
         }
     }
 }
@@ -32,17 +31,10 @@ extension ValueEditor? {
         }
     }
 
-    /// Takes an array out. Any other value is left as it is, and nil returned.
-    mutating func takeArray() -> ArrayEditor? {
-        switch self {
-        case .value(.array(let elements)):
-            self = nil
-            return ArrayEditor(elements)
-        case .array(let array):
-            self = nil
-            return array
-        default:
-            return nil
-        }
+    /// Takes the elements of an array out. Any other value is left as it is, and nil returned.
+    mutating func takeArray() -> [PropertyList]? {
+        guard case .value(.array(let elements)) = self else { return nil }
+        self = nil
+        return elements
     }
 }

@@ -32,20 +32,10 @@ import Testing
         Work(testDescription: "set keys of a dictionary") { number, count in
             "prefs write com.pigeon --keypath 'map.\(key(mixed(number, count))) x' y"
         },
-        Work(testDescription: "remove the first element") { _, _ in "prefs delete com.pigeon --keypath list.0" },
-        Work(testDescription: "remove elements of an array") { number, count in
-            "prefs delete com.pigeon --keypath list.\(mixed(number, count - number))"
-        },
         Work(testDescription: "set keys of elements") { number, _ in
             "prefs write com.pigeon --keypath records.\(number).k v"
         },
         Work(testDescription: "append an element") { number, _ in "prefs write com.pigeon list -array-add \(number)" },
-        Work(testDescription: "append an element that is new") { number, _ in
-            "prefs write com.pigeon list --array-add-new '\(newValue(number))'"
-        },
-        Work(testDescription: "remove an element by its value") { number, count in
-            "prefs write com.pigeon list --array-remove '\(value(mixed(number, count)))'"
-        },
         Work(testDescription: "rename a key") { number, _ in
             "prefs rename com.keys '\(key(number))' 'new \(key(number))'"
         },
