@@ -3,22 +3,8 @@
 struct DirectoryWalk: ~Copyable {
     /// The last directory that exists.
     private(set) var directory: FileDescriptor
-    let directories = Directories()
-
-    /// The names of directories. A class, since a walk, which cannot be copied, would destroy arrays of its own by
-    /// metadata that are made at run time, with 14,000 instructions of `prefs write`.
-    final class Directories {
-        /// The missing directories below ``DirectoryWalk/directory``, the lowest one first.
-        fileprivate(set) var missing: [String] = []
-        /// The directories that ``DirectoryWalk/makeMissing(_:synchronizing:)`` has made, the uppermost first.
-        fileprivate(set) var made: [String] = []
-
-        /// Records that the uppermost missing directory exists now.
-        fileprivate func noteExisting(_ name: String, isNew: Bool) {
-            if isNew { made.append(name) }
-            missing.removeLast()
-        }
-    }
+    /// The missing directories below ``directory``, the lowest one first.
+    private(set) var missing: [String] = []
 
     /// Follows a path of directories.
     ///
@@ -60,7 +46,7 @@ struct DirectoryWalk: ~Copyable {
             }
             switch obstacle.code {
             case .noSuchFile where isOfPath:
-                directories.missing = rest + [name]
+                missing = rest + [name]
                 return
             // The entry is a symbolic link, or this error is the one to report.
             case .notADirectory, .tooManySymbolicLinks: break
@@ -87,55 +73,24 @@ struct DirectoryWalk: ~Copyable {
         }
     }
 
-    /// Makes the missing directories. If one cannot be made, removes those that were made before it. If another process
-    /// removes an empty one meanwhile, makes it again.
+    /// Makes the missing directories. Those that were made before one that cannot be made stay.
     ///
     /// - Parameter synchronizing: Whether to return only when the entries of the new directories, and of the directory
     ///   that contains the uppermost of them, are on the disk.
     mutating func makeMissing(_ rights: CreationRights, synchronizing: Bool) throws(PreferencesError) {
-        var attempt = 0
-        while let name = directories.missing.last {
-            attempt += 1
-            do throws(PreferencesError) {
-                try make(name, rights, synchronizing)
-            } catch {
-                // Another process has removed the directory, since it could not make its own file in it, or has removed
-                // saved states.
-                if case .system(let failure) = error, failure.code == .noSuchFile, attempt < Self.attemptLimit,
-                    try !isGone()
-                {
-                    continue
+        while let name = missing.last {
+            _ = try OwnedDirectory.make(name, in: directory, rights)
+            let path = directory.path(of: name)
+            do throws(SystemError) {
+                if synchronizing {
+                    try FileSystem.synchronizeName(of: FileSystem.directory(of: path))
+                    try FileSystem.synchronizeName(of: path)
                 }
-                DirectoryRollback.remove(directories.made[...], endingAt: directory)
-                throw error
+                directory = try FileDescriptor(opening: name, in: directory, for: .pathComponent)
+            } catch {
+                throw .system(error)
             }
+            missing.removeLast()
         }
-    }
-
-    /// The limit for the number of attempts to make all missing directories. The kernel's own file systems refuse
-    /// directories with the same error as a directory that has been removed.
-    private static let attemptLimit = 100
-
-    /// Makes the uppermost of the missing directories.
-    private mutating func make(_ name: String, _ rights: CreationRights, _ synchronizing: Bool) throws(PreferencesError)
-    {
-        let path = directory.path(of: name)
-        let isNew = try OwnedDirectory.make(name, in: directory, rights)
-        do throws(SystemError) {
-            if synchronizing {
-                try FileSystem.synchronizeName(of: FileSystem.directory(of: path))
-                try FileSystem.synchronizeName(of: path)
-            }
-            directory = try FileDescriptor(opening: name, in: directory, for: .pathComponent)
-        } catch {
-            if isNew { try? directory.removeDirectory(name) }
-            throw .system(error)
-        }
-        directories.noteExisting(name, isNew: isNew)
-    }
-
-    /// Whether ``directory`` has been removed since it was opened.
-    func isGone() throws(PreferencesError) -> Bool {
-        try PreferencesError.wrapping(try directory.status()).isRemoved
     }
 }

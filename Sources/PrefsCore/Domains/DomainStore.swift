@@ -119,31 +119,26 @@ public struct DomainStore: Sendable {
             try makeDirectory(of: &entry, rights, to: location, ifMissing: createsFile)
         }
         guard let locked else { return Replacement() }
-        do throws(PreferencesError) {
-            try prepare(locked.lock)
-            let old = try locked.read()
-            let replacement = FileReplacement(durability: durability)
-            switch try outcome(old?.bytes, locked.path) {
-            case .unchanged:
-                try replacement.confirm(locked.name, in: locked.lock, isThere: old != nil)
-                return Replacement(before: old?.version, after: old?.version)
-            case .removed:
-                if let old { try replacement.remove(locked.name, in: locked.lock, old: old.rights) }
-                return Replacement(before: old?.version)
-            case .replaced(let bytes, let hasControlCharacters):
-                var version: FileVersion?
-                try replacement.replace(
-                    locked.name, in: locked.lock, old: old?.rights, new: rights, with: .bytes(bytes)
-                ) { (file) throws(SystemError) in
-                    if isTracked { version = try file.status().version }
-                }
-                return Replacement(
-                    before: old?.version, after: version, isRounded: !bytes.starts(with: "bplist".utf8),
-                    hasControlCharacters: hasControlCharacters)
+        try prepare(locked.lock)
+        let old = try locked.read()
+        let replacement = FileReplacement(durability: durability)
+        switch try outcome(old?.bytes, locked.path) {
+        case .unchanged:
+            try replacement.confirm(locked.name, in: locked.lock, isThere: old != nil)
+            return Replacement(before: old?.version, after: old?.version)
+        case .removed:
+            if let old { try replacement.remove(locked.name, in: locked.lock, old: old.rights) }
+            return Replacement(before: old?.version)
+        case .replaced(let bytes, let hasControlCharacters):
+            var version: FileVersion?
+            try replacement.replace(
+                locked.name, in: locked.lock, old: old?.rights, new: rights, with: .bytes(bytes)
+            ) { (file) throws(SystemError) in
+                if isTracked { version = try file.status().version }
             }
-        } catch {
-            locked.removeMadeDirectories()
-            throw error
+            return Replacement(
+                before: old?.version, after: version, isRounded: !bytes.starts(with: "bplist".utf8),
+                hasControlCharacters: hasControlCharacters)
         }
     }
 

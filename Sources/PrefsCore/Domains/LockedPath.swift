@@ -1,6 +1,12 @@
 /// A file in a directory that this process has locked: the lock, and the name of the file in that directory. The file
 /// need not exist. Other processes that ask for the same lock wait.
 ///
+/// The lock is the kernel's `flock` on the directory that holds the file. It ends with its process, and leaves no file
+/// beside a user's own property list; the open directory then serves to create, rename and synchronise files. Writers
+/// of different domains in one directory wait for each other; readers never wait. It is an advisory lock on one
+/// machine. The temporary names are fixed for each target, so the holder of the lock removes files that a killed writer
+/// left. The agent of the cloud, which must not make programs wait, changes files without it (``PreparedFiles``).
+///
 /// A path may lead to the file through symbolic links. While a process waits for the lock, another may put a link in
 /// place of the file, make a link point to another file, or move the directory. A write would then not be found at the
 /// path, or would replace a link. So the path is followed again once the lock is held.
@@ -9,7 +15,6 @@ struct LockedPath: ~Copyable {
     /// The path of the file after following links. Its last component is not a link.
     let path: String
     let name: String
-    private let directories: DirectoryWalk.Directories
 
     /// Follows a path, and waits for the lock of the directory that it leads to.
     ///
@@ -27,30 +32,17 @@ struct LockedPath: ~Copyable {
         let deadline = MonotonicClock.now + timeout
         repeat {
             var entry = try ResolvedEntry(path)
-            do throws(PreferencesError) {
-                guard try prepare(&entry) else { return nil }
-                if let lock = try Self.lock(entry, until: deadline, ifStillAt: path) {
-                    self.lock = lock
-                    self.path = entry.path
-                    name = entry.name
-                    directories = entry.directories
-                    return
-                }
-            } catch {
-                // Another process had made the directories, and has removed them since it could not make its file.
-                guard case .system(let failure) = error, failure.code == .noSuchFile, try entry.isGone() else {
-                    throw error
-                }
+            guard try prepare(&entry) else { return nil }
+            if let lock = try Self.lock(entry, until: deadline, ifStillAt: path) {
+                self.lock = lock
+                self.path = entry.path
+                name = entry.name
+                return
             }
             // Another process may still be changing where the path leads.
             MonotonicClock.sleep(microseconds: 1_000)
         } while MonotonicClock.now < deadline
         throw .unsettled(path: path)
-    }
-
-    /// Removes the directories that were made for the file (``DirectoryRollback``).
-    func removeMadeDirectories() {
-        DirectoryRollback.remove(directories.made, under: lock)
     }
 
     /// Takes the lock of an entry's directory; nil if the path leads to another entry by then.

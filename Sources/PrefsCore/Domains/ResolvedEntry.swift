@@ -24,7 +24,7 @@ struct ResolvedEntry: ~Copyable {
             let name = FileSystem.name(of: path)
             // An open file of this process is identified by the descriptor number in its path. The target of that link
             // may be another file, or none.
-            let mayBeLink = walk.directories.missing.isEmpty && FileSystem.openDescriptor(named: path) == nil
+            let mayBeLink = walk.missing.isEmpty && FileSystem.openDescriptor(named: path) == nil
             switch mayBeLink ? try AllowedLink.named(name, in: walk.directory) : nil {
             case .target(let target):
                 path = FileSystem.path(target, from: FileSystem.directory(of: path))
@@ -43,7 +43,7 @@ struct ResolvedEntry: ~Copyable {
 
     var directoryPath: String { FileSystem.directory(of: path) }
     /// Whether the directory that contains the entry exists.
-    var hasDirectory: Bool { walk.directories.missing.isEmpty }
+    var hasDirectory: Bool { walk.missing.isEmpty }
 
     /// The path of the lowest directory on the path that exists.
     var lowestDirectoryPath: String { walk.directory.path }
@@ -80,13 +80,6 @@ struct ResolvedEntry: ~Copyable {
     mutating func makeDirectories(_ rights: CreationRights, synchronizing: Bool) throws(PreferencesError) {
         try walk.makeMissing(rights, synchronizing: synchronizing)
     }
-
-    /// The names of the missing directories on the path, and of those that ``makeDirectories(_:synchronizing:)`` has
-    /// made.
-    var directories: DirectoryWalk.Directories { walk.directories }
-
-    /// Whether the lowest directory that existed has been removed since.
-    func isGone() throws(PreferencesError) -> Bool { try walk.isGone() }
 
     /// The canonical path of the entry; its path as it is, if the directory has none.
     var canonicalPath: String {

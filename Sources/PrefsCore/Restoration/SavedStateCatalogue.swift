@@ -76,7 +76,7 @@ package struct SavedStateCatalogue: Sendable {
     // MARK: Removing
 
     /// Removes saved states of a program, whatever their files contain. With them go the locks of their scenes, unless
-    /// a running instance of the program holds them, and folders that have become empty.
+    /// a running instance of the program holds them. Empty folders stay.
     ///
     /// - Returns: The scenes that running instances have, which may save them again: of these scenes or, if no saved
     ///   state is left, of all.
@@ -91,7 +91,6 @@ package struct SavedStateCatalogue: Sendable {
         for scene in locked where try SceneLock.removeUnused(of: .savedState(domain, scene), in: store) {
             inUse.append(scene)
         }
-        try removeEmptyFolders(of: domain)
         return inUse
     }
 
@@ -100,23 +99,6 @@ package struct SavedStateCatalogue: Sendable {
         let folder = store.directory.path(ofSavedStatesOf: domain)
         let names = try PreferencesError.wrapping(try FileSystem.names(in: folder))
         return names.compactMap { SceneLock.scene(ofFile: $0) }.sorted()
-    }
-
-    /// Removes the folder of the states that were moved away, the folder of the program's states, and those above it up
-    /// to `SavedState`, as long as they are empty.
-    private func removeEmptyFolders(of domain: DomainName) throws(PreferencesError) {
-        let folder = store.directory.path(ofSavedStatesOf: domain)
-        let parts = domain.text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-        let lists = [
-            (SceneName.crashedFolder, [SceneName.crashedFolder]), ("", [DomainFileName.savedStateFolder] + parts),
-        ]
-        for (below, names) in lists {
-            let path = below.isEmpty ? folder : "\(folder)/\(below)"
-            let locked = try LockedPath("\(path)/_") { (entry) throws(PreferencesError) in
-                entry.hasDirectory
-            }
-            if let locked { DirectoryRollback.remove(names, under: locked.lock) }
-        }
     }
 }
 

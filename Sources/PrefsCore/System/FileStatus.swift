@@ -7,8 +7,6 @@ struct FileStatus {
     var isLink: Bool
     /// Whether it is a named pipe.
     var isPipe: Bool
-    /// Whether the file has been removed: it has no name any more.
-    var isRemoved: Bool
     /// Whether the file has no second name (hard link).
     var hasOneName: Bool
     /// The permission bits of the mode, with the sticky bit and the set-ID bits.
@@ -33,7 +31,6 @@ struct FileStatus {
         isDirectory = status.st_mode & S_IFMT == S_IFDIR
         isLink = status.st_mode & S_IFMT == S_IFLNK
         isPipe = status.st_mode & S_IFMT == S_IFIFO
-        isRemoved = status.st_nlink == 0
         hasOneName = status.st_nlink == 1
         mode = status.st_mode & 0o7777
         owner = status.st_uid
