@@ -3,6 +3,12 @@
 /// Before a fork, changed settings are written for at most a second. The parent writes the rest, and a child writes
 /// only what it sets itself. The child has none of the parent's threads (``ThreadActivity``) and finds all locks free
 /// (``ForkableLocks``). Its first use of settings starts the background thread again.
+///
+/// All locks of the library except `flock` are registered with ``ForkableLocks`` when they are created: a fork takes
+/// them in the order of their levels, and the child creates them anew. A closure of the program, or a file, may keep
+/// the locks of the levels `repository`, `files` and `object` for long. A fork waits 50 ms in all for these, and up to
+/// a second for each of the others. The data of a lock that the fork did not get is consistent all the same, since it
+/// is changed only while a lock of the other levels is held. ``ForkCount`` tells the child what belongs to the parent.
 enum ForkHandler {
     private static let makeStatics = Guarded<(@Sendable () -> Void)?>(nil)
     private static let installed: Void = ForkHandlers.add(

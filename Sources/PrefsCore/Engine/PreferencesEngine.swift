@@ -2,11 +2,40 @@ internal import Synchronization
 
 /// Keeps settings in memory, and synchronises memory and files.
 ///
-/// Reading and setting use memory alone. The background thread writes changes, and reads the changes of other
-/// processes (`PreferencesEngine+BackgroundThread.swift`). Changes that are unwritten at the end of the process are
-/// written then.
-///
 /// A process has one engine for all of its settings. Tests create more of them, most with services of their own.
+///
+/// **Threads.** Reading and setting use memory alone, on the calling thread. All other work happens on the
+/// ``BackgroundThread``, which starts with the first domain that has a file, or with the first object or file observer.
+/// It waits for the file watcher, or until work is due; then it reads settings from files that have changed, passes
+/// deferred work of objects to their queues, and writes changed settings, in this order. `synchronize` and `update`
+/// work on the calling thread. If the thread cannot be started, settings are written by these two and at the end of the
+/// process. An idle program sleeps.
+///
+/// Closures of the program run on other threads, so that a closure that blocks delays no other work. Each observation
+/// and each object has a ``WorkQueue``, which runs one closure at a time; up to 16 ``WorkThreads`` serve the observers,
+/// and up to 16 the repositories. A change of a value is put into the queues of its observers before another thread can
+/// change the value again, so each observation gets the changes in their order. Between observations there is no order.
+///
+/// **When settings are written.** Some milliseconds after the first change; a write that failed is tried again a second
+/// later. The rest is written at the end of the process (``ExitHandler``), or when a signal ends it (``ExitSignals``):
+/// first settings, then the objects of repositories, for which the process waits, and then the settings that these have
+/// set. The process does not wait for observers. As long as the thread has something to write, ``StopSignal`` holds
+/// `SIGTSTP` back, for at most a second.
+///
+/// **Locks.** A thread that holds one of these takes only those below it. The word in brackets is the level of the lock
+/// (``ForkableLock/Level``), by which a fork takes all of them in order (``ForkHandler``).
+///
+/// - `PersistentObject.repositoryWork` (`repository`): while its repository is used, which may call its observer
+///   meanwhile.
+/// - ``fileAccess`` (`files`): while files of domains are read and written, and while `update` runs its closure; may be
+///   taken again.
+/// - `flock` on the directory of a file: from reading the file again to its replacement; other processes wait.
+/// - `PersistentObject.state` (`object`): for moments, and by `PersistentObject.update` while it runs its closure.
+/// - `PreferencesEngine.state` (`settings`): for moments.
+/// - those of ``BackgroundThread`` and ``DeferredWork`` (`background`): for moments.
+/// - those of ``WorkThreads``, ``FileWatcher``, the handlers of failures and of files (`moment`): for moments.
+///
+/// So reading a value never waits for a file.
 final class PreferencesEngine: Sendable {
     let services: EngineServices
     let backgroundThread: BackgroundThread
