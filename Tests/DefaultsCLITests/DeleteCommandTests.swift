@@ -40,6 +40,13 @@ import Testing
         #expect(try home.files(in: "store") == ["com.crow.plist"])
     }
 
+    /// A process that was killed while it removed the domain has left the file under this name.
+    @Test(arguments: [[], ["k"]]) func aDomainThatIsGoneLeavesNothing(key: [String]) throws {
+        try home.create("store/.com.pigeon.plist.prefs-old", "{ k = secret; }")
+        #expect(try home.run(["delete", "com.pigeon"] + key).status == 1)
+        #expect(try home.files(in: "store") == [])
+    }
+
     @Test func replacingADomainByNothingTakesTheFileAlong() throws {
         try home.run("write", "com.pigeon", "a", "1")
         #expect(try home.run("write", "com.pigeon", "{}") == .silence)

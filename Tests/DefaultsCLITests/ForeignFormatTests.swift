@@ -59,6 +59,17 @@ import Testing
         #expect(try home.run("batch", input: script).isRefusal(naming: "-:1: "))
     }
 
+    /// Property lists begin with a brace, too.
+    @Test(arguments: ["{ defaults write com.a k 1; }\n", "{\n  defaults write com.a k 1\n} >/dev/null\n"])
+    func aGroupOfCommandsIsAScriptOfApply(script: String) throws {
+        try home.create("a", script)
+        for options in [[], ["--skip-others"]] {
+            #expect(try home.run(["apply"] + options + ["a"]).isRefusal(naming: "a:1: "))
+        }
+        let text = #"{"com.a": {"k": "defaults write com.a k 1"}"#
+        #expect(try home.run("apply", "--name", "n", input: text).isRefusal(naming: "standard input", "JSON"))
+    }
+
     // MARK: Configuration profiles
 
     private static func profile(_ payloads: String) -> String {

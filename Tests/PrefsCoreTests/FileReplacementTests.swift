@@ -81,6 +81,16 @@ import Testing
         #expect(directory.names.isEmpty)
     }
 
+    /// A process that was killed after it removed the file leaves it under its second name.
+    @Test func aRemovalOfADomainThatIsGoneRemovesWhatAKilledRemovalLeft() throws {
+        try directory.write("the old file", to: TemporaryName.old("x.plist").usual)
+        try? directory.store.apply(.removeAll, to: file)
+        #expect(directory.names.isEmpty)
+        try directory.write("the old file", to: TemporaryName.old("x.plist").usual)
+        try DocumentFile(path: directory.path + "/x.plist").write(Array("{}".utf8), .synchronized)
+        #expect(directory.names == ["x.plist"])
+    }
+
     @Test func aDirectoryInPlaceOfTheTemporaryFileIsPassedOverUnlessItIsEmpty() throws {
         try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
         try directory.store.apply(.set(1, key: "k"), to: file)

@@ -25,10 +25,10 @@ package struct DomainCatalogue: Sendable {
     {
         switch scope {
         case .any:
-            return try locations(in: directory.anyHost, unreadable).compactMap(\.domain).inOrder
+            return try locations(in: directory.anyHost, unreadable).compactMap(\.domain).sorted()
         case .host(let host):
             let locations = try locations(in: directory.byHost, knownHosts: [host], unreadable)
-            return locations.filter { $0.host == host }.compactMap(\.domain).inOrder
+            return locations.filter { $0.host == host }.compactMap(\.domain).sorted()
         }
     }
 
@@ -67,7 +67,7 @@ package struct DomainCatalogue: Sendable {
     package func registeredWithEntries(unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> Registered {
         var entries: Set<String> = []
         let locations = try locations(in: directory.registered, unreadable) { entries.insert($0) }
-        return Registered(domains: locations.compactMap(\.domain).inOrder, entries: entries)
+        return Registered(domains: locations.compactMap(\.domain).sorted(), entries: entries)
     }
 
     private static func whole(

@@ -96,10 +96,3 @@ extension DomainName: Comparable {
         left.text.precedesInUTF8(right.text)
     }
 }
-
-extension [DomainName] {
-    /// The names in the order of their bytes.
-    package var inOrder: [DomainName] {
-        map(\.text).orderInUTF8.map { self[$0] }
-    }
-}

@@ -36,8 +36,6 @@ struct FileReplacement {
             do throws(SystemError) {
                 try applyRights(old, or: rights, to: file, in: lock.directory)
                 try fill(file, with: contents, filled)
-                // An earlier removal that was killed may have left a file of this name.
-                if old == nil { try? lock.directory.remove(TemporaryName.old(name).usual) }
                 let rollback = old == nil ? .noFile : try makeBackupLink(name, in: lock)
                 try makeDurable(name, in: lock, rollback) { () throws(SystemError) in
                     try lock.directory.rename(temporary, to: name)

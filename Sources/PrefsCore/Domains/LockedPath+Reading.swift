@@ -26,11 +26,18 @@ extension LockedPath {
         }
     }
 
-    /// Reads the file; nil if there is none.
+    /// Reads the file; nil if there is none. Then also removes what a killed removal has left of it.
     ///
     /// - Throws: ``PreferencesError/notARegularFile(path:)``, ``PreferencesError/system(_:)``.
     func read() throws(PreferencesError) -> File? {
-        try Self.read(name, in: lock.directory)
+        let file = try Self.read(name, in: lock.directory)
+        if file == nil { removeKeptFile() }
+        return file
+    }
+
+    /// Removes the second name of a file that is not there any more: the process that removed the file was killed.
+    private func removeKeptFile() {
+        try? lock.directory.remove(TemporaryName.old(name).usual)
     }
 
     /// Reads a file of a directory; nil if there is none.
@@ -51,11 +58,13 @@ extension LockedPath {
         return try File(file)
     }
 
-    /// Reads the rights of the file, which need not be readable itself; nil if there is no file.
+    /// Reads the rights of the file, which need not be readable itself; nil if there is no file. Then also removes what
+    /// a killed removal has left of it.
     ///
     /// - Throws: ``PreferencesError/notARegularFile(path:)``, ``PreferencesError/system(_:)``.
     func rights() throws(PreferencesError) -> FileRights? {
         guard let status = try PreferencesError.wrapping(try FileStatus.of(name, in: lock.directory)) else {
+            removeKeptFile()
             return nil
         }
         let list = try PreferencesError.wrapping(try AccessControlList.of(path))

@@ -59,6 +59,6 @@ extension BinaryDocument {
     private func unsigned(at offset: Int, exponent: Int) -> UInt64? {
         let width = 1 << exponent
         guard width < offsetTable - offset else { return nil }
-        return view.bigEndian(at: offset + 1, sparing: UInt64(64 - 8 * width))
+        return view.bigEndian(at: offset + 1, width: width)
     }
 }

@@ -14,10 +14,6 @@ struct BinaryDocument {
     let rootObject: Int
     private let offsetWidth: Int
     let referenceWidth: Int
-    /// The numbers of bits by which an offset and a reference are shorter than 64 bits. The trailer follows both, so
-    /// that eight bytes can be loaded from their beginnings on.
-    private let spareOfOffset: UInt64
-    private let spareOfReference: UInt64
     /// The offset of the offset table, at which the objects end.
     let offsetTable: Int
 
@@ -44,8 +40,6 @@ struct BinaryDocument {
         self.view = view
         self.offsetWidth = Int(offsetWidth)
         self.referenceWidth = Int(referenceWidth)
-        spareOfOffset = UInt64(64 - 8 * offsetWidth)
-        spareOfReference = UInt64(64 - 8 * referenceWidth)
         self.objectCount = objectCount
         self.rootObject = rootObject
         self.offsetTable = offsetTable
@@ -63,7 +57,7 @@ struct BinaryDocument {
     @inline(__always)
     func reference(_ position: Int, of list: References) throws(PropertyListError) -> Int {
         let offset = list.offset + position * referenceWidth
-        guard let number = view.bigEndian(at: offset, sparing: spareOfReference), number < UInt64(objectCount) else {
+        guard let number = view.bigEndian(at: offset, width: referenceWidth), number < UInt64(objectCount) else {
             throw error(.invalidReference, at: offset)
         }
         return Int(number)
@@ -87,7 +81,7 @@ struct BinaryDocument {
     @inline(__always)
     func offset(of number: Int) throws(PropertyListError) -> Int {
         let entry = offsetTable + number * offsetWidth
-        guard let offset = view.bigEndian(at: entry, sparing: spareOfOffset), offset >= Self.headerLength,
+        guard let offset = view.bigEndian(at: entry, width: offsetWidth), offset >= Self.headerLength,
             offset < offsetTable
         else { throw error(.invalidOffset, at: entry) }
         return Int(offset)

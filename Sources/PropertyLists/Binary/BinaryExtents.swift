@@ -5,13 +5,13 @@
 /// its offset here, and the lengths of all objects together must not exceed that of the document.
 struct BinaryExtents {
     private let document: BinaryDocument
-    /// The offsets of the recorded objects.
-    private let offsets: BitSet
+    /// A bit for each offset: whether an object that begins there has been recorded.
+    private var recorded: [UInt64]
     private var length = 0
 
     init(_ document: BinaryDocument) {
         self.document = document
-        offsets = BitSet(below: document.view.count)
+        recorded = Array(repeating: 0, count: document.view.count / 64 + 1)
     }
 
     /// Records an object and the length of its contents in bytes.
@@ -20,7 +20,9 @@ struct BinaryExtents {
     /// - Throws: ``PropertyListError`` if objects overlap.
     @inline(__always)
     mutating func insert(objectAt offset: Int, length objectLength: Int) throws(PropertyListError) -> Bool {
-        guard offsets.insert(offset) else { return false }
+        let (word, bit) = (offset / 64, UInt64(1) << UInt64(offset % 64))
+        guard recorded.indices.contains(word), recorded[word] & bit == 0 else { return false }
+        recorded[word] |= bit
         length += objectLength
         guard length <= document.view.count else { throw document.error(.overlappingObjects, at: offset) }
         return true

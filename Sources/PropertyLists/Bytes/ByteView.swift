@@ -43,24 +43,10 @@ struct ByteView {
         }
     }
 
-    /// A big-endian number of 1 to 8 bytes, of which `spare` bits of a number of eight bytes are not used; nil if fewer
-    /// than eight bytes are left from its beginning on. It takes a single load, whatever the width is.
-    @inline(__always)
-    func bigEndian(at offset: Int, sparing spare: UInt64) -> UInt64? {
-        load(UInt64.self, at: offset).map { $0.bigEndian &>> spare }
-    }
-
     /// The eight bytes at an offset as a little-endian number; bytes past the end are 0.
     @inline(__always)
     func word(at offset: Int) -> UInt64 {
         load(UInt64.self, at: offset)?.littleEndian ?? wordAcrossEnd(at: offset)
-    }
-
-    /// The same as ``word(at:)`` for one of the last seven bytes.
-    @inline(__always)
-    private func lastWord(at offset: Int) -> UInt64 {
-        guard let word = load(UInt64.self, at: count &- 8)?.littleEndian else { return wordAcrossEnd(at: offset) }
-        return word &>> UInt64(64 &- (count &- offset) &* 8)
     }
 
     /// The bytes from an offset to the end, at most seven, as a little-endian number.
@@ -193,25 +179,7 @@ struct ByteView {
     /// The first offset from `start` on that has one of two ASCII characters; `count` if there is none.
     @inline(__always)
     func firstOffset(from start: Int, of a: UInt8, or b: UInt8) -> Int {
-        firstOffset(from: start) { $0.markingBytes(a) | $0.markingBytes(b) }
-    }
-
-    /// The first offset from `start` on whose byte satisfies a condition; `count` if there is none.
-    ///
-    /// - Parameter mark: Sets the high bit of the lowest of eight bytes that satisfies the condition, and of none
-    ///   below it. Bytes above it may be marked wrongly. Returns 0 if no byte satisfies the condition.
-    @inline(__always)
-    func firstOffset(from start: Int, marking mark: (UInt64) -> UInt64) -> Int {
-        var offset = max(start, 0)
-        while let word = load(UInt64.self, at: offset)?.littleEndian {
-            let found = mark(word)
-            // Marks above the lowest one may be wrong.
-            if found != 0 { return offset + found.trailingZeroBitCount / 8 }
-            offset += 8
-        }
-        guard offset < count else { return count }
-        // The bytes past the end, which are 0, may be marked, too.
-        return min(offset + mark(lastWord(at: offset)).trailingZeroBitCount / 8, count)
+        firstOffset(from: start) { $0 == a || $0 == b }
     }
 
     /// The first offset in a range at which `text`, which has up to eight ASCII characters, begins; nil if there is

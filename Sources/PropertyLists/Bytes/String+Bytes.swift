@@ -41,17 +41,9 @@ extension [UInt8] {
 }
 
 extension ByteView {
-    /// Whether a text in UTF-8 sorts before another by UTF-16 code units. Compares eight bytes at a time up to the
-    /// first difference.
+    /// Whether a text in UTF-8 sorts before another by UTF-16 code units.
     fileprivate func precedesInUTF16(_ other: ByteView) -> Bool {
         var offset = 0
-        while let mine = bigEndian(at: offset, width: 8), let theirs = other.bigEndian(at: offset, width: 8) {
-            guard mine == theirs else {
-                offset += (mine ^ theirs).leadingZeroBitCount / 8
-                break
-            }
-            offset += 8
-        }
         while let a = self[offset] {
             guard let b = other[offset] else { return false }
             guard a == b else {

@@ -28,16 +28,15 @@ extension String {
 
     /// Whether the text contains a character that ``escapingControls`` escapes.
     package var hasControls: Bool {
-        utf8.span.firstOffset(from: 0, marking: \.markingControlStarts) != nil
+        utf8.span.firstOffset(from: 0, where: \.mayBeginControl) != nil
             && unicodeScalars.contains(where: \.isControl)
     }
 }
 
-extension UInt64 {
-    /// Sets the high bit of the lowest of the eight bytes that can begin a control character in UTF-8; bytes above it
-    /// may be marked wrongly. Hardly any text has such a byte.
-    fileprivate var markingControlStarts: UInt64 {
-        markingControls | markingBytes(0x7F) | markingBytes(0xC2) | markingBytes(0xE2)
+extension UInt8 {
+    /// Whether the byte can begin a control character in UTF-8. Hardly any text has such a byte.
+    fileprivate var mayBeginControl: Bool {
+        self < 0x20 || self == 0x7F || self == 0xC2 || self == 0xE2
     }
 }
 

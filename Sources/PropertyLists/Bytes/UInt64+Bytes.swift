@@ -26,19 +26,4 @@ extension UInt64 {
         let tens = (pairs &* 103) &>> 10 & 0x000F_000F_000F_000F
         self = (tens | (pairs &- tens &* 10) &<< 8) | 0x3030_3030_3030_3030
     }
-
-    /// Sets the high bit of the lowest of the eight bytes that equals `byte`; bytes above it may be marked wrongly.
-    /// Returns 0 if no byte equals `byte`.
-    @inline(__always)
-    func markingBytes(_ byte: UInt8) -> UInt64 {
-        let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
-        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-    }
-
-    /// Sets the high bit of the lowest of the eight bytes that is below a space; bytes above it may be marked wrongly.
-    /// 0 if no byte is below a space.
-    @inline(__always)
-    var markingControls: UInt64 {
-        (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080
-    }
 }

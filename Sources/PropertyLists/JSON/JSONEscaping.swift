@@ -1,17 +1,15 @@
 /// Escapes characters in JSON strings: those that RFC 8259 requires to be escaped, and U+007F, which no terminal
 /// shows.
 enum JSONEscaping {
-    /// The offset of the first byte from `start` on that must be escaped; nil if there is none. Hardly any text has
-    /// one, so the search compares eight bytes at a time.
+    /// The offset of the first byte from `start` on that must be escaped; nil if there is none.
     static func firstEscaped(in text: Span<UInt8>, from start: Int) -> Int? {
-        text.firstOffset(from: start, marking: { quotesAndControls($0) | $0.markingBytes(0x7F) })
+        text.firstOffset(from: start, where: { isQuoteOrControl($0) || $0 == 0x7F })
     }
 
-    /// Sets the high bit of each of eight bytes that is `"`, `\` or below a space. Bytes above such a byte may be
-    /// marked wrongly.
+    /// Whether a byte is `"`, `\` or below a space.
     @inline(__always)
-    static func quotesAndControls(_ word: UInt64) -> UInt64 {
-        word.markingBytes(UInt8(ascii: "\"")) | word.markingBytes(UInt8(ascii: "\\")) | word.markingControls
+    static func isQuoteOrControl(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20
     }
 
     /// Writes the escape sequence of a character.

@@ -13,7 +13,7 @@ extension JSONScanner {
 
     /// The offset of the next quote, backslash or control character. JSON requires control characters to be escaped.
     private var endOfPlainText: Int {
-        cursor.view.firstOffset(from: cursor.offset, marking: JSONEscaping.quotesAndControls)
+        cursor.view.firstOffset(from: cursor.offset, where: JSONEscaping.isQuoteOrControl)
     }
 
     private mutating func takeStringWithEscapes(from start: Int) throws(PropertyListError) -> String {

@@ -13,11 +13,13 @@ package struct ValueComparison {
         var right: UInt
     }
 
-    /// The number of values that are compared without remembering results. Comparing so many takes hardly any time, and
-    /// few comparisons need more.
-    private static let stepsWithoutMemory = 1_000_000
+    /// The number of values that are compared without remembering results. Comparing a million takes hardly any time,
+    /// and few comparisons need more.
+    private let stepsWithoutMemory: Int
 
-    package init() {}
+    package init(rememberingAfter steps: Int = 1_000_000) {
+        stepsWithoutMemory = steps
+    }
 
     package mutating func areEqual(_ left: PropertyList, _ right: PropertyList) -> Bool {
         steps &+= 1
@@ -56,7 +58,7 @@ package struct ValueComparison {
     }
 
     private mutating func areEqual(_ pair: Pair, _ compare: (inout ValueComparison) -> Bool) -> Bool {
-        guard steps > Self.stepsWithoutMemory else { return compare(&self) }
+        guard steps > stepsWithoutMemory else { return compare(&self) }
         if let known = known[pair] { return known }
         let areEqual = compare(&self)
         known[pair] = areEqual

@@ -5,9 +5,9 @@
 /// library writes them too; strict parsers refuse such a document.
 enum XMLEscaping {
     /// The offset of the first candidate from `start` on, a byte that may begin a character for ``escaped(_:at:)``; nil
-    /// if there is none. Hardly any text has such a byte, so the search compares eight bytes at a time.
+    /// if there is none.
     static func firstCandidate(in text: Span<UInt8>, from start: Int) -> Int? {
-        text.firstOffset(from: start, marking: candidates)
+        text.firstOffset(from: start, where: isCandidate)
     }
 
     /// The replacement for the character that begins at a candidate byte; nil if the character is written unescaped.
@@ -40,20 +40,18 @@ enum XMLEscaping {
     /// Whether a text contains a control character that XML 1.0 forbids.
     static func hasControlCharacters(_ text: Span<UInt8>) -> Bool {
         var start = 0
-        while let control = text.firstOffset(from: start, marking: { $0.markingControls }) {
+        while let control = text.firstOffset(from: start, where: { $0 < 0x20 }) {
             if !text[control].isXMLBlank { return true }
             start = control + 1
         }
         return false
     }
 
-    /// Sets the high bit of each candidate among eight bytes. Bytes above a candidate may be marked wrongly.
     @inline(__always)
-    private static func candidates(in word: UInt64) -> UInt64 {
-        // `<` (0x3C) and `>` (0x3E) differ in a single bit; with that bit set both equal `>`.
-        (word | 0x0202_0202_0202_0202).markingBytes(UInt8(ascii: ">"))
-            | word.markingBytes(UInt8(ascii: "&"))
-            | word.markingBytes(0xEF)
-            | word.markingControls
+    private static func isCandidate(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0xEF: true
+        default: byte < 0x20
+        }
     }
 }

@@ -142,13 +142,12 @@ struct XMLReader: RecordReader {
         return .boolean(value)
     }
 
-    /// Reads an element whose text, without blanks around it, denotes a number or date. Hardly any has blanks, so that
-    /// `value` gets the text as it is first.
+    /// Reads an element whose text, without blanks around it, denotes a number or date.
     @inline(__always)
     private mutating func readTrimmed<Value>(
         _ tag: XMLTag, else reason: PropertyListError.Reason, _ value: (ByteSlice) -> Value?
     ) throws(PropertyListError) -> Value {
-        try readCharacters(tag, else: reason) { value($0) ?? value($0.trimmingBlanks) }
+        try readCharacters(tag, else: reason) { value($0.trimmingBlanks) }
     }
 
     /// Reads an element whose text denotes a number, date or data. Most are plain text, which `value` parses where it

@@ -115,9 +115,18 @@ struct ApplyInput {
         do throws(CommandError) {
             return try decodedRoot(bytes, document)
         } catch {
-            guard case .couldNotParseDocument = error, let format = ForeignFormat(bytes, document) else { throw error }
+            guard case .couldNotParseDocument = error else { throw error }
+            if document.format == nil, isScript(bytes) { return nil }
+            guard let format = ForeignFormat(bytes, document) else { throw error }
             throw .storeDocument(document.name, .foreign(format, for: .apply))
         }
+    }
+
+    /// Whether a text that begins with `{`, and is no document, is a script that begins with a group of commands.
+    private static func isScript(_ bytes: [UInt8]) -> Bool {
+        let text = bytes.drop(while: \.isBlank)
+        let isGroup = text.first == UInt8(ascii: "{") && text.dropFirst().first { !$0.isBlank } != UInt8(ascii: "\"")
+        return isGroup && ShellNames.haveChange(in: String(decoding: text, as: UTF8.self))
     }
 
     private static func decodedRoot(_ bytes: [UInt8], _ document: DocumentArgument) throws(CommandError) -> Root? {

@@ -15,6 +15,8 @@ enum ScriptCommand {
     init(_ words: [String], skipsOthers: Bool, in session: Session) throws(CommandError) {
         let name = ShellNames.lastComponent(of: words.first)
         switch name {
+        case _ where skipsOthers && Self.onlyReads(words):
+            self = .other(words.joined(separator: " "))
         case "prefs", "defaults":
             self = .change(try Self.invocation(words.dropFirst(), in: session))
         case "sudo" where ShellNames.isOurs(words.dropFirst().first):
@@ -62,6 +64,14 @@ enum ScriptCommand {
         let name = ShellNames.lastComponent(of: words.first)
         if name == "sudo" { return words.count > 1 && !ShellNames.isOurs(words[1]) }
         return !ShellNames.isOurs(name) && !["echo", "true", ":", "set"].contains(name) && !isBuiltin(words.first)
+    }
+
+    /// Whether a command shows settings, and so changes none.
+    private static func onlyReads(_ words: [String]) -> Bool {
+        guard ShellNames.isOurs(words.first), let verb = words.dropFirst().first.flatMap({ Verb($0) }) else {
+            return false
+        }
+        return [.read, .readType, .domains, .find].contains(verb)
     }
 
     private static func invocation(

@@ -32,6 +32,16 @@ struct ScriptCharacters {
         position += 1
     }
 
+    /// Moves the cursor past a character outside single quotes, if it is the next one.
+    ///
+    /// - Returns: Whether it is.
+    @discardableResult
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard peek() == UInt8(ascii: character) else { return false }
+        advance()
+        return true
+    }
+
     /// Skips spaces and tabs, and then a comment up to the end of the line.
     mutating func skipBlanks() {
         while let next = peek() {

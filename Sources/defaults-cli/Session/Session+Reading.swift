@@ -89,7 +89,7 @@ extension Session {
         let catalogue = DomainCatalogue(store)
         var names = try catalogue.stored(scope) { reportError(.preferences($0)) }
         let registered = try catalogue.registeredWithEntries { reportError(.preferences($0)) }
-        if !registered.domains.isEmpty { names = (names + registered.domains).inOrder }
+        if !registered.domains.isEmpty { names = (names + registered.domains).sorted() }
         var domains: [(name: String, contents: PropertyListDictionary)] = []
         var last: DomainName?
         for name in names where name != last {

@@ -61,6 +61,12 @@ import Testing
         #expect(driver.stored == ["HPZone": .string(title)])
     }
 
+    @Test func aTextThatIsPastedFindsAChoice() throws {
+        var driver = try zones()
+        driver.press(.paste("Zone 5"), .enter)
+        #expect(driver.stored == ["HPZone": "Zone 5"])
+    }
+
     @Test func whatIsTypedIsEditedAndLeft() throws {
         var driver = try zones()
         driver.type("Zone 5x")

@@ -19,29 +19,6 @@ struct BinaryLeafTable: ~Copyable {
     /// The numbers of the objects that can be found by their bytes.
     private var foundNumbers = UniqueArray<UInt32>()
     private let hash = ByteHash.ofProcess
-    private var longObjects = LongObjects()
-
-    /// Long text and data by their address in memory, since comparing their bytes takes longer. The table does not have
-    /// the dictionary itself: as it cannot be copied, it would destroy a dictionary by metadata that are made at run
-    /// time, with 14,000 instructions of `prefs write`.
-    private struct LongObjects {
-        var byRange: [MemoryRange: LongObject] = [:]
-    }
-
-    /// The memory of a text or data in the value being written, which keeps this memory alive and in place.
-    private struct MemoryRange: Hashable {
-        var kind: PropertyListKind
-        var address: UInt
-        var count: Int
-    }
-
-    private struct LongObject {
-        var number: UInt32
-        var length: Int
-    }
-
-    /// The length in bytes from which it pays to look a text up by its address.
-    private static let longCount = 256
 
     /// Frees what only adding objects takes; the table can no longer add any.
     mutating func finish() {
@@ -100,35 +77,11 @@ struct BinaryLeafTable: ~Copyable {
     // MARK: Text and data
 
     mutating func add(_ data: [UInt8]) -> UInt32 {
-        guard data.count >= Self.longCount else { return addByBytes(data) }
-        let range = MemoryRange(kind: .data, address: data.address, count: data.count)
-        return addOnce(at: range) { table in (table.addByBytes(data), data.count) }.number
-    }
-
-    /// Adds a text. Returns its number and the length of its contents in bytes.
-    @inline(__always)
-    mutating func add(_ text: String) -> (number: UInt32, length: Int) {
-        guard text.utf8.count >= Self.longCount,
-            let address = text.utf8.withContiguousStorageIfAvailable({ UInt(bitPattern: $0.baseAddress) })
-        else { return addByBytes(text) }
-        let range = MemoryRange(kind: .string, address: address, count: text.utf8.count)
-        return addOnce(at: range) { table in table.addByBytes(text) }
-    }
-
-    private mutating func addOnce(
-        at range: MemoryRange, _ add: (inout BinaryLeafTable) -> (number: UInt32, length: Int)
-    ) -> (number: UInt32, length: Int) {
-        if let known = longObjects.byRange[range] { return (known.number, known.length) }
-        let (number, length) = add(&self)
-        longObjects.byRange[range] = LongObject(number: number, length: length)
-        return (number, length)
-    }
-
-    private mutating func addByBytes(_ data: [UInt8]) -> UInt32 {
         data.withBytes { view in add { $0.append(0x40, allOf: view) } }
     }
 
-    private mutating func addByBytes(_ text: String) -> (number: UInt32, length: Int) {
+    /// Adds a text. Returns its number and the length of its contents in bytes.
+    mutating func add(_ text: String) -> (number: UInt32, length: Int) {
         let number = text.withBytes { view in
             view.isASCII(0..<view.count) ? add { $0.append(0x50, allOf: view) } : nil
         }

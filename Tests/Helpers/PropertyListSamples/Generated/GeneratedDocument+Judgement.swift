@@ -7,7 +7,7 @@ extension GeneratedDocument {
         do {
             let read = try Self.read(bytes, format, expecting: value)
             let check = ReadValueCheck(value, read)
-            if let problem = check.lookups() ?? check.searches() { return problem }
+            if let problem = check.lookups() ?? check.comparisons() ?? check.searches() { return problem }
             for format in DocumentFormat.allCases { try write(read, as: format) }
             let length = try value.propertyList.encoded(as: .binary).count
             guard length != PlainBinaryLength.length(of: value) else { return nil }

@@ -42,6 +42,36 @@ struct ReadValueCheck {
         return nil
     }
 
+    // MARK: Comparisons
+
+    /// What is wrong with comparing the value with one of other memory, and its parts with each other; nil if nothing
+    /// is. The results are remembered from the beginning, as otherwise those of very large values are.
+    func comparisons() -> String? {
+        var comparison = ValueComparison(rememberingAfter: 0)
+        let other = expected.propertyList
+        guard comparison.areEqual(read, other) else { return "a value that does not equal itself" }
+        return Self.comparisons(expected, read, other, &comparison)
+    }
+
+    private static func comparisons(
+        _ expected: PlainValue, _ read: PropertyList, _ other: PropertyList, _ comparison: inout ValueComparison
+    ) -> String? {
+        let parts = zip(expected.parts, zip(read.parts, other.parts)).map { ($0, $1.0, $1.1) }
+        for (left, read, _) in parts.prefix(4) {
+            for (right, _, other) in parts.prefix(4) {
+                let isEqual = left.sorted == right.sorted
+                // The second time, the answer is a remembered one.
+                for _ in 0..<2 where comparison.areEqual(read, other) != isEqual {
+                    return "\(left) equals \(right): \(!isEqual)"
+                }
+            }
+        }
+        for (part, read, other) in parts {
+            if let problem = comparisons(part, read, other, &comparison) { return problem }
+        }
+        return nil
+    }
+
     // MARK: Texts
 
     /// What is wrong with searching for texts, those that are there and others; nil if nothing is.
@@ -76,5 +106,37 @@ struct ReadValueCheck {
     private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
         guard text.count >= part.count else { return false }
         return (0...text.count - part.count).contains { text[$0] == part[0] && text[$0...].starts(with: part) }
+    }
+}
+
+extension PlainValue {
+    /// The values that this one contains directly.
+    fileprivate var parts: [PlainValue] {
+        switch self {
+        case .array(let elements): elements
+        case .dictionary(let entries): entries.map(\.value)
+        default: []
+        }
+    }
+
+    /// The same value with the keys of every dictionary in ascending order.
+    fileprivate var sorted: PlainValue {
+        switch self {
+        case .array(let elements): .array(elements.map(\.sorted))
+        case .dictionary(let entries):
+            .dictionary(entries.sortedByKey.map { Entry(key: $0.key, value: $0.value.sorted) })
+        default: self
+        }
+    }
+}
+
+extension PropertyList {
+    /// The values that this one contains directly.
+    fileprivate var parts: [PropertyList] {
+        switch self {
+        case .array(let elements): elements
+        case .dictionary(let entries): entries.map(\.value)
+        default: []
+        }
     }
 }
