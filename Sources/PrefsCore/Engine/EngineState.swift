@@ -164,27 +164,16 @@ struct EngineState: ~Copyable {
         domains.contents(of: layers(of: instance))
     }
 
-    /// Sets the value of one key of a domain; nil removes it.
-    ///
-    /// - Returns: False when the key had that value already.
-    @discardableResult
-    mutating func set(_ value: PropertyList?, forKey key: String, of domain: DomainIndex) -> Bool {
-        // If reading the file failed, its value is unknown, so a value that seems equal must be written all the same.
+    /// Sets the value of one key of a domain; nil removes it. A value that the key seems to have already is to be
+    /// written, too: another process may have changed the file a moment ago.
+    mutating func set(_ value: PropertyList?, forKey key: String, of domain: DomainIndex) {
         var search = KeySearch(key)
-        guard domains[domain].value(of: &search) != value || domains[domain].readingFailure != nil else { return false }
         defer { noteDueTime(of: domain) }
-        guard !isSilent(domain) else {
-            domains.changeSilently(domain) { $0.set(value, for: &search) }
-            return true
-        }
-        guard observerCount > 0 else {
-            domains.change(domain) { $0.set(value, for: &search) }
-            return true
-        }
+        guard !isSilent(domain) else { return domains.changeSilently(domain) { $0.set(value, for: &search) } }
+        guard observerCount > 0 else { return domains.change(domain) { $0.set(value, for: &search) } }
         let before = observed([key], in: domain) { domains[domain].value(forKey: $0) }
         domains.change(domain) { $0.set(value, for: &search) }
         notifyObservers(of: before, .thisProcess)
-        return true
     }
 
     /// Changes several values of a domain with a closure, and notifies the observers of each.
