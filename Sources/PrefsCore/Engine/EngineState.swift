@@ -11,6 +11,8 @@ struct EngineState: ~Copyable {
     /// The threads whose changes notify no observers, each with the instance of ``Preferences`` that they change
     /// settings through.
     var silences: [(thread: UInt, instance: InstanceIndex)] = []
+    /// When domains that no instance uses are removed, by ``EngineServices/now``; nil when none is to be removed.
+    var removalTime: Double?
     /// The threads whose changes do not notify observers of changes that arrive together.
     var announcingThreads: [UInt] = []
 
