@@ -24,7 +24,8 @@ import Testing
         }
     }
 
-    /// What happens to the way of a file, step by step, and the file as it is watched. In the end it is another file each time.
+    /// What happens to the way of a file, step by step, and the file as it is watched. In the end it is another file
+    /// each time.
     private static let changes = [
         (["mv a b", "mkdir a; echo 2 > a/f"], "a/f"),
         (["rm -r a", "mkdir a", "echo 2 > a/f"], "a/f"),

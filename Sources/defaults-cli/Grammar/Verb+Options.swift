@@ -43,8 +43,8 @@ extension Verb {
         }
     }
 
-    /// The option of the verb that was probably meant by a word of one dash too few, such as `-format`, or by a format in
-    /// place of an option, such as `--json`; nil for other words.
+    /// The option of the verb that was probably meant by a word of one dash too few, such as `-format`, or by a format
+    /// in place of an option, such as `--json`; nil for other words.
     ///
     /// - Parameter next: The word after it, which becomes the argument of an option that takes one.
     func option(meantBy word: String, before next: String?) -> String? {
