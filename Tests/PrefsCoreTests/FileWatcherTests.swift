@@ -43,7 +43,8 @@ import Testing
     @Test(arguments: changes, [false, true])
     func theWayOfAFileIsFollowed(_ change: (steps: [String], file: String), isWatchedMeanwhile: Bool) throws {
         try shell(
-            "mkdir a && echo 1 > a/f && ln -s a link && ln -s ./link chain && ln -s missing dangling && ln -s ../a/f 'a/link to f'"
+            "mkdir a && echo 1 > a/f && ln -s a link && ln -s ./link chain && ln -s missing dangling "
+                + "&& ln -s ../a/f 'a/link to f'"
         )
         let path = directory.path + "/" + change.file
         let watcher = try #require(FileWatcher(watching: [path]))

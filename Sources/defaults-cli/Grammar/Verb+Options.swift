@@ -85,7 +85,8 @@ extension Verb {
         case .only: "only these settings: DOMAIN, or DOMAIN:KEYPATH, with * for any text; may be repeated"
         case .exclude: "without such settings; \(Option.noise) is what changes by itself; may be repeated"
         case .redact:
-            "hides values: of these keys, at any depth, or DOMAIN:KEYPATH; \(Option.secrets) is passwords and the like; may be repeated"
+            "hides values: of these keys, at any depth, or DOMAIN:KEYPATH; \(Option.secrets) is passwords and the "
+                + "like; may be repeated"
         case .file: "a property list with the values"
         case .output: "the file to write, in place of standard output"
         case .ending: "writes each file beside its original, with this ending of its name"

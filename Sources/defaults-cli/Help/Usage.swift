@@ -18,11 +18,13 @@ enum Usage {
     static func short(of verb: Verb?) -> String {
         guard let verb else {
             return
-                "usage: \(command) VERB …\nverbs: \(Verb.listed.map(\.rawValue).joined(separator: ", "))\n(prefs --help says more)\n"
+                "usage: \(command) VERB …\nverbs: \(Verb.listed.map(\.rawValue).joined(separator: ", "))\n(prefs "
+                + "--help says more)\n"
         }
         let options = verb.options.map { $0.form(of: verb) }.joined(separator: ", ")
         return
-            "\(forms(of: verb))\(options.isEmpty ? "" : "options: \(options)\n")(prefs \(verb.rawValue) --help says more)\n"
+            "\(forms(of: verb))\(options.isEmpty ? "" : "options: \(options)\n")(prefs \(verb.rawValue) --help says "
+            + "more)\n"
     }
 
     private static func forms(of verb: Verb) -> String {
@@ -70,7 +72,8 @@ enum Usage {
             text += position.isMultiple(of: 2) ? "  \(padded(words, to: 30))" : "\(words)\n"
         }
         return text
-            + "\nprefs help VERB, or prefs VERB --help, shows the options of a verb and examples; man prefs shows everything.\n"
+            + "\nprefs help VERB, or prefs VERB --help, shows the options of a verb and examples; man prefs shows "
+            + "everything.\n"
     }
 
     /// A verb with the arguments of one of its forms.
