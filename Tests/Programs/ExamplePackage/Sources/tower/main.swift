@@ -38,7 +38,9 @@ func end() -> Never {
 
 let sources = signals.map { number in
     let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-    source.setEventHandler { number == SIGHUP ? reload() : end() }
+    source.setEventHandler {
+        if number == SIGHUP { reload() } else { end() }
+    }
     source.activate()
     return source
 }
