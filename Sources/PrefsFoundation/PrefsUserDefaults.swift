@@ -63,8 +63,8 @@ public final class PrefsUserDefaults: Sendable {
     /// Posted by an object when the value of a key has changed.
     ///
     /// A change by a method of this class is posted by the object that made it, on the thread of the call, before the
-    /// method returns. Changes by other programs, by the command `prefs` and through ``preferences`` are posted by every
-    /// object that sees them, on a thread of this library, once for all that arrive together.
+    /// method returns. Changes by other programs, by the command `prefs` and through ``preferences`` are posted by
+    /// every object that sees them, on a thread of this library, once for all that arrive together.
     /// ``/PrefsCore/Preferences/changes(forKey:initial:)`` and ``/PrefsCore/Preferences/observe(forKey:initial:_:)``
     /// deliver each change, with key and values.
     public static let didChangeNotification = {

@@ -25,7 +25,8 @@ import Testing
         }
     }
 
-    /// A store after a process was killed while it carried out a plan, and the next one has read and settled the record.
+    /// A store after a process was killed while it carried out a plan, and the next one has read and settled the
+    /// record.
     private func survivor(
         of store: ModelStore, carryingOut plan: ApplyPlan, killedAfter count: Int
     ) throws -> ModelStore {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Control characters, which real domains hold: XML has them as they are, and the command says that strict parsers refuse that.
+/// Control characters, which real domains hold: XML has them as they are, and the command says that strict parsers
+/// refuse that.
 @Suite struct ControlCharacterTests {
     private let home: TemporaryHome
 

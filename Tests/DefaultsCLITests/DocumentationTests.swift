@@ -84,7 +84,7 @@ import Testing
 
     @Test(arguments: topLevelArticles) func everyPieceOfCodeWorksAtTheTopLevel(_ name: String) throws {
         let text = try String(contentsOf: Project.root.appending(path: name), encoding: .utf8)
-        let programs = try ["nest", "perch", "roost", "skein"].map { program in
+        let programs = try ["nest", "perch", "roost", "skein", "tower", "ledge"].map { program in
             Self.withoutIndentation(
                 try Self.sources(below: "Tests/Programs/ExamplePackage/Sources/\(program)").joined())
         }

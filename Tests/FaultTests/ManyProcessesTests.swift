@@ -7,8 +7,8 @@ import Testing
 
     init() throws { home = try TemporaryHome() }
 
-    /// 8 writers, and 4 readers that have nothing to complain about while they write. A writer that has waited in vain for
-    /// the lock, as may be on a busy machine, tries again, as it is told to.
+    /// 8 writers, and 4 readers that have nothing to complain about while they write. A writer that has waited in vain
+    /// for the lock, as may be on a busy machine, tries again, as it is told to.
     private func eightWriters(at domain: ContendedDomain, _ body: String) throws {
         try domain.prepare(home)
         try #require(try home.run(["write", domain.name, "start", "1"], environment: domain.environment) == .silence)

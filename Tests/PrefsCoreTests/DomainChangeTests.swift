@@ -50,7 +50,8 @@ import Testing
             testDescription: "set and remove", change: .edit(["n": 1, "list": []], removing: ["a"]),
             after: ["list": [], "map": ["k": 1, "other": true], "n": 1]),
         Case(
-            testDescription: "set and remove a new key", change: .edit(["n": 1], removing: ["n", "absent"]), after: nil),
+            testDescription: "set and remove a new key", change: .edit(["n": 1], removing: ["n", "absent"]),
+            after: nil),
         Case(
             testDescription: "set and remove a key", change: .edit(["a": 1], removing: ["a"]),
             after: ["list": ["x"], "map": ["k": 1, "other": true]]),

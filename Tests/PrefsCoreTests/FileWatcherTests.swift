@@ -24,7 +24,8 @@ import Testing
         }
     }
 
-    /// What happens to the way of a file, step by step, and the file as it is watched. In the end it is another file each time.
+    /// What happens to the way of a file, step by step, and the file as it is watched. In the end it is another file
+    /// each time.
     private static let changes = [
         (["mv a b", "mkdir a; echo 2 > a/f"], "a/f"),
         (["rm -r a", "mkdir a", "echo 2 > a/f"], "a/f"),
@@ -42,7 +43,8 @@ import Testing
     @Test(arguments: changes, [false, true])
     func theWayOfAFileIsFollowed(_ change: (steps: [String], file: String), isWatchedMeanwhile: Bool) throws {
         try shell(
-            "mkdir a && echo 1 > a/f && ln -s a link && ln -s ./link chain && ln -s missing dangling && ln -s ../a/f 'a/link to f'"
+            "mkdir a && echo 1 > a/f && ln -s a link && ln -s ./link chain && ln -s missing dangling "
+                + "&& ln -s ../a/f 'a/link to f'"
         )
         let path = directory.path + "/" + change.file
         let watcher = try #require(FileWatcher(watching: [path]))

@@ -82,15 +82,23 @@ import Testing
         let session =
             isFile
             ? try object(FileRepository(path: path)) : try object(PreferencesRepository(preferences, key: "session"))
-        var changes = session.changes.makeAsyncIterator()
+        var changes = session.changes(initial: true).makeAsyncIterator()
+        #expect(await changes.next()?.object == session.object)
         let other: PropertyList = ["name": "other", "windows": 9]
         if isFile {
             try FileRepository(path: path).save(other)
         } else {
             try directory.store.apply(.set(other, key: "session"), to: .stored(preferences.domain, .any))
         }
-        #expect(await changes.next() == Session(name: "other", windows: 9))
+        let change = try #require(await changes.next())
+        #expect((change.object, change.isOwn) == (Session(name: "other", windows: 9), false))
         #expect(session.object == Session(name: "other", windows: 9))
+        session.object.windows = 10
+        let own = try #require(await changes.next())
+        #expect((own.object.windows, own.isOwn) == (10, true))
+        try session.reset()
+        let reset = try #require(await changes.next())
+        #expect((reset.object, reset.isOwn) == (Session(), true))
     }
 
     @Test func whatIsNoSuchObjectIsAnErrorAndStays() throws {

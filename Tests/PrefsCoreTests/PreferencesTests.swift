@@ -23,7 +23,8 @@ import Testing
 
     private var location: DomainLocation { .stored(preferences.domain, .any) }
 
-    /// All that is seen but the arguments of the test's own process, and what `eightThreadsUseOneInstance` registers in it.
+    /// All that is seen but the arguments of the test's own process, and what `eightThreadsUseOneInstance` registers in
+    /// it.
     private var seen: PropertyListDictionary {
         PropertyListDictionary(
             preferences.dictionaryRepresentation().filter { !$0.key.hasPrefix("-") && !$0.key.hasPrefix("registered") }
@@ -104,6 +105,7 @@ import Testing
         // Not told of its own writing, nor of what stays as it is.
         try preferences.synchronize()
         preferences.set(8, forKey: key)
+        try preferences.synchronize()
         try store.apply(.remove(key: key), to: location)
         #expect(await changes.next() == PreferenceChange(key: key, oldValue: 8, newValue: nil, origin: .otherProcess))
     }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import PrefsCore
 
-/// Which domain's value is seen. The volatile domains belong to the whole process, and all other tests see them: a test that
-/// changes them runs in a process of its own.
+/// Which domain's value is seen. The volatile domains belong to the whole process, and all other tests see them: a test
+/// that changes them runs in a process of its own.
 @Suite(.hangLimit) struct SearchOrderTests {
     private let directory: TemporaryDirectory
     private let store: DomainStore

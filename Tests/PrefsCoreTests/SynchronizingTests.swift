@@ -52,6 +52,19 @@ import Testing
         #expect(preferences.failure == nil)
     }
 
+    @Test func aValueThatIsSetAgainStaysWhereAnotherProgramHasJustRemovedIt() throws {
+        let preferences = try Preferences(
+            domain: "com.pigeon", store: directory.store,
+            environment: Environment(["PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path + "/etc"]),
+            in: .withoutBackgroundThread())
+        preferences.set(1, forKey: "k")
+        try preferences.synchronize()
+        try directory.store.apply(.replaceAll([:]), to: .stored(preferences.domain, .any))
+        preferences.set(1, forKey: "k")
+        try preferences.synchronize()
+        #expect(try directory.store.contents(of: .stored(preferences.domain, .any)) == ["k": 1])
+    }
+
     /// It matters more that what was set was not written.
     @Test func theOwnFileIsNamedWhereOthersAreDamagedToo() throws {
         for name in ["etc/prefs/com.pigeon.plist", "store/ByHost/com.pigeon.here.plist", "store/com.pigeon.plist"] {

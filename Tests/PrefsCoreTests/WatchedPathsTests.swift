@@ -79,6 +79,25 @@ import Testing
         #expect(told.isEmpty)
     }
 
+    @Test func aPathThatIsWatchedNoMoreIsNotTold() throws {
+        try make("busy/other")
+        let events = DirectoryEvents()
+        var watched = WatchedPaths()
+        let paths = ["store/a.plist", "store/b.plist", "other/c.plist"].map { directory.path + "/busy/" + $0 }
+        for path in paths { _ = watched.add(path, isDirectory: false, events) }
+        let mayHaveChanged = watched.remove([paths[0], paths[2]], events)
+        #expect(mayHaveChanged.allSatisfy { $0 == paths[1] })
+        #expect(watched.paths == [paths[1]])
+        // That a directory is not watched any more is told, too.
+        _ = events.next()
+        try directory.write("{}", to: "busy/other/c.plist")
+        let told = events.next().filter { !isLate($0, of: paths[2]) }
+        #expect(told.isEmpty)
+        for name in ["a", "b"] { try directory.write("{}", to: "busy/store/\(name).plist") }
+        let changed = watched.paths(changedBy: events.next(), events)
+        #expect(changed == [paths[1]])
+    }
+
     /// In a process that has it as its working directory, it is there still.
     @Test(arguments: ["store/com.pigeon.plist", "store/ByHost/com.pigeon.plist"])
     func aDirectoryRemovedWhileItIsUsedIsFollowed(_ file: String) throws {

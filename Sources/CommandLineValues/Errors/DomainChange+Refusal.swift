@@ -20,19 +20,23 @@ extension DomainChange.Refusal {
         case .notAContainer(let path):
             "The value at \(path.textOrRoot.onOneLine) holds no other values. Defaults have not been changed."
         case .noIndex(let path, let count):
-            "There is nothing at \(path.text.onOneLine): the array has \(count) element\(count == 1 ? "" : "s"), counted from 0\(Self.noNumber(path)). Defaults have not been changed."
+            "There is nothing at \(path.text.onOneLine): the array has \(count) element\(count == 1 ? "" : "s"), "
+                + "counted from 0\(Self.noNumber(path)). Defaults have not been changed."
         case .exists(let path):
-            "There already is a value at \(path.text.onOneLine) in domain \(domain.onOneLine). Defaults have not been changed."
+            "There already is a value at \(path.text.onOneLine) in domain \(domain.onOneLine). Defaults have not been "
+                + "changed."
         case .movedIntoItself(let path):
             "The value cannot be moved into itself, to \(path.text.onOneLine). Defaults have not been changed."
         case .rootIsADictionary:
             "The root of domain \(domain.onOneLine) can only be a dictionary. Defaults have not been changed."
         case .notADictionaryAtRoot:
-            "The root of \(domain.onOneLine) is not a dictionary. --keypath and --root change other values. Defaults have not been changed."
+            "The root of \(domain.onOneLine) is not a dictionary. --keypath and --root change other values. Defaults "
+                + "have not been changed."
         case .otherRoot(let kind):
             "The root of \(domain.onOneLine) is not \(kind.nameWithArticle). Defaults have not been changed."
         case .nestingTooDeep:
-            "Arrays and dictionaries would nest deeper than \(PropertyList.nestingLimit) levels. Defaults have not been changed."
+            "Arrays and dictionaries would nest deeper than \(PropertyList.nestingLimit) levels. Defaults have not "
+                + "been changed."
         }
     }
 

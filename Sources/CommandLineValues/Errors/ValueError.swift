@@ -36,7 +36,8 @@ package enum ValueError: Error {
             "\(flag.words[0]): '\(text.onOneLine)' is not \(flag.expectation); leaving defaults unchanged."
         case .couldNotParse(let text): "Could not parse: \(text.onOneLine).  Try single-quoting it."
         case .emptyEscape(let text):
-            "'\(text.onOneLine)' has the escape \\U without hexadecimal digits; leaving defaults unchanged. Put -string in front of text that is meant as it is, or write \\\\ for \\"
+            "'\(text.onOneLine)' has the escape \\U without hexadecimal digits; leaving defaults unchanged. Put "
+                + "-string in front of text that is meant as it is, or write \\\\ for \\"
         case .unexpected(let argument): "Unexpected argument \(argument.onOneLine); leaving defaults unchanged."
         case .unknownFlag(_, let surplus, _): ValueError.unexpected(surplus).sentence
         case .nestedComposite: "Cannot nest composite types (arrays and dictionaries); exiting"
@@ -51,7 +52,8 @@ package enum ValueError: Error {
     package var advice: String? {
         switch self {
         case .unknownFlag(let flag, _, let nearest):
-            "there is no type flag \(flag.onOneLine); \(nearest.map { "do you mean \($0)?" } ?? "write --help shows them")"
+            "there is no type flag \(flag.onOneLine); "
+                + "\(nearest.map { "do you mean \($0)?" } ?? "write --help shows them")"
         case .couldNotParse(let text): Self.advice(onText: text)
         default: nil
         }

@@ -111,7 +111,8 @@ package struct Report {
     private static let controlCharactersInXML =
         "the XML has control characters, which strict parsers refuse; --format binary and --format json carry them"
     private static let lossInJSON =
-        "JSON has no dates and no data: they are texts in it, and stay texts when it is read again; XML and binary keep them"
+        "JSON has no dates and no data: they are texts in it, and stay texts when it is read again; XML and binary "
+        + "keep them"
 
     /// Writes the messages so far at once, before the run goes on with questions or another program.
     package mutating func writeMessages() {

@@ -18,7 +18,7 @@ public struct CloudRepository: Repository {
         (self.store, self.key) = (store, key)
     }
 
-    public func load() throws -> PropertyList? {
+    public func load() throws(CloudError) -> PropertyList? {
         if let failure = store.failure { throw failure }
         return store.object(forKey: key)
     }
@@ -26,11 +26,11 @@ public struct CloudRepository: Repository {
     /// Sets the value in memory. It is in the mirror shortly after.
     ///
     /// - Throws: ``CloudError`` if the key or the value is too large.
-    public func save(_ value: PropertyList?) throws {
+    public func save(_ value: PropertyList?) throws(CloudError) {
         try store.set(value, forKey: key)
     }
 
-    public func synchronize() throws {
+    public func synchronize() throws(CloudError) {
         try store.synchronize()
     }
 

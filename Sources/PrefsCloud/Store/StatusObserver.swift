@@ -15,8 +15,8 @@ final class StatusObserver: Sendable {
         var hasEnded = false
     }
 
-    /// The kernel tells the end of a killed agent a moment before it releases the agent's lock. So the lock is looked at
-    /// again after so many seconds.
+    /// The kernel tells the end of a killed agent a moment before it releases the agent's lock. So the lock is looked
+    /// at again after so many seconds.
     private static let delay = 0.1
 
     init(_ store: CloudStore, _ handler: @escaping @Sendable (CloudStoreStatus) -> Void) {

@@ -86,6 +86,13 @@ final class BackgroundThread: Sendable {
         state.withLock { $0.watcher }?.add(path)
     }
 
+    /// Ends watching the files at some paths.
+    ///
+    /// - Returns: Other files that may have changed meanwhile.
+    func endWatching(_ paths: [String]) -> [String] {
+        state.withLock { $0.watcher }?.remove(paths) ?? []
+    }
+
     /// Called in a forked child: leaves the thread to the parent, and closes the descriptors of its watcher.
     ///
     /// - Returns: Whether the parent had started the thread.

@@ -38,6 +38,12 @@ final class FileObservers: Sendable {
         observer?.queue.removeAll()
     }
 
+    /// The paths of some files that are observed.
+    func observed(of paths: [String]) -> [String] {
+        let observed = state.withLock { state in Set(state.observers.values.map { Array($0.path.utf8) }) }
+        return paths.filter { observed.contains(Array($0.utf8)) }
+    }
+
     /// Queues a call of each handler of the file at `path`.
     func fileMayHaveChanged(_ path: String) {
         let observers = state.withLock { state in

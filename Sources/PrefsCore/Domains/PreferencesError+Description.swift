@@ -17,31 +17,42 @@ extension PreferencesError: CustomStringConvertible {
         case .notARegularFile(let path):
             "\(path.onOneLine) is not a regular file; leaving it unchanged."
         case .foreignLink(let path):
-            "\(path.onOneLine) is a symbolic link of another user in a directory where all may put files; it was not followed. Name the file itself."
+            "\(path.onOneLine) is a symbolic link of another user in a directory where all may put files; it was not "
+                + "followed. Name the file itself."
         case .unwantedLink(let path):
-            "\(path.onOneLine) is a symbolic link, which is not followed here. Put in its place what it leads to, or remove it."
+            "\(path.onOneLine) is a symbolic link, which is not followed here. Put in its place what it leads to, or "
+                + "remove it."
         case .notReplaceable(let path, .appendOnlyDirectory):
-            "\(path.onOneLine) was left as it is: its directory is append-only, so that no file in it can be replaced. Take that away (chattr -a)."
+            "\(path.onOneLine) was left as it is: its directory is append-only, so that no file in it can be "
+                + "replaced. Take that away (chattr -a)."
         case .notReplaceable(let path, .immutableFile):
             "\(path.onOneLine) was left as it is: it is immutable. Take that away (chattr -i)."
         case .notReplaceable(let path, .appendOnlyFile):
-            "\(path.onOneLine) was left as it is: it is append-only, and cannot be replaced. Take that away (chattr -a)."
+            "\(path.onOneLine) was left as it is: it is append-only, and cannot be replaced. Take that away (chattr "
+                + "-a)."
         case .notReplaceable(let path, .othersFile):
-            "\(path.onOneLine) was left as it is: it belongs to another user, in a directory where only the owner of a file may replace it (sticky bit)."
+            "\(path.onOneLine) was left as it is: it belongs to another user, in a directory where only the owner of "
+                + "a file may replace it (sticky bit)."
         case .notReplaceable(let path, .plantedFile):
-            "\(path.onOneLine) was left as it is: it belongs to another user, who may have put it there to read what is written "
+            "\(path.onOneLine) was left as it is: it belongs to another user, who may have put it there to read what "
+                + "is written "
                 + "(sticky bit of its directory). Remove it first, or choose another name."
         case .notReplaceable(let path, .mountPoint):
-            "\(path.onOneLine) was left as it is: it is mounted by itself and cannot be replaced. Mount its directory instead."
+            "\(path.onOneLine) was left as it is: it is mounted by itself and cannot be replaced. Mount its directory "
+                + "instead."
         case .locked(let path):
-            "\(path.onOneLine) is locked: another process has held its lock for \(Int(PreferencesError.lockTimeout)) seconds. Try again."
+            "\(path.onOneLine) is locked: another process has held its lock for \(Int(PreferencesError.lockTimeout)) "
+                + "seconds. Try again."
         case .unsettled(let path):
-            "\(path.onOneLine) has led to one file after another for \(Int(PreferencesError.lockTimeout)) seconds; none was changed. Try again."
+            "\(path.onOneLine) has led to one file after another for \(Int(PreferencesError.lockTimeout)) seconds; "
+                + "none was changed. Try again."
         case .invalidDomainName(let name): "'\(name.onOneLine)' is not a domain name: \(DomainName.rule(for: name))"
         case .invalidHost(let name):
-            "'\(name.onOneLine)' is not a host: that is 1 to \(HostIdentifier.lengthLimit) bytes, no slash, and does not begin with a dot"
+            "'\(name.onOneLine)' is not a host: that is 1 to \(HostIdentifier.lengthLimit) bytes, no slash, and does "
+                + "not begin with a dot"
         case .invalidScene(let name):
-            "'\(name.onOneLine)' is not a scene: that is 1 to \(DomainName.lengthLimit) bytes, no slash, does not begin with a dot, and does not end in \(DomainFileName.suffix)"
+            "'\(name.onOneLine)' is not a scene: that is 1 to \(DomainName.lengthLimit) bytes, no slash, does not "
+                + "begin with a dot, and does not end in \(DomainFileName.suffix)"
         case .invalidVariable(let name):
             "the value of \(name) is not valid UTF-8"
         case .noStore:

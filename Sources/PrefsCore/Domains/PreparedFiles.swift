@@ -1,13 +1,13 @@
 /// The files that processes in the background have prepared to replace others in the same directory.
 ///
-/// A process that is stopped while it holds the lock of a directory makes all who change files there wait. So an agent,
+/// While a process is stopped that holds the lock of a directory, all others that change files there wait. So an agent,
 /// which may be stopped at any moment, takes no such lock. It writes its new file into the directory `prepared` beside
 /// the old one, and locks `prepared` only to compare the version of the old file with the one that it has read, and to
-/// rename the new one. Who changes the old file under the lock of its directory holds this second lock, too.
+/// rename the new one. A process that changes the old file under the lock of its directory holds this second lock, too.
 ///
-/// If that lock is not to be had, the process that holds it is stopped. An empty directory is then put in the place of
-/// `prepared`, and the former one removed with all that is in it. When the stopped process goes on, it finds nothing to
-/// rename, and begins again.
+/// If the lock is not free in time, the process that holds it is stopped. An empty directory is then put in the place
+/// of `prepared`, and the former one removed with all that is in it. When the stopped process goes on, it finds nothing
+/// to rename, and begins again.
 enum PreparedFiles {
     static let folder = "prepared"
 
@@ -25,8 +25,8 @@ enum PreparedFiles {
         return try FileDescriptor(opening: folder, in: directory, for: .directory)
     }
 
-    /// Waits for the lock, and takes it from a process that is stopped. Whoever waits in vain for this long would do so
-    /// for ever.
+    /// Waits for the lock. If another process still holds it after ``patience``, that process is stopped, and this one
+    /// takes the lock from it.
     ///
     /// - Parameter lock: The lock of the directory that contains `prepared`.
     static func lock(in lock: borrowing DirectoryLock) throws(PreferencesError) -> DirectoryLock {

@@ -11,6 +11,8 @@ struct EngineState: ~Copyable {
     /// The threads whose changes notify no observers, each with the instance of ``Preferences`` that they change
     /// settings through.
     var silences: [(thread: UInt, instance: InstanceIndex)] = []
+    /// When domains that no instance uses are removed, by ``EngineServices/now``; nil when none is to be removed.
+    var removalTime: Double?
     /// The threads whose changes do not notify observers of changes that arrive together.
     var announcingThreads: [UInt] = []
 
@@ -164,27 +166,16 @@ struct EngineState: ~Copyable {
         domains.contents(of: layers(of: instance))
     }
 
-    /// Sets the value of one key of a domain; nil removes it.
-    ///
-    /// - Returns: False when the key had that value already.
-    @discardableResult
-    mutating func set(_ value: PropertyList?, forKey key: String, of domain: DomainIndex) -> Bool {
-        // If reading the file failed, its value is unknown, so a value that seems equal must be written all the same.
+    /// Sets the value of one key of a domain; nil removes it. A value that the key seems to have already is to be
+    /// written, too: another process may have changed the file a moment ago.
+    mutating func set(_ value: PropertyList?, forKey key: String, of domain: DomainIndex) {
         var search = KeySearch(key)
-        guard domains[domain].value(of: &search) != value || domains[domain].readingFailure != nil else { return false }
         defer { noteDueTime(of: domain) }
-        guard !isSilent(domain) else {
-            domains.changeSilently(domain) { $0.set(value, for: &search) }
-            return true
-        }
-        guard observerCount > 0 else {
-            domains.change(domain) { $0.set(value, for: &search) }
-            return true
-        }
+        guard !isSilent(domain) else { return domains.changeSilently(domain) { $0.set(value, for: &search) } }
+        guard observerCount > 0 else { return domains.change(domain) { $0.set(value, for: &search) } }
         let before = observed([key], in: domain) { domains[domain].value(forKey: $0) }
         domains.change(domain) { $0.set(value, for: &search) }
         notifyObservers(of: before, .thisProcess)
-        return true
     }
 
     /// Changes several values of a domain with a closure, and notifies the observers of each.

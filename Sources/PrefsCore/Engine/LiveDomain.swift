@@ -163,6 +163,11 @@ struct LiveDomain: ~Copyable {
         return writing
     }
 
+    /// Whether the version of the file that this process knows has the values of some changes.
+    func isKnownToHold(_ changes: PendingChanges) -> Bool {
+        (version != nil || stored.isEmpty) && readingFailure == nil && changes.isContained(in: stored)
+    }
+
     /// Ends a write: adds the written changes to ``stored`` and makes the remaining ones pending.
     ///
     /// - Parameters:

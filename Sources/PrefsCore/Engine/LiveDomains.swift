@@ -1,13 +1,14 @@
 /// The domains that an engine has in memory. Looks up values in them.
 struct LiveDomains: ~Copyable {
-    /// Domains are only appended to this list, so that an index identifies a domain for the life of the engine. The
-    /// position of a domain without a file is reused after its removal with the instance of ``Preferences`` that
-    /// owned it.
+    /// An index identifies a domain until the domain is removed. A later domain may get its position. Domains with a
+    /// file are removed only while ``PreferencesEngine/fileAccess`` is held.
     private var domains = UniqueList<LiveDomain>()
     /// For each position in ``domains``, whether that domain has values. Most have none, and checking here is faster
     /// than in the domain.
     private var haveValues: [Bool]
     private var filesByPath: [FilePath: DomainIndex] = [:]
+    /// The versions to which this process has migrated domains that are removed since.
+    private var migratedVersions: [FilePath: MigratedVersion] = [:]
     /// The indices of removed domains, to be given to new ones.
     private var freeIndices: [DomainIndex] = []
     private var volatileDomains: [DomainNameText: DomainIndex]
@@ -45,20 +46,28 @@ struct LiveDomains: ~Copyable {
     }
 
     mutating func add(_ domain: consuming LiveDomain) -> DomainIndex {
-        if domain.file == nil, let free = freeIndices.popLast() {
-            haveValues[free.position] = domain.hasValues
-            domains[free.position] = domain
-            return free
+        let index = freeIndices.popLast() ?? DomainIndex(position: domains.count)
+        var domain = domain
+        if let path = domain.file?.path {
+            filesByPath[Array(path.utf8)] = index
+            domain.migrated = migratedVersions.removeValue(forKey: Array(path.utf8))
         }
-        let index = DomainIndex(position: domains.count)
-        haveValues.append(domain.hasValues)
-        if let path = domain.file?.path { filesByPath[Array(path.utf8)] = index }
-        domains.append(domain)
+        if index.position == domains.count {
+            haveValues.append(domain.hasValues)
+            domains.append(domain)
+        } else {
+            haveValues[index.position] = domain.hasValues
+            domains[index.position] = domain
+        }
         return index
     }
 
-    /// Removes a domain that has no file. A domain that is added later may get its index.
+    /// Removes a domain. A domain that is added later may get its index.
     mutating func remove(_ index: DomainIndex) {
+        if let path = domains[index.position].file?.path {
+            filesByPath[Array(path.utf8)] = nil
+            migratedVersions[Array(path.utf8)] = domains[index.position].migrated
+        }
         domains[index.position] = LiveDomain()
         haveValues[index.position] = false
         freeIndices.append(index)

@@ -103,6 +103,11 @@ struct PendingChanges: Sendable {
         contents.removeValues(forKeys: removed)
     }
 
+    /// Whether `contents` have the values that the changes set, and no key that they remove.
+    func isContained(in contents: PropertyListDictionary) -> Bool {
+        !replacesAll && zip(keyList.keys, values).allSatisfy { key, value in contents[key] == value }
+    }
+
     /// The changes as a ``DomainChange``, which ``DomainStore`` can apply.
     var domainChange: DomainChange {
         replacesAll ? .replaceAll(setValues) : .edit(setValues, removing: removedKeys)

@@ -19,7 +19,8 @@ extension PreferencesEngine {
     /// When the next work of the background thread is due, by ``EngineServices/now``; nil if there is none.
     var dueTime: Double? {
         let times = [
-            deferredWork.dueTime, withState { $0.dueTime }, observerThreads.retryTime, repositoryThreads.retryTime,
+            deferredWork.dueTime, withState { $0.dueTime }, withState { $0.removalTime }, observerThreads.retryTime,
+            repositoryThreads.retryTime,
         ]
         return times.compactMap(\.self).min()
     }
@@ -43,6 +44,7 @@ extension PreferencesEngine {
             attempt(domain) { () throws(PreferencesError) in try write(domain) }
         }
         withState { $0.recomputeDueTime() }
+        removeUnusedDomainsIfDue()
         observerThreads.retryIfDue()
         repositoryThreads.retryIfDue()
     }

@@ -6,11 +6,22 @@ extension PreferencesEngine {
         let work = withState { state in
             state.updateFileState(domain) { domain in
                 domain.beginWriting().map {
-                    (changes: $0, file: domain.file, version: domain.version, migrated: domain.migrated)
+                    (
+                        changes: $0, file: domain.file, version: domain.version, migrated: domain.migrated,
+                        isHeld: domain.isKnownToHold($0)
+                    )
                 }
             }
         }
         guard let work, let file = work.file else { return }
+        // Values that were set again as they are need no write, unless another process has changed the file.
+        if work.isHeld, (try? file.version() == work.version) ?? false {
+            return withState { state in
+                state.updateFileState(domain) {
+                    $0.finishWriting(work.changes, holdingBack: PendingChanges(), work.version)
+                }
+            }
+        }
         var (changes, heldBack) = (work.changes, PendingChanges())
         var failure: PreferencesError?
         var replacement: DomainStore.Replacement?

@@ -4,8 +4,10 @@ extension PreferencesEngine {
     /// not overlap.
     func observeFile(_ path: String, _ handler: @escaping @Sendable () -> Void) -> FileObservation {
         backgroundThread.start()
+        // Added first, since another thread may just be removing a domain of that file.
+        let number = fileObservers.add(path, handler)
         backgroundThread.watch(path)
-        return FileObservation(fileObservers, fileObservers.add(path, handler))
+        return FileObservation(fileObservers, number)
     }
 
     /// Schedules work for an object (``DeferredWork/add(for:after:on:_:)``).

@@ -103,6 +103,9 @@ final class PreferencesEngine: Sendable {
 
     /// The index in ``EngineState/domains`` of the domain that a file has. Reads the file first if it is new or has
     /// changed, so that observers added after this call are not notified of changes made before it.
+    ///
+    /// The caller holds ``fileAccess`` until an instance searches the domain, or until it does not use the index any
+    /// more. If no instance does, it calls ``planRemoval()``.
     func domain(of file: some DomainFile) -> DomainIndex {
         backgroundThread.start()
         return fileAccess.read {

@@ -18,11 +18,11 @@ public struct FileRepository: Repository {
         self.durability = durability
     }
 
-    public func load() throws -> PropertyList? {
+    public func load() throws(PreferencesError) -> PropertyList? {
         try document()?.root
     }
 
-    public func save(_ value: PropertyList?) throws {
+    public func save(_ value: PropertyList?) throws(PreferencesError) {
         guard let value else { return try file.remove(durability) }
         // A file that cannot be read is not replaced, since reading it throws here.
         let format = try document()?.format ?? newFormat

@@ -77,7 +77,7 @@ extension PersistentObject {
         state.withLock { state in
             guard !state.isChanged else { return }
             (state.object, state.stored, state.failure) = (object, value, nil)
-            state.tell()
+            state.tell(isOwn: false)
         }
     }
 }

@@ -48,16 +48,17 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         }
 
         var failure: (any Error)?
-        var observers: [Int: @Sendable (Object) -> Void] = [:]
+        var observers: [Int: @Sendable (PersistentObjectChange<Object>) -> Void] = [:]
         var nextObserver = 0
 
         mutating func noteChange() {
             isChanged = true
-            tell()
+            tell(isOwn: true)
         }
 
-        func tell() {
-            for observer in observers.values { observer(object) }
+        func tell(isOwn: Bool) {
+            let change = PersistentObjectChange(object: object, isOwn: isOwn)
+            for observer in observers.values { observer(change) }
         }
     }
 
@@ -127,21 +128,41 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         return result
     }
 
-    /// The values of the object after each future change, by this process or another one. The sequence ends when the
-    /// task that iterates over it is cancelled.
+    /// The future changes of the object, made through it or by another program that stores a value. The sequence ends
+    /// when the task that iterates over it is cancelled.
+    ///
+    /// ```swift
+    /// for await change in session.changes() where !change.isOwn { show(change.object) }
+    /// ```
+    ///
+    /// - Parameter initial: Whether the sequence begins with the current value, as a change through the object.
     @export(implementation)
-    public var changes: AsyncStream<Object> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Object.self)
-        let observer = addObserver { continuation.yield($0) }
+    public func changes(initial: Bool = false) -> AsyncStream<PersistentObjectChange<Object>> {
+        let (stream, continuation) = AsyncStream.makeStream(of: PersistentObjectChange<Object>.self)
+        let observer = addObserver(initial: initial) { continuation.yield($0) }
         continuation.onTermination = { [weak self] _ in self?.removeObserver(observer) }
         return stream
     }
 
-    /// - Parameter tell: Receives the object after each change. It is called while the object is locked, so it must
-    ///   only pass the value on.
+    /// The values of the object after each future change.
+    @available(*, deprecated, message: "use changes(), whose elements say, too, whether the change is an own one")
+    @export(implementation)
+    public var changes: AsyncStream<Object> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Object.self)
+        let observer = addObserver(initial: false) { continuation.yield($0.object) }
+        continuation.onTermination = { [weak self] _ in self?.removeObserver(observer) }
+        return stream
+    }
+
+    /// - Parameters:
+    ///   - initial: Whether the closure is first called with the current value.
+    ///   - tell: Receives each change. It is called while the object is locked, so it must only pass the change on.
     @usableFromInline
-    func addObserver(_ tell: @escaping @Sendable (Object) -> Void) -> Int {
+    func addObserver(
+        initial: Bool, _ tell: @escaping @Sendable (PersistentObjectChange<Object>) -> Void
+    ) -> Int {
         state.withLock { state in
+            if initial { tell(PersistentObjectChange(object: state.object, isOwn: true)) }
             state.nextObserver += 1
             state.observers[state.nextObserver] = tell
             return state.nextObserver
@@ -190,7 +211,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
             let object = makeDefault()
             state.withLock { state in
                 (state.object, state.stored, state.isChanged, state.failure) = (object, nil, false, nil)
-                state.tell()
+                state.tell(isOwn: true)
             }
         }
     }

@@ -15,17 +15,17 @@ public struct PreferencesRepository: Repository {
         self.key = key
     }
 
-    public func load() throws -> PropertyList? {
+    public func load() throws(PreferencesError) -> PropertyList? {
         if let failure = preferences.readingFailure { throw failure }
         return preferences.object(forKey: key)
     }
 
     /// Sets the value in memory. It is written to the file shortly after.
-    public func save(_ value: PropertyList?) throws {
+    public func save(_ value: PropertyList?) {
         preferences.set(value, forKey: key)
     }
 
-    public func synchronize() throws {
+    public func synchronize() throws(PreferencesError) {
         try preferences.synchronize()
     }
 

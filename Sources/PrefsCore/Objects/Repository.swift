@@ -29,7 +29,7 @@ public protocol Repository: Sendable {
 }
 
 extension Repository {
-    public func synchronize() throws {}
+    public func synchronize() {}
 
     public func observe(_ handler: @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)? { nil }
 }

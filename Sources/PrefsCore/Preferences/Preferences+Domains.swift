@@ -15,12 +15,17 @@ extension Preferences {
     public func addSuite(named name: String) throws(PreferencesError) {
         guard let store, let host else { return }
         let suite = try Self.name(name)
-        let domains = [HostScope.host(host), .any].map { scope in
-            engine.domain(of: StoredDomain(store: store, location: .stored(suite, scope)))
+        try engine.fileAccess.read { () throws(PreferencesError) in
+            let domains = [HostScope.host(host), .any].map { scope in
+                engine.domain(of: StoredDomain(store: store, location: .stored(suite, scope)))
+            }
+            let failure = engine.withState { state in domains.compactMap { state.domains[$0].readingFailure }.first }
+            if let failure {
+                engine.planRemoval()
+                throw failure
+            }
+            engine.change { $0.addSuite(domains, to: instance) }
         }
-        let failure = engine.withState { state in domains.compactMap { state.domains[$0].readingFailure }.first }
-        if let failure { throw failure }
-        engine.change { $0.addSuite(domains, to: instance) }
     }
 
     /// Removes a suite from the search list.
@@ -33,6 +38,7 @@ extension Preferences {
         engine.change { state in
             state.removeSuite(paths.compactMap { state.domains.index(ofFile: $0) }, from: instance)
         }
+        engine.planRemoval()
     }
 
     static func name(_ text: String) throws(PreferencesError) -> DomainName {
@@ -62,12 +68,11 @@ extension Preferences {
     ///
     /// - Throws: ``PreferencesError`` for an invalid name, and for a file that cannot be read or is malformed.
     public func persistentDomain(forName name: String) throws(PreferencesError) -> PropertyListDictionary? {
-        guard let domain = try persistentDomain(name) else { return nil }
-        let (contents, failure) = engine.withState {
-            ($0.domains[domain].contents, $0.domains[domain].readingFailure)
+        try withPersistentDomain(name) { domain in
+            guard let domain else { return nil }
+            let contents = engine.withState { $0.domains[domain].contents }
+            return contents.isEmpty ? nil : contents
         }
-        if let failure { throw failure }
-        return contents.isEmpty ? nil : contents
     }
 
     /// Replaces all contents of a domain, in one write some milliseconds later. An empty dictionary removes the file.
@@ -79,11 +84,12 @@ extension Preferences {
     ///   the errors of ``persistentDomain(forName:)``; ``PreferencesError/noStore`` if these settings are in memory and
     ///   the domain is not their own.
     public func setPersistentDomain(_ contents: PropertyListDictionary, forName name: String) throws(PreferencesError) {
-        guard let domain = try persistentDomain(name) else { throw .noStore }
-        if let failure = engine.withState({ $0.domains[domain].readingFailure }) { throw failure }
-        engine.change { state in
-            state.changeValues(domain, .thisProcess) { $0.replaceAll(contents) }
-            state.recordDomain(domain, changedBy: instance)
+        try withPersistentDomain(name) { (domain) throws(PreferencesError) in
+            guard let domain else { throw .noStore }
+            engine.change { state in
+                state.changeValues(domain, .thisProcess) { $0.replaceAll(contents) }
+                state.recordDomain(domain, changedBy: instance)
+            }
         }
     }
 
@@ -94,14 +100,25 @@ extension Preferences {
         try setPersistentDomain([:], forName: name)
     }
 
-    private func persistentDomain(_ name: String) throws(PreferencesError) -> DomainIndex? {
+    /// Calls a closure with the domain of a name; with nil if these settings are in memory and it is another one.
+    private func withPersistentDomain<Result>(
+        _ name: String, _ body: (DomainIndex?) throws(PreferencesError) -> Result
+    ) throws(PreferencesError) -> Result {
         guard ![Self.argumentDomain, Self.registrationDomain].contains(where: { $0.utf8.elementsEqual(name.utf8) })
         else {
             throw .invalidDomainName(name)
         }
         let domain = try Self.name(name)
-        guard let store else { return domain == self.domain ? writtenDomain : nil }
-        return engine.domain(of: StoredDomain(store: store, location: .stored(domain, .any)))
+        guard let store else { return try body(domain == self.domain ? readable(writtenDomain) : nil) }
+        defer { engine.planRemoval() }
+        return try engine.fileAccess.read { () throws(PreferencesError) in
+            try body(readable(engine.domain(of: StoredDomain(store: store, location: .stored(domain, .any)))))
+        }
+    }
+
+    private func readable(_ domain: DomainIndex) throws(PreferencesError) -> DomainIndex {
+        if let failure = engine.withState({ $0.domains[domain].readingFailure }) { throw failure }
+        return domain
     }
 
     // MARK: Volatile domains

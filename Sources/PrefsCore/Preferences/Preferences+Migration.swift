@@ -7,8 +7,8 @@ extension Preferences {
     /// programs start at once, each step is run once. If a step throws, nothing is changed.
     ///
     /// From then on, this process puts the version back with its next write if the domain has lost it, as by
-    /// `prefs delete`, and ``removeAll()`` keeps it: no step may run on values that this version of the program sets. To
-    /// make all steps run again at the next start, remove the key of the version by ``removeObject(forKey:)``.
+    /// `prefs delete`, and ``removeAll()`` keeps it: no step may run on values that this version of the program sets.
+    /// To make all steps run again at the next start, remove the key of the version by ``removeObject(forKey:)``.
     ///
     /// - Parameters:
     ///   - migrations: All steps since the first version, in any order. On the first run of a program, all are run, on

@@ -43,8 +43,8 @@ extension Preferences {
     ///     read and set values, and may take long: other observers are still called meanwhile, unless 16 of them do not
     ///     return. If several observations receive the same change, their order is not defined. The end of the process
     ///     does not wait for handlers.
-    /// - Returns: The observation. It ends with ``PreferenceObservation/cancel()``, or when it is released; changes that
-    ///   have not been reported by then are dropped.
+    /// - Returns: The observation. It ends with ``PreferenceObservation/cancel()``, or when it is released; changes
+    ///   that have not been reported by then are dropped.
     public func observe(
         forKey key: String? = nil, initial: Bool = false, _ handler: @escaping @Sendable (PreferenceChange) -> Void
     ) -> PreferenceObservation {

@@ -53,24 +53,33 @@ extension Preferences {
     ///   - preferences: The value of ``standard`` within the closure.
     ///   - operation: The closure, which is called immediately.
     /// - Returns: The result of `operation`.
+    /// - Throws: The error of `operation`.
     @export(implementation)
-    public static func withStandard<Result>(
-        _ preferences: Preferences, _ operation: () throws -> Result
-    ) rethrows -> Result {
+    public static func withStandard<Result, Failure>(
+        _ preferences: Preferences, _ operation: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         let own = TaskLocal<Preferences?>(wrappedValue: nil)
         let local = StandardReplacement.shared((own, { own.get() })) as? TaskLocal<Preferences?> ?? own
-        return try local.withValue(preferences, operation: operation)
+        let result: Swift.Result<Result, Failure> = local.withValue(preferences) {
+            do throws(Failure) { return .success(try operation()) } catch { return .failure(error) }
+        }
+        return try result.get()
     }
 
     /// Replaces ``standard`` while an asynchronous closure runs. Otherwise like ``withStandard(_:_:)``.
     @export(implementation)
-    public static func withStandard<Result>(
+    public static func withStandard<Result, Failure>(
         _ preferences: Preferences, isolation: isolated (any Actor)? = #isolation,
-        _ operation: () async throws -> Result
-    ) async rethrows -> Result {
+        _ operation: () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
         let own = TaskLocal<Preferences?>(wrappedValue: nil)
         let local = StandardReplacement.shared((own, { own.get() })) as? TaskLocal<Preferences?> ?? own
-        return try await local.withValue(preferences, operation: operation, isolation: isolation)
+        let result: Swift.Result<Result, Failure> = await local.withValue(
+            preferences,
+            operation: {
+                do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
+            }, isolation: isolation)
+        return try result.get()
     }
 
     static func standard(ofProgram name: String?, _ environment: Environment) -> Preferences {

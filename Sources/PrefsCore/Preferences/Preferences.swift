@@ -63,7 +63,8 @@ public final class Preferences: Sendable {
     /// - Parameters:
     ///   - domain: The name of the domain, as for ``init(domain:)``.
     ///   - store: The store that holds the domain, suites and the global domain. For each file, the first store of the
-    ///     process that uses it determines whether writing waits for the disk, and the format of a new file.
+    ///     process that uses it determines whether writing waits for the disk, and the format of a new file, as long
+    ///     as settings use the file.
     ///   - environment: Names this host (`PREFS_HOST`), the directories of managed settings (`XDG_CONFIG_DIRS`) and
     ///     the store of the whole system (`PREFS_SYSTEM_HOME`).
     /// - Throws: ``PreferencesError`` as ``init(domain:)``.
@@ -88,26 +89,30 @@ public final class Preferences: Sendable {
         _ system: SystemDirectory, writing scope: HostScope = .any, in engine: PreferencesEngine
     ) {
         let store = store.atAbsolutePath
-        var layers: [DomainIndex] = []
-        var suites = 0
-        for layer in SearchLayer.order(of: name, on: host, managedBy: managed, in: system.atAbsolutePath) {
-            switch layer {
-            case .managed(let path):
-                layers.append(
-                    engine.domain(of: StoredDomain(store: store, location: .file(path: path), isReadOnly: true)))
-            case .location(let location):
-                layers.append(engine.domain(of: StoredDomain(store: store, location: location)))
-            case .arguments: layers.append(.arguments)
-            case .registration: layers.append(.registration)
-            case .suites: suites = layers.count
-            }
-        }
-        writtenDomain = engine.domain(of: StoredDomain(store: store, location: .stored(name, scope)))
+        let order = SearchLayer.order(of: name, on: host, managedBy: managed, in: system.atAbsolutePath)
         (domain, self.store, self.host, self.engine) = (name, store, host, engine)
-        let suitePosition = suites
-        let searched = layers
-        instance = engine.withState { $0.addInstance(searching: searched, suitesAt: suitePosition) }
-        reportFailures(of: searched.filter { $0 != writtenDomain })
+        let written = StoredDomain(store: store, location: .stored(name, scope))
+        (instance, writtenDomain) = engine.fileAccess.read {
+            var layers: [DomainIndex] = []
+            var suites = 0
+            for layer in order {
+                switch layer {
+                case .managed(let path):
+                    layers.append(
+                        engine.domain(of: StoredDomain(store: store, location: .file(path: path), isReadOnly: true)))
+                case .location(let location):
+                    layers.append(engine.domain(of: StoredDomain(store: store, location: location)))
+                case .arguments: layers.append(.arguments)
+                case .registration: layers.append(.registration)
+                case .suites: suites = layers.count
+                }
+            }
+            let (searched, suitePosition) = (layers, suites)
+            let instance = engine.withState { $0.addInstance(searching: searched, suitesAt: suitePosition) }
+            // The order contains the domain, so that the instance searches it.
+            return (instance, engine.domain(of: written))
+        }
+        reportFailures(of: engine.withState { $0.layers(of: instance) }.filter { $0 != writtenDomain })
     }
 
     /// Creates settings in memory, for tests: no file is read or written, and no other instance shares their values.
@@ -156,8 +161,7 @@ public final class Preferences: Sendable {
     }
 
     deinit {
-        let instance = instance
-        _ = engine.withState { $0.removeInstance(instance) }
+        engine.remove(instance)
     }
 
     static func isGlobal(_ name: String) -> Bool {

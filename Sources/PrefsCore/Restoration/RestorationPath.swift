@@ -80,7 +80,7 @@ public struct RestorationPath: Sendable, Hashable {
 }
 
 extension RestorationPath: PreferenceValue {
-    public init(propertyList: PropertyList) throws {
+    public init(propertyList: PropertyList) throws(PreferenceValueError) {
         self.init(try String(propertyList: propertyList))
     }
 

@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// If the program neither handles nor ignores the signal, it is held back while there is work that remains to be done.
 /// Then it stops the process as it would have done at once. While there is no such work, the signal has its default
-/// action: a program that handles the signal only if nobody else does, as one with curses, finds it free.
+/// action, so that curses, which handles the signal only if it has that action, handles it.
 ///
 /// The handler passes the signal on to the background thread, where it is blocked and so stays pending. If the process
 /// is continued before it has stopped, the kernel discards the pending signal, and the process goes on. Only while the

@@ -1,14 +1,14 @@
 /// Stored as a number of seconds, which people can read and type. A duration is stored without loss, and a stored
 /// number is read only if a `Duration` represents it exactly.
 extension Duration: PreferenceValue {
-    public init(propertyList: PropertyList) throws {
+    public init(propertyList: PropertyList) throws(PreferenceValueError) {
         guard let duration = Self(seconds: propertyList) else {
             throw PreferenceValueError.cannotRead(propertyList, as: Self.self, .integer, .real, .string)
         }
         self = duration
     }
 
-    public func propertyList() throws -> PropertyList? { secondsValue }
+    public func propertyList() -> PropertyList? { secondsValue }
 }
 
 extension Duration {

@@ -1,5 +1,5 @@
 extension Bool: PreferenceValue {
-    public init(propertyList: PropertyList) throws {
+    public init(propertyList: PropertyList) throws(PreferenceValueError) {
         switch propertyList {
         case .boolean(let boolean):
             self = boolean
@@ -22,11 +22,11 @@ extension Bool: PreferenceValue {
         }
     }
 
-    public func propertyList() throws -> PropertyList? { .boolean(self) }
+    public func propertyList() -> PropertyList? { .boolean(self) }
 }
 
 extension PreferenceValue where Self: FixedWidthInteger & Codable {
-    public init(propertyList: PropertyList) throws {
+    public init(propertyList: PropertyList) throws(PreferenceValueError) {
         let value: Self? =
             switch propertyList {
             case .integer(let integer): Self(exactly: integer)
@@ -42,7 +42,7 @@ extension PreferenceValue where Self: FixedWidthInteger & Codable {
         self = value
     }
 
-    public func propertyList() throws -> PropertyList? {
+    public func propertyList() throws(PreferenceValueError) -> PropertyList? {
         guard let integer = PropertyListInteger(exactly: self) else {
             throw PreferenceValueError.noSuchValue(.string(description), type: "integer")
         }
@@ -59,7 +59,7 @@ extension PreferenceValue where Self: FixedWidthInteger & Codable {
 }
 
 extension Double: PreferenceValue {
-    public init(propertyList: PropertyList) throws {
+    public init(propertyList: PropertyList) throws(PreferenceValueError) {
         if let value = Self(native: propertyList) {
             self = value
         } else if case .string(let text) = propertyList, let value = Double(written: text) {
@@ -69,11 +69,11 @@ extension Double: PreferenceValue {
         }
     }
 
-    public func propertyList() throws -> PropertyList? { .real(self) }
+    public func propertyList() -> PropertyList? { .real(self) }
 }
 
 extension Float: PreferenceValue {
-    public init(propertyList: PropertyList) throws {
+    public init(propertyList: PropertyList) throws(PreferenceValueError) {
         if let value = Self(native: propertyList) {
             self = value
         } else if case .string(let text) = propertyList, let real = Double(written: text),
@@ -85,7 +85,7 @@ extension Float: PreferenceValue {
         }
     }
 
-    public func propertyList() throws -> PropertyList? { .real(Double(digitsOf: self)) }
+    public func propertyList() -> PropertyList? { .real(Double(digitsOf: self)) }
 }
 
 extension Double {

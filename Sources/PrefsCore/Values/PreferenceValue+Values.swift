@@ -1,16 +1,16 @@
 extension String: PreferenceValue {
-    public init(propertyList: PropertyList) throws {
+    public init(propertyList: PropertyList) throws(PreferenceValueError) {
         guard case .string(let text) = propertyList else {
             throw PreferenceValueError.cannotRead(propertyList, as: Self.self)
         }
         self = text
     }
 
-    public func propertyList() throws -> PropertyList? { .string(self) }
+    public func propertyList() -> PropertyList? { .string(self) }
 }
 
 extension PropertyListDate: PreferenceValue {
-    public init(propertyList: PropertyList) throws {
+    public init(propertyList: PropertyList) throws(PreferenceValueError) {
         switch propertyList {
         case .date(let date):
             self = date
@@ -22,21 +22,21 @@ extension PropertyListDate: PreferenceValue {
         }
     }
 
-    public func propertyList() throws -> PropertyList? { .date(self) }
+    public func propertyList() -> PropertyList? { .date(self) }
 }
 
 extension PropertyListDictionary: PreferenceValue {
-    public init(propertyList: PropertyList) throws {
+    public init(propertyList: PropertyList) throws(PreferenceValueError) {
         guard case .dictionary(let dictionary) = propertyList else {
             throw PreferenceValueError.cannotRead(propertyList, as: Self.self)
         }
         self = dictionary
     }
 
-    public func propertyList() throws -> PropertyList? { .dictionary(self) }
+    public func propertyList() -> PropertyList? { .dictionary(self) }
 }
 
 extension PropertyList: PreferenceValue {
-    public init(propertyList: PropertyList) throws { self = propertyList }
-    public func propertyList() throws -> PropertyList? { self }
+    public init(propertyList: PropertyList) { self = propertyList }
+    public func propertyList() -> PropertyList? { self }
 }

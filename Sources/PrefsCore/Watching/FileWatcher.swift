@@ -44,6 +44,13 @@ package final class FileWatcher: Sendable {
         if mustWakeUp { wakeUp() }
     }
 
+    /// Ends watching some files.
+    ///
+    /// - Returns: Other files that may have changed meanwhile.
+    func remove(_ paths: [String]) -> [String] {
+        watched.withLock { $0.remove(paths, directoryEvents) }
+    }
+
     /// Makes ``wait(until:)`` return soon.
     func wakeUp() {
         wakeUpPipe.signal()

@@ -5,7 +5,6 @@
 /// creation causes an event, and the path is then followed again (`WatchedPaths+Components.swift`). Other names that
 /// are created or removed in directories on the path wake no thread.
 struct WatchedPaths {
-    private(set) var paths: [String] = []
     /// Whether a component could not be watched, so that all files must be polled.
     var isIncomplete = false
 
@@ -33,6 +32,8 @@ struct WatchedPaths {
         var last: (path: String, isEmpty: Bool?)?
     }
 
+    var paths: [String] { known.values.map(\.path) }
+
     /// Watches the components of all paths as they are now.
     mutating func watchAll(_ events: borrowing DirectoryEvents) {
         isIncomplete = false
@@ -43,10 +44,20 @@ struct WatchedPaths {
     mutating func add(_ path: String, isDirectory: Bool, _ events: borrowing DirectoryEvents) -> Bool {
         let key = Array(path.utf8)
         guard known[key] == nil else { return false }
-        paths.append(path)
         known[key] = Known(path: path, isDirectory: isDirectory)
         watch(key, events)
         return true
+    }
+
+    /// Ends watching some paths.
+    ///
+    /// - Returns: Other paths of which a component was not watched for a moment.
+    mutating func remove(_ paths: [String], _ events: borrowing DirectoryEvents) -> [String] {
+        for path in paths {
+            let key = Array(path.utf8)
+            for watch in known.removeValue(forKey: key)?.watches ?? [] { matters[watch]?[key] = nil }
+        }
+        return forgetWhatDoesNotMatter(events).compactMap { known[$0]?.path }
     }
 
     /// The paths that some events affect: they may lead to other files now, or to files with other contents. Their

@@ -1,7 +1,7 @@
 import PrefsCore
 
-/// An element as its property list describes it, before its place in the form and other elements are known. All elements
-/// of the form that show it share it.
+/// An element as its property list describes it, before its place in the form and other elements are known. All
+/// elements of the form that show it share it.
 final class ElementDescription: Sendable {
     let kind: SettingsElement.Kind
     let title: SettingsText?

@@ -6,8 +6,8 @@ public struct SchemaLocation: Sendable {
     public let path: String
     /// The path of the array that has the value as an element, or else of the value itself.
     private let base: PropertyListKeyPath?
-    /// The index of the value in that array. It is kept as a number, because every element has a position and hardly any
-    /// is shown.
+    /// The index of the value in that array. It is kept as a number, because every element has a position and hardly
+    /// any is shown.
     private let index: Int?
 
     /// Creates a position in a file.

@@ -2,8 +2,8 @@ public import PrefsCore
 
 /// One element of a settings form: a setting, a group of settings, or a link to a child pane.
 ///
-/// It is a class, so that lists of thousands of elements are copied as references. What its property list says is shared
-/// by all elements that show it.
+/// It is a class, so that lists of thousands of elements are copied as references. What its property list says is
+/// shared by all elements that show it.
 public final class SettingsElement: Sendable {
     private let content: ElementDescription
 
@@ -36,8 +36,8 @@ public final class SettingsElement: Sendable {
     /// The file and the position that describe the element, for messages.
     public var location: SchemaLocation { content.location }
 
-    /// The kinds of elements, one for each of Apple's specifiers. The large ones are stored as references, since those of
-    /// thousands of elements are copied.
+    /// The kinds of elements, one for each of Apple's specifiers. The large ones are stored as references, since those
+    /// of thousands of elements are copied.
     public enum Kind: Sendable {
         /// The beginning of a group, which ends at the next group, the next radio group or the end of the pane.
         case group

@@ -28,13 +28,15 @@ extension SchemaProblem.Reason {
         case .beforeFirstGroup: "is an element before the first group"
         case .emptyKey: "is empty"
         case .invalidFileName(let name):
-            "'\(name.onOneLine)' is not the name of a pane: the name of a file of the bundle without directory and .plist"
+            "'\(name.onOneLine)' is not the name of a pane: the name of a file of the bundle without directory and "
+                + ".plist"
         case .otherCount(let count, let values):
             "has \(count) element\(count == 1 ? "" : "s"), and Values has \(values)"
         case .duplicateValue(let value): "has the value \(value.onOneLine) twice"
         case .sameValues: "TrueValue and FalseValue are the same"
         case .emptyRange(let minimum, let maximum):
-            "the range from \(minimum.settingsText) to \(maximum.settingsText) is empty or not finite; the element is left out"
+            "the range from \(minimum.settingsText) to \(maximum.settingsText) is empty or not finite; the element is "
+                + "left out"
         case .invalidStep(let step): "\(step.settingsText) is not a step: that is a number above 0"
         case .invalidPattern(let reason): "is not a POSIX extended regular expression: \(reason)"
         case .refusedDefault(let refusal): "the element refuses its own default: \(refusal)"

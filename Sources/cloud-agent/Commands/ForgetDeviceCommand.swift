@@ -22,7 +22,8 @@ struct ForgetDeviceCommand: Command {
         }
         try server.forget(device)
         session.report.appendNotice(
-            "\(name.onOneLine) is no longer listed, but not locked out: if it is lost, change the password of the cluster's user"
+            "\(name.onOneLine) is no longer listed, but not locked out: if it is lost, change the password of the "
+                + "cluster's user"
         )
     }
 }

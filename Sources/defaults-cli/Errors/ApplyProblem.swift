@@ -40,11 +40,14 @@ enum ApplyProblem {
         case .conflict(let conflict, let name): Self.message(conflict, name)
         case .conflictsWithMissing(let conflict, let count, let name, let other):
             "\(conflict.path.text(in: conflict.location))\(count > 1 ? " and \(count - 1) more" : "") "
-                + "is declared by \(name.text(ofFile: conflict.file)) and, differently, by \(other.advice(movingTo: name))"
+                + "is declared by \(name.text(ofFile: conflict.file)) and, differently, by "
+                + "\(other.advice(movingTo: name))"
         case .inputWithoutName:
-            "name a file; or, to apply standard input or another stream, give its settings a name with \(Option.name.form())"
+            "name a file; or, to apply standard input or another stream, give its settings a name with "
+                + "\(Option.name.form())"
         case .nameOfImport:
-            "the name import is that of \(Verb.import.rawValue) \(Option.all.rawValue), for its undo; choose another one"
+            "the name import is that of \(Verb.import.rawValue) \(Option.all.rawValue), for its undo; choose another "
+                + "one"
         case .nothingDeclared(let name):
             "\(name.text.onOneLine) declares nothing, so all that it declared before would be taken back; "
                 + "say \(Option.allowEmpty.rawValue) if you mean that"
@@ -52,13 +55,16 @@ enum ApplyProblem {
         case .missingDomain(let domain):
             "\(domain.name.onOneLine) does not exist, and \(Option.existing.rawValue) allows no new domain"
         case .missingHost(let host):
-            "the host \(host.text.onOneLine) has no settings and is not this one, and \(Option.existing.rawValue) allows no new host"
+            "the host \(host.text.onOneLine) has no settings and is not this one, and \(Option.existing.rawValue) "
+                + "allows no new host"
         case .hostTwice(let host, let domain, let paths):
             "\(host.text.onOneLine) is the name of this host, and \(domain.name.onOneLine) has a file for each: "
-                + "\(paths.map(\.onOneLine).joined(separator: ", ")); remove one of them, or declare the settings for \(HostOption.current.rawValue)"
+                + "\(paths.map(\.onOneLine).joined(separator: ", ")); remove one of them, or declare the settings for "
+                + "\(HostOption.current.rawValue)"
         case .damagedRecord(let path):
             "\(path.onOneLine) is not a record that this version of prefs understands; "
-                + "if you move it away, all settings stay as they are, and prefs no longer knows which of them it applied"
+                + "if you move it away, all settings stay as they are, and prefs no longer knows which of them it "
+                + "applied"
         case .recordTooLong(let path):
             "the earlier and the new values are too long for \(path.onOneLine), so that this could not be taken back; "
                 + "apply fewer settings together, each file with a name of its own"

@@ -195,7 +195,8 @@ extension CommandError {
         case .notADictionary: "Rep argument is not a dictionary. Defaults have not been changed."
 
         case .placeholder(let domain, let key):
-            "\(domain.name.onOneLine) \(key.onOneLine) has \(Option.redacted), which \(Option.redact.rawValue) displays in place of a value. Defaults have not been changed."
+            "\(domain.name.onOneLine) \(key.onOneLine) has \(Option.redacted), which \(Option.redact.rawValue) "
+                + "displays in place of a value. Defaults have not been changed."
         case .noSuchDomain(let domain), .missingSide(let domain): AbsenceMessage.domain(domain.name)
         case .domainIsMissing(let domain, let key, _), .noSuchFile(let domain, let key):
             CommandError.notFound(domain, key).sentence
@@ -204,7 +205,8 @@ extension CommandError {
         case .noSuchApplication(let name):
             "Couldn't find an application named \"\(name.onOneLine)\"; defaults unchanged"
         case .noSavedState(let name, let scene, let others):
-            "\(Domain.named(name).name.onOneLine) has no saved state\(scene.map { " of the scene \($0.text.onOneLine)" } ?? "")"
+            "\(Domain.named(name).name.onOneLine) has no saved "
+                + "state\(scene.map { " of the scene \($0.text.onOneLine)" } ?? "")"
                 + (others.isEmpty ? "" : "; it has \(others.map(\.text.onOneLine).joined(separator: ", "))")
         case .noKeyToRename(let key, let domain, _):
             "Key \(key.onOneLine) does not exist in domain \(domain.name.onOneLine); leaving defaults unchanged"
@@ -214,13 +216,15 @@ extension CommandError {
         case .refused(let refusal, let domain), .refusedAsRegistered(let refusal, let domain):
             refusal.message(ofDomain: domain.name)
         case .neitherDomainNorFile(let path):
-            "'\(path.onOneLine)' is not a domain name, and there is no such file; to create one, say ./\(path.onOneLine)"
+            "'\(path.onOneLine)' is not a domain name, and there is no such file; to create one, say "
+                + "./\(path.onOneLine)"
         case .domainAndFile(let name, let file):
             "There are a domain \(name.onOneLine) and a file of this name; say ./\(file.onOneLine) for the file, "
                 + "~/Library/Preferences/\(name.onOneLine) for the domain"
         case .couldNotWrite(.ofSystem(let name, let directory), let error) where error.isRefusal:
             "Could not write domain \(Domain.path(ofSystem: name).onOneLine); exiting: \(error). "
-                + "It is for all users of the system: only who may write in \(directory.path.onOneLine), such as root, can change it"
+                + "It is for all users of the system: only who may write in \(directory.path.onOneLine), such as "
+                + "root, can change it"
         case .couldNotWrite(let domain, let error):
             "Could not write domain \(domain.name.onOneLine); exiting: \(error)"
         case .preferences(let error): error.description
@@ -236,11 +240,14 @@ extension CommandError {
         case .couldNotWriteDocument(let path, let error):
             "Could not write data to \(path.onOneLine): \(error.call): \(error.code.message)"
         case .couldNotParseDocument(let path, let error):
-            "Could not parse property list from \(path.onOneLine) due to \(error.reason == .emptyDocument ? "its being empty" : error.description)"
+            "Could not parse property list from \(path.onOneLine) due to "
+                + "\(error.reason == .emptyDocument ? "its being empty" : error.description)"
         case .documentIsNotADictionary(let path, let kind):
-            "Property list \(path.onOneLine) was not a dictionary but \(kind.nameWithArticle). Defaults have not been changed."
+            "Property list \(path.onOneLine) was not a dictionary but \(kind.nameWithArticle). Defaults have not been "
+                + "changed."
         case .documentHasNoElements(let path, let kind):
-            "Property list \(path.onOneLine) is \(kind.nameWithArticle), and has nothing to add; --replace sets it. Defaults have not been changed."
+            "Property list \(path.onOneLine) is \(kind.nameWithArticle), and has nothing to add; --replace sets it. "
+                + "Defaults have not been changed."
         case .otherFormat(let path, let format):
             "\(path.onOneLine) is not in the format \(format.rawValue), but in another"
         case .couldNotExport(let domain, let path, let error):
@@ -250,7 +257,8 @@ extension CommandError {
         case .apply(let problem): problem.message
         case .conversion(let failure): failure.message
         case .cloudIsNotInstalled:
-            "prefs-cloud is not installed; install the package prefs-cloud, or install prefs anew where libcurl is (libcurl4-openssl-dev on Debian)"
+            "prefs-cloud is not installed; install the package prefs-cloud, or install prefs anew where libcurl is "
+                + "(libcurl4-openssl-dev on Debian)"
         case .settings(let failure): failure.message
         case .script(let problem): problem.message
         case .inScript(let line, let error): "\(line.text): \(error.message)"

@@ -75,7 +75,9 @@ enum Notice {
         case .nothingExported(let reason): "\(reason): an empty dictionary is exported"
         case .watchedBeforeItExists(let domain): "\(AbsenceMessage.domain(domain.name)) yet"
         case .optionIsStored(let word):
-            "\(word) is stored as text: \(ForeignFlag.flag(for: word).map { "the flag is \($0)" } ?? "options go before the key") (-string \(word) says that text is meant)"
+            "\(word) is stored as text: "
+                + "\(ForeignFlag.flag(for: word).map { "the flag is \($0)" } ?? "options go before the key") (-string "
+                + "\(word) says that text is meant)"
         case .kept(let kept):
             switch kept.reason {
             case .edited: "\(kept.path.text(in: kept.location)) was kept: it was changed after it was applied"
@@ -91,7 +93,8 @@ enum Notice {
             "\(name.text.onOneLine) is forgotten with these earlier values, which the commands set again"
         case .nothingFound(let word): "No domain, key, nor value containing '\(word.onOneLine)'"
         case .controlCharacters(let path):
-            "\(path.onOneLine) is XML with control characters now, which strict parsers refuse; binary and JSON carry them (prefs export --format)"
+            "\(path.onOneLine) is XML with control characters now, which strict parsers refuse; binary and JSON carry "
+                + "them (prefs export --format)"
         case .datesAreRounded(let name, let format):
             "\(name.onOneLine) has dates with fractions of a second, which \(format.name) does not keep; binary does"
         case .passedOver(let line, let text): "\(line.text): passed over: \(text.onOneLine)"
@@ -105,13 +108,16 @@ enum Notice {
         case .bundleProblems(let count, let command):
             "the settings bundle has \(count) errors; \(command) shows them"
         case .noBundles:
-            "no domain has a settings bundle: there is no DOMAIN.bundle in the directory settings of $XDG_DATA_HOME and $XDG_DATA_DIRS"
+            "no domain has a settings bundle: there is no DOMAIN.bundle in the directory settings of $XDG_DATA_HOME "
+                + "and $XDG_DATA_DIRS"
         case .settingIsHidden(let key, let path):
             "\(key.onOneLine) is stored, but programs read the value in \(path.onOneLine), which takes precedence"
         case .unknownHost(let host):
-            "the host \(host.text.onOneLine) has no settings so far, and is not this one; its name is that of a machine, or what prefs printHostIdentifier prints there"
+            "the host \(host.text.onOneLine) has no settings so far, and is not this one; its name is that of a "
+                + "machine, or what prefs printHostIdentifier prints there"
         case .savedStateInUse(let name, let scenes):
-            "\(name.text.onOneLine) is running (\(scenes.map(\.text.onOneLine).joined(separator: ", "))) and may save its state again; end it first"
+            "\(name.text.onOneLine) is running (\(scenes.map(\.text.onOneLine).joined(separator: ", "))) and may save "
+                + "its state again; end it first"
         case .domainsWrittenBefore(let names, let count):
             "\(names.count) of \(count) domains were written before that: \(Self.list(names))"
         case .writtenBefore(let done, let count): "\(done) of \(count) domains were written before that"

@@ -31,16 +31,19 @@ enum SettingsFailure {
         case .bundle(let error):
             if case .notFound = error { "\(error); \(Option.bundle.rawValue) PATH names one" } else { "\(error)" }
         case .fileNeedsBundle(let path):
-            "\(path.onOneLine) is a file, for which no settings bundle can be found; name one with \(Option.bundle.rawValue) PATH"
+            "\(path.onOneLine) is a file, for which no settings bundle can be found; name one with "
+                + "\(Option.bundle.rawValue) PATH"
         case .bundleNeedsDomain(let path):
-            "\(path.onOneLine) is a settings bundle, which does not say whose settings it describes; say settings DOMAIN \(Option.bundle.rawValue) \(path.onOneLine)"
+            "\(path.onOneLine) is a settings bundle, which does not say whose settings it describes; say settings "
+                + "DOMAIN \(Option.bundle.rawValue) \(path.onOneLine)"
         case .lookup(let error, let keys, let titles):
             if case .notFound(let name) = error { "\(error)\(Self.suggestion(name, keys, titles))" } else { "\(error)" }
         case .refused(let key, let refusal): "\(key.onOneLine): \(refusal); leaving it unchanged"
         case .managed(let key, let path):
             "\(key.onOneLine) is set by the administrator in \(path.onOneLine) and cannot be changed"
         case .secretOnCommandLine(let key):
-            "\(key.onOneLine) is a secret, which others could see on the command line; say - and type it on standard input"
+            "\(key.onOneLine) is a secret, which others could see on the command line; say - and type it on standard "
+                + "input"
         case .secretInDryRun(let key):
             "\(key.onOneLine) is a secret, which \(Option.dryRun.rawValue) would print; say it without that"
         case .secretIsMissing(let key): "\(key.onOneLine): standard input is empty; leaving it unchanged"

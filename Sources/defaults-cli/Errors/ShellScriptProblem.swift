@@ -79,7 +79,8 @@ enum ShellScriptProblem: Equatable {
         case .unknownCommand:
             "prefs cannot tell which command this is; it may be a function that changes what follows"
         case .unclearEnd(let line):
-            "prefs cannot tell where this statement ends: line \(line) is unclear; write it in another way, or take it away"
+            "prefs cannot tell where this statement ends: line \(line) is unclear; write it in another way, or take "
+                + "it away"
         case .ownVariable(let name):
             "\(name) is a variable that shells set themselves, and prefs does not; write its value"
         case .escape(let text): "prefs has no \(text) in $'…'; write the character itself"
@@ -101,7 +102,8 @@ enum ShellScriptProblem: Equatable {
         case .hiddenChange(let name):
             "prefs does not run \(name.onOneLine), which changes defaults here; write the command without it"
         case .blankInName(let scalar):
-            "the character U+\(hexadecimal: UInt16(truncatingIfNeeded: scalar.value)) in the name of the command is no space; type a space, or take it away"
+            "the character U+\(hexadecimal: UInt16(truncatingIfNeeded: scalar.value)) in the name of the command is "
+                + "no space; type a space, or take it away"
         case .condition(let name): "the change depends on \(name.onOneLine), which prefs does not run"
         case .superuser:
             "sudo changes the superuser's settings; run the whole script with sudo, or take it away to change your own"

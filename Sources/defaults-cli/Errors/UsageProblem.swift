@@ -68,7 +68,8 @@ enum UsageProblem {
         case .unknownFormat(let name, let formats):
             "--format cannot be '\(name.onOneLine)' here; it can be \(formats.list)"
         case .keyAndKeyPath(let key):
-            "\(Option.keyPath.rawValue) and \(Option.root.rawValue) name the value in place of a key; leave out the key \(key.onOneLine)"
+            "\(Option.keyPath.rawValue) and \(Option.root.rawValue) name the value in place of a key; leave out the "
+                + "key \(key.onOneLine)"
         case .conflict(let first, let second): "\(second.rawValue) makes no sense with \(first.rawValue)"
         case .needs(let option, let operand): "\(option.rawValue) needs a \(operand.name)"
         case .needsOption(let first, let second): "\(first.rawValue) needs \(second.rawValue)"
@@ -101,7 +102,8 @@ enum UsageProblem {
         case .savedStateOfAHost: "saved states are for every host; leave -currentHost and -host out"
         case .savedStateOfAllUsers: "saved states belong to a domain of one user"
         case .savedStateOfAFile:
-            "saved states belong to a named domain, not to a file; leave \(Option.savedState.rawValue) out to read a file"
+            "saved states belong to a named domain, not to a file; leave \(Option.savedState.rawValue) out to read a "
+                + "file"
         }
     }
 }

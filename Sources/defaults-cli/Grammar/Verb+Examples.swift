@@ -56,7 +56,8 @@ extension Verb {
         case .register:
             [
                 UsageExample(
-                    "prefs register com.pigeon HPFollowHeading -bool yes", "says what a key is while nobody has set it"),
+                    "prefs register com.pigeon HPFollowHeading -bool yes",
+                    "says what a key is while nobody has set it"),
                 UsageExample(
                     "prefs register com.pigeon --file settings.plist", "does so for all keys of a property list"),
                 UsageExample(

@@ -43,8 +43,8 @@ extension Verb {
         }
     }
 
-    /// The option of the verb that was probably meant by a word of one dash too few, such as `-format`, or by a format in
-    /// place of an option, such as `--json`; nil for other words.
+    /// The option of the verb that was probably meant by a word of one dash too few, such as `-format`, or by a format
+    /// in place of an option, such as `--json`; nil for other words.
     ///
     /// - Parameter next: The word after it, which becomes the argument of an option that takes one.
     func option(meantBy word: String, before next: String?) -> String? {
@@ -86,7 +86,8 @@ extension Verb {
         case .only: "only these settings: DOMAIN, or DOMAIN:KEYPATH, with * for any text; may be repeated"
         case .exclude: "without such settings; \(Option.noise) is what changes by itself; may be repeated"
         case .redact:
-            "hides values: of these keys, at any depth, or DOMAIN:KEYPATH; \(Option.secrets) is passwords and the like; may be repeated"
+            "hides values: of these keys, at any depth, or DOMAIN:KEYPATH; \(Option.secrets) is passwords and the "
+                + "like; may be repeated"
         case .file: "a property list with the values"
         case .output: "the file to write, in place of standard output"
         case .ending: "writes each file beside its original, with this ending of its name"

@@ -24,8 +24,8 @@ enum Verb: String, CaseIterable {
     case version = "--version"
     case complete
 
-    /// Parses a verb, in upper or lower case; `remove` is `delete`, `--help` and `-h` are `help`, and `version` and `-v`
-    /// are `--version`.
+    /// Parses a verb, in upper or lower case; `remove` is `delete`, `--help` and `-h` are `help`, and `version` and
+    /// `-v` are `--version`.
     init?(_ word: String) {
         let word = word.lowercased()
         switch word {

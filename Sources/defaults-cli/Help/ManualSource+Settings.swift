@@ -13,7 +13,8 @@ extension ManualSource {
             """
             On a terminal, `settings DOMAIN` shows the form, for which `prefs-settings` must be installed beside \
             `prefs` or in `libexec`. Without it, with `--accessible`, if `$ACCESSIBLE` is set, or if `$TERM` is \
-            `dumb` or not set, it asks numbered questions. If standard output is no terminal, it prints the form as text.
+            `dumb` or not set, it asks numbered questions. If standard output is no terminal, it prints the form as \
+            text.
             """)
         paragraph(
             """

@@ -4,8 +4,8 @@ import PropertyLists
 /// Expands `$NAME`, `${NAME}` and `~` in a script by the variables that the script assigns, and those of the
 /// environment.
 ///
-/// Refuses variables that are not set, or are empty in the environment, where a shell would continue with an empty text,
-/// and variables that shells or statements that are not run set themselves.
+/// Refuses variables that are not set, or are empty in the environment, where a shell would continue with an empty
+/// text, and variables that shells or statements that are not run set themselves.
 struct ShellVariables {
     let environment: Environment
     /// The variables that the script has assigned.

@@ -52,7 +52,8 @@ struct SettingsQuestions {
     }
 
     private static let help =
-        "A number changes the setting, or opens the pane. d and a number: back to the default. l: the list again. b: back. q: quit."
+        "A number changes the setting, or opens the pane. d and a number: back to the default. l: the list again. b: "
+        + "back. q: quit."
 
     /// The element with the number that was typed; nil, after a message, if there is none.
     private func element(_ word: String?, _ numbered: [SettingsElement]) throws(CommandError) -> SettingsElement? {

@@ -47,8 +47,8 @@ extension Form {
         return []
     }
 
-    /// Shows the choices that have what is typed. The first one that begins with it is selected; while nothing is typed,
-    /// the selection stays.
+    /// Shows the choices that have what is typed. The first one that begins with it is selected; while nothing is
+    /// typed, the selection stays.
     private mutating func show(_ choice: Mode.Choice, searching editor: LineEditor?) {
         let selected = list.selectedRow
         mode = .choosing(Mode.Choice(entry: choice.entry, search: editor))

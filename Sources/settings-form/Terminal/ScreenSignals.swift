@@ -19,8 +19,8 @@ enum ScreenSignals {
 
     /// Handles the signals from now on.
     ///
-    /// - Returns: A pipe that becomes readable when a signal comes. It is never released: a handler may write to it at any
-    ///   time, also while the process ends, and its number must not be that of another file then.
+    /// - Returns: A pipe that becomes readable when a signal comes. It is never released: a handler may write to it at
+    ///   any time, also while the process ends, and its number must not be that of another file then.
     static func handle() throws(SystemError) -> UnsafeMutablePointer<WakeUpPipe> {
         let pipe = UnsafeMutablePointer<WakeUpPipe>.allocate(capacity: 1)
         pipe.initialize(to: try WakeUpPipe())

@@ -25,8 +25,8 @@ import Testing
         return #"{"key":"\#(key)","value":"\#(value)","mod_revision":"\#(revision)"}"#
     }
 
-    /// A row of the year 2001 is from the future for a server whose clock starts in 1994, and not when its clock has been
-    /// set. Nothing on the server has changed meanwhile, so a pull of what has changed would not have the row.
+    /// A row of the year 2001 is from the future for a server whose clock starts in 1994, and not when its clock has
+    /// been set. Nothing on the server has changed meanwhile, so a pull of what has changed would not have the row.
     @Test func aRowIsTakenWhenTheClockOfTheServerIsRight() throws {
         let device = try CloudDevice("first")
         let key = CloudKey(domain: "com.pigeon", key: "Place")

@@ -86,7 +86,8 @@ extension DiskModel {
         descriptors[descriptor] = openFiles.count - 1
     }
 
-    /// A name in a directory outside as the path that it is there, which may lead into the home; any other path as it is.
+    /// A name in a directory outside as the path that it is there, which may lead into the home; any other path as it
+    /// is.
     private func pathOutside(_ directory: String, _ path: String) throws -> String {
         guard !path.hasPrefix("/"), let number = Int(directory),
             let outside = try openFiles[openFile(number)].pathOutside

@@ -73,8 +73,9 @@ extension RecordedScenario {
         try recordings.flatMap(\.calls).filter { try $0.hasChangedFiles }
     }
 
-    /// The directories and files that are made, with all flags, and the bytes that are written; paths without that of the home.
-    /// The number of a descriptor depends on what else is open: in its place stands the path that it was opened by.
+    /// The directories and files that are made, with all flags, and the bytes that are written; paths without that of
+    /// the home. The number of a descriptor depends on what else is open: in its place stands the path that it was
+    /// opened by.
     fileprivate func creations() throws -> [[RecordedCall.Argument]] {
         var creations: [[RecordedCall.Argument]] = []
         for recording in recordings {

@@ -22,7 +22,8 @@ enum ResourceLimit {
         return try run(arguments, limit: limit, in: home)
     }
 
-    /// Runs a script in which every program has the memory of a document of a few bytes, and a minute of processor time.
+    /// Runs a script in which every program has the memory of a document of a few bytes, and a minute of processor
+    /// time.
     static func shell(_ script: String, in home: TemporaryHome) throws -> Outcome {
         try home.shell("ulimit -c 0; ulimit -t 60; ulimit -v \(memory + smallestLimit.get())\n" + script)
     }

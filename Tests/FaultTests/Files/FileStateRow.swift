@@ -13,7 +13,8 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
     var absent: Outcome
     /// What it says to ``valid``.
     var valid: Outcome
-    /// What it says to ``valid`` of registered defaults that it does not read otherwise; nil for the same as without one.
+    /// What it says to ``valid`` of registered defaults that it does not read otherwise; nil for the same as without
+    /// one.
     var onlyRegistered: Outcome?
     /// Whose files the command reads; it refuses when one of them is broken.
     var reads: Set<DomainFile>

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Links that others have put into a directory such as `/tmp`: followed if they belong to the user or to the owner of the directory, else not,
-/// whatever the kernel's `fs.protected_symlinks` is.
+/// Links that others have put into a directory such as `/tmp`: followed if they belong to the user or to the owner of
+/// the directory, else not, whatever the kernel's `fs.protected_symlinks` is.
 @Suite(.enabled(if: geteuid() == 0, "needs the superuser, who may give links away"))
 struct ForeignLinkTests {
     private let home: TemporaryHome
@@ -94,7 +94,8 @@ struct ForeignLinkTests {
         #expect(watch.text.isEmpty)
     }
 
-    /// As in a `chroot`, or a container, that has no `/proc`: there the links of the same file system are no links of processes.
+    /// As in a `chroot`, or a container, that has no `/proc`: there the links of the same file system are no links of
+    /// processes.
     @Test(.enabled(if: SmallDisk.mayBeMounted, "needs the right to mount a file system"))
     func aPlainDirectoryInThePlaceOfProcChangesNothing() throws {
         let unshare = try #require(Program.named("unshare"))

@@ -146,7 +146,8 @@ import Testing
         try expectRefusals(outcome, "it belongs to another user")
     }
 
-    /// Who may replace any file there: the superuser, and the owner of the directory. The new file would have the mode of the old one.
+    /// Who may replace any file there: the superuser, and the owner of the directory. The new file would have the mode
+    /// of the old one.
     @Test(
         .enabled(if: Program.named("setpriv") != nil, "needs setpriv"), arguments: changes,
         ["chmod 1777 files", "chmod 1775 files", "chmod 1777 files && chown 12346 files"])

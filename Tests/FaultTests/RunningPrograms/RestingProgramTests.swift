@@ -8,7 +8,8 @@ import Testing
 
     init() throws { home = try TemporaryHome() }
 
-    /// How often the threads of a process have been given a processor, or have given it up, and how long they have had it.
+    /// How often the threads of a process have been given a processor, or have given it up, and how long they have had
+    /// it.
     private func work(of process: Int32) throws -> [String] {
         let tasks = "/proc/\(process)/task"
         return try FileManager.default.contentsOfDirectory(atPath: tasks).sorted().flatMap { task in
@@ -19,7 +20,8 @@ import Testing
         }
     }
 
-    /// Two looks at it, a second and a half from each other, are the same once it has done what it was asked for, however long that takes.
+    /// Two looks at it, a second and a half from each other, are the same once it has done what it was asked for,
+    /// however long that takes.
     @Test(arguments: ["rest-after-setting", "rest-after-telling", "rest-after-failing"])
     func itUsesNoProcessor(_ name: String) throws {
         let program = try SettingsProgram(name, "com.pigeon", in: home, environment: ["PREFS_FORMAT": "xml"])

@@ -70,6 +70,37 @@ import Testing
             ])
     }
 
+    @Test func aValueThatIsSetAgainIsWrittenWhereAnotherProcessHasJustRemovedIt() {
+        test.observe()
+        test.set(1, forKey: "a")
+        test.advanceToDueWork()
+        test.file.writeAsOtherProcess([:])
+        test.set(1, forKey: "a")
+        test.advanceToDueWork()
+        #expect(test.file.contents == ["a": 1])
+        #expect(test.receivedChanges().map(\.newValue) == [1])
+    }
+
+    @Test func aKeyThatIsRemovedAgainIsRemovedWhereAnotherProcessHasJustSetIt() {
+        test.file.writeAsOtherProcess(["a": 1])
+        test.set(nil, forKey: "a")
+        test.advanceToDueWork()
+        #expect(test.file.contents == [:])
+        #expect(test.value(forKey: "a") == nil)
+    }
+
+    @Test func valuesThatAreSetAgainAsTheyAreAreNotWritten() {
+        test.set(nil, forKey: "a")
+        test.advanceToDueWork()
+        #expect(test.file.writeCount == 0)
+        test.set(1, forKey: "a")
+        test.advanceToDueWork()
+        test.set(1, forKey: "a")
+        test.set(nil, forKey: "b")
+        test.advanceToDueWork()
+        #expect((test.file.writeCount, test.engine.dueTime) == (1, nil))
+    }
+
     @Test func observersAreNotifiedOnTheirQueueAndNotByTheThreadThatSets() {
         let received = Guarded(false)
         let observer = EngineState.Observer(keys: ["a"], queue: WorkQueue(test.engine.observerThreads)) { _ in

@@ -3,8 +3,8 @@ import PrefsFoundation
 import TestSupport
 import Testing
 
-/// Volatile domains and `Preferences.onFailure` belong to the whole process, so that these tests run one after the other. So do registered
-/// defaults, which other tests would see: tests of them have settings in memory.
+/// Volatile domains and `Preferences.onFailure` belong to the whole process, so that these tests run one after the
+/// other. So do registered defaults, which other tests would see: tests of them have settings in memory.
 @Suite(.serialized, .hangLimit) struct PrefsUserDefaultsTests {
     private typealias UserDefaults = PrefsUserDefaults
 

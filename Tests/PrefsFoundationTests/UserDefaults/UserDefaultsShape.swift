@@ -1,8 +1,8 @@
 import Foundation
 import PrefsFoundation
 
-/// The methods of Foundation's UserDefaults, as a program calls them. That both classes have them all, with the same names and
-/// types, is what the compiler checks here.
+/// The methods of Foundation's UserDefaults, as a program calls them. That both classes have them all, with the same
+/// names and types, is what the compiler checks here.
 protocol UserDefaultsShape: AnyObject, Hashable {
     static var didChangeNotification: NSNotification.Name { get }
     static var globalDomain: String { get }

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Programs that keep their settings with this library, as any package would: one without Foundation and one that was
-// written for it, which the documentation quotes, and four whose code is all at the top level.
+// written for it, which the documentation quotes, and six whose code is all at the top level.
 let package = Package(
     name: "pigeon",
     dependencies: [.package(name: "prefs", path: "../../..")],
@@ -12,6 +12,8 @@ let package = Package(
         .executableTarget(name: "nest", dependencies: [.product(name: "PrefsCore", package: "prefs")]),
         .executableTarget(name: "roost", dependencies: [.product(name: "SettingsBundles", package: "prefs")]),
         .executableTarget(name: "skein", dependencies: [.product(name: "PrefsCloud", package: "prefs")]),
+        .executableTarget(name: "tower", dependencies: [.product(name: "PrefsCore", package: "prefs")]),
+        .executableTarget(name: "ledge", dependencies: [.product(name: "PrefsCore", package: "prefs")]),
         .executableTarget(name: "perch", dependencies: [.product(name: "PrefsFoundation", package: "prefs")]),
     ],
     swiftLanguageModes: [.v6]

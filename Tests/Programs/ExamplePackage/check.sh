@@ -73,6 +73,32 @@ wait "$watcher" || fail "pigeon watch was not told of a change."
 watcher=
 grep -q 'Colour is now end' "$directory/watched" || fail "pigeon watch printed: $(cat "$directory/watched")"
 
+# The daemons read again what a script has written when SIGHUP comes, and end in order.
+for daemon in tower ledge; do
+    for last in TERM INT; do
+        : >"$directory/said"
+        prefs delete $daemon --if-present
+        timeout 60 sh -c 'echo $$ >"$1"; exec "$2"' sh "$directory/process" "$scratch/debug/$daemon" >"$directory/said" 2>&1 &
+        watcher=$!
+        says() {
+            until [ "$(tail -n 1 "$directory/said")" = "$1" ]; do
+                kill -0 "$watcher" 2>/dev/null || fail "$daemon has ended: $(cat "$directory/said")"
+                sleep 0.05
+            done
+        }
+        says "Interval: 60"
+        for interval in 5 70; do
+            prefs write $daemon Interval -int $interval
+            kill -HUP "$(cat "$directory/process")"
+            says "Interval: $interval"
+        done
+        kill -$last "$(cat "$directory/process")"
+        wait "$watcher" || fail "$daemon ended with status $?: $(cat "$directory/said")"
+        watcher=
+        [ "$(prefs read $daemon Ended)" = "in order" ] || fail "$daemon did not end in order."
+    done
+done
+
 # Each transcript begins where the one before it ended.
 document="$project/Docs/SearchOrder.md"
 rm -rf "$PREFS_HOME"

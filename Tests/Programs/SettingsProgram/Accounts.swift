@@ -12,7 +12,8 @@ func transfer(_ preferences: Preferences, times: Int) throws {
     }
 }
 
-/// Says each other sum that is seen, in memory and in the file, until there is a key `end`; and then how many values it has seen.
+/// Says each other sum that is seen, in memory and in the file, until there is a key `end`; and then how many values it
+/// has seen.
 func checkSum(_ preferences: Preferences) throws {
     func sum(_ contents: PropertyListDictionary) -> Int {
         (contents["left"]?.integerValue ?? 0) + (contents["right"]?.integerValue ?? 0)

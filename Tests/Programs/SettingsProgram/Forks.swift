@@ -14,7 +14,8 @@ func forking(_ child: () throws -> Void) rethrows -> pid_t {
     exit(0)
 }
 
-/// The exit status of a child, 128 and the number of the signal that ended it, or −1 when it has not ended after a minute.
+/// The exit status of a child, 128 and the number of the signal that ended it, or −1 when it has not ended after a
+/// minute.
 func status(of child: pid_t) -> Int32 {
     var status: Int32 = 0
     for _ in 0..<60_000 {

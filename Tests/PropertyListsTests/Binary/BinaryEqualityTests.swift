@@ -54,7 +54,8 @@ import Testing
         try expect(1 + variants.count * 3, objectsFor: .array(texts + longer + data + again + longer.reversed()))
     }
 
-    /// A text of ASCII has half the length of any other with as many characters, and as many bytes as one of half as many.
+    /// A text of ASCII has half the length of any other with as many characters, and as many bytes as one of half as
+    /// many.
     @Test func textIsNotItsOwnUTF16() throws {
         let values: [PropertyList] = [
             "\0a\0b", .data([0, 0x61, 0, 0x62]), "ab", "\u{6162}", "\u{6100}", .data([0x61, 0x62]),

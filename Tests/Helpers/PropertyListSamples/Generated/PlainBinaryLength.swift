@@ -1,5 +1,6 @@
 /// The length of the binary document that the library writes of a value whose containers share no memory: each text,
-/// number, date and data is there once, and everything takes the smallest width; references that of the number of objects.
+/// number, date and data is there once, and everything takes the smallest width; references that of the number of
+/// objects.
 package struct PlainBinaryLength {
     private var leaves: Set<[UInt8]> = []
     private var containerCount = 0

@@ -1,5 +1,6 @@
 extension PlainValue {
-    /// Where another value differs first from this one, and how; nil if it is the same, with its keys in the same order.
+    /// Where another value differs first from this one, and how; nil if it is the same, with its keys in the same
+    /// order.
     package func difference(of other: PlainValue, at path: String = "root") -> String? {
         switch (self, other) {
         case _ where self == other: return nil

@@ -1,7 +1,7 @@
 import PropertyLists
 
-/// A value as XML, written in one of the many ways that mean the same. The way stays the same for some elements, as in a
-/// document that a program writes, and changes now and then.
+/// A value as XML, written in one of the many ways that mean the same. The way stays the same for some elements, as in
+/// a document that a program writes, and changes now and then.
 struct SpelledXML {
     var random: SeededGenerator
     var output: [UInt8] = []

@@ -14,8 +14,8 @@ package struct PlainBinaryReader {
     private var positions: Set<Int> = []
     private var length = 0
 
-    /// - Parameter limit: The number of values to which the document may expand. A longer document may expand to as many
-    ///   values as it has bytes.
+    /// - Parameter limit: The number of values to which the document may expand. A longer document may expand to as
+    ///   many values as it has bytes.
     package static func read(_ document: [UInt8], limit: Int = 16_777_216) throws -> PlainValue {
         let layout = try PlainBinaryLayout(document)
         var reader = PlainBinaryReader(layout: layout, greatestWeight: max(limit, document.count))

@@ -1,7 +1,8 @@
 /// An encoding of Unicode that the first bytes of a text show, by a byte order mark or by the zero bytes that the
 /// characters of ASCII have in UTF-16 and UTF-32; and the encodings that need no sign, UTF-8 and ISO 8859-1.
 ///
-/// The rules are those of the Unicode standard, chapter 3.9 (well-formed code unit sequences) and 3.10 (byte order marks).
+/// The rules are those of the Unicode standard, chapter 3.9 (well-formed code unit sequences) and 3.10 (byte order
+/// marks).
 package struct PlainEncoding {
     enum Form { case utf8, utf16, utf32, latin1 }
 

@@ -1,6 +1,6 @@
 extension PlainValue {
-    /// Reads a property list in the format that its first bytes show: `bplist` is binary; `<` with `!`, `?` or the name of
-    /// an element is XML, after an optional byte order mark and blanks; anything else is OpenStep text.
+    /// Reads a property list in the format that its first bytes show: `bplist` is binary; `<` with `!`, `?` or the name
+    /// of an element is XML, after an optional byte order mark and blanks; anything else is OpenStep text.
     package init(reading document: [UInt8]) throws {
         if document.isEmpty { throw PlainRefusal("the document is empty") }
         if document.starts(with: Array("bplist".utf8)) {

@@ -31,8 +31,8 @@ package enum PlainValue: Sendable, Equatable {
     /// The deepest allowed nesting of arrays and dictionaries, in every format.
     package static let deepestLevel = 512
 
-    /// A dictionary of entries as a document has them. Of entries with equal keys the last value counts, at the position
-    /// of the first.
+    /// A dictionary of entries as a document has them. Of entries with equal keys the last value counts, at the
+    /// position of the first.
     package static func dictionary(ofAll entries: [Entry]) -> PlainValue {
         var positions: [[UInt8]: Int] = [:]
         var result: [Entry] = []

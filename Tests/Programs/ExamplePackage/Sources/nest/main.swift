@@ -2,7 +2,8 @@ import Glibc
 import Observation
 import PrefsCore
 
-// A program without a main function: the pieces of code of the documentation, all of them at the top level, with what they need around them.
+// A program without a main function: the pieces of code of the documentation, all of them at the top level, with what
+// they need around them.
 
 extension PreferenceKey where Value == Bool {
     static var followsHeading: Self { Self("FollowsHeading", default: false) }
@@ -198,6 +199,11 @@ print("Session: \(session.object)")
 session.update { session in
     session.openPlaces.append("Loft")
     session.flights += 1
+}
+
+for await change: PersistentObjectChange<Session> in session.changes(initial: true) {
+    print("Flights: \(change.object.flights), changed here: \(change.isOwn)")
+    break
 }
 
 let history = try PersistentObject(
