@@ -53,4 +53,42 @@ import Testing
         #expect(isRead(28) { ["x": .uid($0), "y": .uid($0)] })
         #expect(!isRead(40) { ["x": .uid($0), "y": .uid($0)] })
     }
+
+    @Test func `A record of many locations, which are in several parts, is read as it was written`() {
+        var record = ApplyRecord()
+        for index in 0..<2_500 {
+            guard let name = try? DomainName("com.pigeon.\(index)") else { continue }
+            let contents: PropertyListDictionary = ["k": .integer(PropertyListInteger(index)), "d": ["x": [1]]]
+            var declarations = Declarations()
+            for (key, value) in contents {
+                declarations.declare(DeclaredNode(DeclaredValue(value)), at: [key], of: .stored(name, .any))
+            }
+            let date = PropertyListDate(secondsSinceReferenceDate: 1)
+            let plan = ApplyPlan(declarations, as: ApplyName("a"), ApplyRecord(), at: date) { _ in [:] }
+            if record.pending == nil { record.pending = plan.transaction }
+            record.pending?.steps += plan.transaction.steps
+        }
+        let transaction = record.pending
+        if let transaction { record.finish(transaction) }
+        record.pending = transaction
+        #expect(record.owned.count == 2_500)
+        #expect(ApplyRecord(propertyList: record.propertyList) == record)
+    }
+
+    @Test func `Settings that are nested more deeply than a domain can be are damage`() {
+        var store = RuleStore([:])
+        store.apply(["a": 1])
+        var form = store.record.propertyList
+        func isRead(_ depth: Int) -> Bool {
+            let keys = Array(repeating: ["k", "keys", .uid(.max), true] as [PropertyList], count: depth).flatMap { $0 }
+            let cells: [PropertyList] =
+                [["any", "com.pigeon"]] + keys + ["k", 0, 1, 1] + Array(repeating: false, count: depth + 1)
+            form["Locations"] = [.array(cells)]
+            return ApplyRecord(propertyList: form) != nil
+        }
+        #expect(isRead(1))
+        #expect(isRead(511))
+        #expect(!isRead(512))
+        #expect(!isRead(1_000_000))
+    }
 }

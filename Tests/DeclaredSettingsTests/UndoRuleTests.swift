@@ -139,7 +139,7 @@ import Testing
         store.apply(["a": ["b": 1]])
         var form = store.record.propertyList
         #expect(ApplyRecord(propertyList: form) == store.record)
-        form["FormatVersion"] = 3
+        form["FormatVersion"] = 4
         #expect(ApplyRecord(propertyList: form) == nil)
         form["FormatVersion"] = 1
         form["Owners"] = []

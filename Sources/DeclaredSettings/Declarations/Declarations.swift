@@ -47,6 +47,10 @@ package struct Declarations: Sendable {
 
     /// Takes over later declarations. A location that they replace forgets what was declared of it before.
     package mutating func override(with later: Declarations) {
+        if locations.isEmpty {
+            self = later
+            return
+        }
         for location in later.locations {
             if later.replacedLocations.contains(location) {
                 replaceAll(location)

@@ -42,7 +42,7 @@ package struct ApplyRecordFile: Sendable {
     ///
     /// That transaction is then in the record once more, as what can be undone, and the undo will be there beside it.
     /// So the record may have a quarter of the length of a document, which is the only limit that could stand in the
-    /// way later: settings are nested in it as they will be, and their values as in the domains.
+    /// way later.
     ///
     /// - Returns: False, and the record is as it was, if the record would be too long.
     package func write(beginning record: ApplyRecord) throws(PreferencesError) -> Bool {

@@ -110,6 +110,11 @@ package struct ApplyRecord: Sendable, Equatable {
         pending = nil
         for step in transaction.steps {
             var nodes = owned[step.location] ?? NodesByKey()
+            if nodes.isEmpty {
+                // The record and the step share their memory.
+                owned[step.location] = step.newNodes.isEmpty ? nil : step.newNodes
+                continue
+            }
             nodes.set(step.ownedKeys.map { ($0, step.newNodes[$0]) })
             owned[step.location] = nodes.isEmpty ? nil : nodes
         }

@@ -1,13 +1,14 @@
 import PrefsCore
+internal import PropertyLists
 
 /// Which of several files that are applied together declares a setting. Messages name that file.
 package struct DeclaringFiles: Sendable, Equatable {
-    /// The files in their order, each with the key paths that it declares.
+    /// The files in their order, each with the key paths that it declares; the empty path stands for a whole location.
     private(set) var files: [File] = []
 
     struct File: Sendable, Equatable {
         var path: String
-        var settings: [DomainLocation: PathTree] = [:]
+        var settings: [DomainLocation: [[String]]] = [:]
     }
 
     package init() {}
@@ -20,6 +21,9 @@ package struct DeclaringFiles: Sendable, Equatable {
     /// The last file that declares the value at a key path, a value that contains it or one inside it; nil if there is
     /// none.
     func path(declaring path: SettingPath, in location: DomainLocation) -> String? {
-        files.last { $0.settings[location]?.meets(path.keys.components[...]) ?? false }?.path
+        let components = path.keys.components
+        return files.last { file in
+            file.settings[location]?.contains { zip($0, components).allSatisfy { $0.hasSameBytes(as: $1) } } ?? false
+        }?.path
     }
 }

@@ -21,6 +21,10 @@ package struct LocationStep: Sendable, Equatable {
         _ oldOwned: NodesByKey<OwnedNode> = NodesByKey(), _ newOwned: NodesByKey<OwnedNode> = NodesByKey()
     ) {
         self.init(location: location, values: ValueStep.steps(from: old, to: new))
+        if oldOwned.isEmpty || newOwned.isEmpty {
+            (oldNodes, newNodes) = (oldOwned, newOwned)
+            return
+        }
         for (key, node) in oldOwned where newOwned[key] != node {
             oldNodes[key] = node
             newNodes[key] = newOwned[key]

@@ -15,8 +15,8 @@ struct LocationPlan {
     var conflicts: [DeclarationConflict] = []
     /// The paths at which something was set or removed, and those at which a container was made, while there are values
     /// that were kept.
-    private var taken = PathTree()
-    private var made = PathTree()
+    private var taken: Set<PropertyListKeyPath> = []
+    private var made: Set<PropertyListKeyPath> = []
     /// The key path of the values that are looked at.
     private(set) var path: [String] = []
 
@@ -92,17 +92,18 @@ struct LocationPlan {
 
     /// Records that a value is set or removed here, so that what was kept here needs no report.
     mutating func noteTaken() {
-        if !kept.isEmpty { taken.insert(path[...]) }
+        if !kept.isEmpty { taken.insert(SettingPath(path).keys) }
     }
 
     /// Records that a container is made here.
     mutating func noteMade() {
-        if !kept.isEmpty { made.insert(path[...]) }
+        if !kept.isEmpty { made.insert(SettingPath(path).keys) }
     }
 
     private func isOverwritten(_ kept: KeptSetting) -> Bool {
-        let path = kept.path.keys.components[...]
-        return taken.hasPrefix(of: path) || kept.path.element == nil && made.contains(path)
+        if kept.path.element == nil, made.contains(kept.path.keys) { return true }
+        let components = kept.path.keys.components
+        return components.indices.contains { taken.contains(SettingPath(Array(components[...$0])).keys) }
     }
 
     mutating func refuse(_ reason: DeclarationConflict.Reason, _ element: PropertyList? = nil) {

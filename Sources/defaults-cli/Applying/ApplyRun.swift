@@ -74,28 +74,85 @@ struct ApplyRun {
     private func carryOutAlone(
         _ plan: (ApplyRecord) throws(CommandError) -> ApplyPlan?
     ) throws(CommandError) -> ApplyPlan? {
-        let (settled, wasInterrupted) = try settledRecord()
-        if wasInterrupted { try write(settled) }
-        var record = settled
+        var (record, wasInterrupted) = try settledRecord()
+        if wasInterrupted { try write(record) }
         guard let plan = try plan(record) else { return nil }
         guard !plan.isEmpty else {
             if record.noteFiles(of: plan.transaction) { try write(record) }
             return plan
         }
-        session.staged = StagedChanges()
-        try stage(plan)
-        try session.checkStaged()
-        if plan.changes.isEmpty {
-            session.staged = nil
-        } else {
+        try check(plan)
+        if !plan.changes.isEmpty {
             record.pending = plan.transaction
             try writeBeginning(of: record)
-            guard writeStaged() else { return nil }
+            guard writeChanges(of: plan) else { return nil }
         }
         record.finish(plan.transaction)
         try write(record)
         return plan
     }
+
+    // MARK: Changes
+
+    /// The number of locations whose changes are held back together, which bounds the memory that they take.
+    private static let lengthOfPart = 1_000
+
+    /// The changes of a plan in parts that are held back together.
+    private func parts(of plan: ApplyPlan) -> [ArraySlice<ApplyPlan.Change>] {
+        stride(from: 0, to: plan.changes.count, by: Self.lengthOfPart).map {
+            plan.changes[$0..<min($0 + Self.lengthOfPart, plan.changes.count)]
+        }
+    }
+
+    /// Throws an error if the changes of a plan cannot be made, as far as that can be found out without writing.
+    private func check(_ plan: ApplyPlan) throws(CommandError) {
+        defer { session.staged = nil }
+        for part in parts(of: plan) {
+            session.staged = StagedChanges()
+            try stage(part)
+            try session.checkStaged()
+            try session.checkStagedDirectories()
+        }
+    }
+
+    /// Makes the changes of a plan, and shows the progress.
+    ///
+    /// - Returns: False if an error was reported.
+    private func writeChanges(of plan: ApplyPlan) -> Bool {
+        var progress = ProgressLine()
+        defer { progress.clear() }
+        var (written, before) = (0, 0)
+        do throws(CommandError) {
+            for part in parts(of: plan) {
+                session.staged = StagedChanges()
+                try stage(part)
+                try session.applyStaged { done, _ in
+                    written = before + done
+                    progress.show("\(written) of \(plan.changes.count) domains written")
+                }
+                before = written
+            }
+            return true
+        } catch {
+            session.staged = nil
+            session.reportError(error)
+            let names = plan.changes.map { Domain($0.location).name }
+            if written > 0 { session.notify(.domainsWrittenBefore(Array(names.prefix(written)), of: names.count)) }
+            return false
+        }
+    }
+
+    /// Adds changes to those that are held back.
+    func stage(_ changes: some Sequence<ApplyPlan.Change>) throws(CommandError) {
+        for change in changes {
+            let domain = Domain(change.location)
+            for edit in DomainDifference(from: change.before, to: change.after).edits {
+                try session.apply(edit.change, to: domain, at: change.location)
+            }
+        }
+    }
+
+    // MARK: The record
 
     /// Writes the record of a transaction before anything else is written, unless the transaction could not be finished
     /// or taken back.
@@ -128,37 +185,6 @@ struct ApplyRun {
         try change(&record, name)
         try write(record)
         _ = consume lock
-    }
-
-    /// Writes the changes that are held back, and shows the progress.
-    ///
-    /// - Returns: False if an error was reported.
-    private func writeStaged() -> Bool {
-        let names = (session.staged?.changed ?? []).map(\.domain.name)
-        var progress = ProgressLine()
-        defer { progress.clear() }
-        var written = 0
-        do throws(CommandError) {
-            try session.applyStaged { done, count in
-                written = done
-                progress.show("\(done) of \(count) domains written")
-            }
-            return true
-        } catch {
-            session.reportError(error)
-            if written > 0 { session.notify(.domainsWrittenBefore(Array(names.prefix(written)), of: names.count)) }
-            return false
-        }
-    }
-
-    /// Adds the changes of a plan to those that are held back.
-    func stage(_ plan: ApplyPlan) throws(CommandError) {
-        for change in plan.changes {
-            let domain = Domain(change.location)
-            for edit in DomainDifference(from: change.before, to: change.after).edits {
-                try session.apply(edit.change, to: domain, at: change.location)
-            }
-        }
     }
 }
 

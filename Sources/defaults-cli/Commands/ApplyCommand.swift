@@ -16,12 +16,12 @@ struct ApplyCommand: Command {
     }
 
     private let action: Action
-    private let options: Options
+    let options: Options
     private let exactDomains: [DomainArgument]
     /// The settings that an apply looks at.
     private let filter: SettingFilter
-    private let isJSON: Bool
-    private let redaction: Redaction
+    let isJSON: Bool
+    let redaction: Redaction
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         var paths: [String] = []
@@ -200,83 +200,14 @@ struct ApplyCommand: Command {
         try session.print(.dictionary(refused.record), as: .document(.json))
     }
 
-    // MARK: Undoing and listing
-
-    private func undo(in session: Session) throws(CommandError) {
-        let isDryRun = session.staged != nil
-        session.staged = nil
-        let run = try ApplyRun(in: session)
-        let overwrites = options.has(.force)
-        let plan = { (record: ApplyRecord) throws(CommandError) -> ApplyPlan? in
-            let given = options.argument(of: .name).map { record.name($0) }
-            guard let name = given ?? record.latestName(byForce: overwrites),
-                record.entries[name]?.steps.isEmpty == false
-            else {
-                throw .apply(.nothingToUndo(given))
-            }
-            let plan = try ApplyPlan(undoing: name, record, at: WallClock.now, overwrites: overwrites, run.contents)
-            try checkReport(of: plan, name)
-            return plan
-        }
-        guard let plan = try isDryRun ? plan(run.record()) : run.carryOut(plan) else { return }
-        try show(plan, plan.transaction.name, in: session)
-    }
-
-    /// Prints the commands that would give the earlier values back, unless another name takes care of them.
-    private func forget(_ text: String, in session: Session) throws(CommandError) {
-        let run = try ApplyRun(in: session)
-        try run.changeRecord(ofName: text) { (record, name) throws(CommandError) in
-            // A damaged domain is as good as an empty one: only the earlier values matter.
-            let plan = ApplyPlan(forgetting: name, record, at: WallClock.now) { (try? run.contents(of: $0)) ?? [:] }
-            let lines = try ApplyReport(
-                plan: plan, name: name, plan.changes.map(\.withoutRemovals), redaction
-            ).lines()
-            record.forget(name)
-            for line in lines { session.report.print(line) }
-            if !lines.isEmpty { session.notify(.earlierValuesDropped(name)) }
-        }
-    }
-
-    private func rename(_ old: String, to new: String, in session: Session) throws(CommandError) {
-        try ApplyRun(in: session).changeRecord(ofName: old) { (record, name) throws(CommandError) in
-            // What moves is a file, unless the old name is none; then the new name is none either.
-            let isPath = name.text.utf8.first == UInt8(ascii: "/")
-            let known = record.name(new)
-            let newName =
-                isPath && record.entries[known] == nil ? ApplyName(FileSystem.pathInCanonicalDirectory(new)) : known
-            guard ![name, newName].contains(ImportAllCommand.name) else { throw .apply(.nameOfImport) }
-            let count = record.settingCount(of: name)
-            record.rename(name, to: newName)
-            session.notify(.renamed(name, newName, count))
-        }
-    }
-
-    private func list(in session: Session) throws(CommandError) {
-        let record = try ApplyRun(in: session).recordToList()
-        if isJSON {
-            let entries = record.names.map { name -> PropertyList in
-                let entry = record.entries[name]
-                return [
-                    "name": .string(name.text), "date": .string(entry?.date.isoText ?? ""),
-                    "settings": .integer(PropertyListInteger(record.settingCount(of: name))),
-                    "undoable": .boolean(entry?.steps.isEmpty == false),
-                ]
-            }
-            return try session.print(.array(entries), as: .document(.json))
-        }
-        for name in record.names {
-            let date = record.entries[name].flatMap { CalendarDate($0.date)?.descriptionText } ?? "-"
-            let count = record.settingCount(of: name)
-            session.report.print("\(date)  \(count) setting\(count == 1 ? "" : "s")  \(name.text.onOneLine)")
-        }
-    }
+    // MARK: Reports
 
     /// Throws an error before anything is changed if the change could not be reported.
-    private func checkReport(of plan: ApplyPlan, _ name: ApplyName) throws(CommandError) {
+    func checkReport(of plan: ApplyPlan, _ name: ApplyName) throws(CommandError) {
         if isJSON { try ApplyReport(plan: plan, name: name, plan.changes, redaction).checkJSON() }
     }
 
-    private func show(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws(CommandError) {
+    func show(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws(CommandError) {
         let report = ApplyReport(plan: plan, name: name, plan.changes, redaction)
         if isJSON {
             try session.print(.dictionary(report.record), as: .document(.json))
@@ -292,24 +223,5 @@ extension ApplyName {
     fileprivate var isOfMissingFile: Bool {
         guard text.utf8.first == UInt8(ascii: "/") else { return false }
         return (try? DocumentFile(path: text).exists()) == false
-    }
-}
-
-extension ApplyPlan.Change {
-    /// The part of the change that sets values.
-    fileprivate var withoutRemovals: ApplyPlan.Change {
-        ApplyPlan.Change(location: location, before: before, after: Self.merged(before, after))
-    }
-
-    private static func merged(_ old: PropertyListDictionary, _ new: PropertyListDictionary) -> PropertyListDictionary {
-        var merged = old
-        for (key, value) in new {
-            if case .dictionary(let new) = value, case .dictionary(let old)? = old[key] {
-                merged.set(.dictionary(Self.merged(old, new)), forKey: key)
-            } else {
-                merged.set(value, forKey: key)
-            }
-        }
-        return merged
     }
 }

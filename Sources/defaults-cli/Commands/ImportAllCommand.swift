@@ -35,7 +35,7 @@ struct ImportAllCommand: Command {
         if isDryRun {
             let plan = try plan(try run.record())
             session.staged = StagedChanges()
-            if let plan { try run.stage(plan) }
+            if let plan { try run.stage(plan.changes) }
         } else {
             _ = try run.carryOut(plan)
         }

@@ -58,6 +58,11 @@ extension Session {
         if let error = staged?.firstUnwritable() { throw error }
     }
 
+    /// Throws an error if the directory of a change that is held back cannot take a new file.
+    func checkStagedDirectories() throws(CommandError) {
+        if let error = staged?.firstUncreatable() { throw error }
+    }
+
     /// Prints the changes that were held back as commands, and discards them.
     func printStaged() throws(CommandError) {
         for line in try staged?.commands() ?? [] { report.print(line) }
@@ -70,9 +75,10 @@ extension Session {
     /// - Parameter progress: Called after each write with the number of domains written so far, and of all domains to
     ///   write.
     func applyStaged(_ progress: (_ done: Int, _ count: Int) -> Void) throws(CommandError) {
+        defer { self.staged = nil }
+        try checkStagedDirectories()
         guard let staged else { return }
         self.staged = nil
-        if let error = staged.firstUncreatable() { throw error }
         let entries = staged.changed
         for (position, entry) in entries.enumerated() {
             do throws(PreferencesError) {

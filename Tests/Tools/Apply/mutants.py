@@ -60,20 +60,24 @@ MUTANTS = {
         'if present == applied { return old }'),
     'skipped': (
         'Plans/UndoPlan.swift',
-        'if isSkipped { skipped.append(value) }',
-        ''),
+        'if self.editedCount > editedCount { skipped.append(value) }',
+        '_ = editedCount'),
     'returning': (
         'Ownership/OwnedElements.swift',
-        'return kept + returning',
-        'return kept; _ = returning'),
+        'return kept + released.filter { returning.contains($0) && !there.contains($0) }',
+        'return there.isEmpty ? kept : kept'),
     'partial': (
         'Ownership/ApplyRecord.swift',
         'entries[name]?.isPartial ?? false ? earlier : []',
         'false ? earlier : []'),
     'partial-undo': (
         'Ownership/ApplyRecord.swift',
-        '(isPartial ? earlier : []) + transaction.skipped',
-        'transaction.skipped'),
+        'entries[name]?.steps = undone + transaction.skipped',
+        'entries[name]?.steps = undone.isEmpty ? transaction.skipped : transaction.skipped'),
+    'owned-rows': (
+        'Ownership/RecordTables+Cells.swift',
+        'let isOwned = !nodes.isEmpty && nodes == owned[step.location]',
+        'let isOwned = !nodes.isEmpty'),
     'json-data': (
         'Declarations/DeclaredValue.swift',
         'case (.string, .date), (.string, .data):',

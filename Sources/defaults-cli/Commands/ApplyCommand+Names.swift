@@ -1,0 +1,94 @@
+import CommandLineValues
+import DeclaredSettings
+import PrefsCore
+
+/// Taking back, listing, forgetting and renaming what was applied.
+extension ApplyCommand {
+    func undo(in session: Session) throws(CommandError) {
+        let isDryRun = session.staged != nil
+        session.staged = nil
+        let run = try ApplyRun(in: session)
+        let overwrites = options.has(.force)
+        let plan = { (record: ApplyRecord) throws(CommandError) -> ApplyPlan? in
+            let given = options.argument(of: .name).map { record.name($0) }
+            guard let name = given ?? record.latestName(byForce: overwrites),
+                record.entries[name]?.steps.isEmpty == false
+            else {
+                throw .apply(.nothingToUndo(given))
+            }
+            let plan = try ApplyPlan(undoing: name, record, at: WallClock.now, overwrites: overwrites, run.contents)
+            try checkReport(of: plan, name)
+            return plan
+        }
+        guard let plan = try isDryRun ? plan(run.record()) : run.carryOut(plan) else { return }
+        try show(plan, plan.transaction.name, in: session)
+    }
+
+    /// Prints the commands that would give the earlier values back, unless another name takes care of them.
+    func forget(_ text: String, in session: Session) throws(CommandError) {
+        let run = try ApplyRun(in: session)
+        try run.changeRecord(ofName: text) { (record, name) throws(CommandError) in
+            // A damaged domain is as good as an empty one: only the earlier values matter.
+            let plan = ApplyPlan(forgetting: name, record, at: WallClock.now) { (try? run.contents(of: $0)) ?? [:] }
+            let lines = try ApplyReport(
+                plan: plan, name: name, plan.changes.map(\.withoutRemovals), redaction
+            ).lines()
+            record.forget(name)
+            for line in lines { session.report.print(line) }
+            if !lines.isEmpty { session.notify(.earlierValuesDropped(name)) }
+        }
+    }
+
+    func rename(_ old: String, to new: String, in session: Session) throws(CommandError) {
+        try ApplyRun(in: session).changeRecord(ofName: old) { (record, name) throws(CommandError) in
+            // What moves is a file, unless the old name is none; then the new name is none either.
+            let isPath = name.text.utf8.first == UInt8(ascii: "/")
+            let known = record.name(new)
+            let newName =
+                isPath && record.entries[known] == nil ? ApplyName(FileSystem.pathInCanonicalDirectory(new)) : known
+            guard ![name, newName].contains(ImportAllCommand.name) else { throw .apply(.nameOfImport) }
+            let count = record.settingCount(of: name)
+            record.rename(name, to: newName)
+            session.notify(.renamed(name, newName, count))
+        }
+    }
+
+    func list(in session: Session) throws(CommandError) {
+        let record = try ApplyRun(in: session).recordToList()
+        if isJSON {
+            let entries = record.names.map { name -> PropertyList in
+                let entry = record.entries[name]
+                return [
+                    "name": .string(name.text), "date": .string(entry?.date.isoText ?? ""),
+                    "settings": .integer(PropertyListInteger(record.settingCount(of: name))),
+                    "undoable": .boolean(entry?.steps.isEmpty == false),
+                ]
+            }
+            return try session.print(.array(entries), as: .document(.json))
+        }
+        for name in record.names {
+            let date = record.entries[name].flatMap { CalendarDate($0.date)?.descriptionText } ?? "-"
+            let count = record.settingCount(of: name)
+            session.report.print("\(date)  \(count) setting\(count == 1 ? "" : "s")  \(name.text.onOneLine)")
+        }
+    }
+}
+
+extension ApplyPlan.Change {
+    /// The part of the change that sets values.
+    fileprivate var withoutRemovals: ApplyPlan.Change {
+        ApplyPlan.Change(location: location, before: before, after: Self.merged(before, after))
+    }
+
+    private static func merged(_ old: PropertyListDictionary, _ new: PropertyListDictionary) -> PropertyListDictionary {
+        var merged = old
+        for (key, value) in new {
+            if case .dictionary(let new) = value, case .dictionary(let old)? = old[key] {
+                merged.set(.dictionary(Self.merged(old, new)), forKey: key)
+            } else {
+                merged.set(value, forKey: key)
+            }
+        }
+        return merged
+    }
+}
