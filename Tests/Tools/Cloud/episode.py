@@ -267,6 +267,8 @@ class Episode:
                 mirrors = {device.name: {key: show(r.version) for key, r in device.mirror().records.items()} for device in members}
                 raise Violation(f"the agents do not come to rest: {mirrors}, {account.oracle.rows}")
             time.sleep(0.1)
+        for device in members:          # a mirror may have come to rest after it was looked at
+            self.look(device)
         self.arena.tell("times that agents came to rest by themselves")
 
     def is_at_rest(self, account, members):
