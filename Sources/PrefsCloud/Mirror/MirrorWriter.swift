@@ -24,10 +24,10 @@ struct MirrorWriter {
         var entries = writer.addFields(of: mirror)
         for key in mirror.records.keys.sorted() {
             guard let record = mirror.records[key] else { continue }
-            entries.append((key.text, writer.add(record, isOverQuota: mirror.overQuota.contains(key))))
+            entries.append((key.bytes, writer.add(record, isOverQuota: mirror.overQuota.contains(key))))
         }
-        // A reader needs no index of keys in this order.
-        entries.sort { $0.name.precedesInUTF16($1.name) }
+        // A reader mostly needs no index of keys in this order.
+        entries.sort { $0.name.precedes($1.name) }
         let root = writer.add(entries)
         writer.end(root: root)
         guard writer.bytes.count <= PropertyList.documentLimit else {
@@ -46,8 +46,8 @@ struct MirrorWriter {
 
     // MARK: A mirror
 
-    private mutating func addFields(of mirror: CloudMirror) -> [(name: String, number: UInt32)] {
-        var fields = [
+    private mutating func addFields(of mirror: CloudMirror) -> [(name: [UInt8], number: UInt32)] {
+        var fields: [(name: String, number: UInt32)] = [
             ("Clock", add(mirror.clock.rawValue)),
             ("Device", add(mirror.device.text)),
             ("FormatVersion", add(Self.formatVersion)),
@@ -66,11 +66,12 @@ struct MirrorWriter {
             let rows = mirror.unusableRows.sorted { $0.key.precedes($1.key) }.map { add($0, $1) }
             fields.append(("UnusableRows", addContainer(0xA0, count: rows.count, rows)))
         }
-        return fields
+        return fields.map { (Array($0.name.utf8), $0.number) }
     }
 
     private mutating func add(_ key: [UInt8], _ row: UnusableRow) -> UInt32 {
-        add([("Key", add(key)), ("Revision", add(row.revision)), ("Reason", add(row.reason.rawValue))])
+        let entries = [("Key", add(key)), ("Revision", add(row.revision)), ("Reason", add(row.reason.rawValue))]
+        return add(entries.map { (Array($0.utf8), $1) })
     }
 
     private mutating func add(_ record: CloudRecord, isOverQuota: Bool) -> UInt32 {
@@ -118,20 +119,24 @@ struct MirrorWriter {
         return number
     }
 
-    private mutating func add(_ text: String) -> UInt32 {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) {
-            let number = begin(0x50, count: text.utf8.count)
-            bytes += text.utf8
+    private mutating func add(_ text: String) -> UInt32 { add(text: Array(text.utf8)) }
+
+    /// - Parameter utf8: The bytes of the text in UTF-8.
+    private mutating func add(text utf8: [UInt8]) -> UInt32 {
+        if utf8.allSatisfy({ $0 < 0x80 }) {
+            let number = begin(0x50, count: utf8.count)
+            bytes += utf8
             return number
         }
-        let number = begin(0x60, count: text.utf16.count)
-        for unit in text.utf16 { withUnsafeBytes(of: unit.bigEndian) { bytes.append(contentsOf: $0) } }
+        let units = String(decoding: utf8, as: UTF8.self).utf16
+        let number = begin(0x60, count: units.count)
+        for unit in units { withUnsafeBytes(of: unit.bigEndian) { bytes.append(contentsOf: $0) } }
         return number
     }
 
     /// Adds a dictionary.
-    private mutating func add(_ entries: [(name: String, number: UInt32)]) -> UInt32 {
-        let names = entries.map { add($0.name) }
+    private mutating func add(_ entries: [(name: [UInt8], number: UInt32)]) -> UInt32 {
+        let names = entries.map { add(text: $0.name) }
         return addContainer(0xD0, count: entries.count, names + entries.map(\.number))
     }
 
