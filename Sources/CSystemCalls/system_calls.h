@@ -54,6 +54,9 @@ void _exit(int status) __attribute__((noreturn));
 
 /* Lets the kernel write no memory of this process to a file when a signal ends it: PR_SET_DUMPABLE. */
 static inline void leave_no_core(void) { prctl(4, 0); }
+int mallopt(int option, int value);
+/* Gives each freed block of so many bytes or more back to the system: M_MMAP_THRESHOLD. */
+static inline void return_freed_blocks(int size) { mallopt(-3, size); }
 
 /* Starts a program in a process group of its own, so that ^C on the terminal does not reach it. It gets SIGTERM when
  * the calling thread ends (PR_SET_PDEATHSIG). Its output goes to the descriptor `output`, and it inherits `lifeline`,

@@ -85,8 +85,6 @@ import Testing
             }
             _ = change(&expected)
             #expect(try files[turn / 2 % 2].update(change) == expected)
-            let bytes = try PropertyListDocument(root: .dictionary(expected.propertyList), format: .binary).encoded()
-            #expect(try [UInt8](Data(contentsOf: URL(filePath: files[0].path))) == bytes)
             #expect(try files[1].read() == expected)
         }
     }
@@ -121,13 +119,41 @@ import Testing
         #expect(third.before == second.after && third.after == second.after)
     }
 
+    /// Foundation, which other programs read property lists with, finds the same as this library.
+    @Test func theFileIsABinaryPropertyList() throws {
+        var mirror = try fullMirror()
+        // For Foundation, this key and "é" are the same.
+        mirror.records[CloudKey(domain: "com.pigeon", key: "e\u{301}")] = nil
+        let file = try cloud().mirror(of: StoreName("alice"))
+        try file.update {
+            $0 = mirror
+            return true
+        }
+        let data = try Data(contentsOf: URL(filePath: file.path))
+        let form = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+        #expect(form?.count == 12 + mirror.records.count)
+        #expect(form?["Cluster"] as? UInt64 == .max && form?["Offset"] as? Int == -14)
+        #expect(form?["StartsNewEpoch"] as? Bool == true && form?["Device"] as? String == mirror.device.text)
+        let rows = form?["UnusableRows"] as? [[String: Any]]
+        #expect(rows?.map { $0["Reason"] as? String } == ["malformed", "fromTheFuture"])
+        for (key, record) in mirror.records {
+            #expect(form?[key.text] as? Data == Data(bytes(of: record, mirror.overQuota.contains(key))))
+        }
+    }
+
+    private func bytes(of record: CloudRecord, _ isOverQuota: Bool) -> [UInt8] {
+        var bytes: [UInt8] = []
+        record.append(isOverQuota: isOverQuota, to: &bytes)
+        return bytes
+    }
+
     /// A record is read or refused, whatever its bytes are.
     @Test func aRecordIsReadOrRefusedAfterEachMutation() throws {
         let device = DeviceIdentifier(random: 3)
         let record = CloudRecord(
             version: CloudVersion(clock: CloudClock(rawValue: 7), device: device, value: [1]), isPending: true,
             isKnown: false, base: CloudRecord.Base(revision: 8, size: 9), floor: CloudClock(rawValue: 6))
-        let good = record.bytes(isOverQuota: true)
+        let good = bytes(of: record, true)
         #expect(CloudRecord.decode(good, knownDevice: device).map { $0 == (record, true) } == true)
         for length in 0..<good.count - 1 {
             #expect(CloudRecord.decode(Array(good.prefix(length)), knownDevice: device) == nil)
@@ -138,7 +164,7 @@ import Testing
                 bytes[position] ^= 1 << bit
                 guard let (read, isOverQuota) = CloudRecord.decode(bytes, knownDevice: device) else { continue }
                 let isComplete = bytes[0] & 24 == 24
-                #expect(!isComplete || read.bytes(isOverQuota: isOverQuota) == bytes)
+                #expect(!isComplete || self.bytes(of: read, isOverQuota) == bytes)
             }
         }
     }

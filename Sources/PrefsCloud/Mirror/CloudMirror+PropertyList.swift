@@ -1,55 +1,11 @@
 import PrefsCore
 
-/// The form of a mirror in its file: a dictionary, with a key for each field and for each record. The key of a record
-/// is the domain, a zero byte and the key; its value is data (``CloudRecord/bytes(isOverQuota:)``).
+/// Reading the form of a mirror in its file (``MirrorWriter``).
 extension CloudMirror {
-    private static let formatVersion: Int64 = 2
-
-    /// The keys of the fields, in ascending order. The keys of records mostly follow them.
-    private static let fieldNames = [
-        "Clock", "Cluster", "Device", "FormatVersion", "Head", "HeadRevision", "LastSynchronization", "Machine",
-        "Offset", "Revision", "StartsNewEpoch", "UnusableRows",
-    ]
-
-    package var propertyList: PropertyListDictionary {
-        var form = PropertyListDictionary()
-        for name in Self.fieldNames { form[name] = field(name) }
-        // Keys that are in ascending order need no index.
-        for key in records.keys.sorted() {
-            guard let record = records[key] else { continue }
-            form.set(.data(record.bytes(isOverQuota: overQuota.contains(key))), forKey: key.text)
-        }
-        return form
-    }
-
-    private func field(_ name: String) -> PropertyList? {
-        switch name {
-        case "Clock": .number(clock.rawValue)
-        case "Cluster": cluster.map { .integer(PropertyListInteger($0)) }
-        case "Device": .string(device.text)
-        case "FormatVersion": .number(Self.formatVersion)
-        case "Head": head.map { .data($0.bytes) }
-        case "HeadRevision": head.map { _ in .number(headRevision) }
-        case "LastSynchronization": .number(lastSynchronization)
-        case "Machine": .string(machine)
-        case "Offset": .number(offset)
-        case "Revision": .number(revision)
-        case "StartsNewEpoch": startsNewEpoch ? true : nil
-        case "UnusableRows": unusableRows.isEmpty ? nil : .array(unusableRowForms)
-        default: nil
-        }
-    }
-
-    private var unusableRowForms: [PropertyList] {
-        unusableRows.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, row in
-            ["Key": .data(key), "Revision": .number(row.revision), "Reason": .string(row.reason.rawValue)]
-        }
-    }
-
     /// - Throws: The reason why the dictionary is not the form of a mirror.
-    package init(propertyList form: PropertyListDictionary) throws(MalformedMirror) {
-        guard try form.number("FormatVersion") == Self.formatVersion
-        else { throw MalformedMirror(reason: "its FormatVersion is not \(Self.formatVersion)") }
+    package init(propertyList form: consuming PropertyListDictionary) throws(MalformedMirror) {
+        guard try form.number("FormatVersion") == MirrorWriter.formatVersion
+        else { throw MalformedMirror(reason: "its FormatVersion is not \(MirrorWriter.formatVersion)") }
         guard let device = form["Device"]?.stringValue.flatMap(DeviceIdentifier.init)
         else { throw MalformedMirror(reason: "it has no usable Device") }
         self.init(device: device, machine: form["Machine"]?.stringValue ?? "")
@@ -70,8 +26,9 @@ extension CloudMirror {
         }
         startsNewEpoch = form.isTrue("StartsNewEpoch")
         records.reserveCapacity(form.count)
-        for (name, value) in form where name.utf8.contains(0) {
-            guard let key = CloudKey(text: name), case .data(let bytes) = value,
+        // Each value is freed when it has been read: those of a full mirror have 16 MiB.
+        for name in form.keys.reversed() where name.utf8.contains(0) {
+            guard let key = CloudKey(text: name), case .data(let bytes)? = form.removeValue(forKey: name),
                 let (record, isOverQuota) = CloudRecord.decode(bytes, knownDevice: device)
             else { throw MalformedMirror(reason: "its record of \(name.onOneLine) is unusable") }
             records[key] = record

@@ -26,7 +26,10 @@ extension CloudRecord {
 
     private static let headerLength = 25
 
-    func bytes(isOverQuota: Bool) -> [UInt8] {
+    /// How many bytes ``append(isOverQuota:to:)`` appends.
+    var byteCount: Int { Self.headerLength + CloudEnvelope.byteCount(of: version) }
+
+    func append(isOverQuota: Bool, to bytes: inout [UInt8]) {
         var flags: Flags = []
         if isPending { flags.insert(.pending) }
         if isKnown { flags.insert(.known) }
@@ -34,14 +37,11 @@ extension CloudRecord {
         if base != nil { flags.insert(.row) }
         if base?.size != nil { flags.insert(.rowWithValue) }
         if replacesOwn { flags.insert(.replacesOwn) }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(Self.headerLength + 64 + (version.value?.count ?? 0))
         bytes.append(flags.rawValue)
         for number in [floor.rawValue, base?.revision ?? 0, Int64(base?.size ?? 0)] {
             BigEndian.append(UInt64(bitPattern: number), to: &bytes)
         }
         CloudEnvelope.append(version, to: &bytes)
-        return bytes
     }
 
     /// - Parameter knownDevice: The identifier that most records probably have.

@@ -136,27 +136,28 @@ package struct MirrorFile: Sendable {
 
     private func decoded(_ bytes: [UInt8]) throws(CloudError) -> CloudMirror {
         if let mirror = memory?.mirror(in: bytes) { return mirror }
-        let document: PropertyListDocument
-        do throws(PreferencesError) {
-            document = try DocumentFile.decode(bytes, from: path)
-        } catch .malformed(_, let error) {
-            throw .malformedMirror(path: path, reason: "\(error)")
-        } catch {
-            throw .preferences(error)
-        }
+        let form = try form(in: bytes)
         do throws(MalformedMirror) {
-            guard case .dictionary(let form) = document.root
-            else { throw MalformedMirror(reason: "it is no dictionary") }
             return try CloudMirror(propertyList: form)
         } catch {
             throw .malformedMirror(path: path, reason: error.reason)
         }
     }
 
+    private func form(in bytes: [UInt8]) throws(CloudError) -> PropertyListDictionary {
+        do throws(PreferencesError) {
+            if case .dictionary(let form) = try DocumentFile.decode(bytes, from: path).root { return form }
+        } catch .malformed(_, let error) {
+            throw .malformedMirror(path: path, reason: "\(error)")
+        } catch {
+            throw .preferences(error)
+        }
+        throw .malformedMirror(path: path, reason: "it is no dictionary")
+    }
+
     private func encoded(_ mirror: CloudMirror) throws(CloudError) -> [UInt8] {
-        let document = PropertyListDocument(root: .dictionary(mirror.propertyList), format: .binary)
         do {
-            return try document.encoded()
+            return try MirrorWriter.bytes(of: mirror)
         } catch {
             throw .preferences(.notRepresentable(path: path, error))
         }

@@ -16,13 +16,17 @@ package enum CloudEnvelope {
 
     package static func encode(_ version: CloudVersion) -> [UInt8] {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(byteCount(of: version))
         append(version, to: &bytes)
         return bytes
     }
 
+    /// How many bytes ``append(_:to:)`` appends.
+    static func byteCount(of version: CloudVersion) -> Int {
+        headerLength + version.device.bytes.count + (version.value?.count ?? 0)
+    }
+
     static func append(_ version: CloudVersion, to bytes: inout [UInt8]) {
-        bytes.reserveCapacity(
-            bytes.count + headerLength + version.device.bytes.count + (version.value?.count ?? 0))
         bytes.append(formatVersion)
         bytes.append((version.isDeletion ? deletedFlag : 0) | (version.isUnaware ? unawareFlag : 0))
         BigEndian.append(UInt64(bitPattern: version.clock.rawValue), to: &bytes)

@@ -40,6 +40,12 @@ package enum CurrentProcess {
         leave_no_core()
     }
 
+    /// Gives memory back that was needed for a moment: of 128 KiB and more in one piece. Otherwise, glibc keeps pieces
+    /// of up to 32 MiB for later ones, once it has freed one of that size. The C function is `mallopt`.
+    package static func keepNoFreedMemory() {
+        return_freed_blocks(128 << 10)
+    }
+
     /// Ends the process at once, without flushing C's streams; this project buffers no output in those. The C function
     /// is `_exit`.
     package static func end(status: Int32) -> Never {

@@ -2,7 +2,7 @@
 /// its key or index. So writing without errors needs no path.
 extension PropertyListError {
     /// Creates an error about the value being written, with an empty path.
-    init(writing reason: Reason, as format: Format) {
+    package init(writing reason: Reason, as format: Format) {
         self.init(reason, in: format, at: .value([]))
     }
 

@@ -9,6 +9,7 @@ enum AgentProgram {
     static func run() -> Int32 {
         CurrentProcess.ignoreFileSizeLimit()
         CurrentProcess.leaveNoCore()
+        CurrentProcess.keepNoFreedMemory()
         do throws(AgentError) {
             guard let (command, verb) = try parse(try arguments()) else { return 0 }
             let session = try Session(.process)

@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 
 from mirror_file import decode_mirror
 
@@ -102,6 +103,15 @@ class Device:
         if process.returncode < 0 and process.returncode != -signal.SIGKILL and process.returncode != -signal.SIGTERM:
             raise Hang(f"{self.name}: {process.args[1:]} was ended by signal {-process.returncode}: {errors[-1000:]}")
         return Result(process.returncode, output, errors)
+
+    def stop(self, process):
+        """Stops a process, wherever it is just now, until it gets SIGCONT."""
+        process.send_signal(signal.SIGSTOP)
+        while process.poll() is None:
+            with open(f"/proc/{process.pid}/stat") as file:
+                if file.read().rpartition(") ")[2].startswith("T"):
+                    return
+            time.sleep(0.001)
 
     def run(self, *arguments):
         return self.finish(self.start(*arguments))

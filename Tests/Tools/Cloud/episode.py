@@ -22,7 +22,10 @@ JUMPS = [0, 1000, 30_000, 61_000, 10 * 60_000, HOUR, DAY, 20 * DAY, 91 * DAY]
 FAR = [0, 3 * DAY, 400 * DAY, -200 * DAY]
 FAULTS = ["net", "net", "partition", "kill", "parallel", "watch", "skew", "far", "date", "jump", "months", "clone", "rollback",
           "quota", "switch"]
+# What happens to devices whose agents run all the time. They take over no disk and no clock.
+AGENT_FAULTS = ["net", "partition", "kill", "quota"]
 NO_LIMIT = (1024, 1 << 20)
+PATIENCE = 60           # seconds until agents must have carried everything
 
 
 class Account:
@@ -45,6 +48,9 @@ class Episode:
             self.faults -= {"switch"}       # to connect resets the limits
         if not arena.can_watch:
             self.faults -= {"watch"}
+        elif r.random() < 0.4:
+            self.faults = {"agents", *r.sample(AGENT_FAULTS, r.choice([0, 1, 2, 3]))}
+        self.agents = {}        # by the name of their device
         self.keys = [f"{domain}\0{key}" for domain in ["d", "e"][:r.choice([1, 1, 2])] for key in "KLM"[:r.choice([1, 2, 3])]]
         self.limits = (r.choice([1, 2]), r.choice([100, 150])) if "quota" in self.faults else NO_LIMIT
         self.rounds = r.choice([4, 8, 12])
@@ -93,6 +99,8 @@ class Episode:
             self.add(Device(self.arena.tool, os.path.join(self.folder, name), name, "machine-" + name, self.arena.gate(name)))
         for device in self.devices:
             self.connect(device, next(iter(self.accounts)))
+            if "agents" in self.faults:
+                self.agents[device.name] = device.start("watch")
 
     def add(self, device):
         self.devices.append(device)
@@ -114,6 +122,9 @@ class Episode:
 
     def close(self):
         self.over = True
+        for process in self.agents.values():
+            process.kill()
+            process.communicate()
         for device in self.devices:
             device.gate.close()
         for account in self.accounts.values():
@@ -125,6 +136,7 @@ class Episode:
             device.gate.heal()
             if "net" in self.faults:
                 device.gate.plan = network.plan(random.Random(self.random.random()))
+                device.gate.event_plan = network.event_plan(random.Random(self.random.random()))
             if "partition" in self.faults and network.partition(self.random, device.gate):
                 self.arena.tell("partitions")
         scripts = [(device, random.Random(self.random.random())) for device in self.devices if self.random.random() < 0.85]
@@ -135,6 +147,8 @@ class Episode:
     def script(self, device, r):
         choices = ["edit", "sync"] * 3 + ["kill"] * 2 * ("kill" in self.faults) + ["parallel"] * 3 * ("parallel" in self.faults)
         choices += ["watch"] * 2 * ("watch" in self.faults)
+        if device.name in self.agents:
+            choices = ["edit_beside_agent"] * 4 + ["wait"] + ["restart_agent"] * ("kill" in self.faults)
         for _ in range(r.choice([1, 2, 4, 6])):
             getattr(self, r.choice(choices))(device, r)
             if r.random() < 0.4:
@@ -218,6 +232,58 @@ class Episode:
         self.arena.tell("watches")
         self.log(f"{device.name} has watched")
         self.look(device)
+
+    # --- with an agent that runs all the time -------------------------------------------------------------------------
+    def edit_beside_agent(self, device, r):
+        """The agent is stopped meanwhile, so that the edit is noted before another device can replace it."""
+        process = self.agents[device.name]
+        device.stop(process)
+        try:
+            self.look(device)
+            self.edit(device, r)
+        finally:
+            process.send_signal(signal.SIGCONT)
+        self.arena.tell("edits beside an agent")
+
+    def wait(self, device, r):
+        time.sleep(r.random())
+        self.look(device)
+
+    def restart_agent(self, device, r):
+        self.agents[device.name].kill()
+        device.finish(self.agents[device.name])
+        self.agents[device.name] = device.start("watch")
+        self.arena.tell("agents killed")
+        self.look(device)
+
+    def wait_for_agents(self, account, members):
+        """Waits until the agents have carried everything, without any other synchronisation."""
+        limit = time.monotonic() + PATIENCE
+        while not self.is_at_rest(account, members):
+            for name, process in self.agents.items():
+                if process.poll() is not None:
+                    raise Violation(f"the agent of {name} ended by itself: {process.communicate()[1]}")
+            if time.monotonic() > limit:
+                mirrors = {device.name: {key: show(r.version) for key, r in device.mirror().records.items()} for device in members}
+                raise Violation(f"the agents do not come to rest: {mirrors}, {account.oracle.rows}")
+            time.sleep(0.1)
+        for device in members:          # a mirror may have come to rest after it was looked at
+            self.look(device)
+        self.arena.tell("times that agents came to rest by themselves")
+
+    def is_at_rest(self, account, members):
+        self.read_history()
+        for device in members:
+            self.look(device)
+        rows = {key: version.value for key, version in account.oracle.rows.items()}
+        for mirror in (device.mirror() for device in members):
+            pending = {key for key, record in mirror.records.items() if record.pending}
+            if mirror.starts_new_epoch or not all(mirror.records[key].over_quota for key in pending):
+                return False
+            values = {key: record.version.value for key, record in mirror.records.items()}
+            if any(values.get(key) != rows.get(key) for key in {*values, *rows} - pending):
+                return False
+        return True
 
     # --- between rounds -----------------------------------------------------------------------------------------------
     def between(self):
@@ -317,6 +383,12 @@ class Episode:
     def server_went_back(self, how):
         """The arena restored or wiped the server, while this episode was between two rounds."""
         self.log("the server was " + how)
+        try:
+            for device in self.devices:
+                if device.name in self.agents:      # it has gone on since the last command
+                    self.look(device)
+        except Violation as found:
+            self.found = self.found or found
         for account in self.accounts.values():
             account.history.went_back()
             account.oracle.went_back(*account.history.rows(), account.views.values())
@@ -332,7 +404,10 @@ class Episode:
             for device in members:
                 if device.store != account.name:
                     self.connect(device, account.name)
-            self.synchronise_until_quiet(account, members)
+            if self.agents:
+                self.wait_for_agents(account, members)
+            else:
+                self.synchronise_until_quiet(account, members)
             account.oracle.judge(account.views)
             self.arena.tell("clocks lowered", account.oracle.lowerings)
             self.arena.tell("clean copies lost to a lost history", account.oracle.weakened)

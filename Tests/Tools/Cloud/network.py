@@ -21,6 +21,12 @@ def plan(random):
     return decide
 
 
+def event_plan(random):
+    """A plan that loses or repeats some lines of watches."""
+    likelihood = random.choice(LIKELIHOODS)
+    return lambda: random.choice(["lose", "repeat"]) if random.random() < likelihood else None
+
+
 def partition(random, gate):
     """Cuts a device off from some or all nodes, or from none."""
     count = len(gate.targets)

@@ -15,6 +15,9 @@ number of seconds or bytes.
     first, second   the server sees the request twice, and the device gets the first or the second answer
     again S         the server sees the request, the device its answer, and the server the request again S seconds later
     busy            the device is told 503, and the server never sees the request
+
+A watch has a plan of its own, `event_plan()`, which is asked for each line with events: "lose" keeps the line from the
+device, "repeat" sends it twice.
 """
 import asyncio
 import collections
@@ -32,7 +35,7 @@ class Gate:
     def __init__(self, proxy, name, targets):
         self.proxy, self.name, self.targets = proxy, name, targets
         self.ports, self.servers, self.open = [], [], set()
-        self.plan = lambda node, path: None
+        self.plan, self.event_plan = (lambda node, path: None), (lambda: None)
         self.blocked, self.silent = frozenset(), False
         self.date_shift = 0         # seconds added to the `Date` of answers
 
@@ -42,7 +45,7 @@ class Gate:
 
     def heal(self):
         """Everything goes through again. Requests that are already late still arrive."""
-        self.plan, self.blocked = (lambda node, path: None), frozenset()
+        self.plan, self.event_plan, self.blocked = (lambda node, path: None), (lambda: None), frozenset()
 
     def partition(self, nodes, silent=False):
         """Nothing goes through to these nodes: connections end, or with `silent` just hear nothing more."""
@@ -156,13 +159,10 @@ class Connection:
         await self.writer.drain()
 
     async def forward(self, request):
-        self.gate.proxy.busy += 1
-        try:
+        async with self.gate.proxy.under_way():
             reader, writer = await self.connected()
             writer.write(request)
             return await read_message(reader)
-        finally:
-            self.gate.proxy.busy -= 1
 
     async def connected(self):
         if self.upstream is None:
@@ -171,25 +171,36 @@ class Connection:
         return self.upstream
 
     async def stream(self, request, cut_after):
-        """Copies the answer of a watch until either side closes, or after so many bytes."""
+        """Copies the answer of a watch, line by line, until either side closes, or after so many bytes."""
         reader, writer = await self.connected()
         writer.write(request)
-        self.writer.write(self.dated(await reader.readuntil(b"\r\n\r\n")))
+        head = await reader.readuntil(b"\r\n\r\n")
+        self.writer.write(self.dated(head))
         closed = asyncio.ensure_future(self.reader.read())
-        sent = 0
+        sent, unread = 0, b""
         try:
             while cut_after is None or sent < cut_after:
-                piece = asyncio.ensure_future(reader.read(65536))
+                piece = asyncio.ensure_future(read_chunk(reader))
                 await asyncio.wait((piece, closed), return_when=asyncio.FIRST_COMPLETED)
                 if not piece.done() or not piece.result():
                     piece.cancel()
                     break
                 await self.silence()
-                self.writer.write(piece.result())
-                sent += len(piece.result())
+                *lines, unread = (unread + piece.result()).split(b"\n")
+                for line in lines:
+                    for _ in range(self.times(line)):
+                        self.writer.write(b"%x\r\n%b\n\r\n" % (len(line) + 1, line))
+                        sent += len(line)
         finally:
             closed.cancel()
         raise ConnectionResetError
+
+    def times(self, line):
+        """How often the device gets a line of a watch."""
+        fault = self.gate.event_plan() if b'"events"' in line else None
+        if fault:
+            self.gate.proxy.count("events: " + fault)
+        return {None: 1, "lose": 0, "repeat": 2}[fault]
 
     def dated(self, answer):
         """The answer with the date of the gate's clock."""
@@ -225,6 +236,12 @@ async def read_message(reader, writer=None):
     return b"".join(parts)
 
 
+async def read_chunk(reader):
+    """The next part of an answer without a length; empty at its end."""
+    length = int(await reader.readuntil(b"\r\n"), 16)
+    return (await reader.readexactly(length + 2))[:-2]
+
+
 def wait_until(condition, seconds=30):
     limit = time.monotonic() + seconds
     while not condition() and time.monotonic() < limit:
@@ -236,8 +253,8 @@ class Proxy:
 
     def __init__(self):
         self.counts = collections.Counter()
-        self.waiting = self.busy = 0        # late requests; requests that a node has not answered yet
-        self.hold_late = False
+        self.waiting, self.busy = 0, set()  # late requests; tasks that wait for the answer of a node
+        self.is_still = False
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, name="proxy", daemon=True)
         self.thread.start()
@@ -261,30 +278,50 @@ class Proxy:
         self.loop.call_later(seconds, lambda: asyncio.ensure_future(self.deliver(target, request)))
 
     async def deliver(self, target, request):
-        while self.hold_late:
-            await asyncio.sleep(0.02)
-        self.busy += 1
+        writer = None
         try:
-            host, port = target().split(":")
-            reader, writer = await asyncio.open_connection(host, int(port), limit=LIMIT)
-            writer.write(request)
-            await asyncio.wait_for(read_message(reader), 5)
-            writer.transport.abort()
+            async with self.under_way():
+                host, port = target().split(":")
+                reader, writer = await asyncio.open_connection(host, int(port), limit=LIMIT)
+                writer.write(request)
+                await asyncio.wait_for(read_message(reader), 5)
             self.count("late ones that arrived")
-        except (OSError, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, asyncio.TimeoutError):
+        except (OSError, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, asyncio.TimeoutError,
+                asyncio.CancelledError):
             self.count("late ones that found nobody")
         finally:
-            self.waiting, self.busy = self.waiting - 1, self.busy - 1
+            self.waiting -= 1
+            if writer:
+                writer.transport.abort()
+
+    @contextlib.asynccontextmanager
+    async def under_way(self):
+        """A request to a node: not during a stillness, which may end it."""
+        while self.is_still:
+            await asyncio.sleep(0.02)
+        self.busy.add(asyncio.current_task())
+        try:
+            yield
+        finally:
+            self.busy.discard(asyncio.current_task())
 
     @contextlib.contextmanager
     def stillness(self):
-        """Waits until no request is under way, and lets late ones arrive only afterwards."""
-        self.hold_late = True
+        """Lets new requests and late ones arrive only afterwards, and waits until no other one is under way.
+
+        Ends those that a node does not answer: one that was restored is silent to a token of a later state, for ever.
+        """
+        self.is_still = True
         try:
-            wait_until(lambda: self.busy == 0)
+            wait_until(lambda: not self.busy, 2)
+            self.run(self.end_unanswered())
             yield
         finally:
-            self.hold_late = False
+            self.is_still = False
+
+    async def end_unanswered(self):
+        for task in self.busy:
+            task.cancel()
 
     def wait_for_late_ones(self):
         wait_until(lambda: self.waiting == 0)

@@ -6,7 +6,9 @@
 import os
 import plistlib
 import shutil
+import signal
 import tempfile
+import threading
 import time
 import unittest
 
@@ -154,6 +156,31 @@ class ProxyTests(unittest.TestCase):
         self.gate.partition([0])
         with self.assertRaises(Unreachable):
             next(watch)
+
+    def test_events_of_watches_are_lost_and_repeated(self):
+        watch = self.client.watch(*store_range("alice"), self.cluster.client().revision() + 1)
+        self.assertEqual(next(watch), [])       # the watch has begun
+        for number, fault in enumerate(("lose", "repeat", None)):
+            done = []
+            self.gate.event_plan = lambda fault=fault, done=done: done.append(fault) or fault
+            self.cluster.client().put(KEY, b"%d" % number)
+            wait_until(lambda: done)
+        told = [data(event["kv"]["value"]) for _ in range(3) for event in next(watch)]
+        self.assertEqual(told, [b"1", b"1", b"2"])
+
+    def test_a_stillness_ends_requests_that_a_node_does_not_answer(self):
+        node, client = self.cluster.nodes[0], Client([url[7:] for url in self.gate.endpoints], timeout=60, patience=0)
+        node.process.send_signal(signal.SIGSTOP)
+        try:
+            thread = threading.Thread(target=lambda: self.assertRaises(Unreachable, client.put, KEY, b"1"))
+            thread.start()
+            wait_until(lambda: self.proxy.busy)
+            with self.proxy.stillness():
+                wait_until(lambda: not self.proxy.busy)
+                thread.join(30)
+                self.assertEqual((len(self.proxy.busy), thread.is_alive()), (0, False))
+        finally:
+            node.process.send_signal(signal.SIGCONT)
 
 
 class FormTests(unittest.TestCase):
