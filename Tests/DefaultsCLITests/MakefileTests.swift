@@ -146,7 +146,9 @@ import Testing
                 All that the tests said is in \(home.absolute("log")).
 
                 """)
-        #expect(try home.bytes("arguments") == Data("test --some-option\n".utf8))
+        #expect(
+            try home.bytes("arguments")
+                == Data("test --experimental-maximum-parallelization-width 8 --some-option\n".utf8))
     }
 
     @Test func testsThatPassAreOneLine() throws {
