@@ -27,7 +27,8 @@ MUTANTS = {
                'return clock')],
     'clamp-durable': [('Synchronizer', 'mirror.records[key] = record\n            puts[key]', 'puts[key]')],
     'clamp-floor': [('Synchronizer', ': max(limit, record.floor.next)', ': limit')],
-    'clamp-unsent': [('CloudMirror', 'floor: old?.floor ?? .zero', 'floor: old?.version.clock ?? .zero')],
+    'clamp-unsent': [('CloudMirror', '\n            base: old?.base, floor: old?.floor ?? .zero',
+                      '\n            base: old?.base, floor: old?.version.clock ?? .zero')],
     'condition': [('ModelServer', 'guard head == push.expectedHead, rows.values.allSatisfy({ $0.revision <= push.since })',
                    'guard true')],
     'tombstones': [('ModelServer', 'rows[key] = CloudReply.Row(revision: revision, version: version)',
@@ -64,16 +65,26 @@ MUTANTS = {
 }
 
 
+# What the sources use of the module PropertyLists.
+PROPERTY_LISTS = '''
+extension [UInt8] {
+    func precedes(_ other: [UInt8]) -> Bool { lexicographicallyPrecedes(other) }
+}
+'''
+
+
 def build(folder, edits):
     """Copies the sources, edits the copy and compiles it as one module."""
     for file in sorted(file for source in SOURCES for file in source.glob('*.swift')):
-        text = '\n'.join(line for line in file.read_text().split('\n') if not line.startswith('import PrefsCloud'))
+        imports = ('import PrefsCloud', 'internal import PropertyLists')
+        text = '\n'.join(line for line in file.read_text().split('\n') if not line.startswith(imports))
         for name, old, new in edits:
             if file.stem == name:
                 if text.count(old) != 1:
                     sys.exit(f'{file.name} has {text.count(old)} times: {old}')
                 text = text.replace(old, new)
         (folder / file.name).write_text(text)
+    (folder / 'PropertyLists.swift').write_text(PROPERTY_LISTS)
     command = ['swiftc', '-O', '-swift-version', '6', '-suppress-warnings', '-package-name', 'prefs', '-o', folder / 'replay']
     subprocess.run(command + sorted(folder.glob('*.swift')), check=True)
 
