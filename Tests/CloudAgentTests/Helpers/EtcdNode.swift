@@ -54,7 +54,8 @@ final class EtcdNode: Sendable {
                     command += ["--client-cert-auth", "--trusted-ca-file", certificates.path("ca.pem")]
                 }
             }
-            let (process, lifeline, errorsPath) = try Self.start(command + options, in: directory)
+            let (process, lifeline, errorsPath) = try Self.start(
+                command + options, in: directory, keepsData: keepsData)
             let group = try CurlGroup()
             var request = CurlRequest(url: url + "/health")
             if let certificates { request.security = certificates.security }
@@ -84,9 +85,10 @@ final class EtcdNode: Sendable {
         }
     }
 
-    /// Starts a program that a shell ends when the returned descriptor is closed, also by the end of this process.
+    /// Starts a program that a shell ends when the returned descriptor is closed, also by the end of this process. Then
+    /// the shell removes the directory, unless it is that of an earlier server.
     private static func start(
-        _ command: [String], in directory: TemporaryDirectory
+        _ command: [String], in directory: TemporaryDirectory, keepsData: Bool
     ) throws -> (process: ChildProcess, lifeline: CInt, errorsPath: String) {
         let run = UUID().uuidString
         let lifelinePath = directory.path("lifeline-\(run)")
@@ -96,7 +98,7 @@ final class EtcdNode: Sendable {
         let script = """
             exec 3<&0
             "$@" </dev/null 3<&- & server=$!
-            { cat <&3 >/dev/null; kill -9 "$server"; rm -rf "$0"; } &
+            { cat <&3 >/dev/null; kill -9 "$server"; \(keepsData ? "" : "rm -rf \"$0\";") } &
             exec 3<&-
             wait "$server"
             """
