@@ -74,11 +74,11 @@ format:
 
 test: test-announcement lint test-programs prefs form cloud examples
 	@$(BUILT_PROGRAMS) Tests/Tools/run.sh .build/test.log
+	@Tests/Tools/Fuzz/run.sh generated 2000
 	@Tests/Programs/ExamplePackage/check.sh $(COMMAND)
 	@Tests/Tools/documentation.sh
 	@Tests/Tools/install-programs.sh report
 
-# Only the modules and suites with Cloud in their names.
 cloud-test: test-programs prefs cloud
 	@$(BUILT_PROGRAMS) Tests/Tools/run.sh .build/cloud-test.log --filter Cloud
 

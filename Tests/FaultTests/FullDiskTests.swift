@@ -92,7 +92,7 @@ struct FullDiskTests {
             prefs write there/a/b/c k v && echo written; prefs -currentHost write a/d k v && echo written
             find disk/store | sort; rm disk/filler
             i=0; while touch "disk/filler$i" 2> /dev/null; do i=$((i + 1)); done; rm disk/filler0
-            prefs write there/a/b k v && echo written
+            prefs write other/a/b k v && echo written
             find disk/store | sort
             """)
         let files = outcome.text.split(separator: "\n").filter { $0.hasSuffix(".plist") || $0.contains("prefs-") }

@@ -78,8 +78,10 @@ import Testing
         }
     }
 
-    /// 10 000 trees: 100 stores with ten scenes of ten trees each.
-    @Test(arguments: 0..<100) func aRestoredTreeIsThatOfTheModel(_ seed: UInt64) throws {
+    /// Stores with ten scenes of ten trees each.
+    @Test(arguments: 0..<UInt64(Repetitions.count(20, soak: 100))) func aRestoredTreeIsThatOfTheModel(_ seed: UInt64)
+        throws
+    {
         var generator = SeededGenerator(seed: seed)
         let fixture = try RestorationFixture(.unsynchronized)
         for number in 0..<10 {

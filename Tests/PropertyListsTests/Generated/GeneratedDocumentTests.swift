@@ -6,7 +6,7 @@ import Testing
 /// Random values, each spelled as a document in ways that its format allows, and such documents with damage.
 /// `Tests/Tools/Fuzz/run.sh generated` reads many more of them.
 @Suite struct GeneratedDocumentTests {
-    private static let count = 2_000
+    private static let count = Repetitions.count(200, soak: 2_000)
     private static let seed: UInt64 = 1
 
     @Test(.hangLimit, arguments: DocumentFormat.allCases)

@@ -8,8 +8,8 @@ import Testing
 struct TerminalWalkTests {
     private static let walksOfATerminal = 10
 
-    /// 200 walks. Ten of them follow each other in one form.
-    @Test(arguments: 0..<20)
+    /// Ten walks follow each other in one form.
+    @Test(arguments: 0..<Repetitions.count(3, soak: 20))
     func theScreenIsTheFrameOfTheModel(number: Int) throws {
         let home = try TemporaryHome()
         let bundle = try TestBundle.sample()

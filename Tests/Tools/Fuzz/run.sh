@@ -22,6 +22,7 @@ differential)
         --findings $build/findings/differential --seconds "$duration"
     ;;
 generated)
+    echo "Reading $duration generated documents of each format, and as many damaged ones: a minute."
     $SWIFT build --quiet -c release --product generated --scratch-path $build/judge
     exec $build/judge/release/generated "$duration" "${3:-1}"
     ;;
