@@ -16,16 +16,20 @@ for product; do :; done
 set -- "$@" -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections
 case $folder in
 .build/cloud)
-    set -- "$@" --static-swift-stdlib -Xlinker -s
+    set -- "$@" --static-swift-stdlib
     ;;
 *)
     # The metadata of types such as [String] is found by address. By default it is found by name, which needs less
     # code, but the name is parsed at run time; that was a third of the work of `prefs write`.
     set -- "$@" -Xswiftc -static-executable -Xswiftc -Xfrontend \
-        -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors -Xlinker -T -Xlinker "$PWD/$linking/prefs.ld"
-    [ "$folder" = .build/order ] || set -- "$@" -Xlinker -s
+        -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
     ;;
 esac
+# The programs that are only measured find their arguments as any Swift program does, which prefs.ld prevents.
+case $product in
+prefs*) [ "$folder" = .build/cloud ] || set -- "$@" -Xlinker -T -Xlinker "$PWD/$linking/prefs.ld" ;;
+esac
+[ "$folder" = .build/order ] || set -- "$@" -Xlinker -s
 if [ "$folder $product" = ".build/static prefs" ]; then
     # Functions that are called are placed next to each other.
     set -- "$@" -Xlinker --symbol-ordering-file -Xlinker "$PWD/$linking/prefs.order" -Xlinker --no-warn-symbol-ordering
