@@ -263,6 +263,19 @@ class OracleTests(unittest.TestCase):
             self.assertEqual(self.verdict(), "clean")
             self.assertEqual(self.oracle.book[-1].version, low)
 
+    def test_a_lowered_deletion_is_not_taken_for_a_later_one_that_is_yet_to_be_pushed(self):
+        self.commit()
+        high = [self.edit(self.a, 90_000 + 8000 + number << 16, "a", value) for number, value in enumerate([None, "two", None])]
+        low = [version._replace(clock=8000 + number << 16) for number, version in enumerate(high)]
+        self.commit({"d\0K": low[0]})
+        self.commit({"d\0K": low[1]})
+        self.verdict()
+        self.commit({"d\0K": low[2]})
+        for view in (self.a, self.b):
+            self.hold(view, low[2])
+        self.assertEqual(self.verdict(), "clean")
+        self.assertEqual([edit.version for edit in self.oracle.book], low)
+
     def test_values_that_nobody_wrote_and_epochs_out_of_the_blue_are_found(self):
         self.commit()
         self.commit({"d\0K": Version(1, "z", plistlib.dumps("?", fmt=plistlib.FMT_BINARY))})
