@@ -28,6 +28,9 @@ final class RestorationFixture {
                 report: { failure, _ in received.withLock { $0.append(failure) } }, endProcess: {}, stopProcess: {}))
     }
 
+    /// An engine without a thread keeps the work that it has put off, which keeps the engine.
+    deinit { engine.deferredWork.finish(before: nil, for: ThreadIdentifier.current) {} }
+
     private func preferences(_ domain: String) throws -> Preferences {
         if let made = made[domain] { return made }
         let environment = Environment(["PREFS_HOST": "here", "XDG_CONFIG_DIRS": directory.path("etc")])

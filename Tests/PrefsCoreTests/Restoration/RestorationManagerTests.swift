@@ -112,7 +112,7 @@ import Testing
         try save(Node("r", 1, [Node("a", 2, [Node("b", 3, [Node("c", 4)])])]))
         let log = Node.Log()
         let near = Node("a", 0, log: log)
-        near.make = { path in
+        near.make = { [unowned near] path in
             guard path.text == "b" else { return nil }
             near.children = [Node("b")]
             return near.children[0]
@@ -129,7 +129,7 @@ import Testing
         try save(Node("r", 1, [Node("a", 2), Node("b", 3)]))
         let root = Node("r")
         var count = 0
-        root.make = { path in
+        root.make = { [unowned root] path in
             count += 1
             root.children = [Node("a"), Node("b")]
             return root.children.first { $0.restorationIdentifier == path.text }
