@@ -12,8 +12,8 @@ import Testing
 
     static let verbs = [
         "read", "read-type", "write", "rename", "delete", "delete-all", "register", "settings", "domains", "find",
-        "import",
-        "export", "watch", "batch", "apply", "cloud", "printHostIdentifier", "help",
+        "import", "export", "convert", "check", "diff", "watch", "batch", "apply", "cloud", "printHostIdentifier",
+        "help",
     ]
 
     @Test(arguments: ["help", "--help", "HELP"])

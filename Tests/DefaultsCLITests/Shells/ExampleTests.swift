@@ -29,8 +29,11 @@ import Testing
                 let form = "\n  \(option.form(of: verb))"
                 #expect(text.contains("\(form) ") || text.contains("\(form)\n"), "\(verb)")
             }
+            let words = text.split(whereSeparator: \.isWhitespace)
             for example in verb.examples {
                 #expect(text.contains("\n  \(example.commandLine)\n      "), "\(verb)")
+                let lines = "\(example.commandLine) \(example.summary)".split(whereSeparator: \.isWhitespace)
+                #expect(words.contains(lines), "\(verb)")
             }
         }
     }

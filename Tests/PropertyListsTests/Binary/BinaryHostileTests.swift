@@ -141,8 +141,12 @@ import Testing
         try check(.array(Array(repeating: value, count: 100)), isWritten: true)
     }
 
-    @Test func repeatedTextIsWrittenAsFarAsItIsRead() throws {
-        try check(.array(Array(repeating: .string(Self.long), count: 2_000)), isWritten: false)
+    /// Each of these writes a gigabyte before it is refused.
+    @Test(
+        arguments: [.string(long), .string("é" + long), .data(Array(long.utf8))].prefix(
+            Repetitions.count(1, soak: 3)) as ArraySlice<PropertyList>)
+    func repeatedTextIsWrittenAsFarAsItIsRead(_ value: PropertyList) throws {
+        try check(.array(Array(repeating: value, count: 2_000)), isWritten: false)
     }
 
     private func check(_ value: PropertyList, isWritten: Bool) throws {
