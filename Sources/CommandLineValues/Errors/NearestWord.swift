@@ -4,10 +4,17 @@ package enum NearestWord {
     ///
     /// - Returns: The word; nil if all words are too different (``errors(in:comparedWith:)``).
     package static func find(_ typed: String, among words: [String]) -> String? {
+        find(among: words) { errors(in: typed, comparedWith: $0) }
+    }
+
+    /// Finds the word with the fewest typing errors, as `errors` counts them; the first one if there are several.
+    ///
+    /// - Returns: The word; nil if `errors` is nil for all words.
+    package static func find(among words: some Sequence<String>, _ errors: (String) -> Int?) -> String? {
         var nearest: (word: String, errors: Int)?
         for word in words {
-            guard let errors = errors(in: typed, comparedWith: word) else { continue }
-            if errors < nearest?.errors ?? .max { nearest = (word, errors) }
+            guard let errors = errors(word), errors < nearest?.errors ?? .max else { continue }
+            nearest = (word, errors)
         }
         return nearest?.word
     }

@@ -23,6 +23,23 @@ package struct HelpText {
         fill(meaning, after: current, indentation: indentation)
     }
 
+    /// Adds a heading, and each command line with its summary; nothing if there are none.
+    package mutating func examples(_ examples: [(commandLine: String, summary: String)]) {
+        guard !examples.isEmpty else { return }
+        line()
+        line("examples:")
+        for example in examples {
+            line("  \(example.commandLine)")
+            fill(example.summary, after: "      ", indentation: "      ")
+        }
+    }
+
+    /// Adds the forms of a verb's options, without their summaries; nothing if there are none.
+    package mutating func options(_ forms: [String]) {
+        guard !forms.isEmpty else { return }
+        fill(forms.joined(separator: ", "), after: "options: ", indentation: "         ")
+    }
+
     /// Adds a text in as many lines as it needs.
     ///
     /// - Parameters:

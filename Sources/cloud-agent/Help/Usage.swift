@@ -10,13 +10,7 @@ enum Usage {
         help.line("usage: \(form(of: verb))")
         help.fill(verb.summary, after: "  ", indentation: "  ")
         for option in verb.options { help.item(option.form, option.summary, column: 26) }
-        guard !verb.examples.isEmpty else { return help.text }
-        help.line()
-        help.line("examples:")
-        for example in verb.examples {
-            help.line("  \(command) \(example.commandLine)")
-            help.fill(example.summary, after: "      ", indentation: "      ")
-        }
+        help.examples(verb.examples.map { ("\(command) \($0.commandLine)", $0.summary) })
         return help.text
     }
 
@@ -25,8 +19,7 @@ enum Usage {
         guard let verb else { return "usage: \(command) VERB … (\(command) help lists the verbs)\n" }
         var help = HelpText()
         help.line("usage: \(form(of: verb))")
-        let options = verb.options.map(\.form).joined(separator: ", ")
-        if !options.isEmpty { help.fill(options, after: "options: ", indentation: "         ") }
+        help.options(verb.options.map(\.form))
         help.line("(\(command) \(verb.rawValue) --help says more)")
         return help.text
     }

@@ -43,7 +43,7 @@ extension ForeignFormat {
     /// The format that the text looks like.
     private static func written(_ text: [UInt8]) -> ForeignFormat? {
         if isJSON5(text) { return .json5 }
-        let lines = text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.map(\.withoutBlanks).filter {
+        let lines = text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.map(\.trimmingBlanks).filter {
             guard let first = $0.first else { return false }
             return first != UInt8(ascii: "#") && first != UInt8(ascii: ";")
         }
@@ -53,7 +53,7 @@ extension ForeignFormat {
         if first.elementsEqual("---".utf8) || first.starts(with: "- ".utf8) || isYAMLKey(first) { return .yaml }
         guard isSection(first) || isAssignment(first) else { return nil }
         let values = lines.filter { !isSection($0) }.compactMap { line in
-            line.firstIndex(of: UInt8(ascii: "=")).map { line[($0 + 1)...].withoutBlanks }
+            line.firstIndex(of: UInt8(ascii: "=")).map { line[($0 + 1)...].trimmingBlanks }
         }
         return values.allSatisfy(isTOMLValue) ? .toml : .ini
     }
@@ -75,7 +75,7 @@ extension ForeignFormat {
         guard line.first == UInt8(ascii: "["), let next = line.dropFirst().first, !next.isBlank,
             let end = line.lastIndex(of: UInt8(ascii: "]"))
         else { return false }
-        let rest = line[(end + 1)...].withoutBlanks
+        let rest = line[(end + 1)...].trimmingBlanks
         return !line.starts(with: "[[ ".utf8) && (rest.isEmpty || "#;".utf8.contains(rest[rest.startIndex]))
     }
 
@@ -83,7 +83,7 @@ extension ForeignFormat {
     private static func isAssignment(_ line: ArraySlice<UInt8>) -> Bool {
         guard let equals = line.firstIndex(of: UInt8(ascii: "=")), equals > line.startIndex else { return false }
         let key = line[..<equals]
-        return key.last?.isBlank ?? false && !key.withoutBlanks.contains(where: \.isBlank)
+        return key.last?.isBlank ?? false && !key.trimmingBlanks.contains(where: \.isBlank)
     }
 
     private static func isTOMLValue(_ value: ArraySlice<UInt8>) -> Bool {
@@ -161,14 +161,5 @@ extension ForeignFormat {
             }
         }
         return nil
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// The bytes without the blanks around them.
-    fileprivate var withoutBlanks: ArraySlice<UInt8> {
-        let rest = drop(while: \.isBlank)
-        guard let last = rest.lastIndex(where: { !$0.isBlank }) else { return [] }
-        return rest[...last]
     }
 }

@@ -39,8 +39,7 @@ enum Manual {
     /// The source of the page of a verb, such as `prefs-read(1)`.
     static func page(of verb: Verb) -> String {
         var page = page("prefs-\(verb.rawValue)", verb.summary)
-        let command = verb.takesHost ? Usage.command : "prefs"
-        page.forms(verb.forms.map { "\(command) \(Usage.words(verb, $0))" })
+        page.forms(Usage.forms(of: verb))
         page.section("DESCRIPTION")
         for form in verb.forms { page.item(Usage.words(verb, form), form.summary.asSentence) }
         for word in verb.words { page.item(word.form, word.summary.asSentence) }

@@ -11,7 +11,8 @@ enum Usage {
         form.arguments.isEmpty ? verb.rawValue : "\(verb.rawValue) \(form.arguments)"
     }
 
-    private static func forms(of verb: Verb) -> [String] {
+    /// The command lines of a verb, one for each of its forms.
+    static func forms(of verb: Verb) -> [String] {
         verb.forms.map { "\(command(of: verb)) \(words(verb, $0))" }
     }
 
@@ -27,13 +28,7 @@ enum Usage {
         addForms(of: verb, to: &help)
         for option in verb.options { help.item(option.form(of: verb), verb.summary(of: option), column: 22) }
         for word in verb.words { help.item(word.form, word.summary, column: 36) }
-        guard !verb.examples.isEmpty else { return help.text }
-        help.line()
-        help.line("examples:")
-        for example in verb.examples {
-            help.line("  \(example.commandLine)")
-            help.fill(example.summary, after: "      ", indentation: "      ")
-        }
+        help.examples(verb.examples.map { ($0.commandLine, $0.summary) })
         return help.text
     }
 
@@ -43,21 +38,24 @@ enum Usage {
         guard let verb else { return "usage: \(command) VERB … (prefs help lists the verbs)\n" }
         var help = HelpText()
         addForms(of: verb, to: &help)
-        let options = verb.options.map { $0.form(of: verb) }.joined(separator: ", ")
-        if !options.isEmpty { help.fill(options, after: "options: ", indentation: "         ") }
+        help.options(verb.options.map { $0.form(of: verb) })
         help.line("(prefs \(verb.rawValue) --help says more)")
         return help.text
     }
 
-    private static let title = "Command line interface to preferences, as macOS' defaults."
-
-    /// What each verb does, those of `defaults` first.
-    static var text: String {
+    /// The beginning of the usage of the whole command.
+    private static var beginning: HelpText {
         var help = HelpText()
-        help.line(title)
+        help.line("Command line interface to preferences, as macOS' defaults.")
         help.line()
         help.line("usage: \(command) VERB …")
         help.line()
+        return help
+    }
+
+    /// What each verb does, those of `defaults` first.
+    static var text: String {
+        var help = beginning
         for verb in Verb.listed where ![.help, .version].contains(verb) {
             help.item(verb.rawValue, verb.summary, column: 23)
         }
@@ -67,11 +65,7 @@ enum Usage {
 
     /// All forms of all verbs, and of domains and values.
     static var all: String {
-        var help = HelpText()
-        help.line(title)
-        help.line()
-        help.line("usage: \(command) VERB …")
-        help.line()
+        var help = beginning
         for verb in Verb.listed {
             for form in verb.forms { help.item(words(verb, form), form.summary, column: 36) }
         }

@@ -78,7 +78,6 @@ extension Session {
         defer { self.staged = nil }
         try checkStagedDirectories()
         guard let staged else { return }
-        self.staged = nil
         let entries = staged.changed
         for (position, entry) in entries.enumerated() {
             do throws(PreferencesError) {

@@ -2,8 +2,8 @@ import CommandLineValues
 import PrefsCore
 import SettingsBundles
 
-/// What was probably meant by a command line that has failed. It is looked up after the failure, so that it costs a
-/// command that succeeds nothing, and only what is there then is suggested.
+/// What was probably meant by a command line that has failed. The session looks for it after the failure: a command
+/// that succeeds spends no time on it, and a hint names only domains, keys and files that exist.
 extension Session {
     /// The line that follows the message of an error; nil if nothing that was probably meant is known.
     func hint(for error: CommandError) -> String? {
@@ -159,25 +159,20 @@ extension Session {
     /// which the text is the last part; else the one with the fewest typing errors after the parts that are the same.
     private static func domain(like text: String, among names: [String]) -> String? {
         let typed = (text.hasSuffix(".plist") ? String(text.dropLast(6)) : text).lowercased().split(separator: ".")
-        let parts = names.map { $0.lowercased().split(separator: ".") }
+        func parts(_ name: String) -> [Substring] { name.lowercased().split(separator: ".") }
         func isSame(_ left: Substring, _ right: Substring) -> Bool { left.utf8.elementsEqual(right.utf8) }
-        if let same = parts.firstIndex(where: { $0.elementsEqual(typed, by: isSame) }) { return names[same] }
+        if let same = names.first(where: { parts($0).elementsEqual(typed, by: isSame) }) { return same }
         if typed.count == 1 {
-            let named = parts.indices.filter { parts[$0].last.map { isSame($0, typed[0]) } ?? false }
-            if named.count == 1 { return names[named[0]] }
+            let named = names.filter { parts($0).last.map { isSame($0, typed[0]) } ?? false }
+            if named.count == 1 { return named[0] }
         }
-        var nearest: (name: String, errors: Int)?
-        for (name, parts) in zip(names, parts) {
+        return NearestWord.find(among: names) { name in
+            let parts = parts(name)
             let common = zip(parts, typed).prefix { isSame($0, $1) }.count
             let (ours, theirs) = (typed.dropFirst(common), parts.dropFirst(common))
-            guard !ours.isEmpty, !theirs.isEmpty,
-                let errors = NearestWord.errorsInName(
-                    ours.joined(separator: "."), comparedWith: theirs.joined(separator: ".")),
-                errors < nearest?.errors ?? .max
-            else { continue }
-            nearest = (name, errors)
+            guard !ours.isEmpty, !theirs.isEmpty else { return nil }
+            return NearestWord.errorsInName(ours.joined(separator: "."), comparedWith: theirs.joined(separator: "."))
         }
-        return nearest?.name
     }
 }
 
@@ -188,15 +183,12 @@ extension PropertyList {
         for index in components.indices {
             if value(at: components[...index]) != nil { continue }
             guard case .dictionary(let parent)? = value(at: components[..<index]) else { return nil }
-            var nearest: (key: String, errors: Int)?
-            for (key, _) in parent {
-                guard let errors = NearestWord.errorsInName(components[index], comparedWith: key),
-                    errors < nearest?.errors ?? .max
-                else { continue }
-                nearest = (key, errors)
-            }
-            guard let nearest else { return nil }
-            components[index] = nearest.key
+            let typed = components[index]
+            guard
+                let nearest = NearestWord.find(
+                    among: parent.lazy.map(\.key), { NearestWord.errorsInName(typed, comparedWith: $0) })
+            else { return nil }
+            components[index] = nearest
             break
         }
         return value(at: components[...]) == nil ? nil : PropertyListKeyPath(components: components)
