@@ -12,7 +12,7 @@ import Testing
         #expect(ApplyRecord(propertyList: store.record.propertyList) == store.record)
     }
 
-    @Test func `A container is in the record once, whoever has it`() {
+    @Test func `A container that several values share is in the record once`() {
         let list: PropertyList = [1, 2, 3]
         // Other arrays of the same elements.
         var store = RuleStore(["a": [3, 2, 1], "b": .array([1, 2].map { .integer($0) } + [3])])

@@ -612,7 +612,7 @@ import Testing
         #expect(
             try apply(declared)
                 == .success("prefs write --keypath d.y com.pigeon -int 1\nprefs write com.loft k -int 1\n"))
-        // What is left out stays declared.
+        // The new file no longer has `a`, but the apply passes over it: it stays as it is, and declared.
         #expect(
             try apply(#"{"com.loft": {"k": 1}}"#, "--only", "com.pigeon:d")
                 == .success(

@@ -29,7 +29,8 @@ import Testing
         try home.create(name, text)
         let batch = "\(name): this is \(format); batch reads scripts of defaults or prefs lines"
         let apply =
-            "\(name): this is \(format); apply reads JSON with comments, property lists and scripts of defaults or prefs lines"
+            "\(name): this is \(format); "
+            + "apply reads JSON with comments, property lists and scripts of defaults or prefs lines"
         for options in [[], ["--skip-others"]] {
             #expect(try home.run(["batch"] + options + [name]) == .failure(batch))
             #expect(try home.run(["apply"] + options + [name]) == .failure(apply))

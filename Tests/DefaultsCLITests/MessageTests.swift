@@ -99,7 +99,8 @@ import Testing
         #expect(
             try home.run("write", "com.pigeon", "k", word, "a", "b")
                 == .failure(
-                    "Unexpected argument a; leaving defaults unchanged.\nprefs: there is no type flag \(word); do you mean \(flag)?"
+                    "Unexpected argument a; leaving defaults unchanged.\n"
+                        + "prefs: there is no type flag \(word); do you mean \(flag)?"
                 ))
         #expect(try home.run("write", "com.pigeon", "k", "-string", word) == .silence)
     }
@@ -126,11 +127,13 @@ import Testing
         ),
         (
             ["write", "com.pigeon", "k", "-integr", "5"],
-            "Unexpected argument 5; leaving defaults unchanged.\nprefs: there is no type flag -integr; do you mean -integer?"
+            "Unexpected argument 5; leaving defaults unchanged.\n"
+                + "prefs: there is no type flag -integr; do you mean -integer?"
         ),
         (
             ["write", "com.pigeon", "k", "-arry-add", "5"],
-            "Unexpected argument 5; leaving defaults unchanged.\nprefs: there is no type flag -arry-add; do you mean -array-add?"
+            "Unexpected argument 5; leaving defaults unchanged.\n"
+                + "prefs: there is no type flag -arry-add; do you mean -array-add?"
         ),
         (
             ["write", "com.pigeon", "k", "int", "5"],
@@ -138,7 +141,8 @@ import Testing
         ),
         (
             ["write", "com.pigeon", "k", "-number", "5"],
-            "Unexpected argument 5; leaving defaults unchanged.\nprefs: there is no type flag -number; write --help shows them"
+            "Unexpected argument 5; leaving defaults unchanged.\n"
+                + "prefs: there is no type flag -number; write --help shows them"
         ),
         (
             ["write", "com.pigeon", "k", "5", "-int"],
@@ -152,7 +156,8 @@ import Testing
         (["import", "com.pigeon", "-"], "Could not parse property list from standard input due to its being empty"),
         (
             ["read", "com.pigeon", "-currentHost"],
-            "The domain/default pair of (com.pigeon, -currentHost) does not exist\nprefs: -currentHost goes before the verb"
+            "The domain/default pair of (com.pigeon, -currentHost) does not exist\n"
+                + "prefs: -currentHost goes before the verb"
         ),
         (
             ["read", "-host", "nas"],

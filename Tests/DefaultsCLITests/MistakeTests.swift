@@ -179,7 +179,8 @@ import Testing
         let file = home.absolute("store/com.pigeon.plist")
         #expect(
             try home.run(words).message
-                == "prefs: \(Self.unreadable("com.pigeon"))\nprefs: \(words[0]) takes files; that of the domain is \(file)\n"
+                == "prefs: \(Self.unreadable("com.pigeon"))\n"
+                + "prefs: \(words[0]) takes files; that of the domain is \(file)\n"
         )
         #expect(try home.run("check", "com.dove") == .failure(Self.unreadable("com.dove")))
     }

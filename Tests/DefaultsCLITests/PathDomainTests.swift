@@ -159,7 +159,8 @@ import Testing
             #expect(
                 try home.run("read", name, "a")
                     == .failure(
-                        "The domain/default pair of (\(name), a) does not exist\nprefs: for the file of this name say ./Info.plist"
+                        "The domain/default pair of (\(name), a) does not exist\n"
+                            + "prefs: for the file of this name say ./Info.plist"
                     ))
             #expect(
                 try home.run("read", name)

@@ -127,7 +127,8 @@ import Testing
         #expect(
             try home.run("read", "-currentHost", "com.pigeon")
                 == .failure(
-                    "The domain/default pair of (-currentHost, com.pigeon) does not exist\nprefs: -currentHost goes before the verb"
+                    "The domain/default pair of (-currentHost, com.pigeon) does not exist\n"
+                        + "prefs: -currentHost goes before the verb"
                 ))
     }
 

@@ -10,9 +10,9 @@ package import PrefsCore
 ///  Pending: {NAME: {Date, IsUndo, Steps: TABLE, Skipped: TABLE, Files: […]}}}
 /// ```
 ///
-/// A TABLE is flat: a list of cells (``RecordTables``), in parts. So a record can hold settings of any depth. Names that
-/// own settings are listed once, and meant by the number of their list. So are containers of values
-/// (``ContainerForms``).
+/// A TABLE is flat: a list of cells (``RecordTables``), in parts. So a record can hold settings of any depth. Each name
+/// that owns settings, and each container of values (``ContainerForms``), is listed once, and cells refer to it by its
+/// number in the list.
 extension ApplyRecord {
     private static let formatVersion: PropertyList = 3
     private static let earlierVersions: [PropertyList] = [1, 2]

@@ -3,7 +3,8 @@ internal import PropertyLists
 
 /// Which of several files that are applied together declares a setting. Messages name that file.
 package struct DeclaringFiles: Sendable, Equatable {
-    /// The files in their order, each with the key paths that it declares; the empty path stands for a whole location.
+    /// The files in their order, each with the key paths that it declares. The empty path means that the file declares
+    /// the whole location.
     private(set) var files: [File] = []
 
     struct File: Sendable, Equatable {

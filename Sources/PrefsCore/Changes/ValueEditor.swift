@@ -1,7 +1,7 @@
 internal import PropertyLists
 
-/// A value that is prepared for many changes. The first change inside a dictionary takes the dictionary apart; arrays are
-/// changed in place.
+/// A value that is prepared for many changes. The first change inside a dictionary takes the dictionary apart; arrays
+/// are changed in place.
 enum ValueEditor {
     case value(PropertyList)
     indirect case dictionary(DictionaryEditor)

@@ -73,7 +73,7 @@ struct DirectoryWalk: ~Copyable {
         }
     }
 
-    /// Makes the missing directories. Those that were made before one that cannot be made stay.
+    /// Makes the missing directories, the uppermost first. After an error, the directories made so far stay.
     ///
     /// - Parameter synchronizing: Whether to return only when the entries of the new directories, and of the directory
     ///   that contains the uppermost of them, are on the disk.

@@ -22,12 +22,13 @@ package struct FileLock: ~Copyable {
         self.file = file
     }
 
-    /// Lets those who watch the file notice that it is locked. Its end they notice by themselves: the file is closed.
+    /// Notifies programs that watch the file of the lock, by a change of its mode. They need no notice of its end,
+    /// which closes the file.
     package borrowing func announce() throws(SystemError) {
         try file.setMode(0o600)
     }
 
-    /// Whether a process holds the lock of a file. Those who only ask do not hinder each other. The C functions are
+    /// Whether a process holds the lock of a file. Calls of this function do not hinder each other. The C functions are
     /// `open` and `flock`.
     package static func isHeld(_ path: String) -> Bool {
         let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK

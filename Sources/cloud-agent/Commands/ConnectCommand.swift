@@ -47,7 +47,7 @@ struct ConnectCommand: Command {
         }
         let server = try session.server(account, checksPassword: true)
         try server.checkAccess()
-        // Who connects to the same servers again has been warned.
+        // The first connection to the same servers has printed the warning.
         if old?.endpoints != endpoints,
             let warning = try AgentError.wrapping({ () throws(EtcdError) in try server.client.warning() })
         {

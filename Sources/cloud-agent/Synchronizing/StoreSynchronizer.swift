@@ -70,7 +70,7 @@ final class StoreSynchronizer {
         try prepareDirectory()
         let path = directory.watchLockPath(of: server.store)
         do throws(SystemError) {
-            // Those who only ask whether it is locked have it for moments.
+            // `FileLock.isHeld`, in another process, holds the lock for moments.
             guard let lock = try FileLock(path, until: MonotonicClock.now + Self.askingTime) else { return nil }
             try lock.announce()
             return lock

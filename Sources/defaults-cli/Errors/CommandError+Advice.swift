@@ -38,8 +38,8 @@ extension CommandError {
         return nil
     }
 
-    /// The hint to quote a text of several words; nil if the words were hardly meant as one text, are very many, or have
-    /// control characters, which a message cannot show as they are.
+    /// The hint to quote a text of several words; nil if the words were hardly meant as one text, are very many, or
+    /// have control characters, which no message can show unchanged.
     private static func quotation(of words: [String]) -> String? {
         let words = words.first == "-string" ? words.dropFirst() : words[...]
         let text = words.joined(separator: " ")

@@ -1,8 +1,8 @@
 /// The names of keys that `@secrets` hides, at any depth. Docs/Secrets.md lists them.
 ///
-/// Letters count in upper and in lower case, and a hyphen is nothing, a hyphen, an underscore or a blank. A name must
-/// not match what is no secret: there is no `*key`, which matches `HotKey`, and no `*tokens`, which matches
-/// `MaxTokens`.
+/// Upper and lower case are the same, and a hyphen matches a hyphen, an underscore, a blank or no character. No pattern
+/// may match the name of a setting that is no secret: there is no `*key`, which matches `HotKey`, and no `*tokens`,
+/// which matches `MaxTokens`.
 enum SecretPatterns {
     static let groups = [
         Group(

@@ -67,8 +67,8 @@ extension ManualSource {
         paragraph(
             """
             Only what is displayed is hidden, never what is written; and no command sets a value to that text. \
-            `--redact @secrets` hides the values of keys with the names below, but for true, false, 0 and 1. Letters \
-            count in upper and in lower case; a hyphen is nothing, a hyphen, an underscore or a blank.
+            `--redact @secrets` hides the values of keys with the names below, but for true, false, 0 and 1. Upper \
+            and lower case are the same; a hyphen matches a hyphen, an underscore, a blank or no character.
             """)
         for group in SecretPatterns.groups {
             paragraph("\(group.title):")

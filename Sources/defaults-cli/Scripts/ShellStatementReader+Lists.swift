@@ -43,8 +43,8 @@ extension ShellStatementReader {
         }
     }
 
-    /// Reads lists up to and including one of these ends, and returns it: keywords, `)`, or `;;`, which stands for all
-    /// that ends a part of `case`.
+    /// Reads lists up to and including one of these ends, and returns it: keywords, `)`, or `;;`. `;;` matches each
+    /// operator that ends a clause of `case`: `;;`, `;&` and `;;&`.
     @discardableResult
     mutating func takeLists(until ends: String...) throws(ShellScriptFailure) -> String {
         var isSeparated = true

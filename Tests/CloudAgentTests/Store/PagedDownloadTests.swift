@@ -34,7 +34,8 @@ import Testing
         let headPair = pair(keys.head, (head ?? self.head).bytes).replacing(#","more":true"#, with: "")
         return .json(
             "200 OK",
-            #"{"header":{"cluster_id":"1","revision":"\#(revision)"},"succeeded":true,"responses":[{"response_range":\#(headPair)},"#
+            #"{"header":{"cluster_id":"1","revision":"\#(revision)"},"succeeded":true,"#
+                + #""responses":[{"response_range":\#(headPair)},"#
                 + #"{"response_range":\#(rows)}]}"#)
     }
 
@@ -74,8 +75,8 @@ import Testing
         #expect(compacting.requests.count == 3)
     }
 
-    /// Values of all sizes, as much as the quota allows: 16 MiB. The agent needs them twice, for the mirror and its file,
-    /// and 20 MB for itself. A debug build, which is tested without `PREFS_CLOUD_TOOL`, copies more.
+    /// Values of all sizes, as much as the quota allows: 16 MiB. The agent needs them twice, for the mirror and its
+    /// file, and 20 MB for itself. A debug build, which is tested without `PREFS_CLOUD_TOOL`, copies more.
     @Test(.enabled(if: EtcdNode.isInstalled, EtcdNode.missing))
     func anAccountAtItsQuotaIsDownloadedInPages() throws {
         let node = try EtcdNode().addingStores("alice")

@@ -5,7 +5,8 @@ import Testing
 /// Many devices edit the same stores through three nodes of etcd, while nodes are killed, the network drops, delays and
 /// repeats requests and single events of watches, clocks are wrong, disks are copied, and the cluster is restored and
 /// wiped. In some episodes, an agent runs on each device all the time, and has to carry everything by itself. An oracle
-/// knows every edit, and finds none lost, none that came back, and the same on all devices (Tests/Tools/Cloud/storm.py).
+/// (Tests/Tools/Cloud/storm.py) knows every edit. It finds none lost and none that came back, and the same settings on
+/// all devices.
 @Suite(.enabled(if: Storm.isPossible, Storm.missing), .serialized)
 struct CloudStormTests {
     @Test(.hangLimit)

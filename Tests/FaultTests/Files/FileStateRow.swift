@@ -61,7 +61,8 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
         "a = 1;\n    list =     (\n        x\n    );\n    sub =     {\n        k = v;\n    };\n"
     private static let notFound = Outcome.failure("Domain (com.pigeon) not found. Defaults have not been changed.")
     private static let onlyRegistered = Outcome.failure(
-        "Domain (com.pigeon) not found. Defaults have not been changed.\nprefs: it is a registered default; delete --registered removes it"
+        "Domain (com.pigeon) not found. Defaults have not been changed.\n"
+            + "prefs: it is a registered default; delete --registered removes it"
     )
     private static let noPair = Outcome.failure("The domain/default pair of (com.pigeon, a) does not exist")
     private static let everywhere: Set<DomainFile> = [.stored, .ofHost, .registered]

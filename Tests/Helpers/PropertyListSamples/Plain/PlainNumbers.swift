@@ -42,8 +42,8 @@ enum PlainNumbers {
         return .real(number.bitPattern)
     }
 
-    /// Seconds since 2001-01-01 00:00:00 UTC of a date that exists in the Gregorian calendar. The pattern has the
-    /// letters `Y M D h m s` for digits; any other character stands for itself.
+    /// Seconds since 2001-01-01 00:00:00 UTC of a date that exists in the Gregorian calendar. The pattern has a
+    /// letter (`Y M D h m s`) where the text has a digit, and is the same as the text everywhere else.
     static func date(_ characters: [Unicode.Scalar], like pattern: String) throws -> Int {
         guard characters.count == pattern.unicodeScalars.count else { throw PlainRefusal.dateForm }
         var fields: [Unicode.Scalar: Int] = [:]
