@@ -50,7 +50,7 @@ import Testing
         #expect(try home.run("apply", "--list") == .silence)
     }
 
-    // MARK: Records of the first version
+    // MARK: Records of earlier versions, by their number
 
     private func copyStore(_ name: String) throws {
         try home.shell("cp -a '\(Fixture.path("Earlier/Applied/\(name)"))' store")
@@ -65,8 +65,9 @@ import Testing
         "lost":["1",{"k":"v"}],"text":"--absent--"}}
         """#
 
-    @Test func anEarlierRecordIsListedUndoneAndGivenBack() throws {
-        try copyStore("usual")
+    @Test(arguments: ["usual-1", "usual-2"])
+    func anEarlierRecordIsListedUndoneAndGivenBack(_ store: String) throws {
+        try copyStore(store)
         let list = try home.run("apply", "--list").text
         #expect(list.contains("6 settings  base\n") && list.contains("3 settings  set\n"))
         #expect(
@@ -84,8 +85,9 @@ import Testing
         #expect(try stored() == Self.before)
     }
 
-    @Test func aNameOfAnEarlierRecordIsForgotten() throws {
-        try copyStore("usual")
+    @Test(arguments: ["usual-1", "usual-2"])
+    func aNameOfAnEarlierRecordIsForgotten(_ store: String) throws {
+        try copyStore(store)
         let before = try stored()
         #expect(try home.run("apply", "--forget", "--name", "base").status == 0)
         #expect(try stored() == before)
@@ -96,7 +98,7 @@ import Testing
     }
 
     /// Version 1 had each value three times, and could neither undo the one apply nor finish the other.
-    @Test(arguments: ["unfolded", "unfinished"], [["--undo"], ["--allow-empty", "none.json"]])
+    @Test(arguments: ["unfolded-1", "unfinished-1", "unfinished-2"], [["--undo"], ["--allow-empty", "none.json"]])
     func anApplyThatCouldNotBeTakenBackCanBe(_ store: String, _ arguments: [String]) throws {
         try copyStore(store)
         try home.create("none.json", "{}")
