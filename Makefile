@@ -24,7 +24,7 @@ include $(LINKING)/programs.mk
 all: prefs form cloud
 
 prefs:
-	@echo "Building prefs into .build/static: two to three minutes the first time, on two cores."
+	@echo "Building prefs into .build/static: three to four minutes the first time, on two cores."
 	@$(LINKING)/build.sh static --product prefs
 
 form:
