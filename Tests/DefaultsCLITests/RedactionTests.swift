@@ -130,6 +130,46 @@ import Testing
             ] as [NSDictionary])
     }
 
+    /// A value or a key that no argument can hold is printed as a whole property list.
+    @Test(arguments: ["{ In = { password = hunter3; long = v; }; }", "{ In = { password = hunter3; }; }"])
+    func secretsAreHiddenInAnImportThatADifferencePrints(_ new: String) throws {
+        let long = String(repeating: "v", count: 200_000)
+        try home.create("old.plist", "{ In = { password = hunter2; }; \(new.contains("long") ? "k" : long) = v; }")
+        try home.create("new.plist", new.replacing("long = v", with: "long = \(long)"))
+        let lines = try home.run("diff", "./old.plist", "./new.plist", "--redact", "@secrets").text
+        #expect(lines.contains("prefs import"))
+        let words = lines.split { " \n".contains($0) }
+        let documents = words.compactMap { Data(base64Encoded: String($0)) }
+            .filter { $0.starts(with: Array("bplist".utf8)) }
+        #expect(documents.count == 1)
+        for document in documents {
+            let root = try PropertyListSerialization.propertyList(from: document, format: nil) as? [String: Any]
+            #expect((root?["In"] as? [String: Any])?["password"] as? String == "‹redacted›")
+        }
+    }
+
+    /// Ten thousand differences inside a value are one difference, whatever is hidden.
+    @Test func veryManyDifferencesStayOne() throws {
+        let old = (0...10_001).map { "k\($0) = <*D2001-01-01 00:00:00 +0000>;" }
+        let new = (0...10_001).map { "k\($0) = '2001-01-01T00:00:00Z';" }
+        try home.create("old.plist", "{ d = { \(old.joined()) }; }")
+        try home.create("new.plist", "{ d = { \(new.joined()) }; }".replacing("'", with: "\""))
+        let plain = try home.run("diff", "./old.plist", "./new.plist", "--format", "json")
+        #expect(plain.text.split(separator: "keypath").count == 2)
+        #expect(try home.run("diff", "./old.plist", "./new.plist", "--format", "json", "--redact", "none") == plain)
+    }
+
+    @Test(arguments: ["-g", "NSGlobalDomain", "Apple Global Domain"])
+    func aPatternNamesTheGlobalDomainAsACommandDoes(_ name: String) throws {
+        try fill()
+        let hidden = "Token = \"\\U2039redacted\\U203a\";"
+        for line in ["read", "find hunter"] {
+            let outcome = try home.shell("prefs \(line) --redact '\(name):Token'")
+            #expect(outcome.text.components(separatedBy: hidden).count == 2, "\(outcome.testDescription)")
+            #expect(outcome.text.contains("Token = hunter2;"), "\(outcome.testDescription)")
+        }
+    }
+
     @Test func whatIsWrittenIsNeverRedacted() throws {
         try fill()
         #expect(try home.run("apply", "declared", "--redact", "@secrets").status == 0)
@@ -170,6 +210,8 @@ import Testing
         "import com.pigeon redacted.plist --keypath In", "import --all all.json", "import --all all.json --dry-run",
         "apply all.json", "apply --check all.json", "apply script.sh", "batch script.sh", "batch --dry-run script.sh",
         "register com.pigeon --file redacted.plist", "write com.pigeon Token '‹redacted›'",
+        "write com.pigeon a -array-add x '‹redacted›'", "write com.pigeon a --array-add-new '‹redacted›'",
+        "write com.pigeon In -dict-add password '‹redacted›'",
     ])
     func thePlaceholderIsNoValue(_ line: String) throws {
         try fill()
