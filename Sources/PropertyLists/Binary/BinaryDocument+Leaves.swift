@@ -3,7 +3,7 @@ extension BinaryDocument {
     /// A boolean, an integer of up to 8 bytes, a real, a date, or ASCII text of up to 14 bytes. Nil for all other
     /// objects and for one that is malformed: ``object(at:)`` reads those, or throws the error.
     ///
-    /// This exists for speed: with it, decoding 100 000 records takes seven tenths of the instructions.
+    /// This exists for speed.
     ///
     /// - Parameter offset: Must be below ``offsetTable``. As the trailer follows, there are 17 bytes from there on.
     @inline(__always)

@@ -1,7 +1,6 @@
 /// Collects the text of a document and passes it to a closure in pieces of nearly equal length.
 ///
-/// It exists for speed: with this type, ``TextCollector`` and the search for escaped characters in words of eight
-/// bytes, encoding 2 000 records of XML takes 36 million instructions, instead of 138 million by `Array.append`.
+/// It exists for speed, and so do ``TextCollector`` and the search for escaped characters in words of eight bytes.
 ///
 /// The code that writes text stores it through unsafe pointers only here, and every write is checked against the room
 /// that is left. ``finish()`` passes the last piece to the closure.

@@ -2,7 +2,7 @@
 /// before it and its own.
 ///
 /// The dictionaries in a list of records mostly share a key list, so that the text of a key is written once for all of
-/// them. Encoding 2 000 records of XML takes a third fewer instructions with this type.
+/// them. This type exists for speed.
 struct KeyTexts {
     /// The address of the key list in memory.
     private(set) var address: UInt = 0

@@ -3,7 +3,7 @@
 ///
 /// The dictionaries in a list of records mostly have the same keys, written the same way. A codec recognises them in
 /// one step, so that it need not read or write each key of a record anew. This type exists for speed: with it, decoding
-/// 2 000 binary records takes 23 million instructions, a third of the time that it took without.
+/// 2 000 binary records takes a third of the time.
 struct KeysByDepth<Keys> {
     private let noKeys: Keys
     private var keys: [Keys] = []

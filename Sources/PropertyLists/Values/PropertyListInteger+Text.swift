@@ -7,12 +7,6 @@ extension PropertyListInteger {
         self.init(text, allowingHexadecimal: allowingHexadecimal, allowingBlanksAfterSign: false)
     }
 
-    /// Parses the UTF-8 of a text like the generic initialiser. That one is not specialised for other modules, which
-    /// took a quarter of the instructions of `prefs write DOMAIN KEY -int 5`.
-    package init?(_ text: Substring.UTF8View, allowingHexadecimal: Bool) {
-        self.init(text, allowingHexadecimal: allowingHexadecimal, allowingBlanksAfterSign: false)
-    }
-
     /// Parses the text of an XML `<integer>` element as Apple's reader does: it may be hexadecimal, and blanks may
     /// follow the sign. The caller has removed blanks around the text.
     init?(xmlText text: ByteSlice) {
