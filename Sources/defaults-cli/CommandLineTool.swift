@@ -3,12 +3,9 @@ import PrefsCore
 
 /// Runs the command from its arguments to its exit status.
 enum CommandLineTool {
-    /// Runs the command line, writes messages and output, and ends the process with the exit status. The memory of the
-    /// session ends with the process, and is not released before.
+    /// Runs the command line, writes messages and output, and ends the process with the exit status.
     static func run() -> Never {
-        let session = Session(environment: .process)
-        let status = run(in: session)
-        withExtendedLifetime(session) { CurrentProcess.end(status: status) }
+        CurrentProcess.end(status: run(in: Session(environment: .process)))
     }
 
     private static func run(in session: Session) -> Int32 {

@@ -6,7 +6,7 @@ import Testing
 /// How the words of a command line are taken, without running the command.
 @Suite struct ArgumentCursorTests {
     private func cursor(_ verb: Verb, _ words: String...) throws -> ArgumentCursor {
-        var cursor = ArgumentCursor(ArgumentWords(words))
+        var cursor = ArgumentCursor(words)
         try cursor.begin(verb)
         return cursor
     }
@@ -91,9 +91,9 @@ import Testing
     }
 
     @Test func theHostOptionIsTakenBeforeTheVerbAlone() throws {
-        var cursor = ArgumentCursor(ArgumentWords(["-host", "nas", "-currentHost"]))
+        var cursor = ArgumentCursor(["-host", "nas", "-currentHost"])
         #expect(try HostArgument(parsing: &cursor) == .named("nas"))
-        cursor = ArgumentCursor(ArgumentWords(["read", "-host"]))
+        cursor = ArgumentCursor(["read", "-host"])
         #expect(try HostArgument(parsing: &cursor) == .any)
         _ = try cursor.next()
         _ = try cursor.next()

@@ -11,7 +11,7 @@ import Testing
     func everyCommandLineIsUnderstoodOrRefusedInOneLine(_ name: String) throws {
         let words = try Fixture.bytes(name).split(separator: 0, omittingEmptySubsequences: false)
         do throws(CommandError) {
-            _ = try Invocation(parsing: ArgumentWords(words.map { String(decoding: $0, as: UTF8.self) }))
+            _ = try Invocation(parsing: words.map { String(decoding: $0, as: UTF8.self) })
         } catch {
             #expect(!error.message.isEmpty)
             #expect(error.message.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })

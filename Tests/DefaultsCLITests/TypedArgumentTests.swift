@@ -7,7 +7,7 @@ import Testing
 /// What the words of a command line mean, without running the command: no argument reads a file.
 @Suite struct TypedArgumentTests {
     private func cursor(_ verb: Verb, _ words: [String]) throws -> ArgumentCursor {
-        var cursor = ArgumentCursor(ArgumentWords(words))
+        var cursor = ArgumentCursor(words)
         try cursor.begin(verb)
         return cursor
     }

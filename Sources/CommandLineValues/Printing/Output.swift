@@ -11,9 +11,6 @@ package enum Output: Sendable {
     /// A document, whose control characters are escaped on a terminal unless `isExact` is set.
     case document(TextDocument, isExact: Bool)
 
-    /// Whether it is a text without characters.
-    var isEmpty: Bool { if case .text(let bytes) = self { bytes.isEmpty } else { false } }
-
     /// Appends to a text. Returns false for any other output, which stays as it is.
     mutating func append(_ more: [UInt8]) -> Bool {
         guard case .text(var text) = self else { return false }

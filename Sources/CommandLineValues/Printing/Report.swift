@@ -3,10 +3,8 @@ package import PropertyLists
 
 /// The results of a run: its output, its messages and its exit status, all kept until the end of the run.
 package struct Report {
-    /// The first output for standard output, and further ones. Most runs have one, and no array of it: the metadata of
-    /// the array's storage would be made at run time, with 8,400 instructions of `prefs read`.
-    private var output = Output.text([])
-    private var moreOutput: [Output] = []
+    /// The output for standard output.
+    private var output: [Output] = []
     /// The messages for standard error.
     private var messages: [UInt8] = []
     package private(set) var status: Int32 = 0
@@ -67,16 +65,10 @@ package struct Report {
 
     /// Appends output. Consecutive texts are joined, so that a single call of `write` prints them.
     package mutating func print(_ output: Output) {
-        if case .text(let more) = output, appendToLast(more) { return }
-        if moreOutput.isEmpty, self.output.isEmpty {
-            self.output = output
-        } else {
-            moreOutput.append(output)
+        if case .text(let more) = output, let last = self.output.indices.last, self.output[last].append(more) {
+            return
         }
-    }
-
-    private mutating func appendToLast(_ text: [UInt8]) -> Bool {
-        moreOutput.isEmpty ? output.append(text) : moreOutput[moreOutput.count - 1].append(text)
+        self.output.append(output)
     }
 
     /// Appends a value to the output in the given form.
@@ -127,8 +119,7 @@ package struct Report {
         // Messages first: when the reader of the output has gone, writing to it ends the process by SIGPIPE.
         try? StandardStream.error.write(messages)
         do throws(SystemError) {
-            if !output.isEmpty { try output.write(to: .output) }
-            for output in moreOutput { try output.write(to: .output) }
+            for output in output { try output.write(to: .output) }
         } catch {
             // The reader of the output has ended early, as in `prefs read | head -1`, and SIGPIPE was ignored when
             // prefs was started.

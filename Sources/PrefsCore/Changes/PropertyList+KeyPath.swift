@@ -1,7 +1,7 @@
 extension PropertyListDictionary {
     /// The value at a key path; nil if there is no value.
     public subscript(keyPath: PropertyListKeyPath) -> PropertyList? {
-        self[keyPath.key]?.value(at: keyPath.rest[...])
+        self[keyPath.key]?.value(at: keyPath.rest)
     }
 }
 

@@ -6,29 +6,24 @@ internal import PropertyLists
 /// to a key is preceded by a backslash: `com\.pigeon`. Digits are an index of an array, counted from 0, or a key of a
 /// dictionary, depending on the value that they are looked up in.
 public struct PropertyListKeyPath: Sendable, Hashable {
-    /// The key in the root dictionary; nil for the root itself. It is not in ``rest``, so that the path of a key needs
-    /// no array (``ArgumentWords``).
-    private let first: String?
+    /// The components, beginning at the root; none for the root itself. A component may be empty, since keys may.
+    public let components: [String]
 
     /// The components after the key: the path inside its value.
-    package let rest: [String]
-
-    /// The components, beginning at the root; none for the root itself. A component may be empty, since keys may.
-    public var components: [String] { first.map { [$0] + rest } ?? [] }
+    package var rest: ArraySlice<String> { components.dropFirst() }
 
     /// The number of components.
-    package var count: Int { first == nil ? 0 : 1 + rest.count }
+    package var count: Int { components.count }
 
     /// The path of the root itself, which no text denotes: of a whole document, which need not be a dictionary.
-    public static let root = PropertyListKeyPath([][...])
+    public static let root = PropertyListKeyPath([])
 
     /// Whether this is the path of the root.
-    public var isRoot: Bool { first == nil }
+    public var isRoot: Bool { components.isEmpty }
 
     /// Creates the path of a key of the root dictionary.
     public init(key: String) {
-        first = key
-        rest = []
+        components = [key]
     }
 
     /// Creates a path from its text. Every text is valid.
@@ -53,35 +48,34 @@ public struct PropertyListKeyPath: Sendable, Hashable {
         }
         if isEscaped { component.append(UInt8(ascii: "\\")) }
         components.append(String(decoding: component, as: UTF8.self))
-        self.init(components[...])
+        self.init(components)
     }
 
     /// Creates a path from its components; nil if there are none.
     package init?(components: [String]) {
         if components.isEmpty { return nil }
-        self.init(components[...])
+        self.init(components)
     }
 
-    private init(_ components: ArraySlice<String>) {
-        first = components.first
-        rest = Array(components.dropFirst())
+    private init(_ components: [String]) {
+        self.components = components
     }
 
     /// The component at an index below ``count``.
-    package subscript(index: Int) -> String { index == 0 ? key : rest[index - 1] }
+    package subscript(index: Int) -> String { components[index] }
 
     /// Returns the path extended by one component.
     public func appending(_ component: String) -> PropertyListKeyPath {
-        PropertyListKeyPath(components[...] + [component])
+        PropertyListKeyPath(components + [component])
     }
 
     /// Returns the path of the first `count` components.
     package func prefix(_ count: Int) -> PropertyListKeyPath {
-        PropertyListKeyPath(components.prefix(max(count, 0)))
+        PropertyListKeyPath(Array(components.prefix(max(count, 0))))
     }
 
     /// The first component, a key of the root dictionary; empty for the root.
-    public var key: String { first ?? "" }
+    public var key: String { components.first ?? "" }
 
     /// The path as text, with backslashes before dots and backslashes of keys.
     public var text: String {
@@ -105,12 +99,10 @@ public struct PropertyListKeyPath: Sendable, Hashable {
 
     /// Whether two paths have the same components, byte by byte.
     public static func == (left: PropertyListKeyPath, right: PropertyListKeyPath) -> Bool {
-        left.isRoot == right.isRoot && left.key.hasSameBytes(as: right.key)
-            && left.rest.elementsEqual(right.rest) { $0.hasSameBytes(as: $1) }
+        left.components.elementsEqual(right.components) { $0.hasSameBytes(as: $1) }
     }
 
     public func hash(into hasher: inout Hasher) {
-        first?.hashBytes(into: &hasher)
-        for component in rest { component.hashBytes(into: &hasher) }
+        for component in components { component.hashBytes(into: &hasher) }
     }
 }

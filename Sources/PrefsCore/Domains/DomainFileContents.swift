@@ -1,8 +1,7 @@
 /// The decoded contents of a domain's file, or of a document that is named by its path.
 struct DomainFileContents {
-    /// The root; an empty dictionary if there is no file. (An optional value would be copied with metadata that are
-    /// made at run time, by 30,000 instructions, a quarter of a read.)
-    private let rootOrEmpty: PropertyList
+    /// The root; nil if there is no file.
+    let root: PropertyList?
     /// The format of the file; nil if there is no file.
     private let format: DocumentFormat?
     /// The version of the file; nil if there is no file, or if the version is not known.
@@ -16,17 +15,17 @@ struct DomainFileContents {
         self.path = path
         self.version = version
         guard let bytes else {
-            rootOrEmpty = .dictionary([:])
+            root = nil
             format = nil
             return
         }
         do {
             if Self.isJSON(bytes, path) {
-                rootOrEmpty = try PropertyList(decodingJSON: bytes)
+                root = try PropertyList(decodingJSON: bytes)
                 format = .json
             } else {
                 let document = try PropertyListDocument(decoding: bytes)
-                rootOrEmpty = document.rootDictionary.map(PropertyList.dictionary) ?? document.root
+                root = document.rootDictionary.map(PropertyList.dictionary) ?? document.root
                 format = DocumentFormat(document.format)
             }
         } catch {
@@ -38,28 +37,23 @@ struct DomainFileContents {
     /// property list.
     private static func isJSON(_ bytes: [UInt8], _ path: String) -> Bool {
         if PropertyList.isJSON(bytes) { return true }
-        // Most names end in `plist`, and are told by their last byte.
-        guard path.utf8.last == UInt8(ascii: "n") || path.utf8.last == UInt8(ascii: "N"),
-            DocumentFile.isNamedJSON(path)
-        else { return false }
-        return !bytes.starts(with: "bplist".utf8) && bytes.first { !$0.isBlank } != UInt8(ascii: "<")
+        return DocumentFile.isNamedJSON(path) && !bytes.starts(with: "bplist".utf8)
+            && bytes.first { !$0.isBlank } != UInt8(ascii: "<")
     }
 
-    /// The root; nil if there is no file.
-    var root: PropertyList? { format == nil ? nil : rootOrEmpty }
-
     /// The value of a key, or of an index if the root is an array; nil if there is none.
-    func value(forKey key: String) -> PropertyList? { rootOrEmpty.value(at: [key]) }
+    func value(forKey key: String) -> PropertyList? { root?.value(at: [key]) }
 
     /// The root dictionary; empty if there is no file.
     ///
     /// - Throws: ``PreferencesError/notADictionary(path:_:)`` for another root.
     var contents: PropertyListDictionary {
         get throws(PreferencesError) {
-            guard case .dictionary(let contents) = rootOrEmpty else {
-                throw .notADictionary(path: path, rootOrEmpty.kind)
+            switch root {
+            case nil: return [:]
+            case .dictionary(let contents)?: return contents
+            case let other?: throw .notADictionary(path: path, other.kind)
             }
-            return contents
         }
     }
 

@@ -1,6 +1,6 @@
 extension LockedPath {
-    /// The file as it was read. A class, since the metadata of an optional tuple or structure would be made at run
-    /// time, with 16,000 instructions of `prefs write`.
+    /// The file as it was read. A class, since it owns the open file and is optional wherever it is used, which a
+    /// noncopyable structure cannot be.
     final class File {
         let bytes: [UInt8]
         let rights: FileRights

@@ -2,28 +2,21 @@
 package struct StoredPreferences: Sendable {
     /// The store that holds the settings.
     package let store: DomainStore
-    private let order: Order
-
-    /// Which locations (files of domains) are searched. The two of a domain are no array: the metadata of the array's
-    /// storage would be made at run time, with 7,800 instructions of `prefs read`.
-    private enum Order {
-        /// The values of a domain in one scope, then its registered defaults.
-        case domain(DomainName, HostScope)
-        case list([DomainLocation])
-    }
+    /// The locations (files of domains) in the order in which they are searched.
+    package let locations: [DomainLocation]
 
     /// Creates a view of the values that a domain has in one scope: for one host, or for any host. A key without a
     /// stored value has its registered default.
     package init(_ name: DomainName, _ scope: HostScope, in store: DomainStore) {
         self.store = store
-        order = .domain(name, scope)
+        locations = [.stored(name, scope), .registered(name)]
     }
 
     /// Creates a view of the values in one location, such as the domain's file for one host, without registered
     /// defaults. A property list named by its path has none.
     package init(_ location: DomainLocation, in store: DomainStore) {
         self.store = store
-        order = .list([location])
+        locations = [location]
     }
 
     /// Creates a view of the values that a program reads if it has no arguments and no suites, and registers nothing.
@@ -41,41 +34,16 @@ package struct StoredPreferences: Sendable {
             of: name, on: host, managedBy: try SearchLayer.managedFiles(of: name, environment),
             in: try SystemDirectory(environment))
         self.store = store
-        order = .list(layers.compactMap(\.storedLocation))
-    }
-
-    /// The number of locations that are searched.
-    private var count: Int {
-        switch order {
-        case .domain: 2
-        case .list(let locations): locations.count
-        }
-    }
-
-    /// The location with this index in the order in which they are searched.
-    private func location(at index: Int) -> DomainLocation {
-        switch order {
-        case .domain(let name, let scope): index == 0 ? .stored(name, scope) : .registered(name)
-        case .list(let locations): locations[index]
-        }
-    }
-
-    /// The locations in the order in which they are searched.
-    package var locations: [DomainLocation] { (0..<count).map(location(at:)) }
-
-    /// The location that has a value.
-    package func location(of value: StoredValue) -> DomainLocation {
-        location(at: value.locationIndex)
+        locations = layers.compactMap(\.storedLocation)
     }
 
     /// The value of a key in the first location that has the key; nil when none has it.
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
     package func storedValue(forKey key: String) throws(PreferencesError) -> StoredValue? {
-        for index in 0..<count {
-            let file = store.file(of: location(at: index))
-            if let value = try file.value(forKey: key) {
-                return StoredValue(value, locationIndex: index, path: file.path)
+        for location in locations {
+            if let value = try store.value(forKey: key, of: location) {
+                return StoredValue(value: value, location: location)
             }
         }
         return nil
@@ -94,11 +62,10 @@ package struct StoredPreferences: Sendable {
     package func storedValues() throws(PreferencesError) -> [(key: String, stored: StoredValue)] {
         var all: [(key: String, stored: StoredValue)] = []
         var seen = PropertyListDictionary()
-        for index in 0..<count {
-            let file = store.file(of: location(at: index))
-            let contents = try file.domainContents().contents
+        for location in locations {
+            let contents = try store.contents(of: location)
             for (key, value) in contents where seen[key] == nil {
-                all.append((key, StoredValue(value, locationIndex: index, path: file.path)))
+                all.append((key, StoredValue(value: value, location: location)))
             }
             for (key, value) in contents where seen[key] == nil { seen.set(value, forKey: key) }
         }

@@ -4,7 +4,7 @@ import PrefsCore
 /// Takes the arguments of a command line from left to right. Options may precede each of them until a value begins:
 /// from there on every word is taken literally, as scripts written for macOS expect.
 struct ArgumentCursor {
-    private(set) var rest: ArgumentWords
+    private(set) var rest: ArraySlice<String>
     /// Whether no further option can follow: `--` was taken, or a value has begun.
     private(set) var areOptionsOver = false
     /// The verb that the arguments belong to.
@@ -18,15 +18,15 @@ struct ArgumentCursor {
     /// It is stored as text, since options must precede the value.
     private(set) var storedOption: String?
 
-    private let all: ArgumentWords
+    private let all: [String]
 
-    init(_ arguments: ArgumentWords) {
+    init(_ arguments: [String]) {
         all = arguments
-        rest = arguments
+        rest = arguments[...]
     }
 
     /// The verb of a command line, also of one that cannot be parsed; nil if it has none.
-    static func verb(of words: ArgumentWords) -> Verb? {
+    static func verb(of words: [String]) -> Verb? {
         var arguments = ArgumentCursor(words)
         guard (try? HostArgument(parsing: &arguments)) != nil else { return nil }
         return arguments.first.flatMap { Verb($0) }
@@ -34,7 +34,7 @@ struct ArgumentCursor {
 
     /// The first host option among the words taken after the verb, where none may be; nil if there is none.
     var misplacedHostOption: String? {
-        let taken = all.texts.dropLast(rest.count)
+        let taken = all.dropLast(rest.count)
         let start = taken.firstIndex { Verb($0) != nil } ?? taken.startIndex
         return taken[start...].first { HostOption($0) != nil }
     }
@@ -81,7 +81,7 @@ struct ArgumentCursor {
     /// Takes all arguments that are left, options too.
     mutating func takeRest() -> [String] {
         defer { dropRest() }
-        return rest.texts
+        return Array(rest)
     }
 
     /// Ends the options, since a value begins, whose words are never options.
@@ -92,13 +92,11 @@ struct ArgumentCursor {
     /// Takes a value, which must end the command line.
     mutating func takeValue() throws(CommandError) -> ValueArgument {
         let value: ValueArgument
-        let all = rest.texts
-        var words = all[...]
+        let words = Array(rest)
         do throws(ValueError) {
-            defer { rest.removeFirst(rest.count - words.count) }
-            value = try ValueArgument(parsing: &words)
+            value = try ValueArgument(parsing: &rest)
         } catch {
-            throw CommandError(error, hostOption: misplacedHostOption, words: all)
+            throw CommandError(error, hostOption: misplacedHostOption, words: words)
         }
         for word in value.dashedWords { noteUntyped(word) }
         return value
@@ -137,7 +135,7 @@ struct ArgumentCursor {
     }
 
     private mutating func dropRest() {
-        rest.removeFirst(rest.count)
+        rest = []
     }
 
     /// Throws a usage error if arguments are left.
@@ -150,7 +148,7 @@ struct ArgumentCursor {
     private mutating func takeOptions() throws(CommandError) {
         guard let verb else { return }
         while !areOptionsOver, let word = rest.first, Option.looksLikeOption(word) {
-            rest.removeFirst(1)
+            rest.removeFirst()
             if word.utf8.elementsEqual(Option.end.utf8) {
                 areOptionsOver = true
                 return

@@ -22,8 +22,7 @@ enum HostArgument: Equatable {
     /// or the global domain) and at least one more argument follow it.
     static func isMisplaced(_ word: String, before arguments: ArgumentCursor) -> Bool {
         guard let option = HostOption(word) else { return false }
-        var domain = arguments.rest
-        if option == .named { domain.removeFirst(1) }
+        let domain = arguments.rest.dropFirst(option == .named ? 1 : 0)
         guard let name = domain.first, domain.count > 1 else { return false }
         return name.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
             || ["-g", "-app", "-globalDomain", "NSGlobalDomain"].contains(name)

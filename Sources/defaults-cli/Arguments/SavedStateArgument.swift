@@ -10,9 +10,8 @@ enum SavedStateArgument {
     /// The saved state of the scene of this name.
     case state(String)
 
-    /// - Parameter others: The options of the verb that make no sense for saved states. The array is made only for
-    ///   `--saved-state`: the metadata of its storage costs 7,000 instructions of `prefs read`.
-    init(_ arguments: ArgumentCursor, refusing others: @autoclosure () -> [Option]) throws(CommandError) {
+    /// - Parameter others: The options of the verb that make no sense for saved states.
+    init(_ arguments: ArgumentCursor, refusing others: [Option]) throws(CommandError) {
         let options = arguments.options
         let scene = options.argument(of: .scene)
         guard options.has(.savedState) else {
@@ -20,7 +19,7 @@ enum SavedStateArgument {
             self = .settings
             return
         }
-        if let other = others().first(where: options.has) { throw .usage(.conflict(.savedState, other)) }
+        if let other = others.first(where: options.has) { throw .usage(.conflict(.savedState, other)) }
         self = scene.map { .state($0) } ?? .states
     }
 }

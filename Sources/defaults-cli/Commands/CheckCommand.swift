@@ -25,7 +25,7 @@ struct CheckCommand: Command {
     private func answer(on document: DocumentArgument, _ session: Session) throws(CommandError) -> String {
         let bytes = try session.readBytes(document)
         do throws(PropertyListError) {
-            session.document = try document.decodeRoot(bytes).root
+            _ = try document.decodeRoot(bytes)
             return "OK"
         } catch {
             session.report.setNegativeStatus()

@@ -64,7 +64,7 @@ struct ExportCommand: Command {
             throw .preferences(error)
         }
         let inside = keyPath.components.reduce(filter) { $0.inside($1) }
-        guard let value = found?.value(at: keyPath.rest[...]).flatMap({ inside.applied(to: $0) }) else {
+        guard let value = found?.value(at: keyPath.rest).flatMap({ inside.applied(to: $0) }) else {
             throw session.notFound(keyPath, of: domain, inside: found)
         }
         return (value, false)

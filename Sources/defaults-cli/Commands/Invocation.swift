@@ -12,7 +12,7 @@ struct Invocation {
     /// A word of the value that is also an option of the verb, but is stored as text since it came after the key.
     private let storedOption: String?
 
-    init(parsing words: ArgumentWords) throws(CommandError) {
+    init(parsing words: [String]) throws(CommandError) {
         var arguments = ArgumentCursor(words)
         host = try HostArgument(parsing: &arguments)
         let word = try arguments.next(.verb)
@@ -35,17 +35,15 @@ struct Invocation {
         storedOption = arguments.storedOption
     }
 
-    /// The command of the verb, or its help if that is asked for, even if arguments are missing. (The result is no
-    /// optional, whose metadata would double the time to parse.)
+    /// The command of the verb, or its help if that is asked for, even if arguments are missing.
     private static func command(_ verb: Verb, _ arguments: inout ArgumentCursor) throws(CommandError) -> any Command {
         do throws(CommandError) {
-            if arguments.asksForHelp { return HelpCommand(on: verb) }
             let command = try verb.command(arguments).init(parsing: &arguments)
-            return arguments.asksForHelp ? HelpCommand(on: verb) : command
+            if !arguments.asksForHelp { return command }
         } catch {
             guard arguments.asksForHelp else { throw error }
-            return HelpCommand(on: verb)
         }
+        return HelpCommand(on: verb)
     }
 
     func run(in session: Session) throws(CommandError) {

@@ -53,13 +53,12 @@ struct ReadCommand: Command {
         guard let found else {
             return try printDefault(at: keyPath, of: domain, inside: nil, session)
         }
-        session.found = found
-        guard let value = found.value.value(at: keyPath.rest[...]) else {
+        guard let value = found.value.value(at: keyPath.rest) else {
             return try printDefault(at: keyPath, of: domain, inside: found.value, session)
         }
         let redactor = redaction[domain.location(.any)].inside(keyPath)
         guard options.showsOrigin else { return try print(value, redactor, session) }
-        let origin = ValueOrigin(preferences.location(of: found), of: domain, in: preferences.store)
+        let origin = ValueOrigin(found.location, of: domain, in: preferences.store)
         try session.print(origin.attached(to: redactor.redact(value)), as: options.form)
     }
 
@@ -114,7 +113,7 @@ struct ReadCommand: Command {
     ) throws(PreferencesError) -> PropertyListDictionary {
         PropertyListDictionary(
             try preferences.storedValues().map { key, stored in
-                let origin = ValueOrigin(preferences.location(of: stored), of: domain, in: preferences.store)
+                let origin = ValueOrigin(stored.location, of: domain, in: preferences.store)
                 return (key, origin.attached(to: redactor.inside(key).redact(stored.value)))
             })
     }

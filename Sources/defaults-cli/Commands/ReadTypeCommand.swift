@@ -16,7 +16,7 @@ struct ReadTypeCommand: Command {
         let domain = try session.resolve(domain)
         if keyPath.isRoot { return try printType(of: session.wholeValue(of: domain), session) }
         let found = try CommandError.wrapping(session.preferences(of: domain).storedValue(forKey: keyPath.key))?.value
-        guard let value = found?.value(at: keyPath.rest[...]) else {
+        guard let value = found?.value(at: keyPath.rest) else {
             throw session.notFound(keyPath, of: domain, inside: found)
         }
         try printType(of: value, session)

@@ -77,7 +77,7 @@ enum ScriptCommand {
     private static func invocation(
         _ arguments: ArraySlice<String>, in session: Session
     ) throws(CommandError) -> Invocation {
-        let invocation = try Invocation(parsing: ArgumentWords(Array(arguments)))
+        let invocation = try Invocation(parsing: Array(arguments))
         guard Verb.changing.contains(invocation.verb) else {
             throw .script(
                 .verb(invocation.verb, allowed: session.declarations == nil ? Verb.changing : Verb.declaring))
@@ -90,7 +90,7 @@ enum ScriptCommand {
 
     /// Whether the arguments name a domain for all users. It is the same domain with `sudo` and without.
     private static func isForSystemDomain(_ arguments: ArraySlice<String>, in session: Session) -> Bool {
-        var arguments = ArgumentCursor(ArgumentWords(Array(arguments)))
+        var arguments = ArgumentCursor(Array(arguments))
         guard (try? HostArgument(parsing: &arguments)) != nil, let verb = try? arguments.next().flatMap({ Verb($0) }),
             (try? arguments.begin(verb)) != nil, let domain = try? DomainArgument(parsing: &arguments),
             case .ofSystem? = try? session.resolve(domain)

@@ -30,7 +30,7 @@ struct PartialCommandLine {
     /// - Parameter words: The words after the name of the command.
     init(_ words: [String]) {
         word = words.last ?? ""
-        var arguments = ArgumentCursor(ArgumentWords(words.dropLast()))
+        var arguments = ArgumentCursor(words.dropLast())
         guard let host = try? HostArgument(parsing: &arguments) else {
             position = .hostName
             return
@@ -44,7 +44,7 @@ struct PartialCommandLine {
         guard let verb = Verb(name) else { return }
         guard host == .any || verb.takesHost else { return }
         self.verb = verb
-        position = verb == .cloud && !rest.isEmpty ? .wordOfProgram(after: rest.texts) : takeArguments(&rest, of: verb)
+        position = verb == .cloud && !rest.isEmpty ? .wordOfProgram(after: Array(rest)) : takeArguments(&rest, of: verb)
     }
 
     /// The operands that may be at the position of the last word, by the forms of the verb.
@@ -68,7 +68,7 @@ struct PartialCommandLine {
     /// The first operand as a domain; nil if there is none, or if the verb takes no domain there.
     var domain: DomainArgument? {
         guard let words = operands.first, forms.contains(where: { $0.first?.takesDomain ?? false }) else { return nil }
-        var arguments = ArgumentCursor(ArgumentWords(words))
+        var arguments = ArgumentCursor(words)
         return try? DomainArgument(parsing: &arguments)
     }
 
@@ -80,7 +80,7 @@ struct PartialCommandLine {
 
     // MARK: Reading
 
-    private mutating func takeArguments(_ rest: inout ArgumentWords, of verb: Verb) -> Position {
+    private mutating func takeArguments(_ rest: inout ArraySlice<String>, of verb: Verb) -> Position {
         while let word = rest.popFirst() {
             if !areOptionsOver, Option.looksLikeOption(word) {
                 if word.utf8.elementsEqual(Option.end.utf8) { areOptionsOver = true }

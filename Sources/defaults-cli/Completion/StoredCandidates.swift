@@ -112,7 +112,7 @@ struct StoredCandidates {
         guard let preferences = try? session.preferences(of: domain), let all = try? preferences.storedValues()
         else { return [] }
         return all.map { key, stored in
-            if case .registered = preferences.location(of: stored) { return (key, stored.value, true) }
+            if case .registered = stored.location { return (key, stored.value, true) }
             return (key, stored.value, false)
         }
     }

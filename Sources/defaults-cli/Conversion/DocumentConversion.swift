@@ -18,7 +18,6 @@ struct DocumentConversion {
         } catch {
             throw .conversion(.malformed(document.name, error))
         }
-        session.document = original.root
         try writing { () throws(PropertyListError) in try original.root.checkKinds(in: format) }
         return original
     }

@@ -102,7 +102,7 @@ struct ChangeCommands {
         var options: [String] = []
         if target.isRegistered, verb == .delete { options.append(Option.registered.rawValue) }
         let path =
-            isWrapped ? path.map { PropertyListKeyPath(components: $0.rest) ?? .root } : path
+            isWrapped ? path.map { PropertyListKeyPath(components: Array($0.rest)) ?? .root } : path
         if let path, path.isRoot {
             options.append(Option.root.rawValue)
         } else if let path, path.count > 1 {

@@ -20,7 +20,7 @@ extension Session {
 
     /// Reads the bundle at a path.
     func read(_ argument: BundleArgument) throws(CommandError) -> SettingsBundle {
-        try keep { () throws(SettingsBundleError) in
+        try wrapping { () throws(SettingsBundleError) in
             try SettingsBundle(contentsOf: argument.path, languages: UserLanguages(environment))
         }
     }
@@ -29,7 +29,7 @@ extension Session {
     func bundle(of domain: Domain) throws(CommandError) -> SettingsBundle {
         switch domain {
         case .named(let name), .onHost(let name, _), .ofSystem(let name, _), .savedState(let name, _):
-            try keep { () throws(SettingsBundleError) in try SettingsBundle(domain: name.text, environment) }
+            try wrapping { () throws(SettingsBundleError) in try SettingsBundle(domain: name.text, environment) }
         case .file(let path): throw .settings(.fileNeedsBundle(path))
         }
     }
@@ -52,14 +52,6 @@ extension Session {
         guard errors.count > 1 else { return errors.forEach { notify(.bundleProblem($0)) } }
         let command = "prefs settings \(ShellWord(FileSystem.absolutePath(bundle.path)).text) --check"
         notify(.bundleProblems(errors.count, command))
-    }
-
-    private func keep(
-        _ read: () throws(SettingsBundleError) -> SettingsBundle
-    ) throws(CommandError) -> SettingsBundle {
-        let bundle = try wrapping(read)
-        self.bundle = bundle
-        return bundle
     }
 
     private func wrapping<Result>(

@@ -3,15 +3,13 @@ import PrefsCore
 
 /// Makes changes of domains, or holds them back for `--dry-run` and `batch`.
 extension Session {
-    /// Applies a change to the location of a domain that the host option selects, or holds it back.
-    func apply(_ change: DomainChange, to domain: Domain) throws(CommandError) {
-        try apply(change, to: domain, at: try location(of: domain))
-    }
-
-    /// Applies a change to one location of a domain (its file for one host, or for all hosts), or holds it back. The
-    /// location is no optional parameter: the metadata of an optional location would be created at run time, with
-    /// 28,000 instructions.
-    func apply(_ change: DomainChange, to domain: Domain, at location: DomainLocation) throws(CommandError) {
+    /// Applies a change to one location of a domain, or holds it back.
+    ///
+    /// - Parameter location: The domain's file for one host or for all hosts; nil for that of the host option.
+    func apply(
+        _ change: DomainChange, to domain: Domain, at location: DomainLocation? = nil
+    ) throws(CommandError) {
+        let location = if let location { location } else { try self.location(of: domain) }
         try refusePlaceholder(in: change, of: domain)
         if let declarations { return try declarations.add(change, of: try meant(location).inCanonicalDirectory) }
         if case .file(let path) = domain, change.mayCreate { try checkCreation(path) }

@@ -26,7 +26,7 @@ extension Session {
         meant.map { "do you mean \($0.onOneLine)?" }
     }
 
-    private var words: [String] { CommandLineArguments.words.texts }
+    private var words: [String] { CommandLineArguments.words }
 
     private var verb: Verb? { ArgumentCursor.verb(of: CommandLineArguments.words) }
 

@@ -1,6 +1,5 @@
 import CommandLineValues
 import PrefsCore
-import SettingsBundles
 
 /// The state of one run: the environment, the host option, the store, the changes held back by `--dry-run` and `batch`,
 /// and the report.
@@ -15,18 +14,6 @@ final class Session {
 
     /// What the commands of a script declare, while `apply` reads one; nil if they change domains.
     var declarations: ScriptDeclarations?
-
-    /// The settings bundle of the run, kept until the process ends: to release its thousands of elements one by one
-    /// takes a twentieth of the time of listing them.
-    var bundle: SettingsBundle?
-
-    /// The root of the document that was checked or converted last, kept for the same reason.
-    var document: PropertyList?
-
-    /// The value that was read last, kept until the process ends: when a text of 56 bytes or more is first released,
-    /// such as the path of the value's file, the runtime registers a type, with two thirds of the instructions of
-    /// `prefs read`.
-    var found: StoredValue?
 
     /// The store, which is created when it is first needed.
     private var openedStore: DomainStore?

@@ -29,7 +29,7 @@ struct ArgumentPromises {
 
     private static func understand(_ words: [String]) -> Outcome {
         do throws(CommandError) {
-            return .understood(String(reflecting: try Invocation(parsing: ArgumentWords(words))))
+            return .understood(String(reflecting: try Invocation(parsing: words)))
         } catch {
             return .refused(message: error.message, usage: error.usage, status: error.exitStatus())
         }
