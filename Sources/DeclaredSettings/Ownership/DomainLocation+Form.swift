@@ -3,7 +3,7 @@ import PrefsCore
 /// The form of a location in the record: an array with a word for its kind, and its names.
 extension DomainLocation {
     private enum Kind: String {
-        case any, host, registered, system, savedState, file
+        case any, host, registered, system, file
     }
 
     /// The texts that identify the location.
@@ -13,7 +13,6 @@ extension DomainLocation {
         case .stored(let name, .host(let host)): [Kind.host.rawValue, host.text, name.text]
         case .registered(let name): [Kind.registered.rawValue, name.text]
         case .system(let name, let directory): [Kind.system.rawValue, directory.path, name.text]
-        case .savedState(let name, let scene): [Kind.savedState.rawValue, name.text, scene.text]
         case .file(let path): [Kind.file.rawValue, path]
         }
     }
@@ -21,16 +20,9 @@ extension DomainLocation {
     /// Nil if the form is unknown.
     init?(form: [String]) {
         guard let kind = form.first.flatMap(Kind.init), let last = form.last else { return nil }
-        switch (kind, form.count) {
-        case (.file, 2):
+        if (kind, form.count) == (.file, 2) {
             self = .file(path: last)
             return
-        case (.savedState, 3):
-            guard let name = try? DomainName(form[1]), let scene = try? SceneName(last) else { return nil }
-            self = .savedState(name, scene)
-            return
-        default:
-            break
         }
         guard let name = try? DomainName(last) else { return nil }
         switch (kind, form.count) {

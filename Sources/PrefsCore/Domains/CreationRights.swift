@@ -9,19 +9,16 @@ struct CreationRights {
     /// them, so that this owner can use them.
     var inheritsOwner: Bool
 
-    /// Creates the rights of new files at a location. In a store, everything belongs to the owner of the store. A
-    /// property list that is named by its path belongs to the user who makes it, as any other file does.
-    init(for location: DomainLocation) {
-        switch location {
-        case .stored, .registered, .savedState: self.init(inheritsOwner: true)
-        case .system:
-            self.init(
-                fileMode: 0o644, directoryMode: 0o755, inheritsOwner: true)
-        case .file: self = .ofDocument
-        }
+    /// The rights of files in a user's store, where everything belongs to the owner of the store.
+    static var inStore: CreationRights { CreationRights(inheritsOwner: true) }
+
+    /// The rights of files for all users of the system.
+    static var ofSystem: CreationRights {
+        CreationRights(fileMode: 0o644, directoryMode: 0o755, inheritsOwner: true)
     }
 
-    /// The rights of a file that belongs to no domain.
+    /// The rights of a property list that is named by its path. It belongs to the user who makes it, as any other file
+    /// does.
     static var ofDocument: CreationRights { CreationRights(inheritsOwner: false) }
 
     private init(fileMode: UInt32 = 0o600, directoryMode: UInt32 = 0o700, inheritsOwner: Bool) {

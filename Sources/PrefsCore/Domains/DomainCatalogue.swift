@@ -166,7 +166,7 @@ extension DomainLocation {
     /// The name of the domain; nil for a property list that is named by its path.
     package var domain: DomainName? {
         switch self {
-        case .stored(let name, _), .registered(let name), .system(let name, _), .savedState(let name, _): name
+        case .stored(let name, _), .registered(let name), .system(let name, _): name
         case .file: nil
         }
     }

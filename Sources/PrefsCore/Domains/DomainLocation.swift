@@ -6,8 +6,6 @@ public enum DomainLocation: Sendable, Hashable {
     case registered(DomainName)
     /// The values set for all users of the system, which are in this directory.
     case system(DomainName, in: SystemDirectory)
-    /// The saved state of a scene of a program (``RestorationManager``). It is no part of the program's settings.
-    case savedState(DomainName, SceneName)
     /// A property list that is named by its path.
     case file(path: String)
 }
@@ -20,8 +18,6 @@ extension DomainLocation {
         case (.registered(let left), .registered(let right)): left == right
         case (.system(let left, let directory), .system(let right, let otherDirectory)):
             left == right && directory == otherDirectory
-        case (.savedState(let left, let scene), .savedState(let right, let otherScene)):
-            left == right && scene == otherScene
         case (.file(let left), .file(let right)): left.hasSameBytes(as: right)
         default: false
         }
@@ -37,9 +33,6 @@ extension DomainLocation {
         case .system(let name, let directory):
             hasher.combine(name)
             hasher.combine(directory)
-        case .savedState(let name, let scene):
-            hasher.combine(name)
-            hasher.combine(scene)
         case .file(let path):
             path.hashBytes(into: &hasher)
         }

@@ -1,35 +1,35 @@
 /// Makes the directories of a store, together with the first file in them.
 extension DomainStore {
-    /// Makes the directory of a location's file if the directory is missing and `createsFile` returns true, that is if
+    /// Makes the directory of a file if the directory is missing and `createsFile` returns true, that is if
     /// the change creates the file. No directory is made for a property list that is named by its path.
     ///
     /// - Returns: False if the directory is missing and the change creates no file, so that there is nothing to do.
     func makeDirectory(
-        of entry: inout ResolvedEntry, _ rights: CreationRights, to location: DomainLocation,
+        of entry: inout ResolvedEntry, for place: FilePlace,
         ifMissing createsFile: () throws(PreferencesError) -> Bool
     ) throws(PreferencesError) -> Bool {
         let parent = entry.directoryPath
         if entry.hasDirectory {
-            try synchronizeNames(upFrom: parent, beforeMaking: entry, of: location)
+            try synchronizeNames(upFrom: parent, beforeMaking: entry, at: place)
             return true
         }
         guard try createsFile() else { return false }
         // A property list that is named by its path can be made only in a directory that exists.
-        guard let root = root(of: location) else { return true }
-        try entry.makeDirectories(rights, synchronizing: durability == .synchronized)
+        guard let root = place.root else { return true }
+        try entry.makeDirectories(place.rights, synchronizing: durability == .synchronized)
         // Another process may have made a directory above the two lowest ones, and been killed before the entry of that
         // directory was on the disk.
         let third = FileSystem.directory(of: FileSystem.directory(of: parent))
-        if third.isPath(in: root) { try synchronizeNames(upFrom: third, beforeMaking: entry, of: location) }
+        if third.isPath(in: root) { try synchronizeNames(upFrom: third, beforeMaking: entry, at: place) }
         return true
     }
 
     /// Ensures that the path to a new file is on the disk: the entries of its directory and of all directories up to
     /// the root of the store. If the file already exists, its path is on the disk.
     private func synchronizeNames(
-        upFrom lowest: String, beforeMaking entry: borrowing ResolvedEntry, of location: DomainLocation
+        upFrom lowest: String, beforeMaking entry: borrowing ResolvedEntry, at place: FilePlace
     ) throws(PreferencesError) {
-        guard durability == .synchronized, let root = root(of: location) else { return }
+        guard durability == .synchronized, let root = place.root else { return }
         do throws(SystemError) {
             guard try entry.status() == nil else { return }
             var directory = lowest
@@ -40,15 +40,6 @@ extension DomainStore {
             }
         } catch {
             throw .system(error)
-        }
-    }
-
-    /// The root directory of the store that contains a location; nil for a property list that is named by its path.
-    private func root(of location: DomainLocation) -> String? {
-        switch location {
-        case .stored, .registered, .savedState: directory.path
-        case .system(_, let system): system.path
-        case .file: nil
         }
     }
 }

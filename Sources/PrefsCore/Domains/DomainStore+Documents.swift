@@ -13,7 +13,7 @@ extension DomainStore {
     func replaceDocument(
         _ location: DomainLocation, by changes: [DomainChange], isTracked: Bool
     ) throws(PreferencesError) -> Replacement {
-        try replace(location, isTracked: isTracked) { () throws(PreferencesError) in
+        try replace(place(of: location), isTracked: isTracked) { () throws(PreferencesError) in
             var root: PropertyList?
             return try Self.apply(changes, to: &root) && root.hasContents
         } _: { (bytes, path) throws(PreferencesError) in

@@ -26,9 +26,9 @@ extension DomainStore {
         if entry.hasDirectory { try preflightReplacement(at: entry) }
     }
 
-    /// Throws an error unless this process may remove the file of a location, whatever it contains.
-    package func preflightRemoval(of location: DomainLocation) throws(PreferencesError) {
-        let entry = try ResolvedEntry(directory.path(of: location))
+    /// Throws an error unless this process may remove the file at a path, whatever it contains.
+    func preflightRemoval(ofFileAt path: String) throws(PreferencesError) {
+        let entry = try ResolvedEntry(path)
         try PreferencesError.wrapping(try FileSystem.preflightWriting(in: entry.directoryPath))
         try preflightReplacement(at: entry)
     }

@@ -35,7 +35,7 @@ extension DomainStore {
         _ location: DomainLocation, _ change: (inout PropertyListDictionary) -> Bool
     ) throws(PreferencesError) -> Update {
         var (before, after) = (PropertyListDictionary(), PropertyListDictionary())
-        let replacement = try replace(location, isTracked: true, ifMissing: { true }) {
+        let replacement = try replace(place(of: location), isTracked: true, ifMissing: { true }) {
             (bytes, path) throws(PreferencesError) in
             let file = try DomainFileContents(path, bytes)
             before = try file.contents
@@ -50,7 +50,7 @@ extension DomainStore {
     package func replaceAll(
         _ location: DomainLocation, by contents: PropertyListDictionary
     ) throws(PreferencesError) {
-        _ = try replace(location, isTracked: false, ifMissing: { !contents.isEmpty }) {
+        _ = try replace(place(of: location), isTracked: false, ifMissing: { !contents.isEmpty }) {
             (bytes, path) throws(PreferencesError) in
             if contents.isEmpty, bytes == nil { return .unchanged }
             return try FileOutcome(path, contents, newFileFormat)
@@ -80,7 +80,7 @@ extension DomainStore {
         var prepared: DirectoryLock?
         defer { _ = prepared.take() }
         return try replace(
-            location, isTracked: true, ifMissing: { true },
+            place(of: location), isTracked: true, ifMissing: { true },
             whenLocked: { (lock) throws(PreferencesError) in prepared = try PreparedFiles.lock(in: lock) },
             { (bytes, _) throws(PreferencesError) in try change(bytes).map { .replaced($0) } ?? .unchanged })
     }
@@ -110,9 +110,9 @@ extension DomainStore {
     private func replaceOnce(
         _ location: DomainLocation, _ change: (_ bytes: [UInt8]?) throws(PreferencesError) -> [UInt8]?
     ) throws(PreferencesError) -> Replacement? {
-        let rights = CreationRights(for: location)
-        var entry = try ResolvedEntry(directory.path(of: location))
-        _ = try makeDirectory(of: &entry, rights, to: location, ifMissing: { () throws(PreferencesError) in true })
+        let place = place(of: location)
+        var entry = try ResolvedEntry(place.path)
+        _ = try makeDirectory(of: &entry, for: place, ifMissing: { () throws(PreferencesError) in true })
         let directory = try PreferencesError.wrapping(try entry.openDirectory())
         let old = try LockedPath.read(entry.name, in: directory)
         let replacement = FileReplacement(durability: durability)
@@ -120,7 +120,7 @@ extension DomainStore {
             try replacement.confirm(entry.name, in: directory, isThere: old != nil)
             return Replacement(before: old?.version, after: old?.version)
         }
-        let version = try replacement.replace(entry.name, in: directory, old: old, new: rights, with: bytes)
+        let version = try replacement.replace(entry.name, in: directory, old: old, new: place.rights, with: bytes)
         return version.map { Replacement(before: old?.version, after: $0) }
     }
 }

@@ -93,14 +93,14 @@ public struct DomainStore: Sendable {
     ) throws(PreferencesError) -> Replacement {
         if changes.isEmpty { return Replacement() }
         if case .file = location { return try replaceDocument(location, by: changes, isTracked: isTracked) }
-        return try replace(location, isTracked: isTracked) { () throws(PreferencesError) in
+        return try replace(place(of: location), isTracked: isTracked) { () throws(PreferencesError) in
             try FileOutcome.contents([:], after: changes)?.isEmpty == false
         } _: { (bytes, path) throws(PreferencesError) in
             try FileOutcome(path, bytes, after: changes, newFormat: newFileFormat)
         }
     }
 
-    /// Replaces the file of a location while its directory is locked.
+    /// Replaces a file while its directory is locked.
     ///
     /// - Parameters:
     ///   - isTracked: Whether to determine the version of the new file.
@@ -110,13 +110,12 @@ public struct DomainStore: Sendable {
     ///   - outcome: Receives the current bytes of the file (nil if there is none) and its path, and returns what is to
     ///     be done with the file.
     func replace(
-        _ location: DomainLocation, isTracked: Bool, ifMissing createsFile: () throws(PreferencesError) -> Bool,
+        _ place: FilePlace, isTracked: Bool, ifMissing createsFile: () throws(PreferencesError) -> Bool,
         whenLocked prepare: (borrowing DirectoryLock) throws(PreferencesError) -> Void = { _ in },
         _ outcome: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> FileOutcome
     ) throws(PreferencesError) -> Replacement {
-        let rights = CreationRights(for: location)
-        let locked = try LockedPath(directory.path(of: location)) { (entry) throws(PreferencesError) in
-            try makeDirectory(of: &entry, rights, to: location, ifMissing: createsFile)
+        let locked = try LockedPath(place.path) { (entry) throws(PreferencesError) in
+            try makeDirectory(of: &entry, for: place, ifMissing: createsFile)
         }
         guard let locked else { return Replacement() }
         try prepare(locked.lock)
@@ -132,7 +131,7 @@ public struct DomainStore: Sendable {
         case .replaced(let bytes, let hasControlCharacters):
             var version: FileVersion?
             try replacement.replace(
-                locked.name, in: locked.lock, old: old?.rights, new: rights, with: .bytes(bytes)
+                locked.name, in: locked.lock, old: old?.rights, new: place.rights, with: .bytes(bytes)
             ) { (file) throws(SystemError) in
                 if isTracked { version = try file.status().version }
             }

@@ -43,7 +43,6 @@ public struct StoreDirectory: Sendable {
         case .stored(let name, .any): "\(path)/\(name.text)\(DomainFileName.suffix)"
         case .stored(let name, .host(let host)): "\(byHost.path)/\(name.text).\(host.text)\(DomainFileName.suffix)"
         case .registered(let name): "\(registered.path)/\(name.text)\(DomainFileName.suffix)"
-        case .savedState(let name, let scene): "\(path(ofSavedStatesOf: name))/\(scene.text)\(DomainFileName.suffix)"
         case .system(let name, let system): "\(system.path)/\(name.text)\(DomainFileName.suffix)"
         case .file(let path): path
         }
@@ -61,11 +60,6 @@ public struct StoreDirectory: Sendable {
     /// The files of the states that programs have saved.
     var savedStates: StoreTree {
         StoreTree(path: "\(path)/\(DomainFileName.savedStateFolder)", values: .savedStates)
-    }
-
-    /// The location whose values the file at a path of the store has; nil for any other path.
-    package func location(atPath path: String) -> DomainLocation? {
-        tree(containing: path).flatMap { $0.tree.location(ofFile: $0.relativePath) }
     }
 
     /// The tree of files that contains a path, and the path relative to the tree's directory; nil for a path elsewhere.

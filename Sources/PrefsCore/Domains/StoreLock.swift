@@ -8,11 +8,10 @@ package struct StoreLock: ~Copyable {
     /// - Throws: ``PreferencesError/locked(path:)`` if another process holds the lock for longer than
     ///   ``PreferencesError/lockTimeout``.
     package init(of store: DomainStore) throws(PreferencesError) {
-        let location = DomainLocation.stored(.global, .any)
-        let rights = CreationRights(for: location)
+        let place = store.place(of: .stored(.global, .any))
         let path = store.directory.path
         let locked = try LockedPath(path + "/.") { (entry) throws(PreferencesError) in
-            try store.makeDirectory(of: &entry, rights, to: location) { true }
+            try store.makeDirectory(of: &entry, for: place) { true }
         }
         guard let locked else { throw .unsettled(path: path) }
         self.locked = locked

@@ -10,7 +10,7 @@ struct StoreTree {
         case anyHost, byHost, registered, savedStates
     }
 
-    /// The location whose values a file of the tree has; nil if the file is not one of a domain. The inverse of
+    /// The location whose values a file of the tree has; nil if the file is not one of a domain's settings. The inverse of
     /// ``StoreDirectory/path(of:)``.
     ///
     /// - Parameters:
@@ -22,7 +22,7 @@ struct StoreTree {
         switch values {
         case .anyHost: return (try? DomainName(stem)).map { .stored($0, .any) }
         case .registered: return (try? DomainName(stem)).map { .registered($0) }
-        case .savedStates: return Self.savedState(stem)
+        case .savedStates: return nil
         case .byHost: break
         }
         for host in knownHosts {
@@ -37,15 +37,19 @@ struct StoreTree {
         return .stored(domain, .host(host))
     }
 
-    /// The saved state whose file has this path without `.plist`; nil if the file is not one of a saved state.
-    private static func savedState(_ stem: String) -> DomainLocation? {
-        guard let slash = stem.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    /// The program and the scene whose saved state a file of the tree has; nil if the file is not one of a saved state.
+    ///
+    /// - Parameter file: The path of the file, relative to the tree's directory.
+    func savedState(ofFile file: String) -> (domain: DomainName, scene: SceneName)? {
+        guard values == .savedStates, let stem = file.between("", DomainFileName.suffix),
+            let slash = stem.utf8.lastIndex(of: UInt8(ascii: "/"))
+        else { return nil }
         var (folder, scene) = (String(stem[..<slash]), String(stem[stem.utf8.index(after: slash)...]))
         if let program = folder.between("", "/" + SceneName.crashedFolder) {
             (folder, scene) = (program, "\(SceneName.crashedFolder)/\(scene)")
         }
         guard let name = try? DomainName(folder), let scene = try? SceneName(scene) else { return nil }
-        return .savedState(name, scene)
+        return (name, scene)
     }
 
     /// The paths of the files in the directory and below it, relative to the directory, such as

@@ -109,7 +109,7 @@ public final class RestorationManager {
         for number in numbers {
             let file = SavedStateFile(store: store, domain: preferences.domain, scene: first.numbered(number))
             let lock = try RestorationError.wrapping { () throws(PreferencesError) in
-                try SceneLock(of: file.location, in: store)
+                try SceneLock(of: file)
             }
             guard let lock else { continue }
             (self.scene, self.file, self.lock) = (file.scene, file, lock)

@@ -1,4 +1,4 @@
-/// Lists the saved states of programs in a store, and removes them.
+/// Lists, reads and removes the saved states of programs in a store. They are no part of the programs' settings.
 package struct SavedStateCatalogue: Sendable {
     private let store: DomainStore
 
@@ -25,8 +25,9 @@ package struct SavedStateCatalogue: Sendable {
         let tree = store.directory.savedStates
         let files = try PreferencesError.wrapping(try tree.files { unreadable(.system($0)) })
         let entries = files.compactMap { file -> Entry? in
-            guard case .savedState(let domain, let scene)? = tree.location(ofFile: file) else { return nil }
-            return Entry(domain: domain, scene: scene, path: "\(tree.path)/\(file)")
+            tree.savedState(ofFile: file).map {
+                Entry(domain: $0.domain, scene: $0.scene, path: "\(tree.path)/\(file)")
+            }
         }
         return entries.sorted { left, right in
             left.domain == right.domain ? left.scene.isListed(before: right.scene) : left.domain < right.domain
@@ -63,17 +64,41 @@ package struct SavedStateCatalogue: Sendable {
         return scenes.sorted { $0.isListed(before: $1) }
     }
 
+    /// The program and the scene whose saved state the file at a path has; nil for any other path.
+    package func state(atPath path: String) -> (domain: DomainName, scene: SceneName)? {
+        let tree = store.directory.savedStates
+        return path.between(tree.path + "/", "").flatMap { tree.savedState(ofFile: $0) }
+    }
+
+    private func file(_ domain: DomainName, _ scene: SceneName) -> SavedStateFile {
+        SavedStateFile(store: store, domain: domain, scene: scene)
+    }
+
+    /// The contents of a saved state; empty if there is none.
+    ///
+    /// - Throws: ``PreferencesError`` if the file cannot be read or is malformed.
+    package func contents(
+        of domain: DomainName, _ scene: SceneName
+    ) throws(PreferencesError) -> PropertyListDictionary {
+        try file(domain, scene).contents()
+    }
+
     /// The entry with the facts that its file has.
     ///
     /// - Throws: ``PreferencesError`` if the file cannot be read or is malformed.
     package func reading(_ entry: Entry) throws(PreferencesError) -> Entry {
-        let contents = try store.contents(of: .savedState(entry.domain, entry.scene))
+        let contents = try contents(of: entry.domain, entry.scene)
         var entry = entry
         entry.facts = (SavedStateArchive.date(of: contents), SavedStateArchive.programVersion(of: contents))
         return entry
     }
 
     // MARK: Removing
+
+    /// Throws an error unless this process may remove a saved state.
+    package func preflightRemoval(of scene: SceneName, of domain: DomainName) throws(PreferencesError) {
+        try store.preflightRemoval(ofFileAt: file(domain, scene).path)
+    }
 
     /// Removes saved states of a program, whatever their files contain. With them go the locks of their scenes, unless
     /// a running instance of the program holds them. Empty folders stay.
@@ -84,11 +109,11 @@ package struct SavedStateCatalogue: Sendable {
     package func remove(
         _ scenes: [SceneName], of domain: DomainName
     ) throws(PreferencesError) -> [SceneName] {
-        for scene in scenes { try SavedStateFile(store: store, domain: domain, scene: scene).remove() }
+        for scene in scenes { try file(domain, scene).remove() }
         let isLast = try self.scenes(of: domain).isEmpty
         let locked = isLast ? try scenesWithLocks(of: domain) : scenes.filter { !$0.isCrashed }.sorted()
         var inUse: [SceneName] = []
-        for scene in locked where try SceneLock.removeUnused(of: .savedState(domain, scene), in: store) {
+        for scene in locked where try SceneLock.removeUnused(of: file(domain, scene)) {
             inUse.append(scene)
         }
         return inUse

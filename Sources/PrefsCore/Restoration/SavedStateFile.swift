@@ -4,22 +4,28 @@ struct SavedStateFile {
     let domain: DomainName
     let scene: SceneName
 
-    var location: DomainLocation { .savedState(domain, scene) }
-    var path: String { store.directory.path(of: location) }
+    var place: FilePlace { place(of: scene) }
+    var path: String { place.path }
+
+    private func place(of scene: SceneName) -> FilePlace {
+        let folder = store.directory.path(ofSavedStatesOf: domain)
+        return FilePlace(
+            path: "\(folder)/\(scene.text)\(DomainFileName.suffix)", rights: .inStore, root: store.directory.path)
+    }
 
     /// The contents of the file, empty if there is none.
     func contents() throws(PreferencesError) -> PropertyListDictionary {
-        try store.contents(of: location)
+        try DocumentFile(path: path, mayBeStream: false).domainContents().contents
     }
 
     /// Replaces the file, whatever it contains.
     func write(_ bytes: [UInt8]) throws(PreferencesError) {
-        _ = try store.replace(location, isTracked: false, ifMissing: { true }) { (_, _) in .replaced(bytes) }
+        _ = try store.replace(place, isTracked: false, ifMissing: { true }) { (_, _) in .replaced(bytes) }
     }
 
     /// Removes the file, if there is one, and what a killed process has left of it under a temporary name.
     func remove() throws(PreferencesError) {
-        _ = try store.replace(location, isTracked: false, ifMissing: { false }) { (bytes, _) in
+        _ = try store.replace(place, isTracked: false, ifMissing: { false }) { (bytes, _) in
             bytes == nil ? .unchanged : .removed
         }
     }
@@ -29,17 +35,16 @@ struct SavedStateFile {
     /// - Returns: The new path; nil if there is no file.
     func moveAway(at date: PropertyListDate) throws(PreferencesError) -> String? {
         guard try DocumentFile(path: path).exists() else { return nil }
-        let first = DomainLocation.savedState(domain, scene.crashed(at: date, 1))
-        let rights = CreationRights(for: first)
-        let folder = FileSystem.directory(of: store.directory.path(of: first))
+        let first = place(of: scene.crashed(at: date, 1))
+        let folder = FileSystem.directory(of: first.path)
         let locked = try LockedPath(folder + "/.") { (entry) throws(PreferencesError) in
-            try store.makeDirectory(of: &entry, rights, to: first) { true }
+            try store.makeDirectory(of: &entry, for: first) { true }
         }
         guard let locked else { return nil }
         do throws(SystemError) {
             let directory = try FileDescriptor(opening: FileSystem.directory(of: path), for: .directory)
             for attempt in 1...99 {
-                let newPath = store.directory.path(of: .savedState(domain, scene.crashed(at: date, attempt)))
+                let newPath = place(of: scene.crashed(at: date, attempt)).path
                 let newName = FileSystem.name(of: newPath)
                 guard try FileStatus.of(newName, in: locked.lock.directory) == nil else { continue }
                 try directory.move(FileSystem.name(of: path), to: newName, in: locked.lock.directory)

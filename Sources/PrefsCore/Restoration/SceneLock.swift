@@ -17,22 +17,19 @@ final class SceneLock: Sendable {
     /// Takes the lock of a scene, and makes the directory of the program's saved states if necessary.
     ///
     /// - Returns: Nil if another process, or another manager of this one, holds the lock.
-    init?(of location: DomainLocation, in store: DomainStore) throws(PreferencesError) {
-        let rights = CreationRights(for: location)
+    init?(of state: SavedStateFile) throws(PreferencesError) {
         // The directory is locked by its own name: the lock file could be a symbolic link.
-        let locked = try LockedPath(Self.directory(of: location, in: store) + "/.") {
-            (entry) throws(PreferencesError) in
-            try store.makeDirectory(of: &entry, rights, to: location) { true }
+        let locked = try LockedPath(Self.directory(of: state) + "/.") { (entry) throws(PreferencesError) in
+            try state.store.makeDirectory(of: &entry, for: state.place) { true }
         }
         guard let locked else { return nil }
-        let path = store.directory.path(of: location)
-        file = try Self.open(Self.name(of: path), in: locked.lock)
+        file = try Self.open(Self.name(of: state.path), in: locked.lock)
         guard try PreferencesError.wrapping(try file.tryLock()) else { return nil }
     }
 
     /// The directory of a scene's lock file.
-    private static func directory(of location: DomainLocation, in store: DomainStore) -> String {
-        FileSystem.directory(of: store.directory.path(of: location))
+    private static func directory(of state: SavedStateFile) -> String {
+        FileSystem.directory(of: state.path)
     }
 
     /// The name of the lock file beside a scene's file.
@@ -97,12 +94,12 @@ final class SceneLock: Sendable {
     /// is taking the scene meanwhile waits for the lock of the directory.
     ///
     /// - Returns: Whether a process holds the lock.
-    static func removeUnused(of location: DomainLocation, in store: DomainStore) throws(PreferencesError) -> Bool {
-        let locked = try LockedPath(directory(of: location, in: store) + "/.") { (entry) throws(PreferencesError) in
+    static func removeUnused(of state: SavedStateFile) throws(PreferencesError) -> Bool {
+        let locked = try LockedPath(directory(of: state) + "/.") { (entry) throws(PreferencesError) in
             entry.hasDirectory
         }
         guard let locked else { return false }
-        let name = name(of: store.directory.path(of: location))
+        let name = name(of: state.path)
         do throws(PreferencesError) {
             let file = try openExisting(name, in: locked.lock)
             guard try PreferencesError.wrapping(try file.tryLock()) else { return true }

@@ -55,7 +55,6 @@ package struct WatchedDomains: Sendable {
         switch location {
         case .stored(let name, let scope): (names?.contains(name) ?? true) && (host.map { scope == .host($0) } ?? true)
         case .registered(let name): names?.contains(name) ?? true
-        case .savedState: false
         case .system, .file: true
         }
     }

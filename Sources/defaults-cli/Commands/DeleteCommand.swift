@@ -18,7 +18,7 @@ struct DeleteCommand: Command {
     private func delete(in session: Session) throws(CommandError) {
         if case .settings = deletion.savedState {
         } else {
-            return try session.removeSavedStates(deletion.domain, deletion.savedState)
+            return try session.removeSavedStates(of: deletion.domain, deletion.savedState)
         }
         let domain = try session.resolve(deletion.domain)
         if deletion.isRegistered {

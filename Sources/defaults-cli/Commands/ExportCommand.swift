@@ -22,9 +22,10 @@ struct ExportCommand: Command {
     }
 
     func run(in session: Session) throws(CommandError) {
-        let domain = try session.resolve(domain, savedState)
-        let location = try isRegistered ? session.registeredLocation(of: domain) : session.location(of: domain)
-        let (root, isMissing) = try root(of: domain, at: location, session)
+        let domain = try session.resolve(domain)
+        let state = try session.savedState(savedState, of: domain)
+        let (root, isMissing) =
+            if let state { try root(of: state, session) } else { try root(of: domain, session) }
         let encoded: Session.EncodedDocument
         do throws(PropertyListError) {
             encoded = try session.encode(root, for: document)
@@ -33,17 +34,18 @@ struct ExportCommand: Command {
         }
         try session.write(encoded, to: document, isOutsideStore: domain.isOutsideStore)
         guard isMissing else { return }
-        let reason =
-            isRegistered ? "\(domain.name.onOneLine) has no registered defaults" : session.notFound(domain, nil).message
+        let absence = state.map { session.notFound(in: $0) } ?? session.notFound(domain, nil)
+        let reason = isRegistered ? "\(domain.name.onOneLine) has no registered defaults" : absence.message
         session.notify(.nothingExported(reason))
     }
 
-    /// The value to export: the contents of a location, or the value at the key path in them, as far as the filter
+    /// The value to export: the contents of a domain, or the value at the key path in them, as far as the filter
     /// lets them through; and whether there is no such domain, whose name may be mistyped. An empty dictionary in a
     /// file is something.
     private func root(
-        of domain: Domain, at location: DomainLocation, _ session: Session
+        of domain: Domain, _ session: Session
     ) throws(CommandError) -> (value: PropertyList, isMissing: Bool) {
+        let location = try isRegistered ? session.registeredLocation(of: domain) : session.location(of: domain)
         let filter = filter[location]
         guard let keyPath else {
             if case .file = domain {
@@ -63,10 +65,28 @@ struct ExportCommand: Command {
         } catch {
             throw .preferences(error)
         }
-        let inside = keyPath.components.reduce(filter) { $0.inside($1) }
-        guard let value = found?.value(at: keyPath.rest).flatMap({ inside.applied(to: $0) }) else {
+        guard let value = found?.value(at: keyPath.rest).flatMap({ applied(filter, to: $0, at: keyPath) }) else {
             throw session.notFound(keyPath, of: domain, inside: found)
         }
         return (value, false)
+    }
+
+    private func root(
+        of state: SavedState, _ session: Session
+    ) throws(CommandError) -> (value: PropertyList, isMissing: Bool) {
+        let filter = filter[.stored(state.program, .any)]
+        let contents = try session.contents(of: state)
+        guard let keyPath else { return (.dictionary(filter.applied(to: contents)), contents.isEmpty) }
+        guard let value = contents[keyPath].flatMap({ applied(filter, to: $0, at: keyPath) }) else {
+            throw session.notFound(keyPath, inside: contents[keyPath.key], in: state)
+        }
+        return (value, false)
+    }
+
+    /// The part of the value at a key path that a filter of the whole contents lets through.
+    private func applied(
+        _ filter: ContentsFilter, to value: PropertyList, at keyPath: PropertyListKeyPath
+    ) -> PropertyList? {
+        keyPath.components.reduce(filter) { $0.inside($1) }.applied(to: value)
     }
 }

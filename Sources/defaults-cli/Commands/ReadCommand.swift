@@ -31,8 +31,10 @@ struct ReadCommand: Command {
 
     func run(in session: Session) throws(CommandError) {
         guard let argument = domain else { return try printAllDomains(session) }
-        let domain = try session.resolve(argument, savedState)
-        if let keyPath {
+        let domain = try session.resolve(argument)
+        if let state = try session.savedState(savedState, of: domain) {
+            try printSavedState(state, session)
+        } else if let keyPath {
             try printValue(at: keyPath, of: domain, session)
         } else {
             try printContents(of: domain, session)
@@ -116,6 +118,20 @@ struct ReadCommand: Command {
                 let origin = ValueOrigin(stored.location, of: domain, in: preferences.store)
                 return (key, origin.attached(to: redactor.inside(key).redact(stored.value)))
             })
+    }
+
+    private func printSavedState(_ state: SavedState, _ session: Session) throws(CommandError) {
+        let redactor = redaction[.stored(state.program, .any)]
+        let contents = try session.contents(of: state)
+        guard let keyPath else {
+            guard !contents.isEmpty else { throw session.notFound(in: state) }
+            return try print(.dictionary(contents), redactor, session)
+        }
+        if let value = contents[keyPath] { return try print(value, redactor.inside(keyPath), session) }
+        guard let value = options.defaultValue else {
+            throw session.notFound(keyPath, inside: contents[keyPath.key], in: state)
+        }
+        try session.print(value, as: options.form)
     }
 
     private func printAllDomains(_ session: Session) throws(CommandError) {

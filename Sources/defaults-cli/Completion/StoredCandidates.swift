@@ -100,8 +100,10 @@ struct StoredCandidates {
     /// The settings of the domain that the command line names, for the hosts that the host option selects, and its
     /// registered defaults, sorted by the bytes of their keys.
     private var contents: [(key: String, value: PropertyList, isRegistered: Bool)] {
-        guard let argument = line.domain, let domain = try? session.resolve(argument, line.savedState) else {
-            return []
+        guard let argument = line.domain, let domain = try? session.resolve(argument) else { return [] }
+        if line.options.has(.savedState) {
+            guard let state = try? session.savedState(line.savedState, of: domain) else { return [] }
+            return ((try? session.contents(of: state)) ?? [:]).sortedByKey.map { ($0, $1, false) }
         }
         if case .file(let path) = domain {
             // Opening a named pipe would wait for a writer, and block the shell.

@@ -155,9 +155,6 @@ extension ChangeCommands.Target {
             isRegistered = true
         case .system(let name, _):
             self.init(domain: Domain.path(ofSystem: name))
-        // Saved states are removed by another command, which `StagedChanges` prints.
-        case .savedState(let name, _):
-            self.init(name)
         case .file(let path):
             let isPath = ["/", "./", "../"].contains { path.utf8.starts(with: $0.utf8) }
             self.init(domain: isPath ? path : "./\(path)")

@@ -13,8 +13,6 @@ extension PropertyListDictionary {
             record.set(.boolean(true), forKey: "registered")
         case .system(let name, _):
             record.set(.string(Domain.path(ofSystem: name)), forKey: "domain")
-        case .savedState(let name, _):
-            record.set(.string(name.text), forKey: "domain")
         case .file(let path):
             record.set(.string(path), forKey: "domain")
         }

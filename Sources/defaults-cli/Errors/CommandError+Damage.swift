@@ -7,8 +7,8 @@ extension CommandError {
         guard case .preferences(let error) = self, let store, let path = error.damagedPath,
             path.utf8.starts(with: "\(store.directory.path)/".utf8)
         else { return self }
-        if case .savedState(let name, let scene)? = store.directory.location(atPath: path) {
-            return .damagedSavedState(error, name, scene)
+        if let state = SavedStateCatalogue(store).state(atPath: path) {
+            return .damagedSavedState(error, state.domain, state.scene)
         }
         return .damagedDomain(error)
     }

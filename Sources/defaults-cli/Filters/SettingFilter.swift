@@ -53,8 +53,8 @@ struct SettingFilter {
     /// the name of its file, without `.plist`.
     private static func names(of location: DomainLocation) -> [String] {
         switch location {
-        case .stored(.global, _), .registered(.global), .savedState(.global, _): Domain.globalNames
-        case .stored(let name, _), .registered(let name), .savedState(let name, _): [name.text]
+        case .stored(.global, _), .registered(.global): Domain.globalNames
+        case .stored(let name, _), .registered(let name): [name.text]
         case .system(let name, _): [Domain.path(ofSystem: name)]
         case .file(let path): [name(ofFile: path)]
         }

@@ -7,7 +7,6 @@ extension Domain {
         case .stored(let name, .any), .registered(let name): self = .named(name)
         case .stored(let name, .host(let host)): self = .onHost(name, host)
         case .system(let name, let directory): self = .ofSystem(name, directory)
-        case .savedState(let name, let scene): self = .savedState(name, scene)
         case .file(let path): self = .file(path)
         }
     }

@@ -8,8 +8,6 @@ enum Domain {
     /// A domain for all users of the system, such as `/Library/Preferences/com.pigeon`.
     case ofSystem(DomainName, SystemDirectory)
     case file(String)
-    /// The saved state of a scene of a program, which is no domain but is read as one.
-    case savedState(DomainName, SceneName)
 
     /// The name of the global domain in messages and in the output of `read` and `find`; `domains` does not list the
     /// global domain.
@@ -21,7 +19,7 @@ enum Domain {
     /// Whether the file of the domain lies outside the user's store.
     var isOutsideStore: Bool {
         switch self {
-        case .named, .onHost, .savedState: false
+        case .named, .onHost: false
         case .ofSystem, .file: true
         }
     }
@@ -32,7 +30,6 @@ enum Domain {
         case .onHost(let name, let host): .stored(name, .host(host))
         case .ofSystem(let name, let directory): .system(name, in: directory)
         case .file(let path): .file(path: path)
-        case .savedState(let name, let scene): .savedState(name, scene)
         }
     }
 
@@ -40,7 +37,7 @@ enum Domain {
     var name: String {
         switch self {
         case .named(.global), .onHost(.global, _): Self.globalName
-        case .named(let name), .onHost(let name, _), .savedState(let name, _): name.text
+        case .named(let name), .onHost(let name, _): name.text
         case .ofSystem(let name, _): Self.path(ofSystem: name)
         case .file(let path): path
         }

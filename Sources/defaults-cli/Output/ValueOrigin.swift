@@ -24,7 +24,6 @@ struct ValueOrigin {
             case .registered: "registered"
             case .system(.global, _): "system global"
             case .system: "system"
-            case .savedState: "saved state"
             case .file: if case .file = domain { "file" } else { Self.managedName }
             }
     }

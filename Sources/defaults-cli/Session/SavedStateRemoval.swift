@@ -4,7 +4,7 @@ import PrefsCore
 struct SavedStateRemoval {
     let name: DomainName
     let scenes: [SceneName]
-    let store: DomainStore
+    let catalogue: SavedStateCatalogue
     /// The line of the script that asks for it; nil without a script.
     let scriptLine: ScriptLine?
 
@@ -12,7 +12,7 @@ struct SavedStateRemoval {
     var preflightFailure: CommandError? {
         for scene in scenes {
             do throws(PreferencesError) {
-                try store.preflightRemoval(of: .savedState(name, scene))
+                try catalogue.preflightRemoval(of: scene, of: name)
             } catch {
                 return CommandError.changing(.named(name), error).placed(at: scriptLine)
             }

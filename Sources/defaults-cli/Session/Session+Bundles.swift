@@ -28,7 +28,7 @@ extension Session {
     /// Reads the bundle that is installed for a domain.
     func bundle(of domain: Domain) throws(CommandError) -> SettingsBundle {
         switch domain {
-        case .named(let name), .onHost(let name, _), .ofSystem(let name, _), .savedState(let name, _):
+        case .named(let name), .onHost(let name, _), .ofSystem(let name, _):
             try wrapping { () throws(SettingsBundleError) in try SettingsBundle(domain: name.text, environment) }
         case .file(let path): throw .settings(.fileNeedsBundle(path))
         }

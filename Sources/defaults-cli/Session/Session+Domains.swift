@@ -69,7 +69,7 @@ extension Session {
         case .named(let name): return .registered(name)
         case .onHost: throw .usage(.registeringForAHost)
         case .ofSystem: throw .usage(.registeringForAllUsers)
-        case .file, .savedState: throw .usage(.registeringForAFile)
+        case .file: throw .usage(.registeringForAFile)
         }
     }
 
@@ -78,9 +78,6 @@ extension Session {
     /// The error for a domain in which nothing was found: its file does not exist, only a file of its name exists, or
     /// it does not have the key.
     func notFound(_ domain: Domain, _ key: String?) -> CommandError {
-        if case .savedState(let name, let scene) = domain {
-            return hasSavedState(name, scene) ? .notFound(domain, key) : noSavedState(domain)
-        }
         if case .file(let path) = domain, (try? DocumentFile(path: path).exists()) == false {
             return .noSuchFile(domain, key: key)
         }

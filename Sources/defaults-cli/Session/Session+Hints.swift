@@ -117,8 +117,10 @@ extension Session {
     /// search would take much longer than the command itself.
     private static let searchedLength = 64 * 1_024
 
-    /// The contents of a domain, with registered defaults unless only stored values count; nil for a large domain.
+    /// The contents of a domain, with registered defaults unless only stored values count; nil for a large domain. With
+    /// `--saved-state`, those of the saved state.
     private func contents(of domain: Domain, isStored: Bool) -> PropertyListDictionary? {
+        if let state = try? savedState(savedStateOfWords, of: domain) { return try? contents(of: state) }
         guard let location = try? location(of: domain), let store = try? store(isOutside: domain.isOutsideStore) else {
             return nil
         }
@@ -129,6 +131,13 @@ extension Session {
         if case .file = domain { return try? DocumentFile.decode(bytes, from: file.path).rootDictionary }
         let isStored = isStored || words.contains(Option.stored.rawValue)
         return try? preferences(of: domain, isStored ? .stored : .storedAndRegistered).dictionaryRepresentation()
+    }
+
+    /// What `--saved-state` and `--scene` select.
+    private var savedStateOfWords: SavedStateArgument {
+        guard words.contains(Option.savedState.rawValue) else { return .settings }
+        let position = words.firstIndex(of: Option.scene.rawValue).map { $0 + 1 }
+        return position.flatMap { words.indices.contains($0) ? .state(words[$0]) : nil } ?? .states
     }
 
     // MARK: Domains

@@ -10,7 +10,7 @@ extension Session {
     ) throws(PreferencesError) -> StoredPreferences {
         let store = try store(isOutside: domain.isOutsideStore)
         switch (domain, layers) {
-        case (.file, _), (.ofSystem, _), (.savedState, _), (.onHost, .stored):
+        case (.file, _), (.ofSystem, _), (.onHost, .stored):
             return StoredPreferences(domain.location(.any), in: store)
         case (.named(let name), .storedAndRegistered): return StoredPreferences(name, try scope(), in: store)
         case (.onHost(let name, let host), .storedAndRegistered): return StoredPreferences(name, .host(host), in: store)

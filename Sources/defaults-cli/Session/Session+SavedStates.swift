@@ -1,23 +1,47 @@
 import PrefsCore
 
-/// Finds and removes the saved states of programs.
+/// The saved state of a scene of a program.
+struct SavedState {
+    let program: DomainName
+    let scene: SceneName
+}
+
+/// Finds, reads and removes the saved states of programs.
 extension Session {
-    /// The domain that was typed or, with `--saved-state`, the saved state of that program.
-    func resolve(_ argument: DomainArgument, _ state: SavedStateArgument) throws(CommandError) -> Domain {
-        let domain = try resolve(argument)
-        switch state {
-        case .settings: return domain
-        case .states: return .savedState(try program(of: domain), .main)
+    /// The saved state that `--saved-state` selects of the program with a domain; nil without that option.
+    func savedState(_ argument: SavedStateArgument, of domain: Domain) throws(CommandError) -> SavedState? {
+        switch argument {
+        case .settings: return nil
+        case .states: return SavedState(program: try program(of: domain), scene: .main)
         case .state(let scene):
-            return .savedState(try program(of: domain), try CommandError.wrapping(try SceneName(scene)))
+            return SavedState(
+                program: try program(of: domain), scene: try CommandError.wrapping(try SceneName(scene)))
         }
+    }
+
+    /// The contents of a saved state; empty if there is none.
+    func contents(of state: SavedState) throws(CommandError) -> PropertyListDictionary {
+        try CommandError.wrapping(try catalogue().contents(of: state.program, state.scene))
+    }
+
+    /// The error that a saved state has nothing at a key path, or nothing at all, or that there is no such state.
+    ///
+    /// - Parameter value: The value of the path's first key; nil if there is none.
+    func notFound(
+        _ path: PropertyListKeyPath? = nil, inside value: PropertyList? = nil, in state: SavedState
+    ) -> CommandError {
+        let scenes = (try? savedScenes(of: state.program)) ?? []
+        guard scenes.contains(state.scene) else { return noSavedState(of: state.program, state.scene) }
+        let program = Domain.named(state.program)
+        if let path, let value { return .notFound(path, inside: value, of: program) }
+        return .notFound(program, path?.nameInPair)
     }
 
     /// The name of a domain whose program can have saved states.
     private func program(of domain: Domain) throws(CommandError) -> DomainName {
         try checkHostOfSavedStates()
         switch domain {
-        case .named(let name), .savedState(let name, _): return name
+        case .named(let name): return name
         case .onHost: throw .usage(.savedStateOfAHost)
         case .ofSystem: throw .usage(.savedStateOfAllUsers)
         case .file: throw .usage(.savedStateOfAFile)
@@ -30,17 +54,17 @@ extension Session {
     }
 
     /// Removes the saved states that were named, or holds that back for `--dry-run` and `batch`.
-    func removeSavedStates(_ argument: DomainArgument, _ state: SavedStateArgument) throws(CommandError) {
+    func removeSavedStates(of domain: DomainArgument, _ argument: SavedStateArgument) throws(CommandError) {
         if declarations != nil { throw .apply(.savedState) }
-        let domain = try resolve(argument, state)
-        guard case .savedState(let name, let scene) = domain else { return }
-        let isNamed = if case .state = state { true } else { false }
+        guard let state = try savedState(argument, of: try resolve(domain)) else { return }
+        let name = state.program
+        let named: SceneName? = if case .state = argument { state.scene } else { nil }
         let scenes = try left(CommandError.wrapping(try catalogue().removableScenes(of: name)), of: name).filter {
-            !isNamed || $0 == scene
+            named == nil || $0 == named
         }
-        guard !scenes.isEmpty else { throw noSavedState(domain, isAnyScene: !isNamed) }
+        guard !scenes.isEmpty else { throw noSavedState(of: name, named) }
         if staged != nil {
-            staged?.remove(scenes, of: name, in: try CommandError.wrapping(try store()), scriptLine)
+            staged?.remove(scenes, of: name, in: try CommandError.wrapping(try catalogue()), scriptLine)
         } else {
             try removeSavedStates(scenes, of: name)
         }
@@ -69,17 +93,11 @@ extension Session {
         return scenes.filter { !removed.contains($0) }
     }
 
-    /// Whether there is a saved state of a scene, whatever its file contains.
-    func hasSavedState(_ name: DomainName, _ scene: SceneName) -> Bool {
-        (try? savedScenes(of: name))?.contains(scene) ?? false
-    }
-
     /// The error that a program has no such saved state, which names those that it has.
     ///
-    /// - Parameter isAnyScene: Whether any scene would do.
-    func noSavedState(_ domain: Domain, isAnyScene: Bool = false) -> CommandError {
-        guard case .savedState(let name, let scene) = domain else { return .noSuchDomain(domain) }
+    /// - Parameter scene: The scene; nil if any would do.
+    private func noSavedState(of name: DomainName, _ scene: SceneName?) -> CommandError {
         let others = (try? savedScenes(of: name)) ?? []
-        return .noSavedState(name, isAnyScene || others.isEmpty ? nil : scene, others: others)
+        return .noSavedState(name, others.isEmpty ? nil : scene, others: others)
     }
 }

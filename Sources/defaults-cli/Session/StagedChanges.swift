@@ -80,9 +80,9 @@ struct StagedChanges {
     // MARK: Saved states
 
     mutating func remove(
-        _ scenes: [SceneName], of name: DomainName, in store: DomainStore, _ scriptLine: ScriptLine?
+        _ scenes: [SceneName], of name: DomainName, in catalogue: SavedStateCatalogue, _ scriptLine: ScriptLine?
     ) {
-        removals.append(SavedStateRemoval(name: name, scenes: scenes, store: store, scriptLine: scriptLine))
+        removals.append(SavedStateRemoval(name: name, scenes: scenes, catalogue: catalogue, scriptLine: scriptLine))
     }
 
     /// The scenes of a program whose saved states are to be removed.

@@ -23,7 +23,7 @@ struct SettingsDisplay {
         switch editor.domain {
         case .named(let name): FormLauncher.start(domain: name.text, bundle: path, host: editor.session.host)
         case .onHost(let name, let host): FormLauncher.start(domain: name.text, bundle: path, host: .named(host.text))
-        case .ofSystem, .file, .savedState: break
+        case .ofSystem, .file: break
         }
     }
 

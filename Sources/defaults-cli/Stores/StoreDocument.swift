@@ -123,13 +123,13 @@ struct StoreDocument {
         return root
     }
 
-    /// Whether a document can have the contents of a location: it is no saved state and no property list that is named
-    /// by its path, and its name at the root of the document does not mean a section.
+    /// Whether a document can have the contents of a location: it is no property list that is named by its path, and
+    /// its name at the root of the document does not mean a section.
     static func canHave(_ location: DomainLocation) -> Bool {
         switch location {
         case .stored(let name, .any): !Section.isName(name.text)
         case .stored, .registered, .system: true
-        case .savedState, .file: false
+        case .file: false
         }
     }
 
@@ -144,7 +144,7 @@ struct StoreDocument {
         case .stored(_, .host(currentHost)): return (Section.nameOfCurrentHost, domain)
         case .stored(_, .host(let host)): return (Section.prefixOfHost + host.text, domain)
         case .registered: return (Section.registeredName, domain)
-        case .savedState, .file: return nil
+        case .file: return nil
         }
     }
 

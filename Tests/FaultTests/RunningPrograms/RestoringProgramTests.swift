@@ -17,7 +17,7 @@ import Testing
     /// The page that the file of the saved state has; nil without a file.
     private func savedPage(_ scene: String = "main") throws -> PropertyList? {
         let store = DomainStore(directory: StoreDirectory(path: try storePath))
-        let contents = try store.contents(of: .savedState(DomainName("com.pigeon"), SceneName(scene)))
+        let contents = try SavedStateCatalogue(store).contents(of: DomainName("com.pigeon"), SceneName(scene))
         return contents["States"]?.dictionaryValue?["pages"]
     }
 

@@ -52,7 +52,11 @@ final class RestorationFixture {
 
     /// The contents of the file of a saved state; empty if there is none.
     func saved(_ scene: String = "main") throws -> PropertyListDictionary {
-        try directory.store.contents(of: .savedState(DomainName("com.pigeon"), SceneName(scene)))
+        try file(scene).contents()
+    }
+
+    func file(_ scene: String = "main") throws -> SavedStateFile {
+        SavedStateFile(store: directory.store, domain: try DomainName("com.pigeon"), scene: try SceneName(scene))
     }
 
     /// The saved states of the objects by their paths.
@@ -60,8 +64,8 @@ final class RestorationFixture {
         try saved(scene)["States"]?.dictionaryValue ?? [:]
     }
 
-    func store(_ contents: PropertyListDictionary) throws {
-        try directory.store.apply(.replaceAll(contents), to: .savedState(DomainName("com.pigeon"), .main))
+    func store(_ contents: PropertyListDictionary, _ scene: String = "main") throws {
+        try file(scene).write(PropertyListDocument(root: .dictionary(contents), format: .binary).encoded())
     }
 
     /// The names of the files of saved states, except locks.

@@ -229,8 +229,7 @@ import Testing
         manager.entries = ["Size": [80, 24]]
         try manager.save()
         let next = try fixture.manager(Node("r"), scene: "main-2", .useNone)
-        try fixture.directory.store.apply(
-            .replaceAll(fixture.saved()), to: .savedState(DomainName("com.pigeon"), SceneName("main-2")))
+        try fixture.store(fixture.saved(), "main-2")
         try next.restore()
         #expect(next.entries == ["Size": [80, 24]])
     }

@@ -128,7 +128,7 @@ import Testing
         isOver.withLock { $0 = true }
         try eventually(remover.isFinished) { $0 }
         #expect(failures.withLock { $0 }.isEmpty)
-        #expect(try store.contents(of: .savedState(domain, .main)).count < 5)
+        #expect(try fixture.saved().count < 5)
     }
 
     @Test func watchedDomainsHaveNoSavedStates() throws {
@@ -136,7 +136,7 @@ import Testing
         for names in [nil, [domain]] {
             let watched = WatchedDomains(names: names, locations: [], on: nil, knownHosts: [])
             #expect(!watched.directories(of: store).contains { $0.contains("SavedState") })
-            #expect(watched.location(store.path(of: .savedState(domain, .main)), of: store) == nil)
+            #expect(try watched.location(fixture.file().path, of: store) == nil)
             try fixture.manager(Node("root", 1)).save()
             for folder in ["SavedState", "SavedState/com.pigeon"] {
                 #expect(!watched.isFolder("\(store.path)/\(folder)", of: store))
