@@ -5,23 +5,19 @@ import PrefsCore
 enum CommandLineTool {
     /// Runs the command line, writes messages and output, and ends the process with the exit status.
     static func run() -> Never {
-        CurrentProcess.end(status: run(in: Session(environment: .process)))
+        CurrentProcess.end(status: status(of: CommandLineArguments.words))
     }
 
-    private static func run(in session: Session) -> Int32 {
-        var failureStatus: Int32 = 1
+    private static func status(of words: [String]) -> Int32 {
+        let failureStatus = ArgumentCursor.verb(of: words)?.failureStatus ?? 1
+        var session = Session(environment: .process)
         do throws(CommandError) {
             try checkArguments()
-            let invocation = try Invocation(parsing: CommandLineArguments.words)
-            failureStatus = invocation.failureStatus
-            if invocation.isDryRun { session.staged = StagedChanges() }
+            let invocation = try Invocation(parsing: words)
+            session = Session(environment: .process, sink: invocation.command.sink(isDryRun: invocation.isDryRun))
             try invocation.run(in: session)
-            if invocation.isDryRun {
-                try session.checkStaged()
-                try session.printStaged()
-            }
+            if invocation.isDryRun, let changes = session.sink.held { try session.print(changes) }
         } catch {
-            if let verb = ArgumentCursor.verb(of: CommandLineArguments.words) { failureStatus = verb.failureStatus }
             session.reportError(error, usage: error.usage, failureStatus: failureStatus)
         }
         return session.report.write(failureStatus: failureStatus)

@@ -106,12 +106,11 @@ struct ApplyRun {
 
     /// Throws an error if the changes of a plan cannot be made, as far as that can be found out without writing.
     private func check(_ plan: ApplyPlan) throws(CommandError) {
-        defer { session.staged = nil }
         for part in parts(of: plan) {
-            session.staged = StagedChanges()
-            try stage(part)
-            try session.checkStaged()
-            try session.checkStagedDirectories()
+            let held = HeldChanges()
+            try apply(part, in: .held(held))
+            try held.check()
+            try held.checkDirectories()
         }
     }
 
@@ -124,9 +123,9 @@ struct ApplyRun {
         var (written, before) = (0, 0)
         do throws(CommandError) {
             for part in parts(of: plan) {
-                session.staged = StagedChanges()
-                try stage(part)
-                try session.applyStaged { done, _ in
+                let held = HeldChanges()
+                try apply(part, in: .held(held))
+                try session.write(held) { done, _ in
                     written = before + done
                     progress.show("\(written) of \(plan.changes.count) domains written")
                 }
@@ -134,7 +133,6 @@ struct ApplyRun {
             }
             return true
         } catch {
-            session.staged = nil
             session.reportError(error)
             let names = plan.changes.map { Domain($0.location).name }
             if written > 0 { session.notify(.domainsWrittenBefore(Array(names.prefix(written)), of: names.count)) }
@@ -142,12 +140,12 @@ struct ApplyRun {
         }
     }
 
-    /// Adds changes to those that are held back.
-    func stage(_ changes: some Sequence<ApplyPlan.Change>) throws(CommandError) {
+    /// Brings changes to a sink.
+    func apply(_ changes: some Sequence<ApplyPlan.Change>, in sink: ChangeSink) throws(CommandError) {
         for change in changes {
             let domain = Domain(change.location)
             for edit in DomainDifference(from: change.before, to: change.after).edits {
-                try session.apply(edit.change, to: domain, at: change.location)
+                try session.apply(edit.change, to: domain, at: change.location, in: sink)
             }
         }
     }

@@ -5,8 +5,6 @@ import PrefsCore
 /// Taking back, listing, forgetting and renaming what was applied.
 extension ApplyCommand {
     func undo(in session: Session) throws(CommandError) {
-        let isDryRun = session.staged != nil
-        session.staged = nil
         let run = try ApplyRun(in: session)
         let overwrites = options.has(.force)
         let plan = { (record: ApplyRecord) throws(CommandError) -> ApplyPlan? in

@@ -22,6 +22,8 @@ struct ApplyCommand: Command {
     private let filter: SettingFilter
     let isJSON: Bool
     let redaction: Redaction
+    /// What the lines of scripts declare.
+    private let script = ScriptDeclarations()
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         var paths: [String] = []
@@ -73,6 +75,10 @@ struct ApplyCommand: Command {
         if case .apply(let documents) = action { documents.contains(where: \.isStream) } else { false }
     }
 
+    var isDryRun: Bool { options.has(.dryRun) }
+
+    func sink(isDryRun: Bool) -> ChangeSink { .declarations(script) }
+
     func run(in session: Session) throws(CommandError) {
         guard session.host == .any else { throw .usage(.hostOfApply) }
         do throws(CommandError) {
@@ -92,10 +98,8 @@ struct ApplyCommand: Command {
     // MARK: Applying
 
     private func apply(_ documents: [DocumentArgument], in session: Session) throws(CommandError) {
-        let isDryRun = session.staged != nil
-        session.staged = nil
         let givenName = try name(of: documents[0])
-        var input = ApplyInput(documents, skipsOthers: options.has(.skipOthers))
+        var input = ApplyInput(documents, script, skipsOthers: options.has(.skipOthers))
         try read(&input, in: session)
         guard session.report.status == 0 else {
             if options.has(.check) { session.report.raiseStatus(to: 2) }

@@ -6,6 +6,8 @@ import PropertyLists
 /// Reads the files of one apply: scripts of `defaults` and `prefs` lines, and documents with domains.
 struct ApplyInput {
     let documents: [DocumentArgument]
+    /// Where the lines of scripts add their declarations: the sink of the run.
+    private let script: ScriptDeclarations
     let skipsOthers: Bool
     private(set) var declarations = Declarations()
     /// Which of several documents declares what.
@@ -15,8 +17,8 @@ struct ApplyInput {
     /// file writes two more dashes before it: `----absent--`.
     static let absence = "--absent--"
 
-    init(_ documents: [DocumentArgument], skipsOthers: Bool) {
-        (self.documents, self.skipsOthers) = (documents, skipsOthers)
+    init(_ documents: [DocumentArgument], _ script: ScriptDeclarations, skipsOthers: Bool) {
+        (self.documents, self.script, self.skipsOthers) = (documents, script, skipsOthers)
     }
 
     /// Reads all documents; later ones override earlier ones. The lines of the first script in which any are refused
@@ -41,13 +43,10 @@ struct ApplyInput {
     private func declarationsOfScript(
         _ bytes: [UInt8], _ document: DocumentArgument, in session: Session, _ progress: inout ProgressLine
     ) -> Declarations {
-        let script = ScriptDeclarations()
-        session.declarations = script
-        defer { session.declarations = nil }
         var run = ScriptRun(document, of: .apply, skipsOthers: skipsOthers)
         run.tryLines(of: bytes, in: session, &progress)
         if session.report.status == 0 { session.report.appendMessages(of: run.remarks) }
-        return script.declarations
+        return script.take()
     }
 
     private static func declarations(

@@ -8,26 +8,26 @@ import PrefsCore
 struct BatchCommand: Command {
     private let script: DocumentArgument
     private let skipsOthers: Bool
+    private let isDryRun: Bool
+    private let changes = HeldChanges()
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         script = DocumentArgument(try arguments.next() ?? "-")
         try arguments.finish()
         skipsOthers = arguments.options.has(.skipOthers)
+        isDryRun = arguments.options.has(.dryRun)
     }
+
+    func sink(isDryRun: Bool) -> ChangeSink { .held(changes) }
 
     func run(in session: Session) throws(CommandError) {
         guard session.host == .any else { throw .usage(.hostOfBatch) }
         let bytes = try session.readBytes(script)
-        let isDryRun = session.staged != nil
-        if !isDryRun { session.staged = StagedChanges() }
         var progress = ProgressLine()
         defer { progress.clear() }
         var run = ScriptRun(script, of: .batch, skipsOthers: skipsOthers)
         run.tryLines(of: bytes, in: session, &progress)
-        guard session.report.status == 0 else {
-            session.staged = nil
-            return
-        }
+        guard session.report.status == 0 else { return changes.removeAll() }
         if !isDryRun { write(session, &progress) }
         if session.report.status == 0 { session.report.appendMessages(of: run.remarks) }
     }
@@ -36,7 +36,7 @@ struct BatchCommand: Command {
     private func write(_ session: Session, _ progress: inout ProgressLine) {
         var (done, count) = (0, 0)
         do throws(CommandError) {
-            try session.applyStaged {
+            try session.write(changes) {
                 (done, count) = ($0, $1)
                 progress.show("\(done) of \(count) domains written")
             }

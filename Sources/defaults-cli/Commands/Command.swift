@@ -6,9 +6,16 @@ protocol Command {
     /// Whether the verb reads standard input.
     var readsInput: Bool { get }
 
+    /// Where the changes of the run go.
+    ///
+    /// - Parameter isDryRun: Whether changes are printed instead of made, as `--dry-run` asks.
+    func sink(isDryRun: Bool) -> ChangeSink
+
     func run(in session: Session) throws(CommandError)
 }
 
 extension Command {
     var readsInput: Bool { false }
+
+    func sink(isDryRun: Bool) -> ChangeSink { isDryRun ? .held(HeldChanges()) : .store }
 }

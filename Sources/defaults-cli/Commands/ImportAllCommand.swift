@@ -8,6 +8,7 @@ import PrefsCore
 struct ImportAllCommand: Command {
     private let document: DocumentArgument
     private let replacesAll: Bool
+    private let isDryRun: Bool
 
     /// The name under which an import is undone. No apply can have it.
     static let name = ApplyName("import")
@@ -17,7 +18,8 @@ struct ImportAllCommand: Command {
         document = DocumentArgument(path, format: try arguments.format())
         let options = arguments.options
         if let other = [Option.keyPath, .root].first(where: options.has) { throw .usage(.conflict(.all, other)) }
-        replacesAll = arguments.options.has(.replace)
+        replacesAll = options.has(.replace)
+        isDryRun = options.has(.dryRun)
         try arguments.finish()
     }
 
@@ -25,17 +27,13 @@ struct ImportAllCommand: Command {
 
     func run(in session: Session) throws(CommandError) {
         try session.checkHostOfAll()
-        let isDryRun = session.staged != nil
-        session.staged = nil
         let changes = try changes(in: session)
         let run = try ApplyRun(in: session)
         let plan = { (_: ApplyRecord) throws(CommandError) -> ApplyPlan? in
             try ApplyPlan(changes, as: Self.name, at: WallClock.now, run.contents)
         }
         if isDryRun {
-            let plan = try plan(try run.record())
-            session.staged = StagedChanges()
-            if let plan { try run.stage(plan.changes) }
+            if let plan = try plan(try run.record()) { try run.apply(plan.changes, in: session.sink) }
         } else {
             _ = try run.carryOut(plan)
         }

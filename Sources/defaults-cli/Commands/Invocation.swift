@@ -7,8 +7,6 @@ struct Invocation {
     let command: any Command
     /// Whether changes are printed instead of made, as `--dry-run` asks.
     let isDryRun: Bool
-    /// The exit status for any other error than a usage error.
-    let failureStatus: Int32
     /// A word of the value that is also an option of the verb, but is stored as text since it came after the key.
     private let storedOption: String?
 
@@ -30,7 +28,6 @@ struct Invocation {
             throw error.using(verb)
         }
         self.verb = arguments.asksForHelp ? .help : verb
-        failureStatus = verb.failureStatus
         isDryRun = arguments.options.has(.dryRun)
         storedOption = arguments.storedOption
     }

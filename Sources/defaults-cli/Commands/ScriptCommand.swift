@@ -80,7 +80,7 @@ enum ScriptCommand {
         let invocation = try Invocation(parsing: Array(arguments))
         guard Verb.changing.contains(invocation.verb) else {
             throw .script(
-                .verb(invocation.verb, allowed: session.declarations == nil ? Verb.changing : Verb.declaring))
+                .verb(invocation.verb, allowed: session.sink.isDeclarative ? Verb.declaring : Verb.changing))
         }
         if invocation.isDryRun { throw .script(.option(.dryRun)) }
         if invocation.command is ImportAllCommand { throw .script(.importOfAll) }

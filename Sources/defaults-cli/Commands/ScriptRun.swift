@@ -18,7 +18,7 @@ struct ScriptRun {
         (self.document, self.verb, self.skipsOthers) = (document, verb, skipsOthers)
     }
 
-    /// Tries all lines, and leaves their changes in the session's ``Session/staged``. The status of the session's
+    /// Tries all lines, and leaves their changes in the session's ``Session/sink``. The status of the session's
     /// report tells whether any line was refused. If the bytes are no script, only the format is reported that they
     /// have.
     mutating func tryLines(of bytes: [UInt8], in session: Session, _ progress: inout ProgressLine) {
@@ -60,7 +60,7 @@ struct ScriptRun {
                 // An empty file may be applied, since it declares that nothing is left.
                 if verb == .batch { throw .storeDocument(document.name, .nothingToRun) }
             }
-            try session.checkStaged()
+            try session.sink.held?.check()
         } catch {
             session.reportError(error)
         }
@@ -95,7 +95,7 @@ struct ScriptRun {
                     if let passedOver, connection == .and { throw .script(.condition(passedOver)) }
                     session.scriptLine = ScriptLine(script: document.path, line: command.line)
                     mayBeAbsent = Verb.needingPresence.contains(invocation.verb)
-                    if session.declarations != nil { try invocation.verb.checkDeclares() }
+                    if session.sink.isDeclarative { try invocation.verb.checkDeclares() }
                     hasRun = true
                     try invocation.run(in: session)
                 case .echo(let text):

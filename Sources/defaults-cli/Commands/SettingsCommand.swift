@@ -6,6 +6,7 @@ import SettingsBundles
 struct SettingsCommand: Command {
     private let subject: Subject
     private let action: SettingsAction
+    private let isDryRun: Bool
 
     /// What the settings are of.
     private enum Subject {
@@ -24,6 +25,7 @@ struct SettingsCommand: Command {
         if let value, TypeFlag(value) != nil, !arguments.isEmpty { throw .usage(.typeOfSetting(value)) }
         try arguments.finish()
         action = try SettingsAction(arguments, name, value)
+        isDryRun = arguments.options.has(.dryRun)
         let bundle = arguments.options.argument(of: .bundle).map { BundleArgument($0) }
         if let target {
             subject = .domain(target, bundle)
@@ -83,7 +85,7 @@ struct SettingsCommand: Command {
         func values() throws(CommandError) -> PresentValues { try PresentValues(of: bundle, in: domain, session) }
         if case .check = action { return printCheck(SettingsCheck(bundle, try values()), session) }
         session.noteErrors(of: bundle)
-        let editor = SettingsEditor(bundle: bundle, domain: domain, session: session)
+        let editor = SettingsEditor(bundle: bundle, domain: domain, session: session, isDryRun: isDryRun)
         switch action {
         case .check: break
         case .list(let isJSON):
@@ -94,7 +96,8 @@ struct SettingsCommand: Command {
             session.report.print(element.text(of: try values().value(of: element)))
         case .set(let name, let value):
             let element = try editor.setting(name)
-            try editor.set(element, toText: element.isSecure ? session.readSecret(value, of: element) : value)
+            let text = try element.isSecure ? session.readSecret(value, of: element, isDryRun: isDryRun) : value
+            try editor.set(element, toText: text)
         case .reset(let name?): try editor.reset(editor.setting(name))
         case .reset(nil): try editor.resetAll()
         }

@@ -8,16 +8,15 @@ struct SavedStateRemoval {
     /// The line of the script that asks for it; nil without a script.
     let scriptLine: ScriptLine?
 
-    /// The error for the first saved state that could not be removed, as far as that can be found out without writing.
-    var preflightFailure: CommandError? {
+    /// Throws an error if one of the saved states cannot be removed, as far as that can be found out without writing.
+    func check() throws(CommandError) {
         for scene in scenes {
             do throws(PreferencesError) {
                 try catalogue.preflightRemoval(of: scene, of: name)
             } catch {
-                return CommandError.changing(.named(name), error).placed(at: scriptLine)
+                throw CommandError.changing(.named(name), error).placed(at: scriptLine)
             }
         }
-        return nil
     }
 
     /// A command for each of the saved states that removes it.

@@ -3,7 +3,13 @@ import PrefsCore
 
 /// What the lines of a script declare, for `apply`: each command adds a declaration, and changes nothing itself.
 final class ScriptDeclarations {
-    private(set) var declarations = Declarations()
+    private var declarations = Declarations()
+
+    /// Takes what has been declared. The next script begins with nothing.
+    func take() -> Declarations {
+        defer { declarations = Declarations() }
+        return declarations
+    }
 
     /// Adds the declaration that a command makes, which overrides earlier ones.
     func add(_ change: DomainChange, of location: DomainLocation) throws(CommandError) {

@@ -1,24 +1,29 @@
 import CommandLineValues
 import PrefsCore
 
-/// Makes changes of domains, or holds them back for `--dry-run` and `batch`.
+/// Brings changes of domains to their sink.
 extension Session {
-    /// Applies a change to one location of a domain, or holds it back.
+    /// Makes a change of one location of a domain, holds it back, or declares it.
     ///
-    /// - Parameter location: The domain's file for one host or for all hosts; nil for that of the host option.
+    /// - Parameters:
+    ///   - location: The domain's file for one host or for all hosts; nil for that of the host option.
+    ///   - sink: Where the change goes; nil for the sink of the run.
     func apply(
-        _ change: DomainChange, to domain: Domain, at location: DomainLocation? = nil
+        _ change: DomainChange, to domain: Domain, at location: DomainLocation? = nil, in sink: ChangeSink? = nil
     ) throws(CommandError) {
+        let sink = sink ?? self.sink
         let location = if let location { location } else { try self.location(of: domain) }
         try refusePlaceholder(in: change, of: domain)
-        if let declarations { return try declarations.add(change, of: try meant(location).inCanonicalDirectory) }
+        if case .declarations(let declarations) = sink {
+            return try declarations.add(change, of: try meant(location).inCanonicalDirectory)
+        }
         if case .file(let path) = domain, change.mayCreate { try checkCreation(path) }
         do throws(PreferencesError) {
             let store = try store(isOutside: domain.isOutsideStore)
-            if staged == nil {
-                try write([change], to: location, in: store)
+            if let held = sink.held {
+                try held.add(change, of: location, domain, in: store, scriptLine)
             } else {
-                try staged?.add(change, of: location, domain, in: store, scriptLine)
+                try write([change], to: location, in: store)
             }
         } catch {
             throw .changing(domain, error)
@@ -49,34 +54,24 @@ extension Session {
         guard try CommandError.wrapping(DocumentFile(path: path).exists()) else { throw .neitherDomainNorFile(path) }
     }
 
-    // MARK: Staging
+    // MARK: Changes that were held back
 
-    /// Throws an error if the changes held back cannot be made, as far as that can be found out without writing.
-    func checkStaged() throws(CommandError) {
-        if let error = staged?.firstUnwritable() { throw error }
+    /// Prints changes as commands, if they can be made.
+    func print(_ changes: HeldChanges) throws(CommandError) {
+        try changes.check()
+        for line in try changes.commands() { report.print(line) }
     }
 
-    /// Throws an error if the directory of a change that is held back cannot take a new file.
-    func checkStagedDirectories() throws(CommandError) {
-        if let error = staged?.firstUncreatable() { throw error }
-    }
-
-    /// Prints the changes that were held back as commands, and discards them.
-    func printStaged() throws(CommandError) {
-        for line in try staged?.commands() ?? [] { report.print(line) }
-        staged = nil
-    }
-
-    /// Makes the changes that were held back, with one write for each domain. If one of the directories cannot take a
-    /// new file, no change is made.
+    /// Makes changes with one write for each domain. If one of the directories cannot take a new file, no change is
+    /// made.
     ///
     /// - Parameter progress: Called after each write with the number of domains written so far, and of all domains to
     ///   write.
-    func applyStaged(_ progress: (_ done: Int, _ count: Int) -> Void) throws(CommandError) {
-        defer { self.staged = nil }
-        try checkStagedDirectories()
-        guard let staged else { return }
-        let entries = staged.changed
+    func write(
+        _ changes: HeldChanges, _ progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+    ) throws(CommandError) {
+        try changes.checkDirectories()
+        let entries = changes.changed
         for (position, entry) in entries.enumerated() {
             do throws(PreferencesError) {
                 try write(entry.changes, to: entry.location, in: entry.store)
@@ -87,7 +82,7 @@ extension Session {
             }
             progress(position + 1, entries.count)
         }
-        for removal in staged.removals {
+        for removal in changes.removals {
             do throws(CommandError) {
                 try removeSavedStates(removal.scenes, of: removal.name)
             } catch {

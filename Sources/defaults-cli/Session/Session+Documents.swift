@@ -29,11 +29,11 @@ extension Session {
 
     /// Reads a document with any root. If changes of that file are held back, returns its root after these changes.
     func readRoot(_ document: DocumentArgument) throws(CommandError) -> PropertyList {
-        guard !document.isStream, let staged = staged?.root(ofFile: document.path) else {
+        guard !document.isStream, let changed = sink.held?.root(ofFile: document.path) else {
             return try document.decodeAny(try readBytes(document))
         }
         // The changes held back leave the domain empty, and an empty domain has no file.
-        guard let root = staged, root != .dictionary([:]) else {
+        guard let root = changed, root != .dictionary([:]) else {
             throw .couldNotReadDocument(
                 document.path, SystemError(call: "open", path: document.path, code: .noSuchFile))
         }

@@ -55,7 +55,7 @@ extension Session {
 
     /// Removes the saved states that were named, or holds that back for `--dry-run` and `batch`.
     func removeSavedStates(of domain: DomainArgument, _ argument: SavedStateArgument) throws(CommandError) {
-        if declarations != nil { throw .apply(.savedState) }
+        if sink.isDeclarative { throw .apply(.savedState) }
         guard let state = try savedState(argument, of: try resolve(domain)) else { return }
         let name = state.program
         let named: SceneName? = if case .state = argument { state.scene } else { nil }
@@ -63,8 +63,8 @@ extension Session {
             named == nil || $0 == named
         }
         guard !scenes.isEmpty else { throw noSavedState(of: name, named) }
-        if staged != nil {
-            staged?.remove(scenes, of: name, in: try CommandError.wrapping(try catalogue()), scriptLine)
+        if let held = sink.held {
+            held.remove(scenes, of: name, in: try CommandError.wrapping(try catalogue()), scriptLine)
         } else {
             try removeSavedStates(scenes, of: name)
         }
@@ -89,7 +89,7 @@ extension Session {
 
     /// These scenes of a program, without those whose removal is held back.
     private func left(_ scenes: [SceneName], of name: DomainName) -> [SceneName] {
-        let removed = staged?.removedScenes(of: name) ?? []
+        let removed = sink.held?.removedScenes(of: name) ?? []
         return scenes.filter { !removed.contains($0) }
     }
 

@@ -5,10 +5,12 @@ import SettingsBundles
 extension Session {
     /// The new value of a secret, which standard input has if `-` was typed. A terminal does not show what is typed. Of
     /// other input, a line feed at the end is dropped.
-    func readSecret(_ typed: String, of element: SettingsElement) throws(CommandError) -> String {
+    func readSecret(
+        _ typed: String, of element: SettingsElement, isDryRun: Bool
+    ) throws(CommandError) -> String {
         let key = element.key ?? ""
         guard typed.utf8.elementsEqual("-".utf8) else { throw .settings(.secretOnCommandLine(key: key)) }
-        guard staged == nil else { throw .settings(.secretInDryRun(key: key)) }
+        guard !isDryRun else { throw .settings(.secretInDryRun(key: key)) }
         let isTerminal = StandardStream.input.isTerminal
         guard let bytes = try isTerminal ? readHiddenLine(element.name) : readInputWithoutLineFeed() else {
             throw .settings(.secretIsMissing(key: key))

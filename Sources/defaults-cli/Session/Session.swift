@@ -1,25 +1,20 @@
 import CommandLineValues
 import PrefsCore
 
-/// The state of one run: the environment, the host option, the store, the changes held back by `--dry-run` and `batch`,
-/// and the report.
+/// The state of one run: the environment, the host option, the store, where changes go, and the report.
 final class Session {
     let environment: Environment
+    let sink: ChangeSink
     var host = HostArgument.any
     var report = Report()
     /// The line of the script that is being run, which messages name.
     var scriptLine: ScriptLine?
-    /// The changes held back by `--dry-run` and `batch`; nil if each change is made at once.
-    var staged: StagedChanges?
-
-    /// What the commands of a script declare, while `apply` reads one; nil if they change domains.
-    var declarations: ScriptDeclarations?
-
     /// The store, which is created when it is first needed.
     private var openedStore: DomainStore?
 
-    init(environment: Environment) {
+    init(environment: Environment, sink: ChangeSink = .store) {
         self.environment = environment
+        self.sink = sink
     }
 
     /// - Parameter isOutside: Whether the store is used only for files outside its directory, for which the user needs

@@ -6,6 +6,8 @@ struct SettingsEditor {
     let bundle: SettingsBundle
     let domain: Domain
     let session: Session
+    /// Whether changes are printed instead of made.
+    let isDryRun: Bool
 
     /// The setting with this title or key.
     func setting(_ name: String) throws(CommandError) -> SettingsElement {
@@ -56,20 +58,20 @@ struct SettingsEditor {
 
     /// Removes stored values with one write for each domain.
     private func reset(_ elements: [SettingsElement]) throws(CommandError) {
-        guard session.staged == nil else { return try remove(elements) }
-        session.staged = StagedChanges()
-        defer { session.staged = nil }
-        try remove(elements)
-        try session.applyStaged { _, _ in }
+        if isDryRun { return try remove(elements, in: session.sink) }
+        let changes = HeldChanges()
+        try remove(elements, in: .held(changes))
+        try session.write(changes)
     }
 
-    /// Adds the removals to the changes that are held back.
-    private func remove(_ elements: [SettingsElement]) throws(CommandError) {
+    /// Adds the removals to the changes of a sink.
+    private func remove(_ elements: [SettingsElement], in sink: ChangeSink) throws(CommandError) {
         var removed: Set<SettingName> = []
         for element in elements {
             guard let name = element.settingName, removed.insert(name).inserted else { continue }
             do throws(CommandError) {
-                try session.apply(.value(.remove, at: PropertyListKeyPath(key: name.key)), to: domain(of: element))
+                try session.apply(
+                    .value(.remove, at: PropertyListKeyPath(key: name.key)), to: domain(of: element), in: sink)
             } catch  where error.isAbsence {
                 // Nothing is stored.
             }
@@ -91,7 +93,7 @@ struct SettingsEditor {
 
     /// Adds a notice if another file takes precedence over the one that was changed.
     private func noteHidden(_ key: String, in domain: Domain) throws(CommandError) {
-        guard session.staged == nil else { return }
+        if isDryRun { return }
         let store = try CommandError.wrapping(session.store(isOutside: domain.isOutsideStore))
         let path = store.directory.path(of: try session.location(of: domain))
         let present = try SettingsLayers(of: domain, in: session).value(forKey: key)

@@ -1,7 +1,7 @@
 import PrefsCore
 
 /// Changes that are held back: `batch` makes them all together at its end, and `--dry-run` only prints them.
-struct StagedChanges {
+final class HeldChanges {
     private var entries: [Entry] = []
     private var positions: [DomainLocation: Int] = [:]
     /// Indices of `entries` by the bytes of the canonical path, since several locations may lead to one file.
@@ -39,7 +39,7 @@ struct StagedChanges {
     /// after the earlier changes.
     ///
     /// - Parameter scriptLine: The line of the script that asks for the change; nil without a script.
-    mutating func add(
+    func add(
         _ change: DomainChange, of location: DomainLocation, _ domain: Domain, in store: DomainStore,
         _ scriptLine: ScriptLine?
     ) throws(PreferencesError) {
@@ -53,7 +53,7 @@ struct StagedChanges {
         entries[position].scriptLines.append(scriptLine)
     }
 
-    private mutating func position(
+    private func position(
         of location: DomainLocation, _ domain: Domain, in store: DomainStore
     ) throws(PreferencesError) -> Int {
         if let known = positions[location] { return known }
@@ -79,7 +79,7 @@ struct StagedChanges {
 
     // MARK: Saved states
 
-    mutating func remove(
+    func remove(
         _ scenes: [SceneName], of name: DomainName, in catalogue: SavedStateCatalogue, _ scriptLine: ScriptLine?
     ) {
         removals.append(SavedStateRemoval(name: name, scenes: scenes, catalogue: catalogue, scriptLine: scriptLine))
@@ -100,8 +100,8 @@ struct StagedChanges {
         }
     }
 
-    /// The error for the first changed location whose new contents could not be written.
-    func firstUnwritable() -> CommandError? {
+    /// Throws an error if the changes cannot be made, as far as that can be found out without writing.
+    func check() throws(CommandError) {
         for entry in entries where entry.isChanged {
             do throws(PreferencesError) {
                 if entry.isDocument {
@@ -110,15 +110,15 @@ struct StagedChanges {
                     try entry.store.preflightWrite(of: entry.after.contents, to: entry.location)
                 }
             } catch {
-                return entry.failure(error)
+                throw entry.failure(error)
             }
         }
-        return removals.lazy.compactMap(\.preflightFailure).first
+        for removal in removals { try removal.check() }
     }
 
-    /// The error for the first location whose directory cannot take a new file. To find out, a file is created and
+    /// Throws an error if a directory cannot take a new file that the changes make. To find out, a file is created and
     /// removed once in each directory.
-    func firstUncreatable() -> CommandError? {
+    func checkDirectories() throws(CommandError) {
         var tried: Set<ArraySlice<UInt8>> = []
         for (file, position) in positionsOfFiles.sorted(by: { $0.value < $1.value }) {
             let entry = entries[position]
@@ -129,10 +129,14 @@ struct StagedChanges {
             do throws(PreferencesError) {
                 try entry.store.preflightCreation(at: entry.location)
             } catch {
-                return entry.failure(error)
+                throw entry.failure(error)
             }
         }
-        return nil
+    }
+
+    /// Drops all changes.
+    func removeAll() {
+        (entries, positions, positionsOfFiles, removals) = ([], [:], [:], [])
     }
 
     /// Commands that make the same changes, one on each line.
