@@ -24,69 +24,54 @@ struct ExportCommand: Command {
     func run(in session: Session) throws(CommandError) {
         let domain = try session.resolve(domain)
         let state = try session.savedState(savedState, of: domain)
-        let (root, isMissing) =
-            if let state { try root(of: state, session) } else { try root(of: domain, session) }
+        let location = try isRegistered ? session.registeredLocation(of: domain) : session.location(of: domain)
+        let root = try root(of: domain, at: location, state, session)
+        let value = try value(in: root, filter[location]) { path, found in
+            state.map { session.notFound(path, inside: found, in: $0) }
+                ?? session.notFound(path, of: domain, inside: found)
+        }
         let encoded: Session.EncodedDocument
         do throws(PropertyListError) {
-            encoded = try session.encode(root, for: document)
+            encoded = try session.encode(value, for: document)
         } catch {
             throw .couldNotExport(domain, document.path, error)
         }
         try session.write(encoded, to: document, isOutsideStore: domain.isOutsideStore)
-        guard isMissing else { return }
+        // The name of a domain without contents may be mistyped.
+        guard root == nil else { return }
         let absence = state.map { session.notFound(in: $0) } ?? session.notFound(domain, nil)
         let reason = isRegistered ? "\(domain.name.onOneLine) has no registered defaults" : absence.message
         session.notify(.nothingExported(reason))
     }
 
-    /// The value to export: the contents of a domain, or the value at the key path in them, as far as the filter
-    /// lets them through; and whether there is no such domain, whose name may be mistyped. An empty dictionary in a
-    /// file is something.
+    /// Everything of which a part is exported: the contents of a saved state or of a location, or the root of a file.
+    /// Nil if there is nothing. An empty dictionary in a file is something.
     private func root(
-        of domain: Domain, _ session: Session
-    ) throws(CommandError) -> (value: PropertyList, isMissing: Bool) {
-        let location = try isRegistered ? session.registeredLocation(of: domain) : session.location(of: domain)
-        let filter = filter[location]
+        of domain: Domain, at location: DomainLocation, _ state: SavedState?, _ session: Session
+    ) throws(CommandError) -> PropertyList? {
+        if case .file = domain { return try session.root(of: domain) }
+        let contents =
+            if let state { try session.contents(of: state) } else { try session.contents(of: domain, at: location) }
+        return contents.isEmpty ? nil : .dictionary(contents)
+    }
+
+    /// The value to export: the root or the value at the key path, as far as the filter lets it through.
+    ///
+    /// - Parameter notFound: Returns the error that there is no value at the path. It receives the value of the path's
+    ///   first key.
+    private func value(
+        in root: PropertyList?, _ filter: ContentsFilter,
+        notFound: (_ path: PropertyListKeyPath, _ found: PropertyList?) -> CommandError
+    ) throws(CommandError) -> PropertyList {
         guard let keyPath else {
-            if case .file = domain {
-                let root = try session.root(of: domain)
-                guard case .dictionary(let contents) = root ?? .dictionary([:]) else {
-                    return (root ?? .dictionary([:]), false)
-                }
-                return (.dictionary(filter.applied(to: contents)), root == nil)
-            }
-            let contents = try session.contents(of: domain, at: location)
-            return (.dictionary(filter.applied(to: contents)), contents.isEmpty)
+            guard case .dictionary(let contents)? = root else { return root ?? .dictionary([:]) }
+            return .dictionary(filter.applied(to: contents))
         }
-        let found: PropertyList?
-        do throws(PreferencesError) {
-            let store = try session.store(isOutside: domain.isOutsideStore)
-            found = try store.value(forKey: keyPath.key, of: location)
-        } catch {
-            throw .preferences(error)
+        let found = root?.value(at: [keyPath.key])
+        let inside = keyPath.components.reduce(filter) { $0.inside($1) }
+        guard let value = found?.value(at: keyPath.rest).flatMap({ inside.applied(to: $0) }) else {
+            throw notFound(keyPath, found)
         }
-        guard let value = found?.value(at: keyPath.rest).flatMap({ applied(filter, to: $0, at: keyPath) }) else {
-            throw session.notFound(keyPath, of: domain, inside: found)
-        }
-        return (value, false)
-    }
-
-    private func root(
-        of state: SavedState, _ session: Session
-    ) throws(CommandError) -> (value: PropertyList, isMissing: Bool) {
-        let filter = filter[.stored(state.program, .any)]
-        let contents = try session.contents(of: state)
-        guard let keyPath else { return (.dictionary(filter.applied(to: contents)), contents.isEmpty) }
-        guard let value = contents[keyPath].flatMap({ applied(filter, to: $0, at: keyPath) }) else {
-            throw session.notFound(keyPath, inside: contents[keyPath.key], in: state)
-        }
-        return (value, false)
-    }
-
-    /// The part of the value at a key path that a filter of the whole contents lets through.
-    private func applied(
-        _ filter: ContentsFilter, to value: PropertyList, at keyPath: PropertyListKeyPath
-    ) -> PropertyList? {
-        keyPath.components.reduce(filter) { $0.inside($1) }.applied(to: value)
+        return value
     }
 }
