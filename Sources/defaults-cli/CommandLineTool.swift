@@ -9,7 +9,7 @@ enum CommandLineTool {
     }
 
     private static func status(of words: [String]) -> Int32 {
-        let failureStatus = ArgumentCursor.verb(of: words)?.failureStatus ?? 1
+        let failureStatus = ArgumentCursor.verb(of: words)?.effect.failureStatus ?? 1
         var session = Session(environment: .process)
         do throws(CommandError) {
             try checkArguments()

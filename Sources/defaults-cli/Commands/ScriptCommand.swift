@@ -71,14 +71,14 @@ enum ScriptCommand {
         guard ShellNames.isOurs(words.first), let verb = words.dropFirst().first.flatMap({ Verb($0) }) else {
             return false
         }
-        return [.read, .readType, .domains, .find].contains(verb)
+        return verb.effect.kind == .reads
     }
 
     private static func invocation(
         _ arguments: ArraySlice<String>, in session: Session
     ) throws(CommandError) -> Invocation {
         let invocation = try Invocation(parsing: Array(arguments))
-        guard Verb.changing.contains(invocation.verb) else {
+        guard invocation.verb.effect.isChange else {
             throw .script(
                 .verb(invocation.verb, allowed: session.sink.isDeclarative ? Verb.declaring : Verb.changing))
         }

@@ -94,8 +94,10 @@ struct ScriptRun {
                 case .change(let invocation):
                     if let passedOver, connection == .and { throw .script(.condition(passedOver)) }
                     session.scriptLine = ScriptLine(script: document.path, line: command.line)
-                    mayBeAbsent = Verb.needingPresence.contains(invocation.verb)
-                    if session.sink.isDeclarative { try invocation.verb.checkDeclares() }
+                    mayBeAbsent = invocation.verb.effect.needsPresence
+                    if session.sink.isDeclarative, case .changes(let instead) = invocation.verb.effect.kind {
+                        throw .apply(.notDeclarative(invocation.verb.rawValue, instead: instead))
+                    }
                     hasRun = true
                     try invocation.run(in: session)
                 case .echo(let text):
@@ -119,19 +121,5 @@ struct ScriptRun {
 
     private mutating func refuse(_ error: CommandError, line: Int) {
         refusals.append(error, ScriptLine(script: document.path, line: line))
-    }
-}
-
-extension Verb {
-    /// - Throws: An error for `import`, `rename` and `delete-all`, which change settings without declaring any.
-    fileprivate func checkDeclares() throws(CommandError) {
-        let instead: String? =
-            switch self {
-            case .import: "apply the document itself, or write its keys"
-            case .rename: "write the new key, and delete the old one"
-            case .deleteAll: "delete it for all hosts, and for each host with -host NAME"
-            default: nil
-            }
-        if let instead { throw .apply(.notDeclarative(rawValue, instead: instead)) }
     }
 }

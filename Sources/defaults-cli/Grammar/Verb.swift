@@ -42,19 +42,60 @@ enum Verb: String, CaseIterable {
     /// call.
     static var listed: [Verb] { allCases.filter { $0 != .complete } }
 
-    /// Whether a host option may precede the verb. The cloud keeps settings for every host.
-    var takesHost: Bool { self != .cloud }
+    /// What a verb does to settings, and how its runs differ from those of other verbs.
+    struct Effect {
+        var kind: Kind
+        /// Whether the verb fails if the domain, the key or the file that it names is missing. In a script, `|| true`
+        /// after such a command ignores that failure.
+        var needsPresence = false
+        /// The exit status if the verb fails for another reason than a usage error.
+        var failureStatus: Int32 = 1
+        /// Whether a host option may precede the verb.
+        var takesHost = true
 
-    /// The verbs that change domains.
-    static let changing: [Verb] = [.write, .rename, .delete, .deleteAll, .register, .import]
+        enum Kind: Equatable {
+            /// Shows settings of domains. `--skip-others` passes over such a command of a script.
+            case reads
+            /// Changes domains, without saying what is to be in them. To declare that to `apply`, a script does
+            /// `instead`.
+            case changes(instead: String)
+            /// Changes domains to what is to be in them, which `apply` takes for a declaration.
+            case declares
+            /// Anything else, which no script may have.
+            case other
+        }
+
+        /// Whether the verb changes domains, so that `batch` runs it.
+        var isChange: Bool { kind != .reads && kind != .other }
+    }
+
+    var effect: Effect {
+        switch self {
+        case .read, .readType, .domains, .find: Effect(kind: .reads)
+        case .write, .register: Effect(kind: .declares)
+        case .delete: Effect(kind: .declares, needsPresence: true)
+        case .rename: Effect(kind: .changes(instead: "write the new key, and delete the old one"), needsPresence: true)
+        case .deleteAll:
+            Effect(
+                kind: .changes(instead: "delete it for all hosts, and for each host with -host NAME"),
+                needsPresence: true)
+        case .import:
+            Effect(kind: .changes(instead: "apply the document itself, or write its keys"), needsPresence: true)
+        case .diff: Effect(kind: .other, failureStatus: 2)
+        // The cloud keeps settings for every host.
+        case .cloud: Effect(kind: .other, takesHost: false)
+        case .export, .printHostIdentifier, .settings, .convert, .check, .watch, .batch, .apply, .help, .version,
+            .complete:
+            Effect(kind: .other)
+        }
+    }
+
+    /// Whether a host option may precede the verb.
+    var takesHost: Bool { effect.takesHost }
+
+    /// The verbs that change domains; last `import`, which reads the change from a file.
+    static var changing: [Verb] { allCases.filter { $0.effect.isChange && $0 != .import } + [.import] }
 
     /// The verbs whose changes are declarations of what is to be, so that `apply` takes them.
-    static let declaring: [Verb] = [.write, .delete, .register]
-
-    /// The changing verbs that fail if the domain, the key or the file that they name is missing. In a script,
-    /// `|| true` after such a command ignores that failure.
-    static let needingPresence: [Verb] = [.rename, .delete, .deleteAll, .import]
-
-    /// The exit status if the verb fails for another reason than a usage error.
-    var failureStatus: Int32 { self == .diff ? 2 : 1 }
+    static var declaring: [Verb] { allCases.filter { $0.effect.kind == .declares } }
 }

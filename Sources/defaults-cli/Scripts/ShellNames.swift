@@ -17,7 +17,7 @@ enum ShellNames {
     static func haveChange(in text: String) -> Bool {
         let words = text.utf8.split { $0 <= 0x20 || "'\"`();&|".utf8.contains($0) }.map { String(Substring($0)) }
         return zip(words, words.dropFirst()).contains { name, next in
-            isOurs(name) && (HostOption(next) != nil || Verb(next).map(Verb.changing.contains) ?? false)
+            isOurs(name) && (HostOption(next) != nil || Verb(next)?.effect.isChange == true)
         }
     }
 

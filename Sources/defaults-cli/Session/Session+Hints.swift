@@ -149,7 +149,7 @@ extension Session {
         else { return nil }
         let catalogue = DomainCatalogue(store)
         let stored = (try? catalogue.stored(scope) { _ in }) ?? []
-        let registered = verb.map(Verb.changing.contains) == true ? [] : (try? catalogue.registered { _ in }) ?? []
+        let registered = verb?.effect.isChange == true ? [] : (try? catalogue.registered { _ in }) ?? []
         let names = Set(stored + registered).sorted().map { $0 == .global ? "NSGlobalDomain" : $0.text }
         return Self.domain(like: name.text, among: names)
     }

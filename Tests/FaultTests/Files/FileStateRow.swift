@@ -33,7 +33,7 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
     var testDescription: String { ([verb.rawValue] + arguments).joined(separator: " ") }
 
     /// The exit status when a file is broken: `watch` says so and goes on.
-    var failureStatus: Int32 { verb == .watch ? 0 : verb.failureStatus }
+    var failureStatus: Int32 { verb == .watch ? 0 : verb.effect.failureStatus }
 
     /// The whole command line, for the file that is meant.
     func commandLine(_ place: DomainFile) -> [String] {
