@@ -74,10 +74,9 @@ package struct ValueStep: Sendable, Equatable {
         _ path: ArraySlice<String>, of value: PropertyList?, by part: PropertyList?
     ) -> PropertyList? {
         if path.isEmpty { return part }
-        guard case .dictionary(var entries)? = value else { return value }
-        var patch = ValuePatch()
-        patch.set(part, at: path)
-        patch.apply(to: &entries)
-        return .dictionary(entries)
+        guard case .dictionary(let entries)? = value else { return value }
+        var editor = DictionaryEditor(entries)
+        editor.put(part, at: path)
+        return .dictionary(editor.contents)
     }
 }

@@ -24,7 +24,7 @@ struct UndoPlan {
     /// Returns the contents with the old values.
     mutating func takeBack(_ contents: PropertyListDictionary) -> PropertyListDictionary {
         let before = PropertyList.dictionary(contents)
-        var patch = ValuePatch()
+        var editor = DictionaryEditor(contents)
         for value in step.values {
             let editedCount = editedCount
             let present = before.value(at: value.path[...])
@@ -33,14 +33,12 @@ struct UndoPlan {
                 if !overwrites, Self.isBlocked(value.path, in: before) {
                     keep(present, at: value.path, nil)
                 } else {
-                    patch.set(old, at: value.path[...])
+                    editor.put(old, at: value.path[...])
                 }
             }
             if self.editedCount > editedCount { skipped.append(value) }
         }
-        var contents = contents
-        patch.apply(to: &contents)
-        return giveBackAbandoned(contents, before)
+        return giveBackAbandoned(editor.contents, before)
     }
 
     /// The number of values that were edited since, and are kept.
@@ -101,17 +99,16 @@ struct UndoPlan {
         _ present: PropertyListDictionary, _ applied: PropertyListDictionary, _ old: PropertyList?, at path: [String],
         _ other: ApplyName?
     ) -> PropertyList? {
-        var patch = ValuePatch()
+        var editor = DictionaryEditor(present)
         var keys = Array(applied.keys)
         let oldEntries = old?.dictionaryValue
         if let oldEntries { keys += oldEntries.keys.filter { applied[$0] == nil } }
         for key in keys {
             let part = present[key]
             let merged = merge(part, applied[key], oldEntries?[key], at: path + [key])
-            if merged != part { patch.set(merged, at: [key]) }
+            if merged != part { editor.put(merged, at: [key]) }
         }
-        var merged = present
-        patch.apply(to: &merged)
+        let merged = editor.contents
         if oldEntries != nil { return .dictionary(merged) }
         if merged.isEmpty || overwrites && other == nil && old != nil { return old }
         if old != nil { keep(.dictionary(merged), at: path, other) }

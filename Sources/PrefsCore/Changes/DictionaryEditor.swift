@@ -4,7 +4,7 @@ internal import PropertyLists
 ///
 /// New values are kept beside the stored dictionary, and put into it only when the whole dictionary is asked for. So
 /// the time of a change depends on what it changes, and not on the number of other keys.
-struct DictionaryEditor {
+package struct DictionaryEditor {
     /// The dictionary before the changes. Each value that has been moved to a slot is replaced by a placeholder.
     private var stored: PropertyListDictionary
     /// The keys that have been changed or looked up. The key at each position has the slot at the same position in
@@ -24,7 +24,7 @@ struct DictionaryEditor {
         var addition: Int?
     }
 
-    init(_ contents: PropertyListDictionary) {
+    package init(_ contents: PropertyListDictionary) {
         stored = contents
         count = contents.count
     }
@@ -61,8 +61,20 @@ struct DictionaryEditor {
         }
     }
 
+    /// Sets the value at a path of keys, or removes it if nil. On the way to a value that is set, dictionaries are made,
+    /// also in place of other values.
+    package mutating func put(_ value: PropertyList?, at path: ArraySlice<String>) {
+        guard let key = path.first else { return }
+        update(key) { inside in
+            guard path.count > 1 else { return inside = value.map(ValueEditor.value) }
+            guard var dictionary = inside.takeDictionary() ?? value.map({ _ in DictionaryEditor([:]) }) else { return }
+            dictionary.put(value, at: path.dropFirst())
+            inside = .dictionary(dictionary)
+        }
+    }
+
     /// The dictionary after all changes.
-    var contents: PropertyListDictionary {
+    package var contents: PropertyListDictionary {
         var copy = self
         return copy.takeContents()
     }
