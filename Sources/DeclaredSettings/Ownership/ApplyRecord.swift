@@ -87,7 +87,7 @@ package struct ApplyRecord: Sendable, Equatable {
             entries[name]?.steps = entry.steps.map { $0.mapNodes(change) }.filter { !$0.isEmpty }
         }
         for (location, nodes) in owned {
-            let rest = nodes.mapNodes(change)
+            let rest = nodes.mapNodes { change($1) }
             owned[location] = rest.isEmpty ? nil : rest
         }
     }

@@ -10,6 +10,8 @@ package enum OwnedNode: Sendable, Equatable {
     /// Settings inside the dictionary or the array.
     case keys(OwnedKeys)
 
+    var keys: OwnedKeys? { if case .keys(let keys) = self { keys } else { nil } }
+
     /// The owners of this setting or of those inside it, with repetitions.
     func forEachOwners(_ body: (Owners) -> Void) {
         switch self {
@@ -79,11 +81,7 @@ package enum OwnedNode: Sendable, Equatable {
 extension OwnedNode {
     /// What is owned without a name; nil if nothing is.
     func without(_ name: ApplyName) -> OwnedNode? {
-        filtered { owners in
-            var owners = owners
-            owners.remove(name)
-            return owners
-        }
+        filtered { $0.without(name) }
     }
 
     /// What a name owns, as if it were the only owner; nil if it owns nothing.
@@ -105,36 +103,8 @@ extension OwnedNode {
             let rest = owned.filtered { remaining($0.owners) }
             return rest.elements.isEmpty ? nil : .elements(rest)
         case .keys(var owned):
-            owned.nodes.set(owned.nodes.map { ($0.0, $0.1.filtered(remaining)) })
+            owned.nodes = owned.nodes.mapNodes { $1.filtered(remaining) }
             return owned.isEmpty ? nil : .keys(owned)
-        }
-    }
-
-    /// What is owned here with other owners: a name where nobody owns a setting afterwards, and the empty name where a
-    /// setting has an owner.
-    ///
-    /// - Parameter after: Who owns what here afterwards.
-    func abandoned(by name: ApplyName, keeping after: OwnedNode?) -> OwnedNode {
-        // No apply has an empty name.
-        let other = Owners([ApplyName("")])
-        switch (self, after) {
-        case (.setting(var ownership), _):
-            ownership.owners = after == nil ? Owners([name]) : other
-            return .setting(ownership)
-        case (.elements(let owned), .elements(let kept)?):
-            return .elements(owned.filtered { kept[$0.element] == nil ? Owners([name]) : other })
-        case (.elements(let owned), _):
-            return .elements(owned.filtered { _ in after == nil ? Owners([name]) : other })
-        case (.keys(var owned), .keys(let kept)?):
-            // The container does not give way while something inside it is owned.
-            owned.isMade = false
-            owned.nodes.set(owned.nodes.map { ($0.0, $0.1.abandoned(by: name, keeping: kept.nodes[$0.0])) })
-            return .keys(owned)
-        case (.keys(var owned), _):
-            // Where something else is owned afterwards, the values of the apply have been taken back.
-            let owner = after == nil ? name : ApplyName("")
-            owned.nodes.set(owned.nodes.map { ($0.0, $0.1.abandoned(by: owner, keeping: nil)) })
-            return .keys(owned)
         }
     }
 
@@ -162,9 +132,9 @@ extension OwnedNode {
 
 extension NodesByKey<OwnedNode> {
     /// What is owned after a change of each node, which returns nil where nothing is owned any more.
-    func mapNodes(_ change: (OwnedNode) -> OwnedNode?) -> NodesByKey {
+    func mapNodes(_ change: (String, OwnedNode) -> OwnedNode?) -> NodesByKey {
         var rest = self
-        rest.set(map { ($0.0, change($0.1)) })
+        rest.set(map { ($0.0, change($0.0, $0.1)) })
         return rest
     }
 }

@@ -34,8 +34,8 @@ package struct Owners: Sendable, Hashable {
         names.insert(name, at: names.firstIndex { name < $0 } ?? names.count)
     }
 
-    mutating func remove(_ name: ApplyName) {
-        names.removeAll { $0 == name }
+    func without(_ name: ApplyName) -> Owners {
+        contains(name) ? Owners(names.filter { $0 != name }) : self
     }
 
     /// The owners with another name in place of one of them.

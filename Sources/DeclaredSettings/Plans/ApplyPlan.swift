@@ -78,7 +78,8 @@ package struct ApplyPlan: Sendable {
         where nodes.contains(where: { $0.1.isOwned(by: name) }) {
             let before = try contents(location)
             var plan = LocationPlan(of: location, for: name, overwrites: true)
-            addChange(of: location, before, plan.release(nodes, from: before))
+            let remaining = nodes.mapNodes { $1.without(name) }
+            addChange(of: location, before, plan.giveBack(nodes, remaining: remaining, in: before))
         }
     }
 

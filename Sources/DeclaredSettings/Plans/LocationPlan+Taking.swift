@@ -78,7 +78,8 @@ extension LocationPlan {
         let present = Set(elements)
         elements += declared.present.filter { !present.contains($0) }
         if elements == elementsBefore, owned == ownedBefore { return nil }
-        return Self.outcome(owned, elements, site.value)
+        let value = Self.array(of: owned, elements, inPlaceOf: site.value)
+        return SettingSite(value: value, owned: owned.elements.isEmpty ? nil : .elements(owned))
     }
 
     // MARK: Containers
@@ -115,7 +116,7 @@ extension LocationPlan {
         for key in absent { add(.absent, key) }
         guard !changes.isEmpty else { return nil }
         owned.nodes.set(changes)
-        return outcome(owned, container)
+        return SettingSite(value: value(of: owned, container), owned: owned.isEmpty ? nil : .keys(owned))
     }
 
     /// The keys that are there or that the name owns, and that are not declared.

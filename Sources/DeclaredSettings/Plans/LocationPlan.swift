@@ -4,13 +4,14 @@ import PrefsCore
 /// that it declares, and records their owners.
 ///
 /// The declared tree, the stored values and the owned tree are traversed together, twice: first, everything that is no
-/// longer declared is given back; then everything that is declared is taken. A method returns what there is afterwards,
-/// or nil if nothing changes.
+/// longer declared is given back; then everything that is declared is taken.
 struct LocationPlan {
     let location: DomainLocation
     let name: ApplyName
     /// Whether values that were edited since are given back, too.
     let overwrites: Bool
+    /// Whether a dictionary that was made, and is empty now, stays as long as something inside it is owned.
+    let keepsOwnedContainers: Bool
     var kept: [KeptSetting] = []
     var conflicts: [DeclarationConflict] = []
     /// The paths at which something was set or removed, and those at which a container was made, while there are values
@@ -20,35 +21,37 @@ struct LocationPlan {
     /// The key path of the values that are looked at.
     private(set) var path: [String] = []
 
-    init(of location: DomainLocation, for name: ApplyName, overwrites: Bool = false) {
+    init(
+        of location: DomainLocation, for name: ApplyName, overwrites: Bool = false, keepsOwnedContainers: Bool = false
+    ) {
         (self.location, self.name, self.overwrites) = (location, name, overwrites)
+        self.keepsOwnedContainers = keepsOwnedContainers
     }
 
     /// - Parameter isExact: Whether nothing else is to be there: every key that is there or that the name owns is then
     ///   declared absent, unless it is declared otherwise.
+    /// - Returns: What there is afterwards; nil if nothing changes.
     mutating func make(
         _ declared: DeclaredKeys, isExact: Bool, _ contents: PropertyListDictionary, _ nodes: NodesByKey<OwnedNode>
     ) -> (contents: PropertyListDictionary, nodes: NodesByKey<OwnedNode>)? {
-        var owned = OwnedKeys()
-        owned.nodes = nodes
-        let site = SettingSite(value: .dictionary(contents), owned: .keys(owned))
-        let released = release(site, allBut: .keys(declared), isExact: isExact)
-        let outcome = take(declared, released ?? site, isExact: isExact) ?? released
+        let owned = OwnedNode.keys(OwnedKeys(nodes: nodes))
+        let remaining = owned.released(by: name, allBut: .keys(declared), isExact: isExact, in: .dictionary(contents))
+        var site = SettingSite(value: .dictionary(contents), owned: remaining)
+        let isReleased = remaining?.keys?.nodes ?? NodesByKey() != nodes
+        if isReleased { site.value = giveBack(owned, remaining: remaining, in: site.value) }
+        let outcome = take(declared, site, isExact: isExact)
         kept.removeAll(where: isOverwritten)
-        guard let outcome else { return nil }
-        let remaining: NodesByKey<OwnedNode> =
-            if case .keys(let keys)? = outcome.owned { keys.nodes } else { NodesByKey() }
-        return (outcome.value?.dictionaryValue ?? [:], remaining)
+        guard isReleased || outcome != nil else { return nil }
+        if let outcome { site = outcome }
+        return (site.value?.dictionaryValue ?? [:], site.owned?.keys?.nodes ?? NodesByKey())
     }
 
-    /// Gives back all that the name owns, in some of the keys.
-    mutating func release(
-        _ nodes: NodesByKey<OwnedNode>, from contents: PropertyListDictionary
+    /// Gives back what is owned in the contents and does not remain so.
+    mutating func giveBack(
+        _ nodes: NodesByKey<OwnedNode>, remaining: NodesByKey<OwnedNode>, in contents: PropertyListDictionary
     ) -> PropertyListDictionary {
-        var owned = OwnedKeys()
-        owned.nodes = nodes
-        let site = SettingSite(value: .dictionary(contents), owned: .keys(owned))
-        return release(site, allBut: nil, isExact: false)?.value?.dictionaryValue ?? contents
+        let (owned, remaining) = (OwnedNode.keys(OwnedKeys(nodes: nodes)), OwnedNode.keys(OwnedKeys(nodes: remaining)))
+        return giveBack(owned, remaining: remaining, in: .dictionary(contents))?.dictionaryValue ?? contents
     }
 
     @discardableResult
@@ -58,29 +61,24 @@ struct LocationPlan {
         return body(&self)
     }
 
-    /// What there is after a container was changed. A dictionary that was made, and is empty now with no owned setting
-    /// that is to be inside, gives way to what it took the place of.
-    mutating func outcome(_ owned: OwnedKeys, _ container: SettingContainer) -> SettingSite {
-        let node: OwnedNode? = owned.isEmpty ? nil : .keys(owned)
-        if owned.isMade, container.isEmptyDictionary, !owned.hasPresence {
-            return SettingSite(value: owned.replaced, owned: node)
-        }
+    /// The value that there is after a container was changed. A dictionary that was made, and is empty now with no
+    /// owned setting that is to be inside, gives way to what it took the place of.
+    mutating func value(of owned: OwnedKeys, _ container: SettingContainer) -> PropertyList? {
+        if owned.isMade, container.isEmptyDictionary, !owned.hasPresence { return owned.replaced }
         let value = container.value
-        if node == nil, owned.isMade, let replaced = owned.replaced, replaced != value { keep(value) }
-        return SettingSite(value: value, owned: node)
+        if owned.isEmpty, owned.isMade, let replaced = owned.replaced, replaced != value { keep(value) }
+        return value
     }
 
-    /// What there is after the elements of an array were changed. An array that was made for elements is not kept
-    /// without any.
+    /// The array that there is after its elements were changed. One that was made for elements is not kept without any.
     ///
     /// - Parameter value: The array before; nil if there was none.
-    static func outcome(_ owned: OwnedElements, _ elements: [PropertyList], _ value: PropertyList?) -> SettingSite {
-        var result = value
-        if elements != value?.arrayValue ?? [] {
-            let isMade = owned.original == nil && !owned.elements.contains(where: \.isThere)
-            result = elements.isEmpty && isMade ? nil : .array(elements)
-        }
-        return SettingSite(value: result, owned: owned.elements.isEmpty ? nil : .elements(owned))
+    static func array(
+        of owned: OwnedElements, _ elements: [PropertyList], inPlaceOf value: PropertyList?
+    ) -> PropertyList? {
+        if elements == value?.arrayValue ?? [] { return value }
+        let isMade = owned.original == nil && !owned.elements.contains(where: \.isThere)
+        return elements.isEmpty && isMade ? nil : .array(elements)
     }
 
     // MARK: Reports
@@ -110,4 +108,10 @@ struct LocationPlan {
         let path = SettingPath(path, element: element)
         conflicts.append(DeclarationConflict(location: location, path: path, reason: reason))
     }
+}
+
+/// What there is at a key path: the value, and who owns what of it.
+struct SettingSite {
+    var value: PropertyList?
+    var owned: OwnedNode?
 }

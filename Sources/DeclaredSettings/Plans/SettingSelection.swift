@@ -93,7 +93,3 @@ extension SettingSite {
     /// The entries of a dictionary, none if there is no value; nil for another value.
     fileprivate var entries: PropertyListDictionary? { value == nil ? [:] : value?.dictionaryValue }
 }
-
-extension OwnedNode {
-    fileprivate var keys: OwnedKeys? { if case .keys(let keys) = self { keys } else { nil } }
-}

@@ -59,10 +59,8 @@ struct UndoPlan {
     private mutating func giveBackAbandoned(
         _ contents: PropertyListDictionary, _ before: PropertyList
     ) -> PropertyListDictionary {
-        let abandoned = owners.abandoned
-        guard !abandoned.isEmpty else { return contents }
-        var plan = LocationPlan(of: step.location, for: name)
-        let released = plan.release(abandoned, from: contents)
+        var plan = LocationPlan(of: step.location, for: name, keepsOwnedContainers: true)
+        let released = plan.giveBack(owners.before, remaining: owners.after, in: contents)
         let after = PropertyList.dictionary(contents)
         for setting in plan.kept {
             let path = setting.path.keys.components

@@ -4,7 +4,7 @@ import PrefsCore
 struct UndoneOwners {
     let name: ApplyName
     private let step: LocationStep
-    private let before: NodesByKey<OwnedNode>
+    let before: NodesByKey<OwnedNode>
     let after: NodesByKey<OwnedNode>
 
     /// - Parameter owned: Who owns what before the undo.
@@ -34,18 +34,6 @@ struct UndoneOwners {
         let others = present?.without(name)
         guard let mine = old?.only(name) else { return others }
         return others?.adding(mine, of: name) ?? mine
-    }
-
-    /// What is owned before and no longer afterwards, as the name's, beside the rest, as another's.
-    var abandoned: NodesByKey<OwnedNode> {
-        var abandoned = NodesByKey<OwnedNode>()
-        for key in step.ownedKeys {
-            guard let node = before[key]?.abandoned(by: name, keeping: after[key]), node.isOwned(by: name) else {
-                continue
-            }
-            abandoned[key] = node
-        }
-        return abandoned
     }
 
     // MARK: Before the undo
