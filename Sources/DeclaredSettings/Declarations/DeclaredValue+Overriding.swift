@@ -20,33 +20,14 @@ extension DeclaredValue {
 
     /// The declared container with parts that are set or removed later; nil if that cannot be.
     func changed(_ later: DeclaredKeys) -> DeclaredValue? {
-        switch value {
-        case .array(let elements): changed(elements, later)
-        case .dictionary(let entries): changed(entries, later)
-        default: nil
-        }
-    }
-
-    private func changed(_ elements: [PropertyList], _ later: DeclaredKeys) -> DeclaredValue? {
-        var (elements, isJSON) = (elements, isJSON)
+        var (container, isJSON) = (SettingContainer(value, isArrayAllowed: true), isJSON)
+        guard !container.isNone else { return nil }
         for (key, node) in later {
-            guard let index = key.arrayIndex, index <= elements.count else { return nil }
-            let earlier = index < elements.count ? elements[index] : nil
-            guard let whole = Self.whole(earlier, node) else { return nil }
-            if whole.isJSON { isJSON = true }
-            if index < elements.count { elements[index] = whole.value } else { elements.append(whole.value) }
+            let whole = Self.whole(container[key], node)
+            guard whole != nil || !container.isArray, container.set(whole?.value, at: key) else { return nil }
+            isJSON = isJSON || whole?.isJSON ?? false
         }
-        return DeclaredValue(.array(elements), isJSON: isJSON)
-    }
-
-    private func changed(_ entries: PropertyListDictionary, _ later: DeclaredKeys) -> DeclaredValue? {
-        var (entries, isJSON) = (entries, isJSON)
-        for (key, node) in later {
-            let whole = Self.whole(entries[key], node)
-            if whole?.isJSON ?? false { isJSON = true }
-            entries[key] = whole?.value
-        }
-        return DeclaredValue(.dictionary(entries), isJSON: isJSON)
+        return container.value.map { DeclaredValue($0, isJSON: isJSON) }
     }
 
     /// What is declared of a part as a whole; nil if it is to be absent.

@@ -13,32 +13,23 @@ package enum OwnedNode: Sendable, Equatable {
     var keys: OwnedKeys? { if case .keys(let keys) = self { keys } else { nil } }
 
     /// The owners of this setting or of those inside it, with repetitions.
-    func forEachOwners(_ body: (Owners) -> Void) {
+    var allOwners: [Owners] {
         switch self {
-        case .setting(let ownership): body(ownership.owners)
-        case .elements(let owned): for element in owned.elements { body(element.owners) }
-        case .keys(let owned): for (_, node) in owned.nodes { node.forEachOwners(body) }
+        case .setting(let ownership): [ownership.owners]
+        case .elements(let owned): owned.elements.map(\.owners)
+        case .keys(let owned): owned.nodes.flatMap { $0.1.allOwners }
         }
     }
 
     /// The number of settings and elements that a name owns.
-    func settingCount(of name: ApplyName) -> Int {
-        var count = 0
-        forEachOwners { if $0.contains(name) { count += 1 } }
-        return count
-    }
+    func settingCount(of name: ApplyName) -> Int { allOwners.count { $0.contains(name) } }
 
     /// Whether a name owns something here.
-    func isOwned(by name: ApplyName) -> Bool { hasOwners { $0.contains(name) } }
+    func isOwned(by name: ApplyName) -> Bool { allOwners.contains { $0.contains(name) } }
 
     /// A name besides another one that owns something here.
     func owner(otherThan name: ApplyName) -> ApplyName? {
-        var other: ApplyName?
-        _ = hasOwners { owners in
-            other = owners.first(otherThan: name)
-            return other != nil
-        }
-        return other
+        allOwners.lazy.compactMap { $0.first(otherThan: name) }.first
     }
 
     /// A name besides another one that declares something else here than a value has; nil if there is none.
@@ -57,14 +48,6 @@ package enum OwnedNode: Sendable, Equatable {
             }
         }
         return nil
-    }
-
-    private func hasOwners(_ condition: (Owners) -> Bool) -> Bool {
-        switch self {
-        case .setting(let ownership): condition(ownership.owners)
-        case .elements(let owned): owned.elements.contains { condition($0.owners) }
-        case .keys(let owned): owned.nodes.contains { $0.1.hasOwners(condition) }
-        }
     }
 
     /// Whether a setting here is to have a value.
@@ -136,5 +119,19 @@ extension NodesByKey<OwnedNode> {
         var rest = self
         rest.set(map { ($0.0, change($0.0, $0.1)) })
         return rest
+    }
+
+    /// What is owned at a path, or else the setting that contains the value at the path, with the rest of the path
+    /// inside it; nil if neither is owned.
+    func node(on path: ArraySlice<String>) -> (node: OwnedNode, rest: ArraySlice<String>)? {
+        guard let key = path.first, let node = self[key] else { return nil }
+        let rest = path.dropFirst()
+        guard let keys = node.keys, !rest.isEmpty else { return (node, rest) }
+        return keys.nodes.node(on: rest)
+    }
+
+    /// What is owned of the elements of the array at a path; nil if nothing is.
+    func elements(at path: [String]) -> OwnedElements? {
+        if case (.elements(let owned), [])? = node(on: path[...]) { owned } else { nil }
     }
 }

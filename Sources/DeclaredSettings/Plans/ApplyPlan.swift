@@ -57,8 +57,7 @@ package struct ApplyPlan: Sendable {
             conflicts += plan.conflicts
             countShared(outcome?.nodes ?? owned, of: name)
             guard let outcome else { continue }
-            add(LocationStep(location: location, from: before, to: outcome.contents, owned, outcome.nodes))
-            addChange(of: location, before, outcome.contents)
+            add(location, from: before, to: outcome.contents, owned, outcome.nodes)
         }
         for index in conflicts.indices {
             let (path, location) = (conflicts[index].path, conflicts[index].location)
@@ -79,7 +78,7 @@ package struct ApplyPlan: Sendable {
             let before = try contents(location)
             var plan = LocationPlan(of: location, for: name, overwrites: true)
             let remaining = nodes.mapNodes { $1.without(name) }
-            addChange(of: location, before, plan.giveBack(nodes, remaining: remaining, in: before))
+            add(location, from: before, to: plan.giveBack(nodes, remaining: remaining, in: before))
         }
     }
 
@@ -100,8 +99,7 @@ package struct ApplyPlan: Sendable {
             if !plan.skipped.isEmpty {
                 transaction.skipped.append(LocationStep(location: step.location, values: plan.skipped))
             }
-            add(LocationStep(location: step.location, from: before, to: after, owned, plan.owned))
-            addChange(of: step.location, before, after)
+            add(step.location, from: before, to: after, owned, plan.owned)
         }
         for index in kept.indices {
             guard case .owned(let other) = kept[index].reason else { continue }
@@ -125,27 +123,24 @@ package struct ApplyPlan: Sendable {
             let before = try contents(location)
             var after = before
             guard (try? change.apply(to: &after)) ?? false else { continue }
-            add(LocationStep(location: location, from: before, to: after))
-            addChange(of: location, before, after)
+            add(location, from: before, to: after)
         }
     }
 
     private mutating func countShared(_ nodes: NodesByKey<OwnedNode>, of name: ApplyName) {
         for (_, node) in nodes {
-            node.forEachOwners { owners in
-                guard owners.names.count > 1, owners.contains(name) else { return }
+            for owners in node.allOwners where owners.contains(name) {
                 for other in owners.names where other != name { sharedCounts[other, default: 0] += 1 }
             }
         }
     }
 
-    private mutating func add(_ step: LocationStep) {
-        if !step.isEmpty { transaction.steps.append(step) }
-    }
-
-    private mutating func addChange(
-        of location: DomainLocation, _ before: PropertyListDictionary, _ after: PropertyListDictionary
+    private mutating func add(
+        _ location: DomainLocation, from before: PropertyListDictionary, to after: PropertyListDictionary,
+        _ ownedBefore: NodesByKey<OwnedNode> = NodesByKey(), _ ownedAfter: NodesByKey<OwnedNode> = NodesByKey()
     ) {
+        let step = LocationStep(location: location, from: before, to: after, ownedBefore, ownedAfter)
+        if !step.isEmpty { transaction.steps.append(step) }
         if before != after { changes.append(Change(location: location, before: before, after: after)) }
     }
 

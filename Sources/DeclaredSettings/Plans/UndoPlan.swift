@@ -4,22 +4,42 @@ import PrefsCore
 /// changed is changed back, and what was changed since is kept. Then what nobody owns any more is given back.
 struct UndoPlan {
     private let step: LocationStep
-    private let owners: UndoneOwners
+    private let name: ApplyName
     private let overwrites: Bool
+    private let ownedBefore: NodesByKey<OwnedNode>
+    /// Who owns what after the undo.
+    private(set) var owned: NodesByKey<OwnedNode>
     private(set) var kept: [KeptSetting] = []
     /// The steps of which something was edited since, and is kept.
     private(set) var skipped: [ValueStep] = []
 
-    private var name: ApplyName { owners.name }
-
     /// - Parameter owned: Who owns what before the undo.
     init(of step: LocationStep, for name: ApplyName, _ owned: NodesByKey<OwnedNode>, _ overwrites: Bool) {
-        (self.step, self.overwrites) = (step, overwrites)
-        owners = UndoneOwners(of: step, for: name, owned)
+        (self.step, self.name, self.overwrites) = (step, name, overwrites)
+        (ownedBefore, self.owned) = (owned, owned)
+        self.owned.set(
+            step.ownedKeys.map { key in
+                (key, Self.undone(step.oldNodes[key], step.newNodes[key], owned[key], name))
+            })
     }
 
-    /// Who owns what after the undo.
-    var owned: NodesByKey<OwnedNode> { owners.after }
+    private static func undone(
+        _ old: OwnedNode?, _ new: OwnedNode?, _ present: OwnedNode?, _ name: ApplyName
+    ) -> OwnedNode? {
+        if old == new { return present }
+        if present == new { return old }
+        // Other names have applied since. What they declare differently is theirs.
+        if case .keys(let old)? = old, case .keys(let new)? = new, case .keys(var owned)? = present {
+            owned.nodes.set(
+                new.nodes.keys(and: old.nodes).map { key in
+                    (key, undone(old.nodes[key], new.nodes[key], owned.nodes[key], name))
+                })
+            return owned.isEmpty ? nil : .keys(owned)
+        }
+        let others = present?.without(name)
+        guard let mine = old?.only(name) else { return others }
+        return others?.adding(mine, of: name) ?? mine
+    }
 
     /// Returns the contents with the old values.
     mutating func takeBack(_ contents: PropertyListDictionary) -> PropertyListDictionary {
@@ -60,7 +80,7 @@ struct UndoPlan {
         _ contents: PropertyListDictionary, _ before: PropertyList
     ) -> PropertyListDictionary {
         var plan = LocationPlan(of: step.location, for: name, keepsOwnedContainers: true)
-        let released = plan.giveBack(owners.before, remaining: owners.after, in: contents)
+        let released = plan.giveBack(ownedBefore, remaining: owned, in: contents)
         let after = PropertyList.dictionary(contents)
         for setting in plan.kept {
             let path = setting.path.keys.components
@@ -79,12 +99,12 @@ struct UndoPlan {
         _ present: PropertyList?, _ applied: PropertyList?, _ old: PropertyList?, at path: [String]
     ) -> PropertyList? {
         if present == old || applied == old { return present }
-        let other = owners.owner(at: path, against: old)
+        let other = owner(at: path, against: old)
         if present == applied, other == nil { return old }
         switch (present, applied) {
         case (.dictionary(let present)?, .dictionary(let applied)?):
             return merge(present, applied, old, at: path, other)
-        case (.array(let present)?, .array(let applied)?) where owners.hasElements(at: path):
+        case (.array(let present)?, .array(let applied)?) where hasElements(at: path):
             if let merged = merge(present, applied, old, at: path) { return merged }
         default: break
         }
@@ -119,7 +139,7 @@ struct UndoPlan {
     ) -> PropertyList?? {
         guard old == nil || old?.arrayValue != nil else { return nil }
         let oldElements = old?.arrayValue ?? []
-        let others = owners.elements(at: path)
+        let others = ownedBefore.elements(at: path)
         let (there, before, after) = (Set(present), Set(oldElements), Set(applied))
         var removed: Set<PropertyList> = []
         for element in applied where !before.contains(element) && there.contains(element) {
@@ -138,6 +158,17 @@ struct UndoPlan {
             }
         }
         return .some(merged.isEmpty && old == nil ? nil : .array(merged))
+    }
+
+    /// Another name that declares something else than an old value at a path, or inside it; nil if there is none.
+    private func owner(at path: [String], against old: PropertyList?) -> ApplyName? {
+        guard let (node, rest) = ownedBefore.node(on: path[...]) else { return nil }
+        return rest.isEmpty ? node.owner(otherThan: name, against: old) : node.owner(otherThan: name)
+    }
+
+    /// Whether elements of the array at a path are owned, or were before or after the apply.
+    private func hasElements(at path: [String]) -> Bool {
+        [ownedBefore, step.oldNodes, step.newNodes].contains { $0.elements(at: path) != nil }
     }
 
     private mutating func keep(
