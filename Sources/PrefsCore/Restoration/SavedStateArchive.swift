@@ -61,7 +61,7 @@ struct SavedStateArchive: Equatable {
         entries = contents[Key.entries]?.dictionaryValue ?? [:]
         stateless = contents[Key.stateless]?.arrayValue?.compactMap(\.stringValue) ?? []
         for (path, count) in contents[Key.missing]?.dictionaryValue ?? [:] {
-            missing[RestorationPath(path)] = Int(strictly: count)
+            missing[RestorationPath(path)] = Int(native: count)
         }
     }
 

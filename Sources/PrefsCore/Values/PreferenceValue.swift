@@ -6,7 +6,7 @@
 /// | type | stored as | also read |
 /// |---|---|---|
 /// | `Bool` | boolean | integer 0 or 1; `true` `yes` `1` `on`, `false` `no` `0` `off` as strings in any case |
-/// | integers of up to 64 bits | integer | boolean as 0 or 1; real without a fraction; string of decimal digits |
+/// | integers | integer, which has up to 64 bits | boolean as 0 or 1; real without a fraction; string of decimal digits |
 /// | `Double` | real | integer that it represents exactly; string with a number |
 /// | `Float` | real of the same decimal digits | as `Double`, with a real being rounded |
 /// | `String` | string | |

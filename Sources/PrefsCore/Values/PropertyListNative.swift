@@ -9,8 +9,143 @@ package protocol PropertyListNative: Codable {
     var native: PropertyList? { get }
 }
 
-extension PropertyListNative where Self: StrictlyReadable {
+extension PropertyList: PropertyListNative {
+    package init(native value: PropertyList) { self = value }
+    package var native: PropertyList? { self }
+}
+
+extension Bool: PropertyListNative {
     package init?(native value: PropertyList) {
-        self.init(strictly: value)
+        guard case .boolean(let boolean) = value else { return nil }
+        self = boolean
+    }
+
+    package var native: PropertyList? { .boolean(self) }
+}
+
+extension String: PropertyListNative {
+    package init?(native value: PropertyList) {
+        guard case .string(let text) = value else { return nil }
+        self = text
+    }
+
+    package var native: PropertyList? { .string(self) }
+}
+
+extension PropertyListDate: PropertyListNative {
+    package init?(native value: PropertyList) {
+        guard case .date(let date) = value else { return nil }
+        self = date
+    }
+
+    package var native: PropertyList? { .date(self) }
+}
+
+extension PropertyListDictionary: PropertyListNative {
+    package init?(native value: PropertyList) {
+        guard case .dictionary(let dictionary) = value else { return nil }
+        self = dictionary
+    }
+
+    package var native: PropertyList? { .dictionary(self) }
+}
+
+/// Stored as data. An array of integers is read too, since other encoders write bytes in this form.
+extension Array: PropertyListNative where Element == UInt8 {
+    package init?(native value: PropertyList) {
+        switch value {
+        case .data(let bytes):
+            self = bytes
+        case .array(let elements):
+            let bytes = elements.compactMap { UInt8(native: $0) }
+            guard bytes.count == elements.count else { return nil }
+            self = bytes
+        default:
+            return nil
+        }
+    }
+
+    package var native: PropertyList? { .data(self) }
+}
+
+/// As a property of a Codable type, a duration is stored as a setting of type `Duration` is. The encoding of the
+/// standard library, an array of two integers, is read too.
+extension Duration: PropertyListNative {
+    package init?(native value: PropertyList) {
+        if let duration = Self(seconds: value) {
+            self = duration
+        } else if let coded = try? PropertyListValueDecoder().decode(Coded.self, from: value) {
+            self = coded.duration
+        } else {
+            return nil
+        }
+    }
+
+    package var native: PropertyList? { secondsValue }
+
+    private struct Coded: Decodable {
+        var duration: Duration
+        init(from decoder: any Decoder) throws { duration = try Duration(from: decoder) }
+    }
+}
+
+// MARK: Numbers
+
+extension PropertyListNative where Self: FixedWidthInteger {
+    /// Reads an integer; nil for a real, even a whole one such as 1.0.
+    package init?(native value: PropertyList) {
+        guard case .integer(let integer) = value else { return nil }
+        self.init(exactly: integer)
+    }
+
+    package var native: PropertyList? { PropertyListInteger(exactly: self).map(PropertyList.integer) }
+}
+
+// The integer types share these implementations, and those of `PreferenceValue`.
+
+extension Int: PropertyListNative, PreferenceValue {}
+extension Int8: PropertyListNative, PreferenceValue {}
+extension Int16: PropertyListNative, PreferenceValue {}
+extension Int32: PropertyListNative, PreferenceValue {}
+extension Int64: PropertyListNative, PreferenceValue {}
+extension Int128: PropertyListNative, PreferenceValue {}
+extension UInt: PropertyListNative, PreferenceValue {}
+extension UInt8: PropertyListNative, PreferenceValue {}
+extension UInt16: PropertyListNative, PreferenceValue {}
+extension UInt32: PropertyListNative, PreferenceValue {}
+extension UInt64: PropertyListNative, PreferenceValue {}
+extension UInt128: PropertyListNative, PreferenceValue {}
+
+extension Double: PropertyListNative {
+    package init?(native value: PropertyList) {
+        switch value {
+        case .integer(let integer): self.init(exactly: integer)
+        case .real(let real): self = real
+        default: return nil
+        }
+    }
+
+    package var native: PropertyList? { .real(self) }
+}
+
+extension Float: PropertyListNative {
+    /// Reads a real as the nearest `Float`, since a decimal number that a person has written is rarely an exact
+    /// `Float`. A stored `Float` is read unchanged. A real beyond the largest `Float` is refused.
+    package init?(native value: PropertyList) {
+        switch value {
+        case .real(let real): self.init(rounding: real)
+        case .integer(let integer): self.init(exactly: integer)
+        default: return nil
+        }
+    }
+
+    package var native: PropertyList? { .real(Double(digitsOf: self)) }
+}
+
+extension Float {
+    /// The nearest `Float` to a real; nil for a finite real beyond the largest `Float`.
+    init?(rounding real: Double) {
+        self.init(real)
+        if isInfinite, real.isFinite { return nil }
     }
 }

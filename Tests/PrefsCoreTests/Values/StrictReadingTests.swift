@@ -3,11 +3,11 @@ import Testing
 @testable import PrefsCore
 
 @Suite struct StrictReadingTests {
-    private static func read<Value: StrictlyReadable>(_ type: Value.Type, _ value: PropertyList) throws -> Value? {
+    private static func read<Value: PreferenceValue>(_ type: Value.Type, _ value: PropertyList) throws -> Value? {
         try Preferences(inMemory: "com.pigeon", ["k": value]).value(type, forKey: "k")
     }
 
-    private static func expectRefusal<Value: StrictlyReadable>(
+    private static func expectRefusal<Value: PreferenceValue>(
         of value: PropertyList, as type: Value.Type, location: SourceLocation = #_sourceLocation
     ) {
         let error = LossyReadingError(key: "k", stored: value.kind, wanted: "\(type)")
@@ -127,5 +127,27 @@ import Testing
         let value: PropertyList = ["\u{E9}": 1, "e\u{301}": 2]
         Self.expectRefusal(of: value, as: [String: Int].self)
         #expect(try Self.read(PropertyListDictionary.self, value)?.count == 2)
+    }
+
+    private enum MapType: Int, PreferenceValue { case standard, satellite }
+
+    /// Any type of a setting is read exactly: only from what it would store itself.
+    @Test func typesOfSettingsAreReadFromWhatTheyStore() throws {
+        #expect(try Self.read(MapType.self, 1) == .satellite)
+        for value in ["1", true, 2] as [PropertyList] { Self.expectRefusal(of: value, as: MapType.self) }
+        #expect(try Self.read(Duration.self, 1.5) == .milliseconds(1_500))
+        #expect(try Self.read(Duration.self, 2) == .seconds(2))
+        Self.expectRefusal(of: "1.5", as: Duration.self)
+        #expect(try Self.read(ClosedRange<Int>.self, [1, 2]) == 1...2)
+        Self.expectRefusal(of: [1, "2"], as: ClosedRange<Int>.self)
+        #expect(try Self.read([Int: Bool].self, ["1": true]) == [1: true])
+        Self.expectRefusal(of: ["+1": true], as: [Int: Bool].self)
+    }
+
+    /// The shortest decimal digits of large Floats are those of another number.
+    @Test func integerIsAFloatOnlyIfItIsExact() throws {
+        #expect(try Self.read(Float.self, .integer(PropertyListInteger(1 << 60))) == 0x1p60)
+        Self.expectRefusal(of: .integer(PropertyListInteger((1 << 60) + 1)), as: Float.self)
+        #expect(try Self.read([Float].self, [0.1, 1]) == [0.1, 1])
     }
 }

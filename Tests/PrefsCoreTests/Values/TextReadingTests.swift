@@ -14,7 +14,7 @@ import Testing
     private static func row(_ text: String) throws -> String {
         let preferences = try Preferences(inMemory: "com.pigeon", ["k": .string(text)])
         preferences.onUndecodableValue = { _ in }
-        func exactly<Value: StrictlyReadable>(_ type: Value.Type) -> String {
+        func exactly<Value: PreferenceValue>(_ type: Value.Type) -> String {
             (try? preferences.value(type, forKey: "k")).map { "\($0)" } ?? "error"
         }
         func setting<Value: PreferenceValue & Sendable>(_ key: PreferenceKey<Value?>) -> String {

@@ -37,7 +37,7 @@ func obstacle(_ error: PreferencesError) -> ReplacementObstacle? {
 }
 
 /// A value as what it is, or why it is something else.
-func exact<Value: StrictlyReadable>(_ type: Value.Type, _ key: String, in preferences: Preferences) -> Value? {
+func exact<Value: PreferenceValue>(_ type: Value.Type, _ key: String, in preferences: Preferences) -> Value? {
     do throws(LossyReadingError) {
         return try preferences.value(type, forKey: key)
     } catch {
