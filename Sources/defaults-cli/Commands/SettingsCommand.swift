@@ -75,25 +75,24 @@ struct SettingsCommand: Command {
         case .list(let isJSON):
             let bundle = try session.read(path)
             session.noteErrors(of: bundle)
-            try printList(SettingsList(bundle: bundle, values: nil), isJSON: isJSON, session)
+            try printList(SettingsList(bundle: bundle, layers: nil), isJSON: isJSON, session)
         case .check: printCheck(SettingsCheck(try session.read(path), nil), session)
         case .show, .get, .set, .reset: throw .settings(.bundleNeedsDomain(path.path))
         }
     }
 
     private func run(on domain: Domain, _ bundle: SettingsBundle, in session: Session) throws(CommandError) {
-        func values() throws(CommandError) -> PresentValues { try PresentValues(of: bundle, in: domain, session) }
-        if case .check = action { return printCheck(SettingsCheck(bundle, try values()), session) }
-        session.noteErrors(of: bundle)
         let editor = SettingsEditor(bundle: bundle, domain: domain, session: session, isDryRun: isDryRun)
+        if case .check = action { return printCheck(SettingsCheck(bundle, try editor.layers()), session) }
+        session.noteErrors(of: bundle)
         switch action {
         case .check: break
         case .list(let isJSON):
-            try printList(SettingsList(bundle: bundle, values: try values()), isJSON: isJSON, session)
+            try printList(SettingsList(bundle: bundle, layers: try editor.layers()), isJSON: isJSON, session)
         case .show(let isAccessible): try SettingsDisplay(editor: editor).show(isAccessible: isAccessible)
         case .get(let name):
             let element = try editor.setting(name)
-            session.report.print(element.text(of: try values().value(of: element)))
+            session.report.print(try editor.values().text(of: element))
         case .set(let name, let value):
             let element = try editor.setting(name)
             let text = try element.isSecure ? session.readSecret(value, of: element, isDryRun: isDryRun) : value

@@ -28,7 +28,7 @@ struct SettingsDisplay {
     }
 
     private func printText() throws(CommandError) {
-        let values = try PresentValues(of: editor.bundle, in: editor.domain, editor.session)
+        let values = try editor.values()
         for line in SettingsFormText(editor.bundle, values).lines { editor.session.report.print(line) }
     }
 

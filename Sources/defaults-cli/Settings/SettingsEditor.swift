@@ -9,6 +9,14 @@ struct SettingsEditor {
     /// Whether changes are printed instead of made.
     let isDryRun: Bool
 
+    /// The stored values of the settings, read from their files now.
+    func layers() throws(CommandError) -> SettingsLayers {
+        try SettingsLayers(of: domain, suites: bundle.settings.compactMap(\.suiteName), in: session)
+    }
+
+    /// The present values of the settings, read from their files now.
+    func values() throws(CommandError) -> PresentValues { try layers().presentValues(of: bundle) }
+
     /// The setting with this title or key.
     func setting(_ name: String) throws(CommandError) -> SettingsElement {
         do throws(SettingsBundle.LookupError) {
@@ -80,7 +88,7 @@ struct SettingsEditor {
 
     /// Throws an error for a value that the administrator has set.
     private func checkIsUnmanaged(_ key: String, in domain: Domain) throws(CommandError) {
-        let present = try SettingsLayers(of: domain, in: session).value(forKey: key)
+        let present = try SettingsLayers(of: domain, in: session).value(of: SettingName(key: key, suiteName: nil))
         guard let origin = present?.origin, origin.isManaged else { return }
         throw .settings(.managed(key: key, path: origin.path ?? ""))
     }
@@ -96,7 +104,7 @@ struct SettingsEditor {
         if isDryRun { return }
         let store = try CommandError.wrapping(session.store(isOutside: domain.isOutsideStore))
         let path = store.directory.path(of: try session.location(of: domain))
-        let present = try SettingsLayers(of: domain, in: session).value(forKey: key)
+        let present = try SettingsLayers(of: domain, in: session).value(of: SettingName(key: key, suiteName: nil))
         guard let origin = present?.origin, let winner = origin.path, !winner.hasSameBytes(as: path) else { return }
         session.notify(.settingIsHidden(key: key, byFile: winner))
     }

@@ -40,8 +40,8 @@ struct SettingsFormText {
             add(pane, indentation: indentation + Self.indentation)
         } else if element.showsValue {
             let name = element.name
-            let lock = values.managedPath(of: element) == nil ? "" : " (managed)"
-            let value = values.text(of: element) + lock
+            let lock = values.isManaged(element) ? " (managed)" : ""
+            let value = values.text(of: element).escapingControls + lock
             // An empty value leaves no spaces at the end of the line.
             let space = value.isEmpty ? 0 : max(0, width - name.count) + 2
             lines.append(indentation + name.escapingControls + String(repeating: " ", count: space) + value)

@@ -1,8 +1,10 @@
 import PrefsCore
+import SettingsBundles
 
-/// The files in which a program finds the values of a domain, in the order of its search. Each file is read once.
+/// The files in which a program finds the values of its settings, in the order of its search: those of its domain, and
+/// of the suites of its panes. Each file is read once.
 struct SettingsLayers {
-    private let layers: [(origin: ValueOrigin, contents: PropertyListDictionary)]
+    private let layers: [(suiteName: String?, origin: ValueOrigin, contents: PropertyListDictionary)]
 
     /// A value with its origin.
     struct Value {
@@ -10,29 +12,41 @@ struct SettingsLayers {
         let origin: ValueOrigin
     }
 
-    /// Reads the files of a domain.
-    init(of domain: Domain, in session: Session) throws(CommandError) {
-        let preferences = try CommandError.wrapping(session.preferences(of: domain, .effective))
-        var layers: [(origin: ValueOrigin, contents: PropertyListDictionary)] = []
-        for location in preferences.locations {
-            var contents = try session.contents(of: domain, at: location)
-            guard !contents.isEmpty else { continue }
-            contents.makeIndex()
-            layers.append((ValueOrigin(location, of: domain, in: preferences.store), contents))
+    /// Reads the files of a domain, and of suites.
+    init(of domain: Domain, suites: [String] = [], in session: Session) throws(CommandError) {
+        var domains: [(suiteName: String?, domain: Domain)] = [(nil, domain)]
+        for suite in suites where !domains.contains(where: { $0.suiteName?.hasSameBytes(as: suite) ?? false }) {
+            domains.append((suite, .named(try CommandError.wrapping(DomainName(suite)))))
+        }
+        var layers: [(suiteName: String?, origin: ValueOrigin, contents: PropertyListDictionary)] = []
+        for (suiteName, domain) in domains {
+            let preferences = try CommandError.wrapping(session.preferences(of: domain, .effective))
+            for location in preferences.locations {
+                var contents = try session.contents(of: domain, at: location)
+                guard !contents.isEmpty else { continue }
+                contents.makeIndex()
+                layers.append((suiteName, ValueOrigin(location, of: domain, in: preferences.store), contents))
+            }
         }
         self.layers = layers
     }
 
-    /// The value of a key in the first file that has the key; nil if none has it.
-    func value(forKey key: String) -> Value? {
-        for (origin, contents) in layers {
-            if let value = contents[key] { return Value(value: value, origin: origin) }
+    /// The value of a setting in the first file that has it; nil if none has it.
+    func value(of setting: SettingName) -> Value? { allValues(of: setting).first }
+
+    /// The values of a setting in all files, also those that others take precedence over.
+    func allValues(of setting: SettingName) -> [Value] {
+        layers.compactMap { suiteName, origin, contents in
+            guard setting == SettingName(key: setting.key, suiteName: suiteName) else { return nil }
+            return contents[setting.key].map { Value(value: $0, origin: origin) }
         }
-        return nil
     }
 
-    /// The values of a key in all files.
-    func allValues(forKey key: String) -> [Value] {
-        layers.compactMap { origin, contents in contents[key].map { Value(value: $0, origin: origin) } }
+    /// The present values of a bundle's settings.
+    func presentValues(of bundle: SettingsBundle) -> PresentValues {
+        PresentValues(of: bundle.settings) { name in
+            let found = value(of: name)
+            return PresentValue(value: found?.value, isManaged: found?.origin.isManaged ?? false)
+        }
     }
 }

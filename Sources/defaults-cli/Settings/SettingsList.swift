@@ -4,8 +4,8 @@ import SettingsBundles
 /// All elements of a bundle in the order of the form, child panes in their places, for `settings --list`.
 struct SettingsList {
     let bundle: SettingsBundle
-    /// The present values; nil if no domain was named.
-    let values: PresentValues?
+    /// The stored values; nil if no domain was named.
+    let layers: SettingsLayers?
 
     /// The elements for programs: an array of dictionaries, in which what an element does not have is missing.
     var records: PropertyList { .array(bundle.settings.map { .dictionary(record(of: $0)) }) }
@@ -20,10 +20,10 @@ struct SettingsList {
             record.set(.array(choices), forKey: "choices")
         }
         if let value = element.defaultValue, !element.isSecure { record.set(value, forKey: "default") }
-        let stored = values?.stored(element)
+        let stored = element.settingName.flatMap { layers?.value(of: $0) }
         if let key = element.key {
             record.set(.string(key), forKey: "key")
-            if values != nil { record.set(.boolean(stored?.origin.isManaged ?? false), forKey: "managed") }
+            if layers != nil { record.set(.boolean(stored?.origin.isManaged ?? false), forKey: "managed") }
         }
         if case .slider(let slider) = element.kind {
             record.set(.real(slider.maximum), forKey: "maximum")

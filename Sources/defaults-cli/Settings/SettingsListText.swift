@@ -10,11 +10,11 @@ struct SettingsListText: ~Copyable {
 
     static func write(_ list: SettingsList, to output: consuming TextWriter) {
         var text = SettingsListText(output: output)
-        for element in list.bundle.settings { text.add(element, list.values) }
+        for element in list.bundle.settings { text.add(element, list.layers) }
         text.output.finish()
     }
 
-    private mutating func add(_ element: SettingsElement, _ values: PresentValues?) {
+    private mutating func add(_ element: SettingsElement, _ layers: SettingsLayers?) {
         for title in element.paneTitles {
             append(title.localized)
             output.write(" › ")
@@ -24,8 +24,8 @@ struct SettingsListText: ~Copyable {
         addPart("kind     ", element.specifier.words)
         addRange(of: element)
         if element.showsValue {
-            let stored = values?.stored(element)
-            if values != nil, element.key != nil { addPart("value    ", text(of: stored?.value, element)) }
+            let stored = element.settingName.flatMap { layers?.value(of: $0) }
+            if layers != nil, element.key != nil { addPart("value    ", text(of: stored?.value, element)) }
             addPart("default  ", text(of: element.defaultValue, element))
             if let origin = stored?.origin {
                 addPart("origin   ", origin.name)

@@ -7,22 +7,23 @@ extension SettingsQuestions {
     /// Gives a setting its default again, and says so.
     func reset(_ element: SettingsElement) throws(CommandError) {
         guard element.isEditable else { return try dialogue.say("\(element.name) has no default to go back to.") }
-        if try isManaged(element, try values()) { return }
+        if try isManaged(element, editor.layers()) { return }
         try apply(element) { () throws(CommandError) in try editor.reset(element) }
     }
 
     /// Asks for the new value of a setting, and sets it. Returns false at the end of standard input.
     func change(_ element: SettingsElement) throws(CommandError) -> Bool {
-        let values = try values()
-        if try isManaged(element, values) { return true }
+        let layers = try editor.layers()
+        if try isManaged(element, layers) { return true }
+        let value = layers.presentValues(of: editor.bundle).value(of: element)
         switch element.kind {
         case .group, .childPane: return true
         case .titleValue:
             try dialogue.say("\(element.name) can only be read.")
             return true
-        case .toggleSwitch(let toggle): return try flip(element, toggle, values.value(of: element))
+        case .toggleSwitch(let toggle): return try flip(element, toggle, value)
         case .multiValue(let choices), .radioGroup(let choices):
-            return try choose(element, choices, values.value(of: element))
+            return try choose(element, choices, value)
         case .textField(let field):
             return try type(
                 element, "New text (an empty line keeps it, \"\" empties it):", isSecret: field.isSecure)
@@ -34,8 +35,9 @@ extension SettingsQuestions {
     }
 
     /// Whether the administrator has set the value, which then is said.
-    private func isManaged(_ element: SettingsElement, _ values: PresentValues) throws(CommandError) -> Bool {
-        guard let path = values.managedPath(of: element) else { return false }
+    private func isManaged(_ element: SettingsElement, _ layers: SettingsLayers) throws(CommandError) -> Bool {
+        guard let origin = element.settingName.flatMap(layers.value)?.origin, origin.isManaged, let path = origin.path
+        else { return false }
         try dialogue.say("\(element.name) is set by the administrator in \(path) and cannot be changed.")
         return true
     }
@@ -51,7 +53,7 @@ extension SettingsQuestions {
             try dialogue.say("2. \(prompt.denyText.localized)")
             guard let answer = try dialogue.ask("Number (an empty line changes nothing):") else { return false }
             guard answer.filter({ $0 != " " }) == "1" else {
-                try dialogue.say(line(of: element, try values()))
+                try dialogue.say(line(of: element, try editor.values()))
                 return true
             }
         }
@@ -103,7 +105,7 @@ extension SettingsQuestions {
     private func apply(_ element: SettingsElement, _ change: () throws(CommandError) -> Void) throws(CommandError) {
         do throws(CommandError) {
             try change()
-            try dialogue.say(line(of: element, try values()))
+            try dialogue.say(line(of: element, try editor.values()))
         } catch {
             MessageLine(error.message).write()
         }

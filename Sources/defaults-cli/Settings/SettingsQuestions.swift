@@ -16,10 +16,6 @@ struct SettingsQuestions {
         _ = try visit(editor.bundle.root, title: editor.bundle.name, isRoot: true)
     }
 
-    func values() throws(CommandError) -> PresentValues {
-        try PresentValues(of: editor.bundle, in: editor.domain, editor.session)
-    }
-
     private func visit(_ pane: SettingsPane, title: String, isRoot: Bool) throws(CommandError) -> Ending {
         var numbered = try show(pane, title)
         while let answer = try dialogue.ask(isRoot ? "Number, or q (? for help):" : "Number, b or q (? for help):") {
@@ -44,7 +40,7 @@ struct SettingsQuestions {
                 }
             }
             // A change may show or hide other elements, whose numbers are others then.
-            let shown = pane.elements.filter(try values().isShown).filter(\.isNumbered)
+            let shown = pane.elements.filter(try editor.values().isShown).filter(\.isNumbered)
             let isSame = shown.count == numbered.count && zip(shown, numbered).allSatisfy { $0.isAtSamePlace(as: $1) }
             if !isSame { numbered = try show(pane, title) }
         }
@@ -67,7 +63,7 @@ struct SettingsQuestions {
 
     /// Prints a pane, and returns its elements that have numbers.
     private func show(_ pane: SettingsPane, _ title: String) throws(CommandError) -> [SettingsElement] {
-        let values = try values()
+        let values = try editor.values()
         var numbered: [SettingsElement] = []
         try dialogue.say(title)
         var footer: SettingsText?
@@ -89,8 +85,8 @@ struct SettingsQuestions {
     /// The title and the present value of an element.
     func line(of element: SettingsElement, _ values: PresentValues) -> String {
         guard element.showsValue else { return element.name + " ›" }
-        let lock = values.managedPath(of: element) == nil ? "" : " (managed)"
-        return "\(element.name): \(values.text(of: element))\(lock)"
+        let lock = values.isManaged(element) ? " (managed)" : ""
+        return "\(element.name): \(values.text(of: element).escapingControls)\(lock)"
     }
 }
 

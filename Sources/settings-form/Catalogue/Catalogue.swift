@@ -28,16 +28,12 @@ struct Catalogue: Sendable {
         let setting: Int?
         /// The pane that the element leads to; nil for all others.
         fileprivate(set) var child: Int?
-        /// The setting that the element depends on; nil for none, and for a key that no element has.
-        fileprivate(set) var dependency: Int?
     }
 
     struct Setting: Sendable {
         let name: SettingName
         /// The default value; nil if no element gives one.
         let defaultValue: PropertyList?
-        /// The value to show while none is stored; nil if the elements have none.
-        fileprivate(set) var shownDefault: PropertyList?
     }
 
     /// Creates the catalogue of a bundle.
@@ -48,9 +44,6 @@ struct Catalogue: Sendable {
     init(_ root: SettingsPane, title: String, _ widths: TextWidths) {
         collectSettings(of: root)
         add(root, title: root.title?.localized ?? title, parent: nil, widths)
-        for index in entries.indices {
-            entries[index].dependency = entries[index].element.dependency.flatMap { indexes[$0.setting] }
-        }
     }
 
     /// The names of the suites that hold settings.
@@ -77,14 +70,9 @@ struct Catalogue: Sendable {
     private mutating func collectSettings(of pane: SettingsPane) {
         for element in pane.elements {
             if case .childPane(let child) = element.kind { collectSettings(of: child) }
-            guard let name = element.settingName else { continue }
-            if let index = indexes[name] {
-                if settings[index].shownDefault == nil { settings[index].shownDefault = element.shownDefault }
-            } else {
-                indexes[name] = settings.count
-                settings.append(
-                    Setting(name: name, defaultValue: element.defaultValue, shownDefault: element.shownDefault))
-            }
+            guard let name = element.settingName, indexes[name] == nil else { continue }
+            indexes[name] = settings.count
+            settings.append(Setting(name: name, defaultValue: element.defaultValue))
         }
     }
 

@@ -6,7 +6,7 @@ extension Form {
     /// The description of the element and, below it, its key, default and limits.
     var description: [StyledLine] {
         guard let entry = selectedEntry else { return [] }
-        let element = catalogue.entries[entry].element
+        let element = element(entry)
         let height = layout.descriptionHeight
         let limit = layout.columns - 2
         let facts = facts(of: entry)
@@ -33,7 +33,7 @@ extension Form {
             let way = catalogue.way(to: catalogue.entries[entry].pane).map { catalogue.panes[$0].title }
             return way.joined(separator: " › ")
         }
-        let element = catalogue.entries[entry].element
+        let element = element(entry)
         guard let key = element.key, let setting = catalogue.entries[entry].setting else { return "" }
         var facts = [key]
         if let value = catalogue.settings[setting].defaultValue, element.isEditable, !element.isSecure {
@@ -49,7 +49,7 @@ extension Form {
             if let pattern = field.pattern { facts.append("matches " + pattern) }
         case .group, .toggleSwitch, .titleValue, .multiValue, .radioGroup, .childPane: break
         }
-        if values.isManaged(entry: entry) { facts.append("managed by the administrator") }
+        if values.isManaged(element) { facts.append("managed by the administrator") }
         return widths.shown(facts.joined(separator: " · "))
     }
 }

@@ -20,9 +20,9 @@ extension Form {
     }
 
     private var actionHints: [String] {
-        guard let entry = list.selectedRow?.entry, !values.isManaged(entry: entry) else { return [] }
-        let reset = values.isChanged(entry: entry) ? ["d default"] : []
-        switch catalogue.entries[entry].element.kind {
+        guard let entry = list.selectedRow?.entry, !values.isManaged(element(entry)) else { return [] }
+        let reset = values.isChanged(element(entry)) ? ["d default"] : []
+        switch element(entry).kind {
         case .toggleSwitch: return ["Space switch"] + reset
         case .textField: return ["Enter edit"] + reset
         case .slider: return ["← → move"] + reset

@@ -69,7 +69,8 @@ struct RowDrawing {
 
     private mutating func drawMark(_ entry: Int) {
         line.fill(to: 1)
-        if form.values.isChanged(entry: entry), !form.values.isManaged(entry: entry) {
+        let element = form.element(entry)
+        if form.values.isChanged(element), !form.values.isManaged(element) {
             line.add("•", Style(attributes: .bold, role: .changed), until: end, widths)
         }
     }
@@ -80,7 +81,7 @@ struct RowDrawing {
         let start = end - fieldWidth
         add(title, until: start - 2)
         line.fill(to: start)
-        let isSecure = form.catalogue.entries[editing.entry].element.isSecure
+        let isSecure = form.element(editing.entry).isSecure
         let window = editing.editor.window(fieldWidth, widths, bullet: isSecure ? "•" : nil)
         line.add(window.text, Style(attributes: .underline), until: end, widths)
         line.fill(to: end, Style(attributes: .underline))
@@ -88,13 +89,13 @@ struct RowDrawing {
     }
 
     private mutating func drawChoice(_ entry: Int, _ index: Int) {
-        let choices = form.catalogue.entries[entry].element.choices
+        let choices = form.element(entry).choices
         guard choices.indices.contains(index) else { return }
         let isChosen = form.chosenIndex(of: entry) == index
         if isChosen, case .browsing = form.mode { drawMark(entry) }
         add(isChosen ? "(•) " : "( ) ", at: Self.titleColumn, isChosen ? Style(role: .accent) : .normal)
         line.add(widths.shown(choices[index].title.localized), until: end, widths)
-        if form.values.isManaged(entry: entry), isChosen { line.add(" locked", .dim, until: end, widths) }
+        if form.values.isManaged(form.element(entry)), isChosen { line.add(" locked", .dim, until: end, widths) }
     }
 
     private mutating func drawResult(_ entry: Int) {

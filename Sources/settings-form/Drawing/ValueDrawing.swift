@@ -18,11 +18,11 @@ struct ValueDrawing {
         draw()
     }
 
-    private var element: SettingsElement { form.catalogue.entries[entry].element }
-    private var value: PropertyList? { form.values.value(ofEntry: entry) }
+    private var element: SettingsElement { form.element(entry) }
+    private var value: PropertyList? { form.values.value(of: element) }
 
     private mutating func draw() {
-        let isManaged = form.values.isManaged(entry: entry)
+        let isManaged = form.values.isManaged(element)
         let style = isManaged ? Style.dim : .normal
         switch element.kind {
         case .toggleSwitch(let toggle): drawToggle(toggle, style)

@@ -11,7 +11,7 @@ extension Form {
         case .paste(let text): return startEditing(entry, inserting: text)
         default: break
         }
-        let element = catalogue.entries[entry].element
+        let element = element(entry)
         if case .slider(let slider) = element.kind {
             switch key {
             case .left: return move(slider, of: entry, by: -1)
@@ -31,11 +31,11 @@ extension Form {
 
     /// The setting of an element that people may change; nil with a message for one that they may not.
     mutating func changeableSetting(of entry: Int) -> Int? {
-        guard !values.isManaged(entry: entry) else {
+        guard !values.isManaged(element(entry)) else {
             message = .problem(Self.managedText)
             return nil
         }
-        guard catalogue.entries[entry].element.isEditable else {
+        guard element(entry).isEditable else {
             message = .note("This value can only be read")
             return nil
         }
@@ -44,7 +44,7 @@ extension Form {
 
     /// Does what space and enter do.
     private mutating func activate(_ entry: Int, _ row: Row) -> [Effect] {
-        let element = catalogue.entries[entry].element
+        let element = element(entry)
         if let child = catalogue.entries[entry].child {
             show(pane: child)
             return []
@@ -64,7 +64,7 @@ extension Form {
     }
 
     private mutating func flip(_ toggle: SettingsToggle, of entry: Int, _ setting: Int) -> [Effect] {
-        let (value, prompt) = toggle.flipped(from: values.value(setting))
+        let (value, prompt) = toggle.flipped(from: values.value(of: element(entry)))
         guard let prompt else { return [.set(setting, value)] }
         mode = .asking(
             Mode.Question(
@@ -77,7 +77,7 @@ extension Form {
 
     private mutating func move(_ slider: SettingsSlider, of entry: Int, by steps: Int) -> [Effect] {
         guard let setting = changeableSetting(of: entry) else { return [] }
-        let present = values.value(setting).flatMap(Self.number) ?? slider.minimum
+        let present = values.value(of: element(entry)).flatMap(Self.number) ?? slider.minimum
         let value = slider.value(present, movedBy: steps)
         return value == present ? [] : [.set(setting, .real(value))]
     }
@@ -93,7 +93,7 @@ extension Form {
     /// Asks to remove the stored value of an element.
     mutating func reset(_ entry: Int) -> [Effect] {
         guard catalogue.entries[entry].setting != nil, let setting = changeableSetting(of: entry) else { return [] }
-        guard values[setting].value != nil else {
+        guard present(setting).value != nil else {
             message = .note(Self.defaultText)
             return []
         }

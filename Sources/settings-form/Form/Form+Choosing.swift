@@ -12,8 +12,8 @@ extension Form {
 
     /// The index of the choice that an element has; nil for a value that is no choice.
     func chosenIndex(of entry: Int) -> Int? {
-        guard let value = values.value(ofEntry: entry) else { return nil }
-        return catalogue.entries[entry].element.choices.firstIndex { $0.value.isSameSetting(as: value) }
+        guard let value = values.value(of: element(entry)) else { return nil }
+        return element(entry).choices.firstIndex { $0.value.isSameSetting(as: value) }
     }
 
     /// What keys do in a list of choices. A text that is typed searches the list, and a blank is part of it; without a
@@ -57,7 +57,7 @@ extension Form {
             overlay?.select { $0 == selected }
             return
         }
-        let choices = catalogue.entries[choice.entry].element.choices
+        let choices = element(choice.entry).choices
         overlay?.select { row in
             guard case .option(_, let index) = row else { return false }
             return choices[index].title.localized.lowercased().utf8.starts(with: typed.utf8)
@@ -71,7 +71,7 @@ extension Form {
             return []
         }
         leaveMode()
-        return [.set(setting, catalogue.entries[entry].element.choices[index].value)]
+        return [.set(setting, element(entry).choices[index].value)]
     }
 
     mutating func answer(_ question: Mode.Question, _ key: Key) -> [Effect] {

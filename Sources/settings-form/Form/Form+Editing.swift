@@ -5,16 +5,16 @@ import SettingsBundles
 extension Form {
     /// Starts editing the present value. A secret text starts empty.
     mutating func startEditing(_ entry: Int) -> [Effect] {
-        let element = catalogue.entries[entry].element
+        let element = element(entry)
         guard changeableSetting(of: entry) != nil, Self.isTyped(element) else { return [] }
-        let text = element.isSecure ? "" : values.value(ofEntry: entry)?.settingsText ?? ""
+        let text = element.isSecure ? "" : values.value(of: element)?.settingsText ?? ""
         mode = .editing(Mode.FieldEditing(entry: entry, editor: LineEditor(text)))
         return []
     }
 
     /// Starts editing with a text added to the present value.
     mutating func startEditing(_ entry: Int, inserting text: String) -> [Effect] {
-        guard Self.isTyped(catalogue.entries[entry].element) else { return [] }
+        guard Self.isTyped(element(entry)) else { return [] }
         _ = startEditing(entry)
         guard case .editing(let editing) = mode else { return [] }
         return edit(editing, .paste(text))
@@ -59,7 +59,7 @@ extension Form {
         if editing.isTouched, let setting = entry.setting {
             do throws(SettingRefusal) {
                 let value = try entry.element.value(fromText: editing.editor.text)
-                if values[setting].value != value { effects = [.set(setting, value)] }
+                if present(setting).value != value { effects = [.set(setting, value)] }
             } catch {
                 message = .problem(widths.shown(error.description))
                 return []

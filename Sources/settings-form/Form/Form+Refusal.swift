@@ -15,13 +15,13 @@ extension Form {
     /// Checks the stored value of the selected element, if that has not been done.
     mutating func checkSelectedValue() {
         guard let entry = selectedEntry else { return }
-        let value = catalogue.entries[entry].setting.flatMap { values[$0].value }
+        let value = catalogue.entries[entry].setting.flatMap { present($0).value }
         if let refusal, refusal.entry == entry, refusal.value == value { return }
         refusal = StoredRefusal(entry: entry, value: value, text: value.flatMap { refusalText(of: $0, entry) })
     }
 
     private func refusalText(of value: PropertyList, _ entry: Int) -> String? {
-        let element = catalogue.entries[entry].element
+        let element = element(entry)
         guard element.isEditable else { return nil }
         do throws(SettingRefusal) {
             try element.check(value)

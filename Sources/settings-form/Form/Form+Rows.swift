@@ -10,8 +10,9 @@ extension Form {
             if let text = footer { rows += textRows(text.localized) }
             footer = nil
         }
-        for index in catalogue.panes[pane].entries where values.isShown(entry: index) {
-            let element = catalogue.entries[index].element
+        for index in catalogue.panes[pane].entries {
+            let element = element(index)
+            guard values.isShown(element) else { continue }
             switch element.kind {
             case .group, .radioGroup:
                 endGroup()
@@ -60,14 +61,14 @@ extension Form {
         switch mode {
         case .browsing, .editing: []
         case .choosing(let choice):
-            catalogue.entries[choice.entry].element.choices.enumerated().compactMap { index, option in
+            element(choice.entry).choices.enumerated().compactMap { index, option in
                 SearchIndex.hasWords(of: choice.search?.text ?? "", in: option.title.localized)
                     ? .option(choice.entry, index: index) : nil
             }
         case .asking(let question):
             [.heading(question.title)] + textRows(question.text)
                 + [.blank, .answer(question.no, isYes: false), .answer(question.yes, isYes: true)]
-        case .searching(let editor): (searchIndex?.entries(matching: editor.text, values) ?? []).map(Row.result)
+        case .searching(let editor): (searchIndex?.entries(matching: editor.text, in: self) ?? []).map(Row.result)
         case .help: Self.helpRows
         }
     }

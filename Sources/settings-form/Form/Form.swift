@@ -1,4 +1,5 @@
 import PrefsCore
+import SettingsBundles
 
 /// The form: all that its screen shows depends on this value, and keys change it. It reads no file and no terminal.
 ///
@@ -29,6 +30,7 @@ struct Form: Sendable {
         var list: RowList
     }
 
+    /// - Parameter values: The values in the order of ``Catalogue/settings``. Those that are missing are not stored.
     init(
         _ catalogue: Catalogue, _ values: [PresentValue] = [], domain: String, size: Size, _ widths: TextWidths
     ) {
@@ -36,7 +38,9 @@ struct Form: Sendable {
         self.widths = widths
         self.domain = widths.shown(domain)
         self.size = size
-        self.values = PresentValues(catalogue, values)
+        self.values = PresentValues(of: catalogue.entries.map(\.element)) { name in
+            catalogue.setting(name).flatMap { values.indices.contains($0) ? values[$0] : nil } ?? PresentValue()
+        }
         visits = []
         show(pane: 0)
         checkSelectedValue()
@@ -78,6 +82,11 @@ struct Form: Sendable {
         case .browsing, .editing, .asking, .help: nil
         }
     }
+
+    func element(_ entry: Int) -> SettingsElement { catalogue.entries[entry].element }
+
+    /// The present value of a setting, by its index in ``Catalogue/settings``.
+    func present(_ setting: Int) -> PresentValue { values[catalogue.settings[setting].name] }
 
     // MARK: Panes
 
@@ -128,7 +137,7 @@ struct Form: Sendable {
 
     /// Shows the present values of settings that the form, another process or the administrator has changed.
     mutating func update(_ changes: [(setting: Int, value: PresentValue)]) {
-        for (setting, value) in changes { values[setting] = value }
+        for (setting, value) in changes { values[catalogue.settings[setting].name] = value }
         if catalogue.panes[pane].hasDependencies { rebuildPane() }
         leaveModeIfGone()
         if case .searching = mode { rebuildOverlay() }
@@ -151,7 +160,7 @@ struct Form: Sendable {
         case .asking(let question): entry = question.entry
         case .browsing, .searching, .help: return
         }
-        if values.isManaged(entry: entry) {
+        if values.isManaged(element(entry)) {
             leaveMode()
             message = .problem(Self.managedText)
         } else if !paneList.rows.contains(where: { $0.entry == entry }) {

@@ -115,7 +115,7 @@ final class FormSession {
             let present = change(setting, to: value)
             if present.value != value { form.message = .problem(Self.shadowedText) }
         case .reset(let setting):
-            let before = form.values[setting].value
+            let before = form.present(setting).value
             let present = change(setting, to: nil)
             noteReset(of: setting, from: before, to: present.value)
         case .quit: isOver = true
