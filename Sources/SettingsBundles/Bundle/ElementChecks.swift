@@ -52,9 +52,7 @@ struct ElementChecks {
 
     /// Reports the first element of each pane that is before its first group.
     private mutating func checkGroups(_ root: SettingsPane, _ elements: [SettingsElement]) {
-        let children = elements.compactMap { element in
-            if case .childPane(let pane) = element.kind { pane } else { nil }
-        }
+        let children = elements.compactMap(\.childPane)
         for pane in [root] + children {
             if let first = pane.elements.first, !first.startsGroup { warn(.beforeFirstGroup, first) }
         }

@@ -49,9 +49,7 @@ extension SettingsBundle {
 
     private var usedTables: [UsedTable] {
         var tables: [UsedTable] = []
-        let children = settings.compactMap { element in
-            if case .childPane(let pane) = element.kind { pane } else { nil }
-        }
+        let children = settings.compactMap(\.childPane)
         for pane in [root] + children {
             guard let name = pane.stringsTable else { continue }
             let index = tables.firstIndex { $0.name.hasSameBytes(as: name) } ?? tables.count

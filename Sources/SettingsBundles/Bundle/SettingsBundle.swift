@@ -93,7 +93,7 @@ public struct SettingsBundle: Sendable {
     private static func append(_ pane: SettingsPane, to settings: inout [SettingsElement]) {
         for element in pane.elements {
             settings.append(element)
-            if case .childPane(let child) = element.kind { append(child, to: &settings) }
+            if let child = element.childPane { append(child, to: &settings) }
         }
     }
 

@@ -6,7 +6,7 @@ extension SettingsElement {
     var localizableTexts: [String] {
         var texts = [hasFileAsTitle ? nil : title, footer, description]
         for choice in choices { texts += [choice.title, choice.shortTitle] }
-        if case .toggleSwitch(let toggle) = kind {
+        if case .toggle(let toggle) = control {
             for prompt in [toggle.truePrompt, toggle.falsePrompt].compactMap(\.self) {
                 texts += [prompt.title, prompt.prompt, prompt.confirmText, prompt.denyText]
             }
@@ -15,7 +15,7 @@ extension SettingsElement {
     }
 
     private var hasFileAsTitle: Bool {
-        guard case .childPane(let pane) = kind, let title else { return false }
+        guard let pane = childPane, let title else { return false }
         return title.schema.hasSameBytes(as: pane.file)
     }
 }

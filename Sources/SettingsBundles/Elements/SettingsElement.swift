@@ -51,6 +51,21 @@ public final class SettingsElement: Sendable {
         indirect case childPane(SettingsPane)
     }
 
+    /// How people change the value of an element. A form shows and asks for each of these in one way, whatever the kind
+    /// of element.
+    public enum Control: Sendable {
+        /// On or off.
+        indirect case toggle(SettingsToggle)
+        /// One of several values. Those of an element that starts a group stand on the pane itself.
+        case choice([SettingsChoice])
+        /// A number between two others.
+        case range(SettingsSlider)
+        /// A text.
+        case text(SettingsTextField)
+        /// The element has no value, or one that people can only read.
+        case none
+    }
+
     init(
         _ content: ElementDescription, defaultValue: PropertyList?, dependency: SettingsDependency?,
         paneTitles: [SettingsText]
@@ -65,17 +80,14 @@ public final class SettingsElement: Sendable {
     public var settingName: SettingName? { key.map { SettingName(key: $0, suiteName: suiteName) } }
 
     /// Apple's name for the kind of element.
-    public var specifier: SettingsSpecifier {
-        switch kind {
-        case .group: .group
-        case .toggleSwitch: .toggleSwitch
-        case .textField: .textField
-        case .slider: .slider
-        case .titleValue: .titleValue
-        case .multiValue: .multiValue
-        case .radioGroup: .radioGroup
-        case .childPane: .childPane
-        }
+    public var specifier: SettingsSpecifier { kind.specifier }
+
+    /// How people change the value.
+    public var control: Control { kind.control }
+
+    /// Whether people can change the element's value.
+    public var isEditable: Bool {
+        if case .none = control { false } else { true }
     }
 
     /// The values to choose from, in the order of the form (a multi value or radio group), or the values that have a
@@ -87,6 +99,11 @@ public final class SettingsElement: Sendable {
         }
     }
 
+    /// The pane to which a child pane leads; nil for all other elements.
+    public var childPane: SettingsPane? {
+        if case .childPane(let pane) = kind { pane } else { nil }
+    }
+
     /// Whether a group begins with the element: a group, or a radio group with its choices.
     public var startsGroup: Bool {
         switch kind {
@@ -96,23 +113,48 @@ public final class SettingsElement: Sendable {
     }
 
     /// Whether the element has a value to show; a group and a child pane have none.
-    public var showsValue: Bool {
-        switch kind {
-        case .group, .childPane: false
-        case .toggleSwitch, .textField, .slider, .titleValue, .multiValue, .radioGroup: true
-        }
-    }
-
-    /// Whether people can change the element's value.
-    public var isEditable: Bool {
-        switch kind {
-        case .toggleSwitch, .textField, .slider, .multiValue, .radioGroup: true
-        case .group, .titleValue, .childPane: false
-        }
-    }
+    public var showsValue: Bool { kind.showsValue }
 
     /// Whether the value must not be shown (`IsSecure` of a text field).
     public var isSecure: Bool {
-        if case .textField(let field) = kind { field.isSecure } else { false }
+        if case .text(let field) = control { field.isSecure } else { false }
+    }
+
+    /// The title in the user's language; the key of an element without a title, which sliders usually are.
+    package var name: String {
+        guard let title = title?.localized, !title.isEmpty else { return key ?? "" }
+        return title
+    }
+}
+
+extension SettingsElement.Kind {
+    fileprivate var specifier: SettingsSpecifier {
+        switch self {
+        case .group: .group
+        case .toggleSwitch: .toggleSwitch
+        case .textField: .textField
+        case .slider: .slider
+        case .titleValue: .titleValue
+        case .multiValue: .multiValue
+        case .radioGroup: .radioGroup
+        case .childPane: .childPane
+        }
+    }
+
+    var control: SettingsElement.Control {
+        switch self {
+        case .toggleSwitch(let toggle): .toggle(toggle)
+        case .multiValue(let choices), .radioGroup(let choices): .choice(choices)
+        case .slider(let slider): .range(slider)
+        case .textField(let field): .text(field)
+        case .group, .titleValue, .childPane: .none
+        }
+    }
+
+    var showsValue: Bool {
+        switch self {
+        case .group, .childPane: false
+        case .toggleSwitch, .textField, .slider, .titleValue, .multiValue, .radioGroup: true
+        }
     }
 }

@@ -10,4 +10,18 @@ public enum SettingsSpecifier: String, Sendable, CaseIterable {
     case multiValue = "PSMultiValueSpecifier"
     case radioGroup = "PSRadioGroupSpecifier"
     case childPane = "PSChildPaneSpecifier"
+
+    /// The kind of element in words.
+    package var words: String {
+        switch self {
+        case .group: "group"
+        case .toggleSwitch: "toggle switch"
+        case .textField: "text field"
+        case .slider: "slider"
+        case .titleValue: "title value"
+        case .multiValue: "multi value"
+        case .radioGroup: "radio group"
+        case .childPane: "child pane"
+        }
+    }
 }

@@ -9,7 +9,8 @@ extension SettingsElement {
     /// - Throws: ``SettingRefusal`` for a text that is no value of the element, and for an element that people cannot
     ///   change.
     public func value(fromText text: String) throws(SettingRefusal) -> PropertyList {
-        try kind.value(fromText: text)
+        guard showsValue else { throw .noValue }
+        return try control.value(fromText: text)
     }
 
     /// Checks a value that is to be stored, or is stored.
@@ -28,11 +29,11 @@ extension SettingsElement {
     /// value of a slider, and an empty text for a text field. Nil for other elements without a default.
     public var shownDefault: PropertyList? {
         if let defaultValue { return defaultValue }
-        return switch kind {
-        case .toggleSwitch(let toggle): toggle.falseValue
-        case .slider(let slider): .real(slider.minimum)
-        case .textField: ""
-        case .group, .titleValue, .multiValue, .radioGroup, .childPane: nil
+        return switch control {
+        case .toggle(let toggle): toggle.falseValue
+        case .range(let slider): .real(slider.minimum)
+        case .text: ""
+        case .choice, .none: nil
         }
     }
 
@@ -50,7 +51,7 @@ extension SettingsElement {
     public func text(of value: PropertyList?) -> String {
         if isSecure { return holdsSecret(value) ? "set" : "not set" }
         guard let value else { return "" }
-        if case .toggleSwitch(let toggle) = kind, let isOn = toggle.state(of: value) { return isOn ? "on" : "off" }
+        if case .toggle(let toggle) = control, let isOn = toggle.state(of: value) { return isOn ? "on" : "off" }
         return choice(of: value)?.title.localized ?? value.settingsText
     }
 

@@ -34,13 +34,13 @@ struct SettingsCandidates {
     /// its choices.
     var values: [Candidate] {
         guard let name = line.words(at: 1)?.first, let element = try? bundle?.setting(name) else { return [] }
-        switch element.kind {
-        case .toggleSwitch: return [Candidate("on"), Candidate("off")]
-        case .multiValue(let choices), .radioGroup(let choices):
+        switch element.control {
+        case .toggle: return [Candidate("on"), Candidate("off")]
+        case .choice(let choices):
             let titles = choices.map { Candidate($0.title.localized, $0.value.settingsText) }
             return Self.once(titles + choices.map { Candidate($0.value.settingsText, $0.title.localized) })
-        case .textField(let field) where field.isSecure: return [Candidate("-", "standard input")]
-        case .group, .textField, .slider, .titleValue, .childPane: return []
+        case .text(let field) where field.isSecure: return [Candidate("-", "standard input")]
+        case .text, .range, .none: return []
         }
     }
 

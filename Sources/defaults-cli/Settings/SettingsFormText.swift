@@ -34,7 +34,7 @@ struct SettingsFormText {
     }
 
     private mutating func add(_ element: SettingsElement, width: Int, _ indentation: String) {
-        if case .childPane(let pane) = element.kind {
+        if let pane = element.childPane {
             lines.append(indentation + element.name.escapingControls + " ›")
             add(element.description, indentation + Self.indentation)
             add(pane, indentation: indentation + Self.indentation)

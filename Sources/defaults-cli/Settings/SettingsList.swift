@@ -25,7 +25,7 @@ struct SettingsList {
             record.set(.string(key), forKey: "key")
             if layers != nil { record.set(.boolean(stored?.origin.isManaged ?? false), forKey: "managed") }
         }
-        if case .slider(let slider) = element.kind {
+        if case .range(let slider) = element.control {
             record.set(.real(slider.maximum), forKey: "maximum")
             record.set(.real(slider.minimum), forKey: "minimum")
         }

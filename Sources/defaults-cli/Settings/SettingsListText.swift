@@ -41,28 +41,27 @@ struct SettingsListText: ~Copyable {
 
     /// Adds the values that the element accepts, unless its kind says enough.
     private mutating func addRange(of element: SettingsElement) {
-        switch element.kind {
-        case .toggleSwitch(let toggle):
+        switch element.control {
+        case .toggle(let toggle):
             addPart("choices  ", "on (")
             append(toggle.trueValue.settingsText)
             output.write("), off (")
             append(toggle.falseValue.settingsText)
             output.write(")")
-        case .slider(let slider):
+        case .range(let slider):
             let (minimum, maximum) = (PropertyList.real(slider.minimum), PropertyList.real(slider.maximum))
             let step = slider.step.map { " in steps of \(PropertyList.real($0).settingsText)" } ?? ""
             addPart("range    ", "\(minimum.settingsText) to \(maximum.settingsText)\(step)")
-        case .textField(let field):
+        case .text(let field):
             if let pattern = field.pattern { addPart("pattern  ", pattern) }
-        case .titleValue(let choices), .multiValue(let choices), .radioGroup(let choices):
-            for (index, choice) in choices.enumerated() {
+        case .choice, .none:
+            for (index, choice) in element.choices.enumerated() {
                 if index == 0 { addPart("choices  ", "") } else { output.write(", ") }
                 append(choice.title.localized)
                 output.write(" (")
                 append(choice.value.settingsText)
                 output.write(")")
             }
-        case .group, .childPane: break
         }
     }
 
@@ -80,21 +79,5 @@ struct SettingsListText: ~Copyable {
     /// Adds a text of the bundle or a value, which can have control characters.
     private mutating func append(_ text: String) {
         output.write(text: text.escapingControls)
-    }
-}
-
-extension SettingsSpecifier {
-    /// The kind of element in words.
-    fileprivate var words: String {
-        switch self {
-        case .group: "group"
-        case .toggleSwitch: "toggle switch"
-        case .textField: "text field"
-        case .slider: "slider"
-        case .titleValue: "title value"
-        case .multiValue: "multi value"
-        case .radioGroup: "radio group"
-        case .childPane: "child pane"
-        }
     }
 }

@@ -16,18 +16,16 @@ extension SettingsQuestions {
         let layers = try editor.layers()
         if try isManaged(element, layers) { return true }
         let value = layers.presentValues(of: editor.bundle).value(of: element)
-        switch element.kind {
-        case .group, .childPane: return true
-        case .titleValue:
+        switch element.control {
+        case .none:
             try dialogue.say("\(element.name) can only be read.")
             return true
-        case .toggleSwitch(let toggle): return try flip(element, toggle, value)
-        case .multiValue(let choices), .radioGroup(let choices):
-            return try choose(element, choices, value)
-        case .textField(let field):
+        case .toggle(let toggle): return try flip(element, toggle, value)
+        case .choice(let choices): return try choose(element, choices, value)
+        case .text(let field):
             return try type(
                 element, "New text (an empty line keeps it, \"\" empties it):", isSecret: field.isSecure)
-        case .slider(let slider):
+        case .range(let slider):
             let (minimum, maximum) = (PropertyList.real(slider.minimum), PropertyList.real(slider.maximum))
             return try type(
                 element, "Number from \(minimum.settingsText) to \(maximum.settingsText) (an empty line keeps it):")

@@ -32,7 +32,7 @@ struct SettingsQuestions {
                 try reset(element)
             default:
                 guard let element = try element(words.first, numbered) else { break }
-                if case .childPane(let child) = element.kind {
+                if let child = element.childPane {
                     if try visit(child, title: element.name, isRoot: false) == .quit { return .quit }
                     numbered = try show(pane, title)
                 } else if try !change(element) {
@@ -92,9 +92,7 @@ struct SettingsQuestions {
 
 extension SettingsElement {
     /// Whether the element can be chosen by a number: it has a value or leads to a pane.
-    fileprivate var isNumbered: Bool {
-        if case .childPane = kind { true } else { showsValue }
-    }
+    fileprivate var isNumbered: Bool { showsValue || childPane != nil }
 
     fileprivate func isAtSamePlace(as other: SettingsElement) -> Bool {
         location.description.hasSameBytes(as: other.location.description)

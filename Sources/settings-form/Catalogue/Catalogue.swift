@@ -69,7 +69,7 @@ struct Catalogue: Sendable {
     /// Adds the settings of a pane and of those below it in the order of the form.
     private mutating func collectSettings(of pane: SettingsPane) {
         for element in pane.elements {
-            if case .childPane(let child) = element.kind { collectSettings(of: child) }
+            if let child = element.childPane { collectSettings(of: child) }
             guard let name = element.settingName, indexes[name] == nil else { continue }
             indexes[name] = settings.count
             settings.append(Setting(name: name, defaultValue: element.defaultValue))
@@ -91,7 +91,7 @@ struct Catalogue: Sendable {
             entries.append(Entry(element: element, title: title, pane: index, setting: setting))
         }
         for (entry, element) in zip(range, pane.elements) {
-            guard case .childPane(let child) = element.kind else { continue }
+            guard let child = element.childPane else { continue }
             entries[entry].child = panes.count
             add(child, title: entries[entry].title, parent: (index, entry), widths)
         }

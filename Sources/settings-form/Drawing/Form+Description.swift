@@ -39,15 +39,15 @@ extension Form {
         if let value = catalogue.settings[setting].defaultValue, element.isEditable, !element.isSecure {
             facts.append("default " + element.text(of: value))
         }
-        switch element.kind {
-        case .slider(let slider):
+        switch element.control {
+        case .range(let slider):
             facts.append(
                 "\(PropertyList.real(slider.minimum).settingsText) to \(PropertyList.real(slider.maximum).settingsText)"
             )
             if let step = slider.step { facts.append("steps of " + PropertyList.real(step).settingsText) }
-        case .textField(let field):
+        case .text(let field):
             if let pattern = field.pattern { facts.append("matches " + pattern) }
-        case .group, .toggleSwitch, .titleValue, .multiValue, .radioGroup, .childPane: break
+        case .toggle, .choice, .none: break
         }
         if values.isManaged(element) { facts.append("managed by the administrator") }
         return widths.shown(facts.joined(separator: " · "))

@@ -22,13 +22,12 @@ extension Form {
     private var actionHints: [String] {
         guard let entry = list.selectedRow?.entry, !values.isManaged(element(entry)) else { return [] }
         let reset = values.isChanged(element(entry)) ? ["d default"] : []
-        switch element(entry).kind {
-        case .toggleSwitch: return ["Space switch"] + reset
-        case .textField: return ["Enter edit"] + reset
-        case .slider: return ["← → move"] + reset
-        case .multiValue, .radioGroup: return ["Enter choose"] + reset
-        case .childPane: return ["Enter open"]
-        case .titleValue, .group: return []
+        switch element(entry).control {
+        case .toggle: return ["Space switch"] + reset
+        case .text: return ["Enter edit"] + reset
+        case .range: return ["← → move"] + reset
+        case .choice: return ["Enter choose"] + reset
+        case .none: return catalogue.entries[entry].child == nil ? [] : ["Enter open"]
         }
     }
 }

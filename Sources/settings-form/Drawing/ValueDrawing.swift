@@ -24,15 +24,13 @@ struct ValueDrawing {
     private mutating func draw() {
         let isManaged = form.values.isManaged(element)
         let style = isManaged ? Style.dim : .normal
-        switch element.kind {
-        case .toggleSwitch(let toggle): drawToggle(toggle, style)
-        case .slider(let slider): drawSlider(slider, style)
-        case .multiValue(let choices): add(choiceText(choices) + " ▾", style)
-        case .childPane: add("›", style)
-        case .titleValue: add(shownText, .dim)
-        case .textField(let field): drawText(field, style)
-        case .radioGroup: add(shownText, style)
-        case .group: break
+        switch element.control {
+        case .toggle(let toggle): drawToggle(toggle, style)
+        case .range(let slider): drawSlider(slider, style)
+        case .choice(let choices): add(element.startsGroup ? shownText : choiceText(choices) + " ▾", style)
+        case .text(let field): drawText(field, style)
+        case .none where element.childPane != nil: add("›", style)
+        case .none: add(shownText, .dim)
         }
         if isManaged { add(" locked", .dim) }
     }

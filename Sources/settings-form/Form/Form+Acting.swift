@@ -11,8 +11,8 @@ extension Form {
         case .paste(let text): return startEditing(entry, inserting: text)
         default: break
         }
-        let element = element(entry)
-        if case .slider(let slider) = element.kind {
+        let control = element(entry).control
+        if case .range(let slider) = control {
             switch key {
             case .left: return move(slider, of: entry, by: -1)
             case .right: return move(slider, of: entry, by: 1)
@@ -21,9 +21,10 @@ extension Form {
             default: return []
             }
         }
-        switch (key, element.kind) {
-        case (.left, _): leavePane()
-        case (.right, .childPane), (.right, .multiValue): return activate(entry, row)
+        switch (key, control, row) {
+        case (.left, _, _): leavePane()
+        case (.right, .choice, .element): return activate(entry, row)
+        case (.right, _, _) where catalogue.entries[entry].child != nil: return activate(entry, row)
         default: break
         }
         return []
@@ -44,22 +45,21 @@ extension Form {
 
     /// Does what space and enter do.
     private mutating func activate(_ entry: Int, _ row: Row) -> [Effect] {
-        let element = element(entry)
         if let child = catalogue.entries[entry].child {
             show(pane: child)
             return []
         }
         guard let setting = changeableSetting(of: entry) else { return [] }
-        switch element.kind {
-        case .toggleSwitch(let toggle): return flip(toggle, of: entry, setting)
-        case .textField, .slider: return startEditing(entry)
-        case .multiValue:
+        switch element(entry).control {
+        case .toggle(let toggle): return flip(toggle, of: entry, setting)
+        case .text, .range: return startEditing(entry)
+        case .choice(let choices):
+            if case .choice(_, let index) = row {
+                return choices.indices.contains(index) ? [.set(setting, choices[index].value)] : []
+            }
             openChoices(of: entry)
             return []
-        case .radioGroup(let choices):
-            guard case .choice(_, let index) = row, choices.indices.contains(index) else { return [] }
-            return [.set(setting, choices[index].value)]
-        case .group, .titleValue, .childPane: return []
+        case .none: return []
         }
     }
 

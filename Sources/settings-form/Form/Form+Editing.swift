@@ -29,9 +29,9 @@ extension Form {
     }
 
     private static func isTyped(_ element: SettingsElement) -> Bool {
-        switch element.kind {
-        case .textField, .slider: true
-        case .group, .toggleSwitch, .titleValue, .multiValue, .radioGroup, .childPane: false
+        switch element.control {
+        case .text, .range: true
+        case .toggle, .choice, .none: false
         }
     }
 

@@ -13,17 +13,16 @@ extension Form {
         for index in catalogue.panes[pane].entries {
             let element = element(index)
             guard values.isShown(element) else { continue }
-            switch element.kind {
-            case .group, .radioGroup:
-                endGroup()
-                if !rows.isEmpty { rows.append(.blank) }
-                let title = element.isEditable ? element.name : element.title?.localized ?? ""
-                if !title.isEmpty { rows.append(.heading(widths.shown(title))) }
-                rows += element.isEditable ? element.choices.indices.map { .choice(index, index: $0) } : []
-                footer = element.footer
-            case .toggleSwitch, .textField, .slider, .titleValue, .multiValue, .childPane:
+            guard element.startsGroup else {
                 rows.append(.element(index))
+                continue
             }
+            endGroup()
+            if !rows.isEmpty { rows.append(.blank) }
+            let title = element.isEditable ? element.name : element.title?.localized ?? ""
+            if !title.isEmpty { rows.append(.heading(widths.shown(title))) }
+            rows += element.choices.indices.map { .choice(index, index: $0) }
+            footer = element.footer
         }
         endGroup()
         return rows.isEmpty ? [.text("There are no settings here.")] : rows

@@ -1,41 +1,46 @@
 import PrefsCore
 
 extension SettingsElement.Kind {
+    func check(_ value: PropertyList) throws(SettingRefusal) {
+        guard showsValue else { throw .noValue }
+        try control.check(value)
+    }
+}
+
+extension SettingsElement.Control {
     func value(fromText text: String) throws(SettingRefusal) -> PropertyList {
         switch self {
-        case .group, .childPane: throw .noValue
-        case .titleValue: throw .readOnly
-        case .toggleSwitch(let toggle):
+        case .none: throw .readOnly
+        case .toggle(let toggle):
             guard let isOn = toggle.state(fromText: text) else { throw .notOnOrOff(text) }
             return isOn ? toggle.trueValue : toggle.falseValue
-        case .textField(let field):
+        case .text(let field):
             try field.check(text)
             return .string(text)
-        case .slider(let slider):
+        case .range(let slider):
             guard let number = Double(propertyListText: Array(text.utf8)) else { throw .notANumber(text) }
             try slider.check(number)
             return .real(number)
-        case .multiValue(let choices), .radioGroup(let choices): return try Self.choice(text, among: choices)
+        case .choice(let choices): return try Self.choice(text, among: choices)
         }
     }
 
-    func check(_ value: PropertyList) throws(SettingRefusal) {
+    fileprivate func check(_ value: PropertyList) throws(SettingRefusal) {
         switch self {
-        case .group, .childPane: throw .noValue
-        case .titleValue: return
-        case .toggleSwitch(let toggle):
+        case .none: return
+        case .toggle(let toggle):
             guard toggle.state(of: value) == nil else { return }
             try Self.checkKind(value, among: [toggle.trueValue, toggle.falseValue])
             throw .notOnOrOff(value.settingsText)
-        case .textField(let field):
+        case .text(let field):
             guard case .string(let text) = value else { throw .wrongKind(value.kind, expected: .string) }
             try field.check(text)
-        case .slider(let slider):
+        case .range(let slider):
             guard value.kind != .boolean, let number = value.roundedNumber else {
                 throw .wrongKind(value.kind, expected: .real)
             }
             try slider.check(number)
-        case .multiValue(let choices), .radioGroup(let choices):
+        case .choice(let choices):
             guard !choices.contains(where: { $0.value.isSameSetting(as: value) }) else { return }
             try Self.checkKind(value, among: choices.map(\.value))
             throw .notAChoice(value.settingsText, choices)
