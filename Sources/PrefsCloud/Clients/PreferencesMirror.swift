@@ -33,7 +33,7 @@ public final class PreferencesMirror: Sendable {
     private let pass: MirrorPass?
     private let background = BackgroundWork()
     private let observerCalls = BackgroundWork(callsObservers: true)
-    private let observers = Observers<[PreferencesMirrorChange]>()
+    private let observers = Observers<@Sendable ([PreferencesMirrorChange]) -> Void>()
     private let state = Guarded(State())
 
     private struct State {
@@ -70,7 +70,9 @@ public final class PreferencesMirror: Sendable {
                 memory: MirroredValues(of: preferences, and: cloud.domain, in: directory))
         }
         let settings = preferences.observe(forKeys: self.keys + [settingKey]) { [weak self] _ in self?.mirrorSoon() }
-        let files = cloud.fileObservers.add(to: cloud) { [weak self] in self?.mirrorSoon() }
+        let files = cloud.fileObservers.add({ [weak self] in self?.mirrorSoon() }) { [cloud] in
+            withExtendedLifetime(cloud) {}
+        }
         state.withLock { $0.observations = [settings, files] }
         mirrorSoon()
     }
@@ -97,7 +99,7 @@ public final class PreferencesMirror: Sendable {
     public func observe(
         _ handler: @escaping @Sendable ([PreferencesMirrorChange]) -> Void
     ) -> CloudStoreObservation {
-        observers.add(to: self, handler)
+        observers.add(handler) { [self] in withExtendedLifetime(self) {} }
     }
 
     /// What will be done. The sequence ends when the task that iterates over it is cancelled.
@@ -138,6 +140,6 @@ public final class PreferencesMirror: Sendable {
         if !result.isSettled { mirrorSoon() }
         guard !result.changes.isEmpty else { return }
         try cloud.load()
-        observerCalls.add { [self] in observers.call(result.changes) }
+        observerCalls.add { [self] in for handler in observers.all { handler(result.changes) } }
     }
 }

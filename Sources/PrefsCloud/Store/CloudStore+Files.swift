@@ -140,11 +140,11 @@ extension CloudStore {
 
     /// Passes changes to the observers, and tells those of the files.
     private func tell(_ changes: [CloudStoreChange]) {
-        fileObservers.call(())
+        for handler in fileObservers.all { handler() }
         guard !changes.isEmpty, !observers.isEmpty else { return }
         observerCalls.add { [weak self] in
             guard let self else { return }
-            for change in changes { observers.call(change) }
+            for change in changes { for handler in observers.all { handler(change) } }
         }
     }
 

@@ -30,10 +30,10 @@ public final class CloudStore: Sendable {
     /// The reason why there is no directory.
     let directoryFailure: CloudError?
     let state: Guarded<State>
-    let observers = Observers<CloudStoreChange>()
+    let observers = Observers<@Sendable (CloudStoreChange) -> Void>()
     /// Called whenever the mirror's file has been read or written, also if no value has changed, while the files are
     /// locked.
-    let fileObservers = Observers<Void>()
+    let fileObservers = Observers<@Sendable () -> Void>()
     /// Held while the files are read and written. A thread that holds the lock of ``state`` never takes this one.
     let fileWork = RecursiveLock(.repository)
     let background = BackgroundWork()
@@ -178,7 +178,7 @@ public final class CloudStore: Sendable {
     ///   after the change. It may read and set values.
     /// - Returns: The observation. It ends with ``CloudStoreObservation/cancel()``, or when it is released.
     public func observe(_ handler: @escaping @Sendable (CloudStoreChange) -> Void) -> CloudStoreObservation {
-        observers.add(to: self, handler)
+        observers.add(handler) { [self] in withExtendedLifetime(self) {} }
     }
 
     /// The future changes. The sequence ends when the task that iterates over it is cancelled.
@@ -190,3 +190,6 @@ public final class CloudStore: Sendable {
         return stream
     }
 }
+
+/// Keeps an observer of a ``CloudStore`` or a ``PreferencesMirror`` registered as long as it is retained.
+public typealias CloudStoreObservation = PreferenceObservation

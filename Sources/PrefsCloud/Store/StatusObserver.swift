@@ -25,7 +25,9 @@ final class StatusObserver: Sendable {
     }
 
     func begin() {
-        let observation = store.fileObservers.add(to: store) { [weak self] in self?.look() }
+        let observation = store.fileObservers.add({ [weak self] in self?.look() }) { [store] in
+            withExtendedLifetime(store) {}
+        }
         state.withLock { $0.mirrorObservation = observation }
         observeFiles()
         look()

@@ -2,12 +2,12 @@
 extension PreferencesEngine {
     /// Calls a handler whenever a file may have changed, as long as the returned observation is retained. Calls do
     /// not overlap.
-    func observeFile(_ path: String, _ handler: @escaping @Sendable () -> Void) -> FileObservation {
+    func observeFile(_ path: String, _ handler: @escaping @Sendable () -> Void) -> PreferenceObservation {
         backgroundThread.start()
         // Added first, since another thread may just be removing a domain of that file.
-        let number = fileObservers.add(path, handler)
+        let observation = fileObservers.add(path, handler)
         backgroundThread.watch(path)
-        return FileObservation(fileObservers, number)
+        return observation
     }
 
     /// Schedules work for an object (``DeferredWork/add(for:after:on:_:)``).

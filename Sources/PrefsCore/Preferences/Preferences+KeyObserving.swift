@@ -80,7 +80,7 @@ extension Preferences {
             names.append(key.name)
             dropUnreadableArgument(of: key)
         }
-        return PreferenceObservation(self, names, notifyingFirst: Array(names.prefix(initial ? 1 : 0))) {
+        return observe(names, notifyingFirst: Array(names.prefix(initial ? 1 : 0))) {
             [weak self] _ in
             if let self { handler(repeat self.value(for: each keys)) }
         }

@@ -49,14 +49,41 @@ extension Preferences {
         forKey key: String? = nil, initial: Bool = false, _ handler: @escaping @Sendable (PreferenceChange) -> Void
     ) -> PreferenceObservation {
         let keys = key.map { [$0] }
-        return PreferenceObservation(self, keys, notifyingFirst: initial ? keys : [], handler)
+        return observe(keys, notifyingFirst: initial ? keys : [], handler)
     }
 
     /// Calls a closure at each change of one of several keys. Otherwise like ``observe(forKey:initial:_:)``.
     public func observe(
         forKeys keys: [String], initial: Bool = false, _ handler: @escaping @Sendable (PreferenceChange) -> Void
     ) -> PreferenceObservation {
-        PreferenceObservation(self, keys, notifyingFirst: initial ? keys : [], handler)
+        observe(keys, notifyingFirst: initial ? keys : [], handler)
+    }
+
+    /// - Parameters:
+    ///   - keys: The observed keys; nil for all.
+    ///   - initialKeys: The keys whose current values the handler receives first; nil for all keys that have values.
+    func observe(
+        _ keys: [String]?, notifyingFirst initialKeys: [String]?,
+        _ handler: @escaping @Sendable (PreferenceChange) -> Void
+    ) -> PreferenceObservation {
+        observe(EngineState.Observer(keys: keys, queue: WorkQueue(engine.observerThreads), notify: handler)) {
+            (state, observer) in state.notify(observer, ofValuesOf: initialKeys, in: instance)
+        }
+    }
+
+    /// - Parameter begin: Called before the observer is added, while the state is locked.
+    private func observe(
+        _ observer: EngineState.Observer, _ begin: (inout EngineState, EngineState.Observer) -> Void = { _, _ in }
+    ) -> PreferenceObservation {
+        let number = engine.withState { state in
+            begin(&state, observer)
+            return state.addObserver(observer, to: instance)
+        }
+        let queue = observer.queue
+        return PreferenceObservation { [self] in
+            _ = engine.withState { $0.removeObserver(number, from: instance) }
+            queue.removeAll()
+        }
     }
 
     /// Makes changes of settings without notifying the observers in this process.
@@ -83,7 +110,15 @@ extension Preferences {
     /// Calls a closure after changes, once for those that arrive together, as long as the observation is retained.
     /// Changes that are made in ``announcing(_:)`` are left out.
     package func observeArrivals(_ handler: @escaping @Sendable () -> Void) -> PreferenceObservation {
-        PreferenceObservation(self, handler)
+        let isQueued = Guarded(false)
+        return observe(
+            EngineState.Observer(
+                keys: nil, queue: WorkQueue(engine.observerThreads),
+                notify: { [engine] _ in
+                    // Changes are notified of while the state is locked, so those that arrive together are complete now.
+                    engine.withState { _ in isQueued.withLock { $0 = false } }
+                    handler()
+                }, isQueued: isQueued))
     }
 
     /// Makes changes on the calling thread that the caller announces itself: they do not notify observers of

@@ -171,7 +171,9 @@ import Testing
 
     @Test func anObserverOfAFileIsCalledUntilItIsReleased() {
         let count = Guarded(0)
-        var observation: FileObservation? = test.engine.observeFile("/memory/object") { count.withLock { $0 += 1 } }
+        var observation: PreferenceObservation? = test.engine.observeFile("/memory/object") {
+            count.withLock { $0 += 1 }
+        }
         test.engine.filesMayHaveChanged(["/memory/object", "/memory/other"])
         test.engine.repositoryThreads.serveWithoutThreads()
         #expect(count.withLock { $0 } == 1)
