@@ -20,26 +20,13 @@ struct DomainFileContents {
             return
         }
         do {
-            if Self.isJSON(bytes, path) {
-                root = try PropertyList(decodingJSON: bytes)
-                format = .json
-            } else {
-                let document = try PropertyListDocument(decoding: bytes)
-                root = document.rootDictionary.map(PropertyList.dictionary) ?? document.root
-                format = DocumentFormat(document.format)
-            }
+            let (root, format) = try PropertyList.decode(bytes, isNamedJSON: DocumentFile.isNamedJSON(path))
+            (self.root, self.format) = (root, format)
         } catch {
             throw .malformed(path: path, error)
         }
     }
 
-    /// Whether a file is JSON: by its first characters, or by its name if it begins like neither a binary nor an XML
-    /// property list.
-    private static func isJSON(_ bytes: [UInt8], _ path: String) -> Bool {
-        if PropertyList.isJSON(bytes) { return true }
-        return DocumentFile.isNamedJSON(path) && !bytes.starts(with: "bplist".utf8)
-            && bytes.first { !$0.isBlank } != UInt8(ascii: "<")
-    }
 
     /// The value of a key, or of an index if the root is an array; nil if there is none.
     func value(forKey key: String) -> PropertyList? { root?.value(at: [key]) }

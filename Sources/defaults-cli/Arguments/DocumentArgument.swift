@@ -24,32 +24,22 @@ struct DocumentArgument {
     /// Whether the path ends in `.json`.
     var isNamedJSON: Bool { !isStream && DocumentFile.isNamedJSON(path) }
 
-    /// Whether to decode these bytes as JSON.
-    ///
-    /// The format of `--format` decides. Without that option, a document is JSON if it begins like a JSON object, or if
-    /// its name ends in `.json` and it begins like neither a binary nor an XML property list. All other documents are
-    /// property lists in whatever format is recognised.
+    /// Whether to decode these bytes as JSON. The format of `--format` decides, or else the document.
     func isJSON(_ bytes: [UInt8]) -> Bool {
-        if let format { return format == .json }
-        if PropertyList.isJSON(bytes) { return true }
-        guard isNamedJSON else { return false }
-        return !bytes.starts(with: "bplist".utf8) && bytes.first { !$0.isBlank } != UInt8(ascii: "<")
+        format.map { $0 == .json } ?? DocumentFormat.isJSON(bytes, isNamedJSON: isNamedJSON)
     }
 
     /// Decodes the bytes of the document, which may have any value at its root.
     ///
     /// - Returns: The root, and the format that the document has.
     func decodeRoot(_ bytes: [UInt8]) throws(PropertyListError) -> (root: PropertyList, format: DocumentFormat) {
-        if isJSON(bytes) { return (try PropertyList(decodingJSON: bytes), .json) }
-        let document = try PropertyListDocument(decoding: bytes)
-        // In XML, a dictionary with the single key `CF$UID` is read as a keyed-archive reference; as the root of a
-        // document, it is a dictionary.
-        return (document.rootDictionary.map(PropertyList.dictionary) ?? document.root, DocumentFormat(document.format))
+        if format == .json { return (try PropertyList(decodingJSON: bytes), .json) }
+        return try PropertyList.decode(bytes, isNamedJSON: isNamedJSON)
     }
 
     /// Decodes the bytes of the document, which must be in the format of `--format`.
     func decodeAny(_ bytes: [UInt8]) throws(CommandError) -> PropertyList {
-        if let format, format != .json, PropertyList.isJSON(bytes) { throw .otherFormat(path, format) }
+        if let format, format != .json, DocumentFormat.isJSON(bytes) { throw .otherFormat(path, format) }
         do throws(PropertyListError) {
             let (root, found) = try decodeRoot(bytes)
             if format == nil || format == found { return root }
