@@ -80,19 +80,9 @@ public struct DomainName: Sendable, Hashable {
     private init(unchecked text: String) {
         self.text = text
     }
-
-    public static func == (left: DomainName, right: DomainName) -> Bool {
-        left.text.hasSameBytes(as: right.text)
-    }
-
-    public func hash(into hasher: inout Hasher) {
-        text.hashBytes(into: &hasher)
-    }
 }
 
-extension DomainName: Comparable {
-    /// Names are ordered by their bytes.
-    public static func < (left: DomainName, right: DomainName) -> Bool {
-        left.text.precedesInUTF8(right.text)
-    }
+extension DomainName: ByteNamed, Comparable, CustomStringConvertible {
+    /// The name of the domain.
+    public var description: String { text }
 }

@@ -65,12 +65,12 @@ public struct HostIdentifier: Sendable, Hashable {
         }
         return uuid
     }
+}
 
-    public static func == (left: HostIdentifier, right: HostIdentifier) -> Bool {
-        left.text.hasSameBytes(as: right.text)
-    }
+extension HostIdentifier: ByteNamed {}
 
-    public func hash(into hasher: inout Hasher) {
-        text.hashBytes(into: &hasher)
-    }
+/// The hosts to which stored values apply: any host, or one.
+public enum HostScope: Sendable, Hashable {
+    case any
+    case host(HostIdentifier)
 }

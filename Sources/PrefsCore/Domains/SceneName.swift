@@ -51,26 +51,11 @@ public struct SceneName: Sendable, Hashable {
     func numbered(_ number: Int) -> SceneName {
         number > 1 ? SceneName(unchecked: "\(text)-\(number)") : self
     }
-
-    public static func == (left: SceneName, right: SceneName) -> Bool {
-        left.text.hasSameBytes(as: right.text)
-    }
-
-    public func hash(into hasher: inout Hasher) {
-        text.hashBytes(into: &hasher)
-    }
 }
 
-extension SceneName: CustomStringConvertible {
+extension SceneName: ByteNamed, Comparable, CustomStringConvertible {
     /// The name of the scene.
     public var description: String { text }
-}
-
-extension SceneName: Comparable {
-    /// Names are ordered by their bytes.
-    public static func < (left: SceneName, right: SceneName) -> Bool {
-        left.text.precedesInUTF8(right.text)
-    }
 }
 
 extension DomainName {

@@ -23,13 +23,9 @@ public struct SystemDirectory: Sendable, Hashable {
     var atAbsolutePath: SystemDirectory {
         SystemDirectory(path: FileSystem.absolutePath(path))
     }
+}
 
-    /// Whether two stores have the same path. Paths are compared by their bytes.
-    public static func == (left: SystemDirectory, right: SystemDirectory) -> Bool {
-        left.path.hasSameBytes(as: right.path)
-    }
-
-    public func hash(into hasher: inout Hasher) {
-        path.hashBytes(into: &hasher)
-    }
+extension SystemDirectory: ByteNamed {
+    /// Two stores are equal if they have the same path.
+    package var text: String { path }
 }

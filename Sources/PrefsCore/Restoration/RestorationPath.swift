@@ -69,14 +69,6 @@ public struct RestorationPath: Sendable, Hashable {
         return String(
             decoding: identifier.utf8.flatMap { isSpecial($0) ? [UInt8(ascii: "\\"), $0] : [$0] }, as: UTF8.self)
     }
-
-    public static func == (left: RestorationPath, right: RestorationPath) -> Bool {
-        left.text.hasSameBytes(as: right.text)
-    }
-
-    public func hash(into hasher: inout Hasher) {
-        text.hashBytes(into: &hasher)
-    }
 }
 
 extension RestorationPath: PreferenceValue {
@@ -98,6 +90,6 @@ extension RestorationPath: Codable {
     }
 }
 
-extension RestorationPath: CustomStringConvertible {
+extension RestorationPath: ByteNamed, CustomStringConvertible {
     public var description: String { text }
 }

@@ -47,13 +47,7 @@ public struct PreferenceKey<Value: PreferenceValue & Sendable>: Sendable {
     }
 }
 
-extension PreferenceKey: Hashable {
-    /// Whether two settings have the same name, byte by byte. Their defaults are not compared.
-    public static func == (left: PreferenceKey, right: PreferenceKey) -> Bool {
-        left.name.hasSameBytes(as: right.name)
-    }
-
-    public func hash(into hasher: inout Hasher) {
-        name.hashBytes(into: &hasher)
-    }
+/// Two settings are equal if they have the same name, byte by byte. Their defaults are not compared.
+extension PreferenceKey: ByteNamed {
+    package var text: String { name }
 }

@@ -1,4 +1,0 @@
-extension DomainName: CustomStringConvertible {
-    /// The name of the domain.
-    public var description: String { text }
-}
