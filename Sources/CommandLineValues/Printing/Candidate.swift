@@ -21,3 +21,22 @@ package struct Candidate {
     /// The line that asks the shell to complete file names.
     package static let filesLine = "\tfiles"
 }
+
+extension [Candidate] {
+    /// Adds what may stand in place of an operand and is none: the options of the verb once a dash was typed, and `--`
+    /// where an operand looks like an option.
+    ///
+    /// - Parameters:
+    ///   - options: The options that may follow.
+    ///   - word: The word that is being typed.
+    ///   - looksLikeOption: Whether a word in the place of an operand is read as an option.
+    package mutating func addOptions(
+        _ options: [Candidate], for word: String, _ looksLikeOption: (String) -> Bool
+    ) {
+        if contains(where: { looksLikeOption($0.word) }) {
+            removeAll { looksLikeOption($0.word) }
+            append(Candidate("--", "what follows is no option"))
+        }
+        if word.utf8.first == UInt8(ascii: "-") { self += options }
+    }
+}

@@ -34,10 +34,25 @@ package struct HelpText {
         }
     }
 
-    /// Adds the forms of a verb's options, without their summaries; nothing if there are none.
-    package mutating func options(_ forms: [String]) {
-        guard !forms.isEmpty else { return }
-        fill(forms.joined(separator: ", "), after: "options: ", indentation: "         ")
+    /// Adds the command lines of a verb, one for each of its forms.
+    package mutating func usage(_ commandLines: [String]) {
+        for (position, form) in commandLines.enumerated() { line("\(position == 0 ? "usage:" : "      ") \(form)") }
+    }
+
+    /// The usage that is printed before the message of a usage error.
+    ///
+    /// - Parameters:
+    ///   - commandLines: Those of the verb.
+    ///   - options: Its options with the placeholders of their arguments.
+    ///   - help: The command line that shows more.
+    package static func shortUsage(_ commandLines: [String], options: [String], help: String) -> String {
+        var text = HelpText()
+        text.usage(commandLines)
+        if !options.isEmpty {
+            text.fill(options.joined(separator: ", "), after: "options: ", indentation: "         ")
+        }
+        text.line("(\(help) says more)")
+        return text.text
     }
 
     /// Adds a text in as many lines as it needs.

@@ -82,7 +82,7 @@ struct ArgumentCursor {
     }
 
     private mutating func takeOptions() throws(AgentError) {
-        while !areOptionsOver, let word = rest.first, word.utf8.starts(with: "--".utf8) {
+        while !areOptionsOver, let word = rest.first, Option.hasDashes(word) {
             rest.removeFirst()
             if word.utf8.elementsEqual(Option.end.utf8) {
                 areOptionsOver = true

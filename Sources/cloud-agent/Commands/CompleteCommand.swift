@@ -4,14 +4,14 @@ import CommandLineValues
 /// `cloud`. Each line is a candidate, with its explanation after a tab; a line that begins with a tab asks the shell to
 /// complete file names too.
 struct CompleteCommand: Command {
-    private let line: PartialCommandLine
+    private let words: [String]
 
     init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
-        line = PartialCommandLine(arguments.takeRest())
+        words = arguments.takeRest()
     }
 
     func run(in session: Session) throws(AgentError) {
-        let completion = Completion(of: line, in: session)
+        let completion = Completion(of: words, in: session)
         let lines = completion.candidates.compactMap(\.line) + (completion.takesFiles ? [Candidate.filesLine] : [])
         for line in lines { session.report.print(text: "\(line)\n") }
     }

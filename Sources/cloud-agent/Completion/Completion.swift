@@ -4,21 +4,47 @@ import PrefsCloud
 /// The candidates for the last word of a command line. They come from the tables of the verbs and options and from the
 /// mirror, without the network. A mirror that cannot be read contributes no candidates and causes no error.
 struct Completion {
-    private let line: PartialCommandLine
     private let session: Session
+    /// The last word, which is being typed.
+    private let word: String
+    /// The words after the verb that are not options.
+    private var operands: [String] = []
+    /// The options that were typed, and whether no further one can follow: `--` was typed, or a value has begun.
+    private var options: Set<Option> = []
+    private var areOptionsOver = false
     private(set) var candidates: [Candidate] = []
     /// Whether the last word may also be a file name, which the shell completes itself.
     private(set) var takesFiles = false
 
-    init(of line: PartialCommandLine, in session: Session) {
-        (self.line, self.session) = (line, session)
-        switch line.position {
-        case .verb: candidates = Self.verbs
-        case .operand: addOperands()
-        case .argument(let option): addArguments(of: option)
-        case .nothing: break
+    /// - Parameter words: The words after the name of the command.
+    init(of words: [String], in session: Session) {
+        self.session = session
+        word = words.last ?? ""
+        var rest = words.dropLast()
+        if let name = rest.popFirst() {
+            guard let verb = Verb(name) else { return }
+            if let option = takeArguments(rest, of: verb) { addArguments(of: option) } else { addOperands(of: verb) }
+        } else {
+            candidates = Self.verbs
         }
-        candidates = candidates.filter { $0.word.utf8.starts(with: line.word.utf8) }
+        candidates = candidates.filter { $0.word.utf8.starts(with: word.utf8) }
+    }
+
+    /// Takes the words before the last one. Returns the option whose argument the last word is; nil for an operand.
+    private mutating func takeArguments(_ words: ArraySlice<String>, of verb: Verb) -> Option? {
+        var rest = words
+        while let word = rest.popFirst() {
+            if areOptionsOver || !Option.hasDashes(word) {
+                operands.append(word)
+                if verb == .write, operands.count == 2 { areOptionsOver = true }
+            } else if word.utf8.elementsEqual(Option.end.utf8) {
+                areOptionsOver = true
+            } else if let option = Option(rawValue: word), verb.options.contains(option) {
+                options.insert(option)
+                if option.argument != nil, rest.popFirst() == nil { return option }
+            }
+        }
+        return nil
     }
 
     private static var verbs: [Candidate] { Verb.listed.map { Candidate($0.rawValue, $0.summary) } }
@@ -31,24 +57,17 @@ struct Completion {
         }
     }
 
-    private mutating func addOperands() {
-        switch (line.verb, line.operands.count) {
+    private mutating func addOperands(of verb: Verb) {
+        switch (verb, operands.count) {
         case (.help, 0): candidates = Self.verbs
         case (.read, 0), (.write, 0), (.delete, 0): candidates = domains
-        case (.read, 1), (.write, 1), (.delete, 1): candidates = keys(of: line.operands[0])
-        case (.write, 2...): addValues(after: line.operands[2...])
+        case (.read, 1), (.write, 1), (.delete, 1): candidates = keys(of: operands[0])
+        case (.write, 2...): addValues(after: operands[2...])
         default: break
         }
-        guard !line.areOptionsOver else { return }
-        // A key that looks like an option needs `--` before it.
-        if candidates.contains(where: { $0.word.utf8.starts(with: "--".utf8) }) {
-            candidates.removeAll { $0.word.utf8.starts(with: "--".utf8) }
-            candidates.append(Candidate(Option.end, "what follows is no option"))
-        }
-        guard line.word.utf8.first == UInt8(ascii: "-") else { return }
-        for option in line.verb?.options ?? [] where !line.options.contains(option) {
-            candidates.append(Candidate(option.rawValue, option.summary))
-        }
+        guard !areOptionsOver else { return }
+        let others = verb.options.filter { !options.contains($0) }.map { Candidate($0.rawValue, $0.summary) }
+        candidates.addOptions(others, for: word, Option.hasDashes)
     }
 
     /// The flag of a value, or the value of the flag that precedes the last word.

@@ -19,6 +19,9 @@ enum Option: String, CaseIterable {
     /// The option of every verb that shows how to use the verb.
     static let help = "--help"
 
+    /// Whether a word begins with two dashes, as all options do.
+    static func hasDashes(_ word: String) -> Bool { word.utf8.starts(with: "--".utf8) }
+
     /// The placeholder of the option's argument; nil if it takes none.
     var argument: String? {
         switch self {

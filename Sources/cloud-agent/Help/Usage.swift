@@ -7,7 +7,7 @@ enum Usage {
     /// The usage of a verb: its form, its options with their summaries, and examples.
     static func help(on verb: Verb) -> String {
         var help = HelpText()
-        help.line("usage: \(form(of: verb))")
+        help.usage([form(of: verb)])
         help.fill(verb.summary, after: "  ", indentation: "  ")
         for option in verb.options { help.item(option.form, option.summary, column: 26) }
         help.examples(verb.examples.map { ("\(command) \($0.commandLine)", $0.summary) })
@@ -17,11 +17,8 @@ enum Usage {
     /// The short usage that is printed before the message of a usage error; for nil, one line.
     static func short(of verb: Verb?) -> String {
         guard let verb else { return "usage: \(command) VERB … (\(command) help lists the verbs)\n" }
-        var help = HelpText()
-        help.line("usage: \(form(of: verb))")
-        help.options(verb.options.map(\.form))
-        help.line("(\(command) \(verb.rawValue) --help says more)")
-        return help.text
+        return HelpText.shortUsage(
+            [form(of: verb)], options: verb.options.map(\.form), help: "\(command) \(verb.rawValue) --help")
     }
 
     /// The usage of the whole command.

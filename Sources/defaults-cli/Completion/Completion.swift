@@ -62,12 +62,13 @@ struct Completion {
         var seen: Set<Operand> = []
         for operand in line.expected where seen.insert(operand).inserted { add(operand) }
         guard !line.areOptionsOver else { return }
-        // A candidate that looks like an option needs `--` before it.
-        if candidates.contains(where: { Option.looksLikeOption($0.word) }) {
-            candidates.removeAll { Option.looksLikeOption($0.word) }
-            candidates.append(Candidate(Option.end, "what follows is no option"))
-        }
-        if line.word.utf8.first == UInt8(ascii: "-") { addOptions() }
+        candidates.addOptions(options, for: line.word, Option.looksLikeOption)
+    }
+
+    private var options: [Candidate] {
+        guard let verb = line.verb else { return [] }
+        return verb.options.filter { $0.isRepeated || !line.options.has($0) }
+            .map { Candidate($0.rawValue, verb.summary(of: $0)) }
     }
 
     private mutating func add(_ operand: Operand) {
@@ -92,13 +93,6 @@ struct Completion {
         case .settingValue: candidates += settings.values
         case .programWords: candidates += (line.verb?.words ?? []).map { Candidate($0.word, $0.summary) }
         case .newKey, .value, .dictionary, .word, .commandLine: break
-        }
-    }
-
-    private mutating func addOptions() {
-        guard let verb = line.verb else { return }
-        for option in verb.options where option.isRepeated || !line.options.has(option) {
-            candidates.append(Candidate(option.rawValue, verb.summary(of: option)))
         }
     }
 

@@ -16,16 +16,10 @@ enum Usage {
         verb.forms.map { "\(command(of: verb)) \(words(verb, $0))" }
     }
 
-    private static func addForms(of verb: Verb, to help: inout HelpText) {
-        for (position, form) in forms(of: verb).enumerated() {
-            help.line("\(position == 0 ? "usage:" : "      ") \(form)")
-        }
-    }
-
     /// The usage of a verb, its options with their summaries, and examples.
     static func help(on verb: Verb) -> String {
         var help = HelpText()
-        addForms(of: verb, to: &help)
+        help.usage(forms(of: verb))
         for option in verb.options { help.item(option.form(of: verb), verb.summary(of: option), column: 22) }
         for word in verb.words { help.item(word.form, word.summary, column: 36) }
         help.examples(verb.examples.map { ($0.commandLine, $0.summary) })
@@ -36,11 +30,8 @@ enum Usage {
     /// one line.
     static func short(of verb: Verb?) -> String {
         guard let verb else { return "usage: \(command) VERB … (prefs help lists the verbs)\n" }
-        var help = HelpText()
-        addForms(of: verb, to: &help)
-        help.options(verb.options.map { $0.form(of: verb) })
-        help.line("(prefs \(verb.rawValue) --help says more)")
-        return help.text
+        return HelpText.shortUsage(
+            forms(of: verb), options: verb.options.map { $0.form(of: verb) }, help: "prefs \(verb.rawValue) --help")
     }
 
     /// The beginning of the usage of the whole command.
