@@ -12,17 +12,15 @@ struct Account: Equatable {
     var quota = CloudQuota()
 
     /// - Throws: ``AccountProblem/unencrypted(endpoint:)``.
-    func checkEncryption() throws(AgentError) {
+    func checkEncryption() throws {
         guard !isInsecure, let endpoint = endpoints.first(where: { !$0.isEncrypted && !$0.isLoopback }) else { return }
-        throw .account(.unencrypted(endpoint: endpoint.url))
+        throw AgentError.account(.unencrypted(endpoint: endpoint.url))
     }
 
     /// Tells programs the store whose mirror they use, and its limits, where that has changed.
-    func share(in directory: CloudDirectory) throws(AgentError) {
-        try AgentError.wrapping { () throws(CloudError) in
-            let shared = try directory.account()
-            if shared.store != store || shared.quota != quota { try directory.setCurrentStore(store, quota: quota) }
-        }
+    func share(in directory: CloudDirectory) throws {
+        let shared = try directory.account()
+        if shared.store != store || shared.quota != quota { try directory.setCurrentStore(store, quota: quota) }
     }
 
     /// The file with the token of the user; nil for a cluster that asks no one for a password.
@@ -33,10 +31,10 @@ struct Account: Equatable {
     /// A client of the cluster.
     ///
     /// - Parameter patience: For so many seconds, all servers are tried again and again if none answers.
-    func client(in group: CurlGroup, patience: Double) throws(AgentError) -> EtcdClient {
+    func client(in group: CurlGroup, patience: Double) throws -> EtcdClient {
         var configuration = EtcdConfiguration(endpoints: endpoints, credentials: credentials, security: security)
         configuration.patience = patience
-        return try AgentError.wrapping { () throws(EtcdError) in try EtcdClient(configuration, in: group) }
+        return try EtcdClient(configuration, in: group)
     }
 
     /// The names of the user and of the cluster's servers, for people.

@@ -28,7 +28,7 @@ struct AccountFile {
     ///
     /// - Throws: ``AccountProblem/readable(path:)`` if others may read the file,
     ///   ``AccountProblem/malformed(path:reason:)`` if it is no account.
-    func read() throws(AgentError) -> Account? {
+    func read() throws -> Account? {
         guard try isThere(), let location = Self.location else { return nil }
         let form = try contents(of: location)
         let account: Account
@@ -41,15 +41,13 @@ struct AccountFile {
         return account
     }
 
-    private func contents(of location: DomainLocation) throws(AgentError) -> PropertyListDictionary {
-        do throws(PreferencesError) {
+    private func contents(of location: DomainLocation) throws -> PropertyListDictionary {
+        do {
             return try store.contents(of: location)
-        } catch .malformed(_, let error) {
+        } catch PreferencesError.malformed(_, let error) {
             throw malformed("is not a property list: \(error)")
-        } catch .notADictionary(_, let kind) {
+        } catch PreferencesError.notADictionary(_, let kind) {
             throw malformed("holds \(kind.nameWithArticle) and not a dictionary")
-        } catch {
-            throw .preferences(error)
         }
     }
 
@@ -58,13 +56,11 @@ struct AccountFile {
     /// Reads the account that ``write(_:)`` will replace; nil if there is none, or only a file that is no account.
     ///
     /// - Throws: ``AccountProblem/readable(path:)``.
-    func readReplaceable() throws(AgentError) -> Account? {
-        do throws(AgentError) {
+    func readReplaceable() throws -> Account? {
+        do {
             return try read()
-        } catch .account(.malformed), .account(.unencrypted) {
+        } catch AgentError.account(.malformed), AgentError.account(.unencrypted) {
             return nil
-        } catch {
-            throw error
         }
     }
 
@@ -72,20 +68,16 @@ struct AccountFile {
     ///
     /// - Returns: The path of that file; nil if there was an account, or nothing.
     @discardableResult
-    func write(_ account: Account) throws(AgentError) -> String? {
-        do throws(AgentError) {
+    func write(_ account: Account) throws -> String? {
+        do {
             _ = try read()
-        } catch .account(.malformed) {
-            return try AgentError.wrapping { () throws(PreferencesError) in try replaceUnusable(by: account) }
-        } catch .account(.unencrypted) {
+        } catch AgentError.account(.malformed) {
+            return try replaceUnusable(by: account)
+        } catch AgentError.account(.unencrypted) {
             // It is an account.
-        } catch {
-            throw error
         }
         guard let location = Self.location else { return nil }
-        try AgentError.wrapping { () throws(PreferencesError) in
-            try store.apply(.replaceAll(account.propertyList), to: location)
-        }
+        try store.apply(.replaceAll(account.propertyList), to: location)
         return nil
     }
 
@@ -113,16 +105,16 @@ struct AccountFile {
     }
 
     /// Removes the account.
-    func remove() throws(AgentError) {
+    func remove() throws {
         guard try isThere(), let location = Self.location else { return }
-        try AgentError.wrapping { () throws(PreferencesError) in try store.apply(.removeAll, to: location) }
+        try store.apply(.removeAll, to: location)
     }
 
     /// Whether there is a file, which others cannot read.
-    private func isThere() throws(AgentError) -> Bool {
-        guard let isPrivate = try AgentError.wrapping({ () throws(SystemError) in try FileSystem.isPrivate(path) })
+    private func isThere() throws -> Bool {
+        guard let isPrivate = try FileSystem.isPrivate(path)
         else { return false }
-        guard isPrivate else { throw .account(.readable(path: path)) }
+        guard isPrivate else { throw AgentError.account(.readable(path: path)) }
         return true
     }
 }

@@ -12,7 +12,7 @@ struct ArgumentCursor {
     private var given: [(option: Option, argument: String)] = []
     private var areOptionsOver = false
 
-    init(_ words: ArraySlice<String>, of verb: Verb) throws(AgentError) {
+    init(_ words: ArraySlice<String>, of verb: Verb) throws {
         rest = words
         self.verb = verb
         if rest.count == 1, rest.first == "-h" {
@@ -32,14 +32,14 @@ struct ArgumentCursor {
     /// Takes the next operand and the options after it.
     ///
     /// - Parameter name: What the operand is, for the usage error if there is none.
-    mutating func next(_ name: String) throws(AgentError) -> String {
+    mutating func next(_ name: String) throws -> String {
         let operand = try nextBeforeValue(name)
         try takeOptions()
         return operand
     }
 
     /// Takes the operand after which a value begins.
-    mutating func nextBeforeValue(_ name: String) throws(AgentError) -> String {
+    mutating func nextBeforeValue(_ name: String) throws -> String {
         guard let operand = rest.popFirst() else { throw problem(.missing(name)) }
         return operand
     }
@@ -51,23 +51,23 @@ struct ArgumentCursor {
     }
 
     /// Takes the change of a value that the rest of the words describes.
-    mutating func change() throws(AgentError) -> ValueChange {
+    mutating func change() throws -> ValueChange {
         do throws(ValueError) {
             return try ValueArgument(parsing: &rest).change
         } catch .missing(let flag) {
             throw problem(.missing(flag.map { "value after \($0)" } ?? "value"))
         } catch {
-            throw .value(error)
+            throw error
         }
     }
 
     /// Throws a usage error if arguments are left.
-    func finish() throws(AgentError) {
+    func finish() throws {
         if let surplus = rest.first { throw problem(.unexpected(surplus)) }
     }
 
     /// The format that `--format` names; nil without that option.
-    func format() throws(AgentError) -> DocumentFormat? {
+    func format() throws -> DocumentFormat? {
         guard let name = argument(of: .format) else { return nil }
         let formats = DocumentFormat.allCases
         guard let format = formats.named(name) else { throw problem(.unknownFormat(name, formats)) }
@@ -81,7 +81,7 @@ struct ArgumentCursor {
         rest = []
     }
 
-    private mutating func takeOptions() throws(AgentError) {
+    private mutating func takeOptions() throws {
         while !areOptionsOver, let word = rest.first, Option.hasDashes(word) {
             rest.removeFirst()
             if word.utf8.elementsEqual(Option.end.utf8) {

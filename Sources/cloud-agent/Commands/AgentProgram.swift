@@ -10,44 +10,36 @@ enum AgentProgram {
         CurrentProcess.ignoreFileSizeLimit()
         CurrentProcess.leaveNoCore()
         CurrentProcess.keepNoFreedMemory()
-        do throws(AgentError) {
-            guard let (command, verb) = try parse(try arguments()) else { return 0 }
+        do {
+            guard let command = try parse(try CommandLineArguments.read()) else { return 0 }
             let session = try Session(.process)
-            do throws(AgentError) {
+            do {
                 try command.run(in: session)
             } catch {
-                report(error, verb, &session.report)
+                report(AgentError(error), &session.report)
             }
             return session.report.write(failureStatus: 1)
         } catch {
             var messages = Report()
-            report(error, nil, &messages)
+            report(AgentError(error), &messages)
             return messages.write(failureStatus: 1)
         }
     }
 
-    private static func arguments() throws(AgentError) -> [String] {
-        do {
-            return try CommandLineArguments.read()
-        } catch {
-            throw .arguments(error)
-        }
-    }
-
     /// The command that the words describe; nil if they ask for help, which is printed.
-    private static func parse(_ words: [String]) throws(AgentError) -> (any Command, Verb)? {
+    private static func parse(_ words: [String]) throws -> (any Command)? {
         var rest = words[...]
-        guard let word = rest.popFirst() else { throw .usage(.missingVerb, nil) }
-        guard let verb = Verb(word) else { throw .usage(.unknownVerb(word), nil) }
+        guard let word = rest.popFirst() else { throw AgentError.usage(.missingVerb, nil) }
+        guard let verb = Verb(word) else { throw AgentError.usage(.unknownVerb(word), nil) }
         guard let type = verb.command else {
             try printHelp(rest)
             return nil
         }
         var cursor = try ArgumentCursor(rest, of: verb)
-        do throws(AgentError) {
+        do {
             if !cursor.asksForHelp {
                 let command = try type.init(parsing: &cursor)
-                if !cursor.asksForHelp { return (command, verb) }
+                if !cursor.asksForHelp { return command }
             }
         } catch {
             guard cursor.asksForHelp else { throw error }
@@ -56,11 +48,11 @@ enum AgentProgram {
         return nil
     }
 
-    private static func printHelp(_ words: ArraySlice<String>) throws(AgentError) {
+    private static func printHelp(_ words: ArraySlice<String>) throws {
         var rest = words
         guard let word = rest.popFirst() else { return print(Usage.text) }
-        guard let verb = Verb(word) else { throw .usage(.unknownVerb(word), nil) }
-        if let surplus = rest.first { throw .usage(.unexpected(surplus), .help) }
+        guard let verb = Verb(word) else { throw AgentError.usage(.unknownVerb(word), nil) }
+        if let surplus = rest.first { throw AgentError.usage(.unexpected(surplus), .help) }
         print(Usage.help(on: verb))
     }
 
@@ -70,7 +62,7 @@ enum AgentProgram {
         _ = report.write(failureStatus: 1)
     }
 
-    private static func report(_ error: AgentError, _ verb: Verb?, _ report: inout Report) {
+    private static func report(_ error: AgentError, _ report: inout Report) {
         var usage: String?
         if case .usage(_, let verb) = error { usage = Usage.short(of: verb) }
         report.appendError(error.message, usage: usage, status: error.status)

@@ -1,6 +1,6 @@
 /// A verb with its arguments. Parsing reads no file; the work is done by ``run(in:)``.
 protocol Command {
-    init(parsing arguments: inout ArgumentCursor) throws(AgentError)
+    init(parsing arguments: inout ArgumentCursor) throws
 
-    func run(in session: Session) throws(AgentError)
+    func run(in session: Session) throws
 }

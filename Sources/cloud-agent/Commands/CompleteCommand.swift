@@ -6,11 +6,11 @@ import CommandLineValues
 struct CompleteCommand: Command {
     private let words: [String]
 
-    init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         words = arguments.takeRest()
     }
 
-    func run(in session: Session) throws(AgentError) {
+    func run(in session: Session) throws {
         let completion = Completion(of: words, in: session)
         let lines = completion.candidates.compactMap(\.line) + (completion.takesFiles ? [Candidate.filesLine] : [])
         for line in lines { session.report.print(text: "\(line)\n") }

@@ -13,16 +13,16 @@ struct ConnectCommand: Command {
     private let security: CurlSecurity
     private let isInsecure: Bool
 
-    init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         let urls = try arguments.next("URL")
         try arguments.finish()
         guard let name = arguments.argument(of: .store) else {
             throw arguments.problem(.missing("\(Option.store.form)"))
         }
-        store = try AgentError.wrapping { () throws(CloudError) in try StoreName(name) }
+        store = try StoreName(name)
         var endpoints: [EtcdEndpoint] = []
         for url in urls.split(separator: ",", omittingEmptySubsequences: false) {
-            endpoints.append(try AgentError.wrapping { () throws(EtcdError) in try EtcdEndpoint(String(url)) })
+            endpoints.append(try EtcdEndpoint(String(url)))
         }
         self.endpoints = endpoints
         user = arguments.argument(of: .user)
@@ -35,7 +35,7 @@ struct ConnectCommand: Command {
         isInsecure = arguments.has(.insecure)
     }
 
-    func run(in session: Session) throws(AgentError) {
+    func run(in session: Session) throws {
         var account = Account(endpoints: endpoints, store: store, security: security, isInsecure: isInsecure)
         try account.checkEncryption()
         let old = try session.accountFile.readReplaceable()
@@ -49,7 +49,7 @@ struct ConnectCommand: Command {
         try server.checkAccess()
         // The first connection to the same servers has printed the warning.
         if old?.endpoints != endpoints,
-            let warning = try AgentError.wrapping({ () throws(EtcdError) in try server.client.warning() })
+            let warning = try server.client.warning()
         {
             session.report.appendNotice("warning: \(warning)")
         }
@@ -60,9 +60,7 @@ struct ConnectCommand: Command {
         }
         // Only now, so that programs do not use a store with which no agent synchronises. An agent that notices the
         // account first does the same.
-        try AgentError.wrapping { () throws(CloudError) in
-            try session.directory.setCurrentStore(store, quota: account.quota)
-        }
+        try session.directory.setCurrentStore(store, quota: account.quota)
         if let tokenFile = account.tokenFile(in: session.directory) { server.client.useTokens(in: tokenFile) }
         try StoreSynchronizer(session.directory, server, account.quota).synchronize(announces: true)
     }

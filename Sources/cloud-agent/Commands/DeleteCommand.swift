@@ -5,26 +5,24 @@ struct DeleteCommand: Command {
     private let domain: String
     private let key: String?
 
-    init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         domain = try DomainArgument.parse(try arguments.next("DOMAIN"))
         key = arguments.isEmpty ? nil : try arguments.next("KEY")
         try arguments.finish()
     }
 
-    func run(in session: Session) throws(AgentError) {
+    func run(in session: Session) throws {
         let file = try session.mirrorFile()
         var isFound = false
-        try AgentError.wrapping { () throws(CloudError) in
-            _ = try file.update { mirror in
-                let present = mirror.records.filter { !$0.value.version.isDeletion }.keys
-                let single = key.map { CloudKey(domain: domain, key: $0) }
-                let keys = present.filter { single == $0 || single == nil && $0.isIn(domain) }.sorted()
-                for key in keys { mirror.set(key, to: nil, localTime: session.directory.localTime) }
-                isFound = !keys.isEmpty
-                return isFound
-            }
+        _ = try file.update { mirror in
+            let present = mirror.records.filter { !$0.value.version.isDeletion }.keys
+            let single = key.map { CloudKey(domain: domain, key: $0) }
+            let keys = present.filter { single == $0 || single == nil && $0.isIn(domain) }.sorted()
+            for key in keys { mirror.set(key, to: nil, localTime: session.directory.localTime) }
+            isFound = !keys.isEmpty
+            return isFound
         }
         guard !isFound else { return }
-        throw key.map { .noSuchPair(domain: domain, key: $0) } ?? .noSuchDomain(domain)
+        throw key.map { AgentError.noSuchPair(domain: domain, key: $0) } ?? .noSuchDomain(domain)
     }
 }

@@ -4,23 +4,23 @@ import PrefsCloud
 /// `prefs cloud disconnect`: removes the account, also where the mirror cannot be read, and this device's entry on the
 /// server. The mirror stays.
 struct DisconnectCommand: Command {
-    init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         try arguments.finish()
     }
 
-    func run(in session: Session) throws(AgentError) {
+    func run(in session: Session) throws {
         let account = try session.account()
         try session.accountFile.remove()
         defer { account.tokenFile(in: session.directory)?.keep(nil) }
         let file = session.directory.mirror(of: account.store)
         let mirror: CloudMirror?
-        do throws(CloudError) {
+        do {
             mirror = try file.read()
         } catch {
-            return noteEntry(.cloud(error), in: session)
+            return noteEntry(error, in: session)
         }
         guard let mirror else { return }
-        do throws(AgentError) {
+        do {
             try session.server(account, patience: 0).forget(mirror.device)
         } catch {
             noteEntry(error, in: session)
@@ -33,7 +33,8 @@ struct DisconnectCommand: Command {
     }
 
     /// Says why the entry of this device is still on the server.
-    private func noteEntry(_ error: AgentError, in session: Session) {
-        session.report.appendNotice("disconnected, but the server still lists this device: \(error.message)")
+    private func noteEntry(_ error: any Error, in session: Session) {
+        session.report.appendNotice(
+            "disconnected, but the server still lists this device: \(AgentError(error).message)")
     }
 }

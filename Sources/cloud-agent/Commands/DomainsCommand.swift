@@ -2,11 +2,11 @@ import CommandLineValues
 
 /// `prefs cloud domains`: prints the names of the domains that have values in the mirror.
 struct DomainsCommand: Command {
-    init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         try arguments.finish()
     }
 
-    func run(in session: Session) throws(AgentError) {
+    func run(in session: Session) throws {
         session.report.print((try session.mirror()?.domains ?? []).joined(separator: ", "))
     }
 }

@@ -5,20 +5,21 @@ import PrefsCloud
 struct ForgetDeviceCommand: Command {
     private let name: String
 
-    init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         name = try arguments.next("NAME")
         try arguments.finish()
     }
 
-    func run(in session: Session) throws(AgentError) {
+    func run(in session: Session) throws {
         let server = try session.server(try session.account())
         let devices = try server.devices()
         let found = devices.filter { $0.device.text.hasSameBytes(as: name) || $0.name.hasSameBytes(as: name) }
         guard let device = found.first?.device else {
-            throw .store(.noSuchDevice(name, known: devices.map { $0.name.isEmpty ? $0.device.text : $0.name }))
+            throw AgentError.store(
+                .noSuchDevice(name, known: devices.map { $0.name.isEmpty ? $0.device.text : $0.name }))
         }
         guard found.count == 1 else {
-            throw .store(.ambiguousDevice(name, identifiers: found.map(\.device.text)))
+            throw AgentError.store(.ambiguousDevice(name, identifiers: found.map(\.device.text)))
         }
         try server.forget(device)
         session.report.appendNotice(

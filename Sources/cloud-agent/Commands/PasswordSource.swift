@@ -4,36 +4,32 @@ import PrefsCloud
 /// Where `connect` gets the password from: a file, or the terminal.
 enum PasswordSource {
     /// - Parameter path: The file whose first line is the password; nil for the terminal.
-    static func read(_ path: String?) throws(AgentError) -> String {
+    static func read(_ path: String?) throws -> String {
         let line: [UInt8]
         if let path {
-            let bytes = try AgentError.wrapping { () throws(PreferencesError) in
-                try DocumentFile(path: path).readBytes()
-            }
+            let bytes = try DocumentFile(path: path).readBytes()
             line = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
         } else {
             line = try ask()
         }
         let text = String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...], as: UTF8.self)
-        guard !text.isEmpty else { throw .account(path.map { .noPassword(path: $0) } ?? .noTypedPassword) }
+        guard !text.isEmpty else { throw AgentError.account(path.map { .noPassword(path: $0) } ?? .noTypedPassword) }
         return text
     }
 
     /// The warning about a file of a password that others can read; nil if there is none.
-    static func warning(_ path: String?) throws(AgentError) -> String? {
+    static func warning(_ path: String?) throws -> String? {
         guard let path, !path.utf8.starts(with: "/dev/".utf8),
-            try AgentError.wrapping({ () throws(SystemError) in try FileSystem.isPrivate(path) }) == false
+            try FileSystem.isPrivate(path) == false
         else { return nil }
         return "warning: others can read \(path.onOneLine), which has a password: make it yours alone with chmod 600"
     }
 
-    private static func ask() throws(AgentError) -> [UInt8] {
-        guard StandardStream.input.isTerminal else { throw .usage(.noPassword, .connect) }
-        return try AgentError.wrapping { () throws(SystemError) in
-            try StandardStream.error.write(Array("Password: ".utf8))
-            let line = try HiddenInput.during { () throws(SystemError) in try StandardStream.input.readLine() }
-            try StandardStream.error.write([UInt8(ascii: "\n")])
-            return line ?? []
-        }
+    private static func ask() throws -> [UInt8] {
+        guard StandardStream.input.isTerminal else { throw AgentError.usage(.noPassword, .connect) }
+        try StandardStream.error.write(Array("Password: ".utf8))
+        let line = try HiddenInput.during { () throws(SystemError) in try StandardStream.input.readLine() }
+        try StandardStream.error.write([UInt8(ascii: "\n")])
+        return line ?? []
     }
 }

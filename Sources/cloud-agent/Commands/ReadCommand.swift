@@ -8,7 +8,7 @@ struct ReadCommand: Command {
     private var form = ValueForm.description
     private var defaultValue: PropertyList?
 
-    init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         domain = try DomainArgument.parse(try arguments.next("DOMAIN"))
         key = arguments.isEmpty ? nil : try arguments.next("KEY")
         try arguments.finish()
@@ -18,31 +18,22 @@ struct ReadCommand: Command {
         }
         if arguments.has(.raw) { form = .raw }
         if let format = try arguments.format() { form = .document(format) }
-        guard let text = arguments.argument(of: .defaultValue) else { return }
-        do throws(ValueError) {
-            defaultValue = try UntypedText.parse(text)
-        } catch {
-            throw .value(error)
-        }
+        defaultValue = try arguments.argument(of: .defaultValue).map(UntypedText.parse)
     }
 
-    func run(in session: Session) throws(AgentError) {
+    func run(in session: Session) throws {
         let value = try value(in: try session.mirror())
-        do throws(ValueError) {
-            try session.report.print(value, as: form)
-        } catch {
-            throw .value(error)
-        }
+        try session.report.print(value, as: form)
     }
 
-    private func value(in mirror: CloudMirror?) throws(AgentError) -> PropertyList {
+    private func value(in mirror: CloudMirror?) throws -> PropertyList {
         guard let key else {
             let values = mirror?.values(of: domain) ?? [:]
-            guard !values.isEmpty else { throw .noSuchDomain(domain) }
+            guard !values.isEmpty else { throw AgentError.noSuchDomain(domain) }
             return .dictionary(values)
         }
         guard let value = mirror?.value(domain, key) ?? defaultValue
-        else { throw .noSuchPair(domain: domain, key: key) }
+        else { throw AgentError.noSuchPair(domain: domain, key: key) }
         return value
     }
 }

@@ -5,23 +5,22 @@ import PrefsCloud
 struct ServeCommand: Command {
     private let path: String?
 
-    init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         try arguments.finish()
         path = arguments.argument(of: .data)
     }
 
-    func run(in session: Session) throws(AgentError) {
-        let pipe = try AgentError.wrapping { () throws(SystemError) in try WakeUpPipe() }
+    func run(in session: Session) throws {
+        let pipe = try WakeUpPipe()
         ExitSignals.hold(waking: pipe)
-        let directory = try AgentError.wrapping { () throws(PreferencesError) in
-            try ServerDirectory(path, session.environment)
-        }
+        let directory = try ServerDirectory(path, session.environment)
         let server = try LocalServer(directory, session.environment)
-        do throws(AgentError) {
+        do {
             try server.prepare()
             announce(server.connectionCommand, directory)
             try server.wait(signal: pipe.receiverNumber)
         } catch {
+            let error = AgentError(error)
             session.report.appendError(error.message, status: error.status)
         }
         server.end()

@@ -6,19 +6,15 @@ import PrefsCloud
 struct StatusCommand: Command {
     private let format: DocumentFormat?
 
-    init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         try arguments.finish()
         format = try arguments.format()
     }
 
-    func run(in session: Session) throws(AgentError) {
+    func run(in session: Session) throws {
         let status = try CloudStatus(session)
         if let format {
-            do throws(ValueError) {
-                try session.report.print(.dictionary(status.propertyList), as: .document(format))
-            } catch {
-                throw .value(error)
-            }
+            try session.report.print(.dictionary(status.propertyList), as: .document(format))
         } else {
             status.write(to: &session.report)
         }

@@ -5,12 +5,12 @@ import PrefsCloud
 struct SyncCommand: Command {
     private let repairs: Bool
 
-    init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         repairs = arguments.has(.repair)
         try arguments.finish()
     }
 
-    func run(in session: Session) throws(AgentError) {
+    func run(in session: Session) throws {
         let account = try session.account()
         try account.share(in: session.directory)
         let synchronizer = StoreSynchronizer(session.directory, try session.server(account), account.quota)
@@ -26,6 +26,6 @@ struct SyncCommand: Command {
             mirror = try synchronizer.synchronize()
         }
         let work = UnfinishedWork(mirror)
-        if !work.isNothing { throw .unfinished(work) }
+        if !work.isNothing { throw AgentError.unfinished(work) }
     }
 }

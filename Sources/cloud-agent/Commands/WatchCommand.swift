@@ -1,10 +1,10 @@
 /// `prefs cloud watch`: stays, and synchronises in both directions.
 struct WatchCommand: Command {
-    init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         try arguments.finish()
     }
 
-    func run(in session: Session) throws(AgentError) {
+    func run(in session: Session) throws {
         try AgentLoop(session.directory, session.accountFile).run()
     }
 }

@@ -7,52 +7,50 @@ struct WriteCommand: Command {
     private let key: String
     private let change: ValueChange
 
-    init(parsing arguments: inout ArgumentCursor) throws(AgentError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         domain = try DomainArgument.parse(try arguments.next("DOMAIN"))
         key = try arguments.nextBeforeValue("KEY")
         change = try arguments.change()
     }
 
-    func run(in session: Session) throws(AgentError) {
+    func run(in session: Session) throws {
         let quota = try session.quota()
         let file = try session.mirrorFile()
-        var failure: AgentError?
-        try AgentError.wrapping { () throws(CloudError) in
-            _ = try file.update { mirror in
-                do throws(AgentError) {
-                    let value = try value(after: mirror.value(domain, key), quota)
-                    let key = CloudKey(domain: domain, key: key)
-                    mirror.set(key, to: value, localTime: session.directory.localTime)
-                    return true
-                } catch {
-                    failure = error
-                    return false
-                }
+        var failure: (any Error)?
+        _ = try file.update { mirror in
+            do {
+                let value = try value(after: mirror.value(domain, key), quota)
+                let key = CloudKey(domain: domain, key: key)
+                mirror.set(key, to: value, localTime: session.directory.localTime)
+                return true
+            } catch {
+                failure = error
+                return false
             }
         }
         if let failure { throw failure }
     }
 
     /// The binary property list of the new value.
-    private func value(after old: PropertyList?, _ quota: CloudQuota) throws(AgentError) -> [UInt8] {
-        guard key.utf8.count <= quota.keyBytes else { throw .cloud(.keyTooLong(key, limit: quota.keyBytes)) }
-        guard !key.utf8.contains(0) else { throw .cloud(.invalidKey(key)) }
+    private func value(after old: PropertyList?, _ quota: CloudQuota) throws -> [UInt8] {
+        guard key.utf8.count <= quota.keyBytes else { throw AgentError.cloud(.keyTooLong(key, limit: quota.keyBytes)) }
+        guard !key.utf8.contains(0) else { throw AgentError.cloud(.invalidKey(key)) }
         var contents = PropertyListDictionary()
         contents[key] = old
         do throws(DomainChange.Refusal) {
             _ = try DomainChange.value(change, at: PropertyListKeyPath(key: key)).apply(to: &contents)
         } catch {
-            throw .refusal(error, domain: domain)
+            throw AgentError.refusal(error, domain: domain)
         }
-        guard let value = contents[key] else { throw .noSuchPair(domain: domain, key: key) }
+        guard let value = contents[key] else { throw AgentError.noSuchPair(domain: domain, key: key) }
         let bytes: [UInt8]
         do throws(PropertyListError) {
             bytes = try value.encoded(as: .binary)
         } catch {
-            throw .cloud(.invalidValue(key: key, error))
+            throw AgentError.cloud(.invalidValue(key: key, error))
         }
         guard bytes.count <= quota.valueBytes
-        else { throw .cloud(.valueTooLarge(key: key, size: bytes.count, limit: quota.valueBytes)) }
+        else { throw AgentError.cloud(.valueTooLarge(key: key, size: bytes.count, limit: quota.valueBytes)) }
         return bytes
     }
 }

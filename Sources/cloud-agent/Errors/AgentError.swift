@@ -19,6 +19,23 @@ enum AgentError: Error {
     /// What `sync` could not upload.
     case unfinished(UnfinishedWork)
     case service(ServiceProblem)
+    /// An error of none of these kinds, which is a mistake of this program.
+    case other(String)
+
+    /// Finds the case of any error that the libraries and the parts of this program throw.
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case let error as AgentError: error
+            case let error as CommandLineArguments.Failure: .arguments(error)
+            case let error as EtcdError: .etcd(error)
+            case let error as CloudError: .cloud(error)
+            case let error as PreferencesError: .preferences(error)
+            case let error as SystemError: .system(error)
+            case let error as ValueError: .value(error)
+            default: .other("\(error)")
+            }
+    }
 
     /// The error on one line for people.
     var message: String {
@@ -38,6 +55,7 @@ enum AgentError: Error {
         case .noSuchPair(let domain, let key): "\(AbsenceMessage.pair(domain: domain, key: key)) in the cloud"
         case .unfinished(let work): work.message
         case .service(let problem): problem.message
+        case .other(let description): "internal error: \(description.onOneLine)"
         }
     }
 
@@ -64,39 +82,5 @@ extension AgentError {
     /// Whether a signal has asked the process to end.
     var isInterruption: Bool {
         if case .etcd(.interrupted) = self { true } else { false }
-    }
-
-    static func wrapping<Result>(_ body: () throws(CloudError) -> Result) throws(AgentError) -> Result {
-        do {
-            return try body()
-        } catch {
-            throw .cloud(error)
-        }
-    }
-
-    static func wrapping<Result>(_ body: () throws(EtcdError) -> Result) throws(AgentError) -> Result {
-        do {
-            return try body()
-        } catch {
-            throw .etcd(error)
-        }
-    }
-
-    static func wrapping<Result>(_ body: () throws(PreferencesError) -> Result) throws(AgentError) -> Result {
-        do {
-            return try body()
-        } catch {
-            throw .preferences(error)
-        }
-    }
-
-    static func wrapping<Result: ~Copyable>(
-        _ body: () throws(SystemError) -> Result
-    ) throws(AgentError) -> Result {
-        do {
-            return try body()
-        } catch {
-            throw .system(error)
-        }
     }
 }

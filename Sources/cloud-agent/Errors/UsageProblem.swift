@@ -17,7 +17,6 @@ enum UsageProblem {
     /// The option makes sense only with a key.
     case needsKey(Option)
     case noPassword
-    case value(ValueError)
 
     var message: String {
         switch self {
@@ -34,7 +33,6 @@ enum UsageProblem {
         case .needs(let first, let second): "\(first.rawValue) needs \(second.rawValue)"
         case .needsKey(let option): "\(option.rawValue) needs a key"
         case .noPassword: "there is no terminal to ask for the password: give it with --password-file FILE"
-        case .value(let error): error.message
         }
     }
 

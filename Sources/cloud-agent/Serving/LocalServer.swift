@@ -14,29 +14,27 @@ struct LocalServer: ~Copyable {
     private static let patience = 30.0
 
     /// Starts the server. ``prepare()`` waits until it answers.
-    init(_ directory: ServerDirectory, _ environment: Environment) throws(AgentError) {
-        guard let path = try Self.programPath(environment) else { throw .service(.notInstalled) }
+    init(_ directory: ServerDirectory, _ environment: Environment) throws {
+        guard let path = try Self.programPath(environment) else { throw AgentError.service(.notInstalled) }
         let settings = try directory.settings()
         for port in [settings.clientPort, settings.peerPort] where !LoopbackPort.isFree(port) {
-            throw .service(.portInUse(port, directory: directory.path))
+            throw AgentError.service(.portInUse(port, directory: directory.path))
         }
         let group: CurlGroup
         do throws(CurlError) {
             group = try CurlGroup()
         } catch {
-            throw .etcd(.transport(endpoint: Self.url(settings.clientPort), error))
+            throw AgentError.etcd(.transport(endpoint: Self.url(settings.clientPort), error))
         }
         let (arguments, log) = (Self.arguments(settings, directory), directory.logPath)
         // etcd also takes its options from variables, which are not meant for this server.
-        let program = try AgentError.wrapping { () throws(SystemError) in
-            try ChildProgram(path, arguments: arguments, environment: ["PATH=/usr/bin:/bin"], log: log)
-        }
+        let program = try ChildProgram(path, arguments: arguments, environment: ["PATH=/usr/bin:/bin"], log: log)
         self.program = program
         (self.directory, self.settings, self.group) = (directory, settings, group)
     }
 
-    private static func programPath(_ environment: Environment) throws(AgentError) -> String? {
-        let path = try AgentError.wrapping { () throws(PreferencesError) in try environment.setting("PATH") }
+    private static func programPath(_ environment: Environment) throws -> String? {
+        let path = try environment.setting("PATH")
         let directories = (path ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
         return directories.map { $0 + "/etcd" }.first { FileSystem.isExecutable($0) }
     }
@@ -59,42 +57,38 @@ struct LocalServer: ~Copyable {
 
     /// Waits for the server, and gives it its users and roles, so that devices can connect to it. What it has already
     /// stays.
-    func prepare() throws(AgentError) {
+    func prepare() throws {
         let client = try administrator()
         try waitForStart(client)
         try addUser("root", settings.rootPassword, client)
-        try client.ignoringRepetition { () throws(EtcdError) in try client.enableAuthentication() }
+        try client.ignoringRepetition { try client.enableAuthentication() }
         try addUser(Self.name, settings.password, client)
-        let keys = StoreKeys(try AgentError.wrapping { () throws(CloudError) in try StoreName(Self.name) })
-        try client.ignoringRepetition { () throws(EtcdError) in
-            try client.allow(role: Self.name, toReadAndWrite: keys.all)
-        }
+        let keys = StoreKeys(try StoreName(Self.name))
+        try client.ignoringRepetition { try client.allow(role: Self.name, toReadAndWrite: keys.all) }
     }
 
-    private func administrator() throws(AgentError) -> EtcdClient {
-        try AgentError.wrapping { () throws(EtcdError) in
-            var configuration = EtcdConfiguration(
-                endpoints: [try EtcdEndpoint(url)],
-                credentials: EtcdCredentials(user: "root", password: settings.rootPassword))
-            configuration.silenceLimit = Self.patience
-            configuration.patience = Self.patience
-            return try EtcdClient(configuration, in: group)
-        }
+    private func administrator() throws -> EtcdClient {
+        var configuration = EtcdConfiguration(
+            endpoints: [try EtcdEndpoint(url)],
+            credentials: EtcdCredentials(user: "root", password: settings.rootPassword))
+        configuration.silenceLimit = Self.patience
+        configuration.patience = Self.patience
+        return try EtcdClient(configuration, in: group)
     }
 
-    private func waitForStart(_ client: EtcdClient) throws(AgentError) {
+    private func waitForStart(_ client: EtcdClient) throws {
         let deadline = MonotonicClock.now + Self.patience
-        while try AgentError.wrapping({ () throws(EtcdError) in try client.versions() }).isEmpty {
+        while try client.versions().isEmpty {
             guard !program.hasEnded, MonotonicClock.now < deadline
-            else { throw .service(.ended(log: directory.logPath)) }
+            else { throw AgentError.service(.ended(log: directory.logPath)) }
             _ = group.wait(for: [program.descriptorNumber], timeout: 0.05)
         }
     }
 
-    private func addUser(_ name: String, _ password: String, _ client: EtcdClient) throws(AgentError) {
-        try client.ignoringRepetition { () throws(EtcdError) in try client.addUser(name, password: password) }
-        try client.ignoringRepetition { () throws(EtcdError) in try client.addRole(name) }
-        try client.ignoringRepetition { () throws(EtcdError) in try client.give(role: name, toUser: name) }
+    private func addUser(_ name: String, _ password: String, _ client: EtcdClient) throws {
+        try client.ignoringRepetition { try client.addUser(name, password: password) }
+        try client.ignoringRepetition { try client.addRole(name) }
+        try client.ignoringRepetition { try client.give(role: name, toUser: name) }
     }
 
     /// The command line with which a device of this machine connects.
@@ -107,9 +101,9 @@ struct LocalServer: ~Copyable {
     ///
     /// - Parameter signal: The descriptor that becomes readable with a signal.
     /// - Throws: ``ServiceProblem/ended(log:)``.
-    func wait(signal: CInt) throws(AgentError) {
+    func wait(signal: CInt) throws {
         while !ExitSignals.hasCome {
-            guard !program.hasEnded else { throw .service(.ended(log: directory.logPath)) }
+            guard !program.hasEnded else { throw AgentError.service(.ended(log: directory.logPath)) }
             _ = group.wait(for: [signal, program.descriptorNumber], timeout: nil)
         }
     }
@@ -122,13 +116,10 @@ struct LocalServer: ~Copyable {
 
 extension EtcdClient {
     /// Carries out a change that may have been made before.
-    fileprivate func ignoringRepetition(_ change: () throws(EtcdError) -> Void) throws(AgentError) {
-        do throws(EtcdError) {
+    fileprivate func ignoringRepetition(_ change: () throws -> Void) throws {
+        do {
             try change()
-        } catch .exists {
-        } catch {
-            throw .etcd(error)
-        }
+        } catch EtcdError.exists {}
     }
 }
 

@@ -37,24 +37,22 @@ struct ServerDirectory {
     private static let location = (try? DomainName("server")).map { DomainLocation.stored($0, .any) }
 
     /// Reads the settings of the server, which are made the first time.
-    func settings() throws(AgentError) -> ServerSettings {
-        guard let location = Self.location else { throw .service(.malformed(path: settingsPath)) }
-        let isPrivate = try AgentError.wrapping { () throws(SystemError) in try FileSystem.isPrivate(settingsPath) }
-        guard isPrivate != false else { throw .account(.readable(path: settingsPath)) }
+    func settings() throws -> ServerSettings {
+        guard let location = Self.location else { throw AgentError.service(.malformed(path: settingsPath)) }
+        let isPrivate = try FileSystem.isPrivate(settingsPath)
+        guard isPrivate != false else { throw AgentError.account(.readable(path: settingsPath)) }
         let settings: ServerSettings
         if isPrivate == nil {
             settings = try ServerSettings.new()
-            try AgentError.wrapping { () throws(PreferencesError) in
-                try store.apply(.replaceAll(settings.propertyList), to: location)
-            }
+            try store.apply(.replaceAll(settings.propertyList), to: location)
         } else {
-            let form = try AgentError.wrapping { () throws(PreferencesError) in try store.contents(of: location) }
-            guard let read = ServerSettings(propertyList: form) else { throw .service(.malformed(path: settingsPath)) }
+            let form = try store.contents(of: location)
+            guard let read = ServerSettings(propertyList: form) else {
+                throw AgentError.service(.malformed(path: settingsPath))
+            }
             settings = read
         }
-        try AgentError.wrapping { () throws(PreferencesError) in
-            try DocumentFile(path: passwordPath).write(Array("\(settings.password)\n".utf8), store.durability)
-        }
+        try DocumentFile(path: passwordPath).write(Array("\(settings.password)\n".utf8), store.durability)
         return settings
     }
 }

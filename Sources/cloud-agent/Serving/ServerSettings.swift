@@ -8,10 +8,10 @@ struct ServerSettings {
     var password: String
 
     /// Settings of free ports and random passwords.
-    static func new() throws(AgentError) -> ServerSettings {
+    static func new() throws -> ServerSettings {
         guard let clientPort = LoopbackPort.free(preferring: 23_790),
             let peerPort = LoopbackPort.free(preferring: 23_800)
-        else { throw .service(.noPort) }
+        else { throw AgentError.service(.noPort) }
         return ServerSettings(
             clientPort: clientPort, peerPort: peerPort, rootPassword: randomText(), password: randomText())
     }

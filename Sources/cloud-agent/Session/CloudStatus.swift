@@ -21,7 +21,7 @@ struct CloudStatus {
     /// How long the server is asked for the other devices, in seconds.
     private static let patience = 0.0
 
-    init(_ session: Session) throws(AgentError) {
+    init(_ session: Session) throws {
         store = try session.currentStore()
         account = try session.accountFile.read()
         mirror = try session.mirror()
@@ -31,11 +31,11 @@ struct CloudStatus {
         record = session.directory.agentRecord(of: store).read()
         isAgentRunning = session.directory.isWatched(store)
         guard let account else { return }
-        do throws(AgentError) {
+        do {
             otherDevices = try session.server(account, patience: Self.patience).devices()
                 .filter { $0.device != mirror?.device }
         } catch {
-            deviceError = error.message
+            deviceError = AgentError(error).message
         }
     }
 

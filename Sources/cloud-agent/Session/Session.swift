@@ -8,10 +8,10 @@ final class Session {
     let directory: CloudDirectory
     let accountFile: AccountFile
 
-    init(_ environment: Environment) throws(AgentError) {
+    init(_ environment: Environment) throws {
         self.environment = environment
-        directory = try AgentError.wrapping { () throws(CloudError) in try CloudDirectory(environment) }
-        accountFile = try AgentError.wrapping { () throws(PreferencesError) in try AccountFile(environment) }
+        directory = try CloudDirectory(environment)
+        accountFile = try AccountFile(environment)
     }
 
     /// For so many seconds, commands try the servers of a cluster again and again, for example while it elects a
@@ -21,8 +21,8 @@ final class Session {
     /// The account of this device.
     ///
     /// - Throws: ``AccountProblem/notConnected`` if there is none.
-    func account() throws(AgentError) -> Account {
-        guard let account = try accountFile.read() else { throw .account(.notConnected) }
+    func account() throws -> Account {
+        guard let account = try accountFile.read() else { throw AgentError.account(.notConnected) }
         return account
     }
 
@@ -31,12 +31,12 @@ final class Session {
     /// - Parameter checksPassword: Whether to have the password checked although there may be a token.
     func server(
         _ account: Account, patience: Double = Session.patience, checksPassword: Bool = false
-    ) throws(AgentError) -> CloudServer {
+    ) throws -> CloudServer {
         let group: CurlGroup
         do throws(CurlError) {
             group = try CurlGroup()
         } catch {
-            throw .etcd(.transport(endpoint: account.endpoints.first?.url ?? "", error))
+            throw AgentError.etcd(.transport(endpoint: account.endpoints.first?.url ?? "", error))
         }
         let client = try account.client(in: group, patience: patience)
         if !checksPassword, let tokenFile = account.tokenFile(in: directory) { client.useTokens(in: tokenFile) }
@@ -44,23 +44,23 @@ final class Session {
     }
 
     /// The store whose mirror programs use; nil for that of edits before the first connection.
-    func currentStore() throws(AgentError) -> StoreName? {
-        try AgentError.wrapping { () throws(CloudError) in try directory.currentStore() }
+    func currentStore() throws -> StoreName? {
+        try directory.currentStore()
     }
 
     /// The mirror that programs use.
-    func mirrorFile() throws(AgentError) -> MirrorFile {
+    func mirrorFile() throws -> MirrorFile {
         directory.mirror(of: try currentStore())
     }
 
     /// Reads the mirror that programs use; nil if nothing was ever stored.
-    func mirror() throws(AgentError) -> CloudMirror? {
+    func mirror() throws -> CloudMirror? {
         let file = try mirrorFile()
-        return try AgentError.wrapping { () throws(CloudError) in try file.read() }
+        return try file.read()
     }
 
     /// The limits of the quota; the usual ones before the first connection.
-    func quota() throws(AgentError) -> CloudQuota {
-        try AgentError.wrapping { () throws(CloudError) in try directory.account().quota }
+    func quota() throws -> CloudQuota {
+        try directory.account().quota
     }
 }

@@ -9,7 +9,7 @@ extension CloudReply {
     ///   be used.
     init(
         _ answer: EtcdTransactionAnswer, to request: CloudRequest, of store: StoreName, date: Int64
-    ) throws(AgentError) {
+    ) throws {
         let header = answer.header
         if case .push(let push) = request, answer.succeeded {
             self.init(
@@ -21,7 +21,7 @@ extension CloudReply {
         let pairs = answer.outcomes.indices.flatMap { answer.pairs($0) }
         let head = pairs.first { $0.key == keys.head }
         self.init(
-            isPushed: false, head: try head.map { (head) throws(AgentError) in try Self.head(head.value, of: store) },
+            isPushed: false, head: try head.map { head in try Self.head(head.value, of: store) },
             headRevision: head?.revision ?? 0, revision: header.revision, cluster: header.cluster, date: date)
         for pair in pairs {
             guard let key = keys.key(ofRow: pair.key) else { continue }
@@ -41,14 +41,14 @@ extension CloudReply {
         return version
     }
 
-    private static func head(_ bytes: [UInt8], of store: StoreName) throws(AgentError) -> CloudHead {
+    private static func head(_ bytes: [UInt8], of store: StoreName) throws -> CloudHead {
         let mark = "moved:"
         if bytes.starts(with: mark.utf8) {
             let place = String(decoding: bytes.dropFirst(mark.utf8.count), as: UTF8.self)
-            throw .store(.moved(store: store.text, to: place))
+            throw AgentError.store(.moved(store: store.text, to: place))
         }
         guard let head = CloudHead(bytes: bytes) else {
-            throw .store(.unknownHead(store: store.text, key: StoreKeys(store).headText))
+            throw AgentError.store(.unknownHead(store: store.text, key: StoreKeys(store).headText))
         }
         return head
     }

@@ -12,8 +12,8 @@ struct DeviceEntry: Equatable {
 extension CloudServer {
     /// The devices that have ever connected to the store, the one that was seen last first. Entries that cannot be read
     /// have only an identifier.
-    func devices() throws(AgentError) -> [DeviceEntry] {
-        let answer = try AgentError.wrapping { () throws(EtcdError) in try client.range(keys.devices) }
+    func devices() throws -> [DeviceEntry] {
+        let answer = try client.range(keys.devices)
         return answer.pairs.compactMap { pair in
             guard let device = keys.device(ofEntry: pair.key) else { return nil }
             let form = (try? PropertyList(decoding: pair.value))?.dictionaryValue ?? [:]
@@ -25,16 +25,16 @@ extension CloudServer {
     }
 
     /// Writes the entry of a device.
-    func put(_ entry: DeviceEntry) throws(AgentError) {
+    func put(_ entry: DeviceEntry) throws {
         let form: PropertyListDictionary = [
             "Name": .string(entry.name), "LastSeen": .integer(PropertyListInteger(Int(entry.lastSeen))),
         ]
         guard let bytes = try? PropertyList.dictionary(form).encoded(as: .binary) else { return }
-        _ = try AgentError.wrapping { () throws(EtcdError) in try client.put(keys.device(entry.device), value: bytes) }
+        _ = try client.put(keys.device(entry.device), value: bytes)
     }
 
     /// Removes the entry of a device.
-    func forget(_ device: DeviceIdentifier) throws(AgentError) {
-        _ = try AgentError.wrapping { () throws(EtcdError) in try client.delete(.key(keys.device(device))) }
+    func forget(_ device: DeviceIdentifier) throws {
+        _ = try client.delete(.key(keys.device(device)))
     }
 }

@@ -28,15 +28,15 @@ final class CloudServer {
     ///   - quota: The limits of the store. An answer that is far beyond them is refused.
     func answer(
         to request: CloudRequest, localTime: Int64, _ quota: CloudQuota = CloudQuota()
-    ) throws(AgentError) -> Answer {
+    ) throws -> Answer {
         for _ in 0..<Self.downloads {
-            do throws(AgentError) {
+            do {
                 return try download(request, localTime, quota)
-            } catch .etcd(.noSuchRevision) {
+            } catch EtcdError.noSuchRevision {
                 // The server was compacted or put back between two pages.
             }
         }
-        throw .etcd(.noSuchRevision(endpoint: client.endpoint.url))
+        throw AgentError.etcd(.noSuchRevision(endpoint: client.endpoint.url))
     }
 
     /// How often a download is begun.
@@ -48,35 +48,31 @@ final class CloudServer {
     /// The first page decides on the revision that all pages are of.
     private func download(
         _ request: CloudRequest, _ localTime: Int64, _ quota: CloudQuota
-    ) throws(AgentError) -> Answer {
+    ) throws -> Answer {
         var size = PageSize()
-        var page = try AgentError.wrapping { () throws(EtcdError) in
-            try client.transaction(readingPageOf: &size) { request.transaction(keys, limit: $0) }
-        }
+        var page = try client.transaction(readingPageOf: &size) { request.transaction(keys, limit: $0) }
         let revision = page.header.revision
         var reply = try CloudReply(page, to: request, of: store, date: page.timing.serverTime ?? localTime)
         var (last, count, bytes) = (keys.rows.start, 0, 0)
         while page.hasMore {
             let pairs = page.outcomes.indices.flatMap { page.pairs($0) }
             guard let row = pairs.last?.key, last.lexicographicallyPrecedes(row) else {
-                throw .etcd(.notEtcd(endpoint: client.endpoint.url))
+                throw AgentError.etcd(.notEtcd(endpoint: client.endpoint.url))
             }
             last = row
             count += pairs.count
             bytes += pairs.reduce(0) { $0 + $1.value.count }
             guard count < Self.rowLimit, bytes < max(Self.byteLimit, quota.storeBytes &* 4) else {
-                throw .store(.tooLarge(endpoint: client.endpoint.url))
+                throw AgentError.store(.tooLarge(endpoint: client.endpoint.url))
             }
-            page = try AgentError.wrapping { () throws(EtcdError) in
-                try client.transaction(readingPageOf: &size) {
-                    request.transaction(keys, after: last, at: revision, limit: $0)
-                }
+            page = try client.transaction(readingPageOf: &size) {
+                request.transaction(keys, after: last, at: revision, limit: $0)
             }
             let next = try CloudReply(
                 page, to: .pull(since: 0), of: store, date: page.timing.serverTime ?? localTime)
             // Another history may have the same revision.
             guard next.head == reply.head, next.headRevision == reply.headRevision, next.cluster == reply.cluster
-            else { throw .etcd(.noSuchRevision(endpoint: client.endpoint.url)) }
+            else { throw EtcdError.noSuchRevision(endpoint: client.endpoint.url) }
             reply.rows.merge(next.rows) { $1 }
             reply.unusableRows.merge(next.unusableRows) { $1 }
             reply.date = next.date
@@ -86,12 +82,12 @@ final class CloudServer {
     }
 
     /// Removes rows that have not changed since they were found to be unusable.
-    func remove(_ rows: [[UInt8]: UnusableRow]) throws(AgentError) {
+    func remove(_ rows: [[UInt8]: UnusableRow]) throws {
         for (key, row) in rows {
             let key = keys.row(key)
             let transaction = EtcdTransaction(
                 conditions: [.revision(of: key, is: row.revision)], success: [.delete(.key(key))])
-            _ = try AgentError.wrapping { () throws(EtcdError) in try client.transaction(transaction) }
+            _ = try client.transaction(transaction)
         }
     }
 }

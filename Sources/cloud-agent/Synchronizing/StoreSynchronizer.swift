@@ -58,25 +58,21 @@ final class StoreSynchronizer {
     /// Notes in the mirror which edits do not fit the quota. The server need not be asked for that.
     ///
     /// - Returns: The mirror then; nil if there is none.
-    func noteOverQuota() throws(AgentError) -> CloudMirror? {
-        guard let before = try AgentError.wrapping({ () throws(CloudError) in try mirror.read() }) else { return nil }
+    func noteOverQuota() throws -> CloudMirror? {
+        guard let before = try mirror.read() else { return nil }
         var after = before
         _ = synchronizer.settle(&after)
         return after.overQuota == before.overQuota ? before : try update { _ = synchronizer.settle(&$0) }
     }
 
     /// Tells others that an agent watches the store, as long as it has the returned lock; nil if another one does.
-    func beginWatch() throws(AgentError) -> FileLock? {
+    func beginWatch() throws -> FileLock? {
         try prepareDirectory()
         let path = directory.watchLockPath(of: server.store)
-        do throws(SystemError) {
-            // `FileLock.isHeld`, in another process, holds the lock for moments.
-            guard let lock = try FileLock(path, until: MonotonicClock.now + Self.askingTime) else { return nil }
-            try lock.announce()
-            return lock
-        } catch {
-            throw .system(error)
-        }
+        // `FileLock.isHeld`, in another process, holds the lock for moments.
+        guard let lock = try FileLock(path, until: MonotonicClock.now + Self.askingTime) else { return nil }
+        try lock.announce()
+        return lock
     }
 
     /// Synchronises until nothing is left to be pushed. An error is remembered for `status`.
@@ -84,15 +80,15 @@ final class StoreSynchronizer {
     /// - Parameter announces: Whether the server is told that this device is there, even if there is nothing to push.
     /// - Returns: The mirror as it is then.
     @discardableResult
-    func synchronize(announces: Bool = false) throws(AgentError) -> CloudMirror {
-        do throws(AgentError) {
+    func synchronize(announces: Bool = false) throws -> CloudMirror {
+        do {
             try prepareDirectory()
-            try AgentError.wrapping { () throws(CloudError) in try directory.adoptEditsWithoutStore(into: server.store)
-            }
+            try directory.adoptEditsWithoutStore(into: server.store)
             let (mirror, hasPushed) = try exchange()
             try announce(mirror, isDue: hasPushed, isNeeded: announces)
             return mirror
         } catch {
+            let error = AgentError(error)
             guard !error.isInterruption else { throw error }
             var remembered = record.read()
             (remembered.lastError, remembered.lastErrorDate) = (error.message, directory.localTime)
@@ -102,19 +98,19 @@ final class StoreSynchronizer {
     }
 
     /// Asks the server whether it has changes that were not absorbed by the last synchronisation. Touches no file.
-    func serverHasNews() throws(AgentError) -> Bool {
+    func serverHasNews() throws -> Bool {
         let answer = try server.answer(to: .pull(since: revision), localTime: directory.localTime)
         lastAnswer = answer.receivedAt
         let reply = answer.reply
         return reply.headRevision != headRevision || !reply.rows.isEmpty || !reply.unusableRows.isEmpty
     }
 
-    private func prepareDirectory() throws(AgentError) {
+    private func prepareDirectory() throws {
         guard !FileSystem.isDirectory(directory.path(of: server.store)) else { return }
-        try AgentError.wrapping { () throws(CloudError) in _ = try mirror.updateForAgent { _ in true } }
+        _ = try mirror.updateForAgent { _ in true }
     }
 
-    private func exchange() throws(AgentError) -> (mirror: CloudMirror, hasPushed: Bool) {
+    private func exchange() throws -> (mirror: CloudMirror, hasPushed: Bool) {
         if let lastAnswer, MonotonicClock.millisecondsSinceBoot - lastAnswer > Self.freshness {
             synchronizer.forgetServerTime()
         }
@@ -125,7 +121,7 @@ final class StoreSynchronizer {
             let (request, before) = try nextRequest()
             TestStop.reach("asking")
             let answer: CloudServer.Answer
-            do throws(AgentError) {
+            do {
                 answer = try server.answer(
                     to: request, localTime: directory.localTime, synchronizer.limits.quota)
             } catch {
@@ -154,13 +150,13 @@ final class StoreSynchronizer {
                 try pause(after: failedPushes)
             }
             guard MonotonicClock.now < deadline else {
-                throw .store(.noProgress(endpoint: server.client.endpoint.url))
+                throw AgentError.store(.noProgress(endpoint: server.client.endpoint.url))
             }
         }
     }
 
     /// - Returns: The request, and the mirror from which it was made.
-    private func nextRequest() throws(AgentError) -> (CloudRequest, CloudMirror) {
+    private func nextRequest() throws -> (CloudRequest, CloudMirror) {
         var next: CloudRequest?
         let mirror = try update { mirror in
             let today = synchronizer.serverTime(mirror, at: now) / Self.day
@@ -180,7 +176,7 @@ final class StoreSynchronizer {
     /// - Returns: The mirror then, whether the answer was merged into it, and whether nothing is left to be pushed.
     private func receive(
         _ answer: CloudServer.Answer, to request: CloudRequest, of before: CloudMirror
-    ) throws(AgentError) -> (CloudMirror, isKept: Bool, isSettled: Bool) {
+    ) throws -> (CloudMirror, isKept: Bool, isSettled: Bool) {
         var (isKept, isSettled) = (true, false)
         let mirror = try update { mirror in
             (isKept, isSettled) = (mirror.knowsTheServer(as: before), false)
@@ -197,12 +193,10 @@ final class StoreSynchronizer {
     }
 
     @discardableResult
-    private func update(_ change: (inout CloudMirror) -> Void) throws(AgentError) -> CloudMirror {
-        try AgentError.wrapping { () throws(CloudError) in
-            try mirror.updateForAgent { mirror in
-                change(&mirror)
-                return true
-            }
+    private func update(_ change: (inout CloudMirror) -> Void) throws -> CloudMirror {
+        try mirror.updateForAgent { mirror in
+            change(&mirror)
+            return true
         }
     }
 
@@ -217,25 +211,25 @@ final class StoreSynchronizer {
     }
 
     /// Lets other devices finish that push at the same time.
-    private func pause(after failures: Int) throws(AgentError) {
+    private func pause(after failures: Int) throws {
         guard failures > 1 else { return }
         let longest = min(0.005 * Double(1 << min(failures, 6)), 0.2)
         do throws(CurlError) {
             try server.client.group.pause(.random(in: 0...longest))
         } catch {
-            throw .etcd(.interrupted)
+            throw AgentError.etcd(.interrupted)
         }
     }
 
     // MARK: The entry of this device
 
     /// Forgets the last error, and tells the server that this device is there: hourly at most where that is not needed.
-    private func announce(_ mirror: CloudMirror, isDue: Bool, isNeeded: Bool) throws(AgentError) {
+    private func announce(_ mirror: CloudMirror, isDue: Bool, isNeeded: Bool) throws {
         var remembered = record.read()
         remembered.lastError = nil
         let time = mirror.lastSynchronization
         if isNeeded || isDue && time.addingClamped(-remembered.entryDate) >= Self.entryInterval {
-            do throws(AgentError) {
+            do {
                 try server.put(DeviceEntry(device: mirror.device, name: DeviceName.current, lastSeen: time))
                 remembered.entryDate = time
             } catch {
@@ -250,7 +244,7 @@ final class StoreSynchronizer {
     /// Removes the rows of the server that this device cannot use, and synchronises.
     ///
     /// - Returns: The mirror then, and how many rows were removed.
-    func repair() throws(AgentError) -> (mirror: CloudMirror, count: Int) {
+    func repair() throws -> (mirror: CloudMirror, count: Int) {
         let unusable = try synchronize().unusableRows
         guard !unusable.isEmpty else { return (try synchronize(), 0) }
         try server.remove(unusable)

@@ -18,15 +18,15 @@ final class AgentLoop {
     /// The problem of the account's file that was told last.
     private var toldProblem = ""
 
-    init(_ directory: CloudDirectory, _ accountFile: AccountFile) throws(AgentError) {
+    init(_ directory: CloudDirectory, _ accountFile: AccountFile) throws {
         (self.directory, self.accountFile) = (directory, accountFile)
-        guard let files = WatchedFiles() else { throw .service(.noDescriptors) }
+        guard let files = WatchedFiles() else { throw AgentError.service(.noDescriptors) }
         self.files = files
-        exitPipe = try AgentError.wrapping { () throws(SystemError) in try WakeUpPipe() }
+        exitPipe = try WakeUpPipe()
         do throws(CurlError) {
             group = try CurlGroup()
         } catch {
-            throw .etcd(.transport(endpoint: "libcurl", error))
+            throw AgentError.etcd(.transport(endpoint: "libcurl", error))
         }
         ExitSignals.hold(waking: exitPipe)
         group.interruption = exitPipe.receiverNumber
@@ -66,13 +66,14 @@ final class AgentLoop {
     /// a while, since the reason may be another file or a full disk.
     private func readAccount() {
         var message = ""
-        do throws(AgentError) {
+        do {
             let new = try accountFile.read()
             if new == nil { message = AccountProblem.notConnected.message }
             if new != account || watch == nil { try use(new) }
             nextReading = .infinity
             backoff.reset()
         } catch {
+            let error = AgentError(error)
             message = error.message
             (account, watch) = (nil, nil)
             nextReading = MonotonicClock.now + backoff.next(isTemporary: error.isTemporary)
@@ -81,7 +82,7 @@ final class AgentLoop {
         toldProblem = message
     }
 
-    private func use(_ new: Account?) throws(AgentError) {
+    private func use(_ new: Account?) throws {
         (account, watch) = (nil, nil)
         guard let new else { return }
         try new.share(in: directory)

@@ -67,7 +67,7 @@ final class StoreWatch {
     }
 
     private func hasEdits() -> Bool {
-        do throws(AgentError) {
+        do {
             guard let mirror = try synchronizer.noteOverQuota() else { return false }
             tellOverQuota(mirror)
             return synchronizer.hasEdits(mirror)
@@ -92,11 +92,11 @@ final class StoreWatch {
     }
 
     private func look() {
-        do throws(AgentError) {
+        do {
             if try synchronizer.serverHasNews() { requestPull() }
             nextLook = MonotonicClock.now + .random(in: Self.lookInterval)
         } catch {
-            noteFailure(error)
+            noteFailure(AgentError(error))
         }
     }
 
@@ -129,7 +129,7 @@ final class StoreWatch {
         // What does not fit the quota is told also if the server does not answer.
         if gathering.isGathering { _ = hasEdits() }
         gathering.noteSynchronization()
-        do throws(AgentError) {
+        do {
             if !isWatching { watchLock = try synchronizer.beginWatch() }
             let mirror = try synchronizer.synchronize(announces: !isAnnounced)
             isAnnounced = true
@@ -137,13 +137,11 @@ final class StoreWatch {
             if stream == nil {
                 // Not from the revision of the mirror on, which the server may have compacted long ago.
                 let next = synchronizer.revision.addingClamped(1)
-                stream = try AgentError.wrapping { () throws(EtcdError) in
-                    try server.client.watch(server.keys.all, from: next)
-                }
+                stream = try server.client.watch(server.keys.all, from: next)
             }
             noteSuccess(mirror)
         } catch {
-            noteFailure(error)
+            noteFailure(AgentError(error))
         }
     }
 
