@@ -21,9 +21,9 @@ extension Account {
 
     /// - Throws: The reason why the dictionary is no account.
     init(propertyList form: PropertyListDictionary) throws(MalformedAccount) {
-        var endpoints: [EtcdEndpoint] = []
+        var endpoints: [ServerEndpoint] = []
         for text in form["Endpoints"]?.arrayValue ?? [] {
-            guard let endpoint = text.stringValue.flatMap({ try? EtcdEndpoint($0) })
+            guard let endpoint = text.stringValue.flatMap({ try? ServerEndpoint($0) })
             else { throw MalformedAccount(reason: "has an address in Endpoints that cannot be used") }
             endpoints.append(endpoint)
         }
@@ -34,7 +34,7 @@ extension Account {
         if let user = try form.text("User") {
             guard let password = try form.text("Password")
             else { throw MalformedAccount(reason: "has a User and no Password") }
-            credentials = EtcdCredentials(user: user, password: password)
+            credentials = ServerCredentials(user: user, password: password)
         }
         security = CurlSecurity(
             authorities: try form.text("CertificateAuthority"), certificate: try form.text("Certificate"),

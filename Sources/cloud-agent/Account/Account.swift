@@ -2,10 +2,10 @@ import PrefsCloud
 
 /// The account of a device: the cluster and the store that it synchronises with.
 struct Account: Equatable {
-    var endpoints: [EtcdEndpoint]
+    var endpoints: [ServerEndpoint]
     var store: StoreName
     /// Nil for a cluster that asks no one for a password.
-    var credentials: EtcdCredentials?
+    var credentials: ServerCredentials?
     var security = CurlSecurity()
     /// Whether addresses of other machines without encryption are allowed.
     var isInsecure = false
@@ -21,20 +21,6 @@ struct Account: Equatable {
     func share(in directory: CloudDirectory) throws {
         let shared = try directory.account()
         if shared.store != store || shared.quota != quota { try directory.setCurrentStore(store, quota: quota) }
-    }
-
-    /// The file with the token of the user; nil for a cluster that asks no one for a password.
-    func tokenFile(in directory: CloudDirectory) -> EtcdTokenFile? {
-        credentials.map { EtcdTokenFile(in: directory.path(of: store) + "/agent", $0.user, endpoints) }
-    }
-
-    /// A client of the cluster.
-    ///
-    /// - Parameter patience: For so many seconds, all servers are tried again and again if none answers.
-    func client(in group: CurlGroup, patience: Double) throws -> EtcdClient {
-        var configuration = EtcdConfiguration(endpoints: endpoints, credentials: credentials, security: security)
-        configuration.patience = patience
-        return try EtcdClient(configuration, in: group)
     }
 
     /// The names of the user and of the cluster's servers, for people.

@@ -6,7 +6,7 @@ import PrefsCloud
 /// Nothing is written before the server has shown that it is trusted, that it knows the user, and that the user may
 /// use the store.
 struct ConnectCommand: Command {
-    private let endpoints: [EtcdEndpoint]
+    private let endpoints: [ServerEndpoint]
     private let store: StoreName
     private let user: String?
     private let passwordFile: String?
@@ -20,9 +20,9 @@ struct ConnectCommand: Command {
             throw arguments.problem(.missing("\(Option.store.form)"))
         }
         store = try StoreName(name)
-        var endpoints: [EtcdEndpoint] = []
+        var endpoints: [ServerEndpoint] = []
         for url in urls.split(separator: ",", omittingEmptySubsequences: false) {
-            endpoints.append(try EtcdEndpoint(String(url)))
+            endpoints.append(try ServerEndpoint(String(url)))
         }
         self.endpoints = endpoints
         user = arguments.argument(of: .user)
@@ -43,14 +43,12 @@ struct ConnectCommand: Command {
         if let user {
             if let warning = try PasswordSource.warning(passwordFile) { session.report.appendNotice(warning) }
             let password = try PasswordSource.read(passwordFile)
-            account.credentials = EtcdCredentials(user: user, password: password)
+            account.credentials = ServerCredentials(user: user, password: password)
         }
         let server = try session.server(account, checksPassword: true)
         try server.checkAccess()
         // The first connection to the same servers has printed the warning.
-        if old?.endpoints != endpoints,
-            let warning = try server.client.warning()
-        {
+        if old?.endpoints != endpoints, let warning = try server.warning() {
             session.report.appendNotice("warning: \(warning)")
         }
         session.report.writeMessages()
@@ -61,7 +59,7 @@ struct ConnectCommand: Command {
         // Only now, so that programs do not use a store with which no agent synchronises. An agent that notices the
         // account first does the same.
         try session.directory.setCurrentStore(store, quota: account.quota)
-        if let tokenFile = account.tokenFile(in: session.directory) { server.client.useTokens(in: tokenFile) }
+        server.useTokens(in: session.directory)
         try StoreSynchronizer(session.directory, server, account.quota).synchronize(announces: true)
     }
 }

@@ -11,7 +11,7 @@ struct DisconnectCommand: Command {
     func run(in session: Session) throws {
         let account = try session.account()
         try session.accountFile.remove()
-        defer { account.tokenFile(in: session.directory)?.keep(nil) }
+        defer { account.removeToken(in: session.directory) }
         let file = session.directory.mirror(of: account.store)
         let mirror: CloudMirror?
         do {

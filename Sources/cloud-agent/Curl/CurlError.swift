@@ -1,7 +1,7 @@
 import PropertyLists
 
 /// A request that was not answered, or not completely.
-struct CurlError: Error, Equatable {
+struct CurlError: ServerError, Equatable {
     enum Reason: Equatable {
         /// The host is unknown or does not accept connections.
         case unreachable
@@ -29,6 +29,17 @@ struct CurlError: Error, Equatable {
     var reason: Reason
     /// What libcurl says, on one line, for people. It names hosts and files, and no secrets.
     var detail: String
+
+    var description: String { isInterruption ? "interrupted" : "libcurl: \(detail)" }
+
+    var isTemporary: Bool {
+        switch reason {
+        case .unreachable, .silence, .cutOff, .other: true
+        default: false
+        }
+    }
+
+    var isInterruption: Bool { reason == .interrupted }
 
     /// Whether the certificate of a server is not valid at this time. libcurl has one code for all certificates that it
     /// does not trust, so that only the words tell (`certificate has expired` of OpenSSL, `expiration date has passed`

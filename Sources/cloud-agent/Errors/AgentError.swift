@@ -8,7 +8,7 @@ enum AgentError: Error {
     case arguments(CommandLineArguments.Failure)
     case account(AccountProblem)
     case store(StoreProblem)
-    case etcd(EtcdError)
+    case server(any ServerError)
     case cloud(CloudError)
     case preferences(PreferencesError)
     case system(SystemError)
@@ -28,7 +28,7 @@ enum AgentError: Error {
             switch error {
             case let error as AgentError: error
             case let error as CommandLineArguments.Failure: .arguments(error)
-            case let error as EtcdError: .etcd(error)
+            case let error as any ServerError: .server(error)
             case let error as CloudError: .cloud(error)
             case let error as PreferencesError: .preferences(error)
             case let error as SystemError: .system(error)
@@ -44,7 +44,7 @@ enum AgentError: Error {
         case .arguments(.notText(let position)): "argument \(position) is not UTF-8"
         case .account(let problem): problem.message
         case .store(let problem): problem.message
-        case .etcd(let error): error.description
+        case .server(let error): error.description
         case .cloud(let error): error.description
         case .preferences(.noStore): "cannot tell where the files of the cloud are: set HOME"
         case .preferences(let error): error.description
@@ -72,7 +72,7 @@ extension AgentError {
     /// Whether the same may succeed later without anybody changing something.
     var isTemporary: Bool {
         switch self {
-        case .etcd(let error): error.isTemporary
+        case .server(let error): error.isTemporary
         case .store(.noProgress), .preferences, .system: true
         case .cloud(.preferences): true
         default: false
@@ -81,6 +81,6 @@ extension AgentError {
 
     /// Whether a signal has asked the process to end.
     var isInterruption: Bool {
-        if case .etcd(.interrupted) = self { true } else { false }
+        if case .server(let error) = self { error.isInterruption } else { false }
     }
 }

@@ -20,12 +20,7 @@ struct LocalServer: ~Copyable {
         for port in [settings.clientPort, settings.peerPort] where !LoopbackPort.isFree(port) {
             throw AgentError.service(.portInUse(port, directory: directory.path))
         }
-        let group: CurlGroup
-        do throws(CurlError) {
-            group = try CurlGroup()
-        } catch {
-            throw AgentError.etcd(.transport(endpoint: Self.url(settings.clientPort), error))
-        }
+        let group = try CurlGroup()
         let (arguments, log) = (Self.arguments(settings, directory), directory.logPath)
         // etcd also takes its options from variables, which are not meant for this server.
         let program = try ChildProgram(path, arguments: arguments, environment: ["PATH=/usr/bin:/bin"], log: log)

@@ -31,16 +31,10 @@ final class Session {
     /// - Parameter checksPassword: Whether to have the password checked although there may be a token.
     func server(
         _ account: Account, patience: Double = Session.patience, checksPassword: Bool = false
-    ) throws -> CloudServer {
-        let group: CurlGroup
-        do throws(CurlError) {
-            group = try CurlGroup()
-        } catch {
-            throw AgentError.etcd(.transport(endpoint: account.endpoints.first?.url ?? "", error))
-        }
-        let client = try account.client(in: group, patience: patience)
-        if !checksPassword, let tokenFile = account.tokenFile(in: directory) { client.useTokens(in: tokenFile) }
-        return CloudServer(account.store, client)
+    ) throws -> any CloudServer {
+        let server = try account.server(in: CurlGroup(), patience: patience)
+        if !checksPassword { server.useTokens(in: directory) }
+        return server
     }
 
     /// The store whose mirror programs use; nil for that of edits before the first connection.

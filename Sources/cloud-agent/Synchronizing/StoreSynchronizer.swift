@@ -10,7 +10,7 @@ import PrefsCloud
 final class StoreSynchronizer {
     let directory: CloudDirectory
     let mirror: MirrorFile
-    let server: CloudServer
+    let server: any CloudServer
     private let record: AgentRecordFile
     private var synchronizer: Synchronizer
     /// The revision of the server in its last answer. The mirror has absorbed all changes up to it.
@@ -36,10 +36,10 @@ final class StoreSynchronizer {
     private static let reviewInterval: Int64 = 3_600_000
     private static let day: Int64 = 86_400_000
 
-    init(_ directory: CloudDirectory, _ server: CloudServer, _ quota: CloudQuota) {
+    init(_ directory: CloudDirectory, _ server: any CloudServer, _ quota: CloudQuota) {
         (self.directory, self.server) = (directory, server)
-        mirror = directory.mirror(of: server.store, isRemembered: true)
-        record = directory.agentRecord(of: server.store)
+        mirror = directory.mirror(of: server.account, isRemembered: true)
+        record = directory.agentRecord(of: server.account)
         var limits = SynchronizationLimits()
         limits.quota = quota
         synchronizer = Synchronizer(limits)
@@ -68,7 +68,7 @@ final class StoreSynchronizer {
     /// Tells others that an agent watches the store, as long as it has the returned lock; nil if another one does.
     func beginWatch() throws -> FileLock? {
         try prepareDirectory()
-        let path = directory.watchLockPath(of: server.store)
+        let path = directory.watchLockPath(of: server.account)
         // `FileLock.isHeld`, in another process, holds the lock for moments.
         guard let lock = try FileLock(path, until: MonotonicClock.now + Self.askingTime) else { return nil }
         try lock.announce()
@@ -83,7 +83,7 @@ final class StoreSynchronizer {
     func synchronize(announces: Bool = false) throws -> CloudMirror {
         do {
             try prepareDirectory()
-            try directory.adoptEditsWithoutStore(into: server.store)
+            try directory.adoptEditsWithoutStore(into: server.account)
             let (mirror, hasPushed) = try exchange()
             try announce(mirror, isDue: hasPushed, isNeeded: announces)
             return mirror
@@ -99,14 +99,15 @@ final class StoreSynchronizer {
 
     /// Asks the server whether it has changes that were not absorbed by the last synchronisation. Touches no file.
     func serverHasNews() throws -> Bool {
-        let answer = try server.answer(to: .pull(since: revision), localTime: directory.localTime)
+        let answer = try server.answer(
+            to: .pull(since: revision), localTime: directory.localTime, synchronizer.limits.quota)
         lastAnswer = answer.receivedAt
         let reply = answer.reply
         return reply.headRevision != headRevision || !reply.rows.isEmpty || !reply.unusableRows.isEmpty
     }
 
     private func prepareDirectory() throws {
-        guard !FileSystem.isDirectory(directory.path(of: server.store)) else { return }
+        guard !FileSystem.isDirectory(directory.path(of: server.account)) else { return }
         _ = try mirror.updateForAgent { _ in true }
     }
 
@@ -120,7 +121,7 @@ final class StoreSynchronizer {
         while true {
             let (request, before) = try nextRequest()
             TestStop.reach("asking")
-            let answer: CloudServer.Answer
+            let answer: CloudAnswer
             do {
                 answer = try server.answer(
                     to: request, localTime: directory.localTime, synchronizer.limits.quota)
@@ -150,7 +151,7 @@ final class StoreSynchronizer {
                 try pause(after: failedPushes)
             }
             guard MonotonicClock.now < deadline else {
-                throw AgentError.store(.noProgress(endpoint: server.client.endpoint.url))
+                throw AgentError.store(.noProgress(endpoint: server.address))
             }
         }
     }
@@ -175,7 +176,7 @@ final class StoreSynchronizer {
     /// - Parameter before: The mirror from which the request was made.
     /// - Returns: The mirror then, whether the answer was merged into it, and whether nothing is left to be pushed.
     private func receive(
-        _ answer: CloudServer.Answer, to request: CloudRequest, of before: CloudMirror
+        _ answer: CloudAnswer, to request: CloudRequest, of before: CloudMirror
     ) throws -> (CloudMirror, isKept: Bool, isSettled: Bool) {
         var (isKept, isSettled) = (true, false)
         let mirror = try update { mirror in
@@ -214,11 +215,7 @@ final class StoreSynchronizer {
     private func pause(after failures: Int) throws {
         guard failures > 1 else { return }
         let longest = min(0.005 * Double(1 << min(failures, 6)), 0.2)
-        do throws(CurlError) {
-            try server.client.group.pause(.random(in: 0...longest))
-        } catch {
-            throw AgentError.etcd(.interrupted)
-        }
+        try server.pause(.random(in: 0...longest))
     }
 
     // MARK: The entry of this device

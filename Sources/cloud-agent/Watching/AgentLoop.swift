@@ -23,11 +23,7 @@ final class AgentLoop {
         guard let files = WatchedFiles() else { throw AgentError.service(.noDescriptors) }
         self.files = files
         exitPipe = try WakeUpPipe()
-        do throws(CurlError) {
-            group = try CurlGroup()
-        } catch {
-            throw AgentError.etcd(.transport(endpoint: "libcurl", error))
-        }
+        group = try CurlGroup()
         ExitSignals.hold(waking: exitPipe)
         group.interruption = exitPipe.receiverNumber
     }
@@ -88,9 +84,8 @@ final class AgentLoop {
         try new.share(in: directory)
         files.add(directory.mirror(of: new.store).path)
         files.add(directory.lookPath(of: new.store))
-        let client = try new.client(in: group, patience: 0)
-        if let tokenFile = new.tokenFile(in: directory) { client.useTokens(in: tokenFile) }
-        let server = CloudServer(new.store, client)
+        let server = try new.server(in: group, patience: 0)
+        server.useTokens(in: directory)
         let synchronizer = StoreSynchronizer(directory, server, new.quota)
         watch = StoreWatch(synchronizer) { MessageLine($0).write() }
         account = new

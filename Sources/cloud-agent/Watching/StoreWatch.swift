@@ -3,10 +3,10 @@ import PrefsCloud
 
 /// Keeps the mirror of a store and its server the same, step by step: its caller waits between the steps.
 final class StoreWatch {
-    let server: CloudServer
+    private let server: any CloudServer
     private let synchronizer: StoreSynchronizer
     private let report: (String) -> Void
-    private var stream: EtcdWatch?
+    private var stream: (any CloudChanges)?
     private var gathering = PushGathering()
     private var backoff = Backoff()
     /// When to synchronise at the latest, by the monotonic clock.
@@ -102,23 +102,14 @@ final class StoreWatch {
 
     private func takeEvents() {
         guard let stream else { return }
-        do throws(EtcdError) {
-            // The stream tells its end only when there are no more events, and nothing would wake this process for it.
-            while case let events = try stream.takeEvents(), !events.isEmpty {
-                if events.contains(where: isNews) { nextPull = 0 }
+        do {
+            while let isNews = try stream.takeNews(after: synchronizer.revision) {
+                if isNews { nextPull = 0 }
             }
         } catch {
             self.stream = nil
             synchronizer.noteLostConnection()
             nextPull = min(nextPull, MonotonicClock.now + backoff.next(isTemporary: true))
-        }
-    }
-
-    private func isNews(_ event: EtcdWatchEvent) -> Bool {
-        switch event {
-        case .put(let pair): pair.revision > synchronizer.revision && server.keys.isContent(pair.key)
-        case .deleted(let key, let revision): revision > synchronizer.revision && server.keys.isContent(key)
-        case .progress: false
         }
     }
 
@@ -136,8 +127,7 @@ final class StoreWatch {
             if synchronizer.pushCount != pushes { gathering.notePush(at: start) }
             if stream == nil {
                 // Not from the revision of the mirror on, which the server may have compacted long ago.
-                let next = synchronizer.revision.addingClamped(1)
-                stream = try server.client.watch(server.keys.all, from: next)
+                stream = try server.changes(after: synchronizer.revision)
             }
             noteSuccess(mirror)
         } catch {

@@ -14,9 +14,9 @@ import Testing
         keys = StoreKeys(try StoreName("alice"))
     }
 
-    private func server(_ url: String) throws -> CloudServer {
+    private func server(_ url: String) throws -> EtcdServer {
         let configuration = EtcdConfiguration(endpoints: [try EtcdEndpoint(url)], silenceLimit: 60)
-        return CloudServer(try StoreName("alice"), try EtcdClient(configuration, in: CurlGroup()))
+        return EtcdServer(try StoreName("alice"), try EtcdClient(configuration, in: CurlGroup()))
     }
 
     /// An answer with the head and a row.

@@ -1,7 +1,7 @@
 import PropertyLists
 
-extension EtcdError: CustomStringConvertible {
-    /// What failed, where, and what can be done, on one line for people. It names no secret.
+extension EtcdError {
+    /// What failed, where, and what can be done.
     var description: String {
         switch self {
         case .invalidEndpoint(let text):

@@ -1,5 +1,5 @@
 /// The reasons why a request to etcd has no result.
-enum EtcdError: Error, Equatable {
+enum EtcdError: ServerError, Equatable {
     /// The text is no address of a server.
     case invalidEndpoint(String)
     /// There is no address.
@@ -35,18 +35,15 @@ enum EtcdError: Error, Equatable {
 }
 
 extension EtcdError {
-    /// Whether the same request may succeed later without anybody changing something.
     var isTemporary: Bool {
         switch self {
-        case .transport(_, let error):
-            switch error.reason {
-            case .unreachable, .silence, .cutOff, .other: true
-            default: false
-            }
+        case .transport(_, let error): error.isTemporary
         case .unavailable, .watchEnded, .compacted, .noSuchRevision: true
         default: false
         }
     }
+
+    var isInterruption: Bool { self == .interrupted }
 
     /// The error of a refusal that cannot be helped.
     init(_ refusal: EtcdRefusal, endpoint: String, user: String?) {

@@ -1,4 +1,4 @@
-import PrefsCore
+import PrefsCloud
 import PropertyLists
 
 /// The file in which the programs of a device keep the token of their user, `token.plist`, which only its owner can
@@ -7,6 +7,11 @@ struct EtcdTokenFile {
     private let store: DomainStore
     /// What the token is good for. That of another user or cluster is not used.
     private let purpose: PropertyListDictionary
+
+    /// The file of an account, whose directory need not exist.
+    init(of account: StoreName, in directory: CloudDirectory, _ user: String, _ endpoints: [EtcdEndpoint]) {
+        self.init(in: directory.path(of: account) + "/agent", user, endpoints)
+    }
 
     /// - Parameter directory: The directory of the file, which need not exist.
     init(in directory: String, _ user: String, _ endpoints: [EtcdEndpoint]) {
