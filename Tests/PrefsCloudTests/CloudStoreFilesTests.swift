@@ -8,7 +8,7 @@ import Testing
 /// What happens between the memory of a store and its files.
 @Suite struct CloudStoreFilesTests {
     private func value(_ key: String, in computer: Computer, of account: String?) throws -> PropertyList? {
-        let mirror = try computer.cloud.mirror(of: account.map { try StoreName($0) }).read()
+        let mirror = try computer.cloud.mirror(of: account.map { try AccountName($0) }).read()
         return mirror?.records[CloudKey(domain: "com.pigeon", key: key)]?.version.propertyList
     }
 
@@ -18,7 +18,7 @@ import Testing
         try store.set("Loft", forKey: "Place")
         try computer.connect()
         try store.load()
-        try computer.cloud.adoptEditsWithoutStore(into: StoreName("alice"))
+        try computer.cloud.adoptEditsWithoutAccount(into: AccountName("alice"))
         #expect(try value("Place", in: computer, of: "alice") == "Loft")
         try eventually(store.string(forKey: "Place")) { $0 == "Loft" }
     }
@@ -124,7 +124,7 @@ import Testing
         for computer in [first, second] { try computer.synchronize(with: cluster) }
         let key = CloudKey(domain: "com.pigeon", key: "Place")
         let before = try #require(try value(key, in: first))
-        try second.cloud.mirror(of: StoreName("alice")).update { mirror in
+        try second.cloud.mirror(of: AccountName("alice")).update { mirror in
             mirror.set(key, to: try? PropertyList.string("Barn").encoded(as: .binary), localTime: 0)
             return true
         }
@@ -140,7 +140,7 @@ import Testing
     }
 
     private func value(_ key: CloudKey, in computer: Computer) throws -> CloudRecord? {
-        try computer.cloud.mirror(of: computer.cloud.currentStore()).read()?.records[key]
+        try computer.cloud.mirror(of: computer.cloud.currentAccount()).read()?.records[key]
     }
 
     @Test func aReleasedStoreWritesItsEditsAndIsDeallocated() throws {

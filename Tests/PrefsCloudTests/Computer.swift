@@ -28,12 +28,12 @@ struct Computer {
     }
 
     func connect(_ name: String = "alice", quota: CloudQuota = CloudQuota()) throws {
-        try cloud.setCurrentStore(StoreName(name), quota: quota)
+        try cloud.setCurrentAccount(AccountName(name), quota: quota)
     }
 
     func synchronize(with cluster: InMemoryCluster, _ quota: CloudQuota = CloudQuota()) throws {
         var limits = SynchronizationLimits()
         limits.quota = quota
-        try cluster.synchronize(cloud.mirror(of: cloud.currentStore()), limits)
+        try cluster.synchronize(cloud.mirror(of: cloud.currentAccount()), limits)
     }
 }

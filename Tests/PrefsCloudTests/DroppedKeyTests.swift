@@ -9,14 +9,14 @@ import Testing
         let directory = try TemporaryDirectory()
         let cloud = try CloudDirectory(
             Environment(["XDG_STATE_HOME": directory.path, "PREFS_SYNC": "off", "PREFS_MACHINE_ID": "one"]))
-        try cloud.setCurrentStore(StoreName("alice"))
+        try cloud.setCurrentAccount(AccountName("alice"))
         let store = try CloudStore(domain: DomainName("com.pigeon"), in: cloud)
         let changes = Mutex<[CloudStoreChange]>([])
         let observation = store.observe { change in changes.withLock { $0.append(change) } }
         defer { observation.cancel() }
         try store.set("Loft", forKey: "Place")
         try store.synchronize()
-        try cloud.mirror(of: cloud.currentStore()).update {
+        try cloud.mirror(of: cloud.currentAccount()).update {
             $0.records = [:]
             return true
         }

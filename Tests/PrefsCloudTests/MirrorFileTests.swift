@@ -47,7 +47,7 @@ import Testing
 
     @Test func aMirrorComesBackFromItsFile() throws {
         let mirror = try fullMirror()
-        let file = try cloud().mirror(of: StoreName("alice"))
+        let file = try cloud().mirror(of: AccountName("alice"))
         #expect(try file.read() == nil)
         try file.update {
             $0 = mirror
@@ -60,7 +60,7 @@ import Testing
 
     /// Random edits of a few or of many records, by three writers of which one remembers the mirror.
     @Test(arguments: [1, 20, 400]) func editsLeadToTheFileThatHasTheMirror(_ keyCount: Int) throws {
-        let (cloud, store) = (try cloud(), try StoreName("alice"))
+        let (cloud, store) = (try cloud(), try AccountName("alice"))
         let files = [cloud.mirror(of: store), cloud.mirror(of: store, isRemembered: true)]
         let keys = (0..<keyCount).map { CloudKey(domain: "com.pigeon\($0 % 2)", key: "\u{1F54A}é\($0 * 77)") }
         var expected = try fullMirror()
@@ -91,7 +91,7 @@ import Testing
 
     @Test(arguments: ["", "damaged", "(1)", "{FormatVersion = 1;}", "bplist00"])
     func aDamagedFileIsSaidWithTheWayOut(_ contents: String) throws {
-        let file = try cloud().mirror(of: StoreName("alice"))
+        let file = try cloud().mirror(of: AccountName("alice"))
         try file.update { _ in true }
         try contents.write(toFile: file.path, atomically: false, encoding: .utf8)
         let errors = [
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test func anEditTellsTheVersionsOfTheFile() throws {
-        let file = try cloud().mirror(of: StoreName("alice"))
+        let file = try cloud().mirror(of: AccountName("alice"))
         let key = CloudKey(domain: "com.pigeon", key: "a")
         func set(_ mirror: inout CloudMirror) -> Bool {
             mirror.set(key, to: [1], localTime: 0)
@@ -124,7 +124,7 @@ import Testing
         var mirror = try fullMirror()
         // For Foundation, this key and "é" are the same.
         mirror.records[CloudKey(domain: "com.pigeon", key: "e\u{301}")] = nil
-        let file = try cloud().mirror(of: StoreName("alice"))
+        let file = try cloud().mirror(of: AccountName("alice"))
         try file.update {
             $0 = mirror
             return true
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test func aChangeThatChangesNothingDoesNotReplaceTheFile() throws {
-        let file = try cloud().mirror(of: StoreName("alice"))
+        let file = try cloud().mirror(of: AccountName("alice"))
         try file.update { _ in true }
         let before = try file.version()
         try file.update { _ in false }
@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test func aCopyOfAnotherMachinesMirrorGetsADeviceOfItsOwn() throws {
-        let store = try StoreName("alice")
+        let store = try AccountName("alice")
         let original = try cloud().mirror(of: store).update { _ in true }
         let copy = try cloud(["PREFS_MACHINE_ID": "two"]).mirror(of: store).update { _ in false }
         #expect(copy.device != original.device && copy.machine == "two")
@@ -188,7 +188,7 @@ import Testing
     @Test(arguments: ["not a property list", "{ Device = x; }", "{ FormatVersion = 3; Device = x; }"])
     func aDamagedMirrorIsRefusedAndKept(_ text: String) throws {
         let cloud = try cloud()
-        let file = try cloud.mirror(of: StoreName("alice"))
+        let file = try cloud.mirror(of: AccountName("alice"))
         try file.update { _ in true }
         try text.write(toFile: file.path, atomically: false, encoding: .utf8)
         #expect(throws: CloudError.self) { try file.read() }
@@ -203,15 +203,15 @@ import Testing
             $0.set(key, to: [1], localTime: 1000)
             return true
         }
-        let (alice, bob) = (try StoreName("alice"), try StoreName("bob"))
-        #expect(try cloud.currentStore() == nil)
-        try cloud.setCurrentStore(alice)
-        #expect(try cloud.currentStore() == alice)
+        let (alice, bob) = (try AccountName("alice"), try AccountName("bob"))
+        #expect(try cloud.currentAccount() == nil)
+        try cloud.setCurrentAccount(alice)
+        #expect(try cloud.currentAccount() == alice)
         let adopted = try #require(try cloud.mirror(of: alice).read())
         #expect(adopted.records[key]?.version.value == [1] && adopted.records[key]?.isPending == true)
         #expect(adopted.records[key]?.version.device == adopted.device)
         #expect(try cloud.mirror(of: nil).read()?.records.isEmpty == true)
-        try cloud.setCurrentStore(bob)
+        try cloud.setCurrentAccount(bob)
         #expect(try cloud.mirror(of: bob).read() == nil)
         #expect(try cloud.mirror(of: alice).read() == adopted)
     }
@@ -220,8 +220,8 @@ import Testing
     @Test func aLaterEditWithoutAStoreIsAdoptedUnlessThereIsALaterOne() throws {
         let cloud = try cloud()
         let (old, new) = (CloudKey(domain: "com.pigeon", key: "old"), CloudKey(domain: "com.pigeon", key: "new"))
-        let store = try StoreName("alice")
-        try cloud.setCurrentStore(store)
+        let store = try AccountName("alice")
+        try cloud.setCurrentAccount(store)
         try cloud.mirror(of: store).update {
             $0.set(new, to: [1], localTime: 1000)
             $0.set(old, to: [1], localTime: 2000)
@@ -233,7 +233,7 @@ import Testing
                 $0.set(new, to: [2], localTime: 1500)
                 return true
             }
-            try cloud.adoptEditsWithoutStore(into: store)
+            try cloud.adoptEditsWithoutAccount(into: store)
             let mirror = try #require(try cloud.mirror(of: store).read())
             #expect(mirror.records[new]?.version.value == [2] && mirror.records[new]?.isPending == true)
             #expect(try cloud.mirror(of: nil).read()?.records.isEmpty == true)
@@ -243,11 +243,11 @@ import Testing
 
     @Test(arguments: ["", ".", "..", "a/b", "a b", "é", String(repeating: "a", count: 65), "@local"])
     func textsThatAreNoStoreNamesAreRefused(_ text: String) {
-        #expect(throws: CloudError.self) { try StoreName(text) }
+        #expect(throws: CloudError.self) { try AccountName(text) }
     }
 
     @Test(arguments: ["a", "...", ".a", "A-Z_0.9", String(repeating: "a", count: 64)])
     func storeNamesAreAccepted(_ text: String) throws {
-        #expect(try StoreName(text).text == text)
+        #expect(try AccountName(text).text == text)
     }
 }

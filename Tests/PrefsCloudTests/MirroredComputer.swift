@@ -32,10 +32,10 @@ struct MirroredComputer {
         stoppingAfter limit: Int = .max, during event: @escaping @Sendable () -> Void = {}
     ) throws -> [PreferencesMirrorChange]? {
         let domain = cloud.domain
-        var pass = MirrorPass(
+        var pass = PairingPass(
             keys: keys.map { CloudKey(domain: domain.text, key: $0) }, preferences: preferences, cloud: cloud,
             directory: computer.cloud,
-            memory: MirroredValues(of: preferences, and: domain, in: computer.cloud))
+            memory: PairedValues(of: preferences, and: domain, in: computer.cloud))
         let counter = WriteCounter()
         pass.didWrite = { () throws(CloudError) in
             let number = counter.next()
@@ -61,7 +61,7 @@ struct MirroredComputer {
 
     /// The value that the mirror's file has.
     func inCloud(_ key: String = "Place") throws -> PropertyList? {
-        let mirror = try computer.cloud.mirror(of: computer.cloud.currentStore()).read()
+        let mirror = try computer.cloud.mirror(of: computer.cloud.currentAccount()).read()
         return mirror?.records[CloudKey(domain: cloud.domain.text, key: key)]?.version.propertyList
     }
 }

@@ -30,7 +30,7 @@ public final class PreferencesMirror: Sendable {
     private let cloud: CloudStore
     private let settingKey: String
     /// Nil if the cloud store has no directory.
-    private let pass: MirrorPass?
+    private let pass: PairingPass?
     private let background = BackgroundWork()
     private let observerCalls = BackgroundWork(callsObservers: true)
     private let observers = Observers<@Sendable ([PreferencesMirrorChange]) -> Void>()
@@ -65,9 +65,9 @@ public final class PreferencesMirror: Sendable {
         self.keys = mirrored.map(\.key)
         (self.preferences, self.cloud, self.settingKey) = (preferences, cloud, settingKey)
         pass = cloud.directory.map { directory in
-            MirrorPass(
+            PairingPass(
                 keys: mirrored, preferences: preferences, cloud: cloud, directory: directory,
-                memory: MirroredValues(of: preferences, and: cloud.domain, in: directory))
+                memory: PairedValues(of: preferences, and: cloud.domain, in: directory))
         }
         let settings = preferences.observe(forKeys: self.keys + [settingKey]) { [weak self] _ in self?.mirrorSoon() }
         let files = cloud.fileObservers.add({ [weak self] in self?.mirrorSoon() }) { [cloud] in

@@ -1,6 +1,6 @@
 import PrefsCore
 
-/// What the agent remembers beside the mirror of a store: the file `agent.plist`.
+/// What the agent remembers beside the mirror of an account: the file `agent.plist`.
 package struct AgentRecord: Equatable, Sendable {
     /// The message of the error with which the last synchronisation failed; nil if it did not.
     package var lastError: String?

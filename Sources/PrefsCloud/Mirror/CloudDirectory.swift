@@ -1,14 +1,14 @@
 public import PrefsCore
 
-/// The directory with the mirrors of this device, and the name of the store whose mirror programs use.
+/// The directory with the mirrors of this device, and the name of the account whose mirror programs use.
 ///
 /// ```
 /// $XDG_STATE_HOME/prefs/cloud, else ~/.local/state/prefs/cloud
-///   @account.plist       the name of the store; missing before the first connection
+///   @account.plist       the name of the account; missing before the first connection
 ///   @local/mirror.plist  the mirror of edits before the first connection
-///   alice/mirror.plist   the mirror of the store alice
+///   alice/mirror.plist   the mirror of the account alice
 ///   alice/look           changed by programs that ask for a synchronisation
-///   alice/watch.lock     locked as long as an agent watches the store
+///   alice/watch.lock     locked as long as an agent watches the account
 ///   alice/agent.plist    the last error of the agent
 ///   @mirrored/*.plist    what each ``PreferencesMirror`` remembers of the settings of a domain
 /// ```
@@ -50,31 +50,31 @@ public struct CloudDirectory: Sendable {
 
     /// The directory of a mirror.
     ///
-    /// - Parameter store: Nil for the mirror before the first connection.
-    package func path(of store: StoreName?) -> String { "\(path)/\(store?.text ?? "@local")" }
+    /// - Parameter account: Nil for the mirror before the first connection.
+    package func path(of account: AccountName?) -> String { "\(path)/\(account?.text ?? "@local")" }
 
     /// The file whose change asks the agent to look for changes on the server.
-    package func lookPath(of store: StoreName?) -> String { path(of: store) + "/look" }
+    package func lookPath(of account: AccountName?) -> String { path(of: account) + "/look" }
 
-    /// The file that is locked as long as an agent watches a store.
-    package func watchLockPath(of store: StoreName) -> String { path(of: store) + "/watch.lock" }
+    /// The file that is locked as long as an agent watches an account.
+    package func watchLockPath(of account: AccountName) -> String { path(of: account) + "/watch.lock" }
 
-    /// Whether an agent watches a store, so that edits are carried at once.
-    package func isWatched(_ store: StoreName?) -> Bool {
-        store.map { FileLock.isHeld(watchLockPath(of: $0)) } ?? false
+    /// Whether an agent watches an account, so that edits are carried at once.
+    package func isWatched(_ account: AccountName?) -> Bool {
+        account.map { FileLock.isHeld(watchLockPath(of: $0)) } ?? false
     }
 
-    /// What the agent remembers beside the mirror of a store.
-    package func agentRecord(of store: StoreName?) -> AgentRecordFile { AgentRecordFile(in: path(of: store)) }
+    /// What the agent remembers beside the mirror of an account.
+    package func agentRecord(of account: AccountName?) -> AgentRecordFile { AgentRecordFile(in: path(of: account)) }
 
-    /// The directory of what mirrors of settings remember.
-    package var mirroredPath: String { path + "/@mirrored" }
+    /// The directory of what each ``PreferencesMirror`` remembers.
+    package var pairedPath: String { path + "/@mirrored" }
 
-    /// The mirror of a store.
+    /// The mirror of an account.
     ///
     /// - Parameter isRemembered: Whether the mirror that is read or written last stays in memory.
-    package func mirror(of store: StoreName?, isRemembered: Bool = false) -> MirrorFile {
-        MirrorFile(in: path(of: store), machine: machine, durability, isRemembered: isRemembered)
+    package func mirror(of account: AccountName?, isRemembered: Bool = false) -> MirrorFile {
+        MirrorFile(in: path(of: account), machine: machine, durability, isRemembered: isRemembered)
     }
 
     // MARK: The account
@@ -89,39 +89,39 @@ public struct CloudDirectory: Sendable {
         .stored(try CloudError.wrapping(try DomainName("@account")), .any)
     }
 
-    /// The store whose mirror programs use; nil before the first connection.
-    package func currentStore() throws(CloudError) -> StoreName? {
-        try account().store
+    /// The account whose mirror programs use; nil before the first connection.
+    package func currentAccount() throws(CloudError) -> AccountName? {
+        try account().name
     }
 
-    /// The store whose mirror programs use, and the limits that are set for it.
-    package func account() throws(CloudError) -> (store: StoreName?, quota: CloudQuota) {
+    /// The account whose mirror programs use, and the limits that are set for it.
+    package func account() throws(CloudError) -> (name: AccountName?, quota: CloudQuota) {
         let location = try accountLocation()
         let account = try CloudError.wrapping(try accountStore.contents(of: location))
         let quota = CloudQuota(propertyList: account["Quota"]?.dictionaryValue ?? [:])
         guard let text = account["Store"]?.stringValue else { return (nil, quota) }
-        return (try StoreName(text), quota)
+        return (try AccountName(text), quota)
     }
 
-    /// Lets programs use the mirror of a store from now on. The first store adopts the edits that were made before; the
-    /// mirrors of other stores are left as they are.
-    package func setCurrentStore(_ store: StoreName, quota: CloudQuota = CloudQuota()) throws(CloudError) {
+    /// Lets programs use the mirror of an account from now on. The first account adopts the edits that were made
+    /// before; the mirrors of other accounts are left as they are.
+    package func setCurrentAccount(_ name: AccountName, quota: CloudQuota = CloudQuota()) throws(CloudError) {
         let location = try accountLocation()
         let account: PropertyListDictionary = [
-            "Store": .string(store.text), "Quota": .dictionary(quota.propertyList),
+            "Store": .string(name.text), "Quota": .dictionary(quota.propertyList),
         ]
         try CloudError.wrapping(try accountStore.apply(.replaceAll(account), to: location))
-        try adoptEditsWithoutStore(into: store)
+        try adoptEditsWithoutAccount(into: name)
     }
 
-    /// Moves the edits that were made before a store was connected into the mirror of a store. A program that has not
-    /// noticed the connection yet may write such an edit later, so each synchronisation begins with this.
+    /// Moves the edits that were made before an account was connected into the mirror of an account. A program that has
+    /// not noticed the connection yet may write such an edit later, so each synchronisation begins with this.
     ///
-    /// The edits are removed only when the mirror of the store has them durably. If that is repeated after a crash, the
-    /// mirror already has them.
-    package func adoptEditsWithoutStore(into store: StoreName) throws(CloudError) {
+    /// The edits are removed only when the mirror of the account has them durably. If that is repeated after a crash,
+    /// the mirror already has them.
+    package func adoptEditsWithoutAccount(into account: AccountName) throws(CloudError) {
         guard let local = try mirror(of: nil).read(), !local.records.isEmpty else { return }
-        try mirror(of: store).updateForAgent { mirror in
+        try mirror(of: account).updateForAgent { mirror in
             for (key, record) in local.records { mirror.adopt(record.version, of: key) }
             mirror.clock = max(mirror.clock, local.clock)
             return true

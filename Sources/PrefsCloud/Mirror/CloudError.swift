@@ -10,7 +10,7 @@ public enum CloudError: Error, Sendable {
     case valueTooLarge(key: String, size: Int, limit: Int)
     /// The value cannot be a property list.
     case invalidValue(key: String, any Error & Sendable)
-    /// The text cannot be the name of a store.
+    /// The text cannot be the name of an account.
     case invalidStoreName(String)
     /// The domain has no part in the cloud: its name is more than one part.
     case unsuitableDomain(DomainName)

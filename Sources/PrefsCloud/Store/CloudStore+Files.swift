@@ -16,23 +16,23 @@ extension CloudStore {
         }
     }
 
-    /// Writes the edits to the mirror of the store in which they were made.
+    /// Writes the edits to the mirror of the account in which they were made.
     func save() throws(CloudError) {
         guard let directory else { return }
         try fileWork.withLock { () throws(CloudError) in
-            let (edits, knownStore) = state.withLock { state in
+            let (edits, knownAccount) = state.withLock { state in
                 state.leaveEditsToParent()
-                return (state.store.edits, state.store.store)
+                return (state.store.edits, state.store.account)
             }
             guard !edits.isEmpty else { return }
-            // Edits without a store belong to the first one.
-            let store = if let knownStore { knownStore } else { try directory.currentStore() }
+            // Edits without an account belong to the first one.
+            let account = if let knownAccount { knownAccount } else { try directory.currentAccount() }
             var encoded: [FileEdit] = []
             for (key, value) in edits.inOrder {
                 let cloudKey = CloudKey(domain: domain.text, key: key)
                 encoded.append(FileEdit(key: cloudKey, value: value, bytes: try value?.cloudBytes(forKey: key)))
             }
-            let file = directory.mirror(of: store)
+            let file = directory.mirror(of: account)
             let written = try file.edit { mirror in
                 mirror.make(encoded, directory.localTime)
                 return true
@@ -40,16 +40,16 @@ extension CloudStore {
             let isKnown = state.withLock { state in
                 state.failure = nil
                 state.store.forget(edits)
-                return state.absorbEdits(encoded, written, of: store)
+                return state.absorbEdits(encoded, written, of: account)
             }
-            if isKnown { tell([]) } else { try read(file, of: store) }
+            if isKnown { tell([]) } else { try read(file, of: account) }
         }
     }
 
     /// Changes the mirror of an account at once, as an edit of this program of which it is not told.
     ///
     /// - Parameter change: Receives the mirror, and returns the edits, which are then made.
-    func edit(_ account: StoreName, _ change: (CloudMirror) -> [FileEdit]) throws(CloudError) {
+    func edit(_ account: AccountName, _ change: (CloudMirror) -> [FileEdit]) throws(CloudError) {
         guard let directory else { return }
         try fileWork.withLock { () throws(CloudError) in
             try save()
@@ -62,7 +62,7 @@ extension CloudStore {
             }
             let made = edits
             let (isCurrent, isKnown) = state.withLock { state in
-                guard state.store.store == account else { return (false, false) }
+                guard state.store.account == account else { return (false, false) }
                 for edit in made { state.store.note(edit.value, of: edit.key) }
                 return (true, state.absorbEdits(made, written, of: account))
             }
@@ -70,12 +70,12 @@ extension CloudStore {
         }
     }
 
-    /// Takes over what the mirror of the current store has.
-    private func read(_ file: MirrorFile, of store: StoreName?) throws(CloudError) {
+    /// Takes over what the mirror of the current account has.
+    private func read(_ file: MirrorFile, of account: AccountName?) throws(CloudError) {
         let (mirror, version) = try file.readWithVersion()
         let changes = state.withLock { state in
             state.version = version
-            return state.store.absorb(mirror, of: store)
+            return state.store.absorb(mirror, of: account)
         }
         tell(changes)
     }
@@ -90,11 +90,11 @@ extension CloudStore {
 
     /// - Returns: False if there are edits that have to be written to the account before, first.
     private func load(from directory: CloudDirectory) throws(CloudError) -> Bool {
-        let (store, quota) = try directory.account()
-        let file = directory.mirror(of: store)
+        let (account, quota) = try directory.account()
+        let file = directory.mirror(of: account)
         let known = state.withLock { state in
             state.quota = quota
-            return state.store.store == store ? state.version : nil
+            return state.store.account == account ? state.version : nil
         }
         if let known, try file.version() == known {
             state.withLock { $0.failure = nil }
@@ -103,9 +103,9 @@ extension CloudStore {
         let (mirror, version) = try file.readWithVersion()
         let changes = state.withLock { state -> [CloudStoreChange]? in
             state.leaveEditsToParent()
-            guard state.store.store == store || state.store.edits.isEmpty else { return nil }
+            guard state.store.account == account || state.store.edits.isEmpty else { return nil }
             (state.failure, state.version) = (nil, version)
-            return state.store.absorb(mirror, of: store)
+            return state.store.absorb(mirror, of: account)
         }
         guard let changes else { return false }
         tell(changes)
@@ -114,7 +114,7 @@ extension CloudStore {
 
     private func loadAgain() {
         do throws(CloudError) {
-            // Edits go to the store in which they were made, before those of another one are seen.
+            // Edits go to the account in which they were made, before those of another one are seen.
             try save()
             try load()
         } catch {
@@ -170,9 +170,9 @@ extension CloudStore.State {
     /// - Returns: False if the file has other changes, too, and so is to be read.
     fileprivate mutating func absorbEdits(
         _ edits: [FileEdit], _ file: (mirror: CloudMirror, before: FileVersion?, after: FileVersion?),
-        of store: StoreName?
+        of account: AccountName?
     ) -> Bool {
-        guard store == self.store.store, let before = file.before, before == version else { return false }
+        guard account == self.store.account, let before = file.before, before == version else { return false }
         version = file.after
         for edit in edits { self.store.absorbEdit(of: edit.key, file.mirror) }
         return true

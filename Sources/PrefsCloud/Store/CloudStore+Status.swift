@@ -4,12 +4,11 @@ extension CloudStore {
     /// How it stands with carrying edits, as the files on this device say. It does not wait for the agent.
     public var status: CloudStoreStatus {
         guard let directory else { return CloudStoreStatus() }
-        let store = account
-        let mirror = (try? directory.mirror(of: store).read()) ?? nil
-        let record = directory.agentRecord(of: store).read()
+        let mirror = (try? directory.mirror(of: account).read()) ?? nil
+        let record = directory.agentRecord(of: account).read()
         let domain = domain.text
         var status = CloudStoreStatus()
-        status.isAgentRunning = directory.isWatched(store)
+        status.isAgentRunning = directory.isWatched(account)
         if let time = mirror?.lastSynchronization, time > 0 {
             status.lastSynchronization = PropertyListDate(millisecondsSince1970: time)
         }

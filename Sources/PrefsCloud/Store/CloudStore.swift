@@ -142,8 +142,8 @@ public final class CloudStore: Sendable {
     /// Whether the contents of the cloud have been downloaded to this device.
     public var hasDownloaded: Bool { state.withLock { $0.store.hasDownloaded } }
 
-    /// The name of the store on the cluster; nil before the first connection.
-    public var account: StoreName? { state.withLock { $0.store.store } }
+    /// The name of the account on the cluster; nil before the first connection.
+    public var account: AccountName? { state.withLock { $0.store.account } }
 
     /// The keys whose values do not fit into the cloud, and so are on this device alone.
     public var keysOverQuota: [String] { state.withLock { $0.store.keysOverQuota.sorted().map(\.key) } }

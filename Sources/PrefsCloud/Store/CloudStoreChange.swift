@@ -8,7 +8,7 @@ public struct CloudStoreChange: Sendable, Equatable {
         case initialSynchronization
         /// The keys do not fit into the cloud. Their values stay on this device, and are uploaded when there is room.
         case quotaViolation
-        /// Another store was connected. The values of the store before it stay in a mirror of their own.
+        /// Another account was connected. The values of the account before it stay in a mirror of their own.
         case accountChange
         /// Another program on this device has changed the keys.
         case otherProgram

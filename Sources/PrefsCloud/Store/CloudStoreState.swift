@@ -5,8 +5,8 @@ internal import PropertyLists
 /// not have yet. It is a value without files and threads.
 struct CloudStoreState {
     let domain: String
-    /// The store of the mirror read last; nil before the first connection.
-    private(set) var store: StoreName?
+    /// The account of the mirror read last; nil before the first connection.
+    private(set) var account: AccountName?
     private(set) var hasDownloaded = false
     /// What programs see.
     private(set) var contents = PropertyListDictionary()
@@ -47,13 +47,13 @@ struct CloudStoreState {
         keysOverQuota.remove(key)
     }
 
-    /// Takes over what the mirror of a store has for this domain.
+    /// Takes over what the mirror of an account has for this domain.
     ///
     /// - Returns: What has changed for programs.
-    mutating func absorb(_ mirror: CloudMirror?, of newStore: StoreName?) -> [CloudStoreChange] {
-        let isOtherAccount = newStore != store && store != nil
+    mutating func absorb(_ mirror: CloudMirror?, of newAccount: AccountName?) -> [CloudStoreChange] {
+        let isOtherAccount = newAccount != account && account != nil
         let isFirstDownload = !hasDownloaded && (mirror?.hasDownloaded ?? false)
-        (store, hasDownloaded) = (newStore, mirror?.hasDownloaded ?? false)
+        (account, hasDownloaded) = (newAccount, mirror?.hasDownloaded ?? false)
         let records = mirror?.records ?? [:]
         var changed = versions.keys.filter { records[$0] == nil }
         for (key, record) in records where key.isIn(domain) && versions[key] != record.version { changed.append(key) }

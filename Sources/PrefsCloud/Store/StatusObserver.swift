@@ -9,7 +9,7 @@ final class StatusObserver: Sendable {
 
     private struct State {
         var status: CloudStoreStatus
-        var account: StoreName?
+        var account: AccountName?
         var observations: [any AnyObject & Sendable] = []
         var mirrorObservation: CloudStoreObservation?
         var hasEnded = false

@@ -1,6 +1,6 @@
-/// The limits of a domain and of a store on the server. An edit beyond them stays on its device.
+/// The limits of a domain and of an account on the server. An edit beyond them stays on its device.
 ///
-/// The numbers are those of Apple's NSUbiquitousKeyValueStore for each app, and 16 times as much for a store.
+/// The numbers are those of Apple's NSUbiquitousKeyValueStore for each app, and 16 times as much for an account.
 public struct CloudQuota: Equatable, Sendable {
     /// The total size of a domain's values, in bytes of their binary property lists. Keys do not count.
     public var domainBytes = 1 << 20
@@ -10,9 +10,9 @@ public struct CloudQuota: Equatable, Sendable {
     public var domainKeys = 1024
     /// The length of a key in bytes of UTF-8.
     public var keyBytes = 64
-    /// The total size of the values of a store.
+    /// The total size of the values of an account.
     public var storeBytes = 16 << 20
-    /// The number of keys of a store.
+    /// The number of keys of an account.
     public var storeKeys = 16_384
 
     public init() {}

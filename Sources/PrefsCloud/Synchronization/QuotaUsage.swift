@@ -1,4 +1,4 @@
-/// How much of the quota of a store is used. It counts what the server has, and edits that are about to be pushed.
+/// How much of the quota of an account is used. It counts what the server has, and edits that are about to be pushed.
 package struct QuotaUsage: Sendable {
     package struct Amount: Equatable, Sendable {
         package var keys = 0

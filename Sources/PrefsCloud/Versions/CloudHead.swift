@@ -1,7 +1,8 @@
-/// The head of a store on the server. Each push replaces it, so it identifies the history of the store: two devices
-/// have seen the same history if the push that one of them absorbed last is in the ring that the other one sees.
+/// The head of an account on the server. Each push replaces it, so it identifies the history of the account: two
+/// devices have seen the same history if the push that one of them absorbed last is in the ring that the other one
+/// sees.
 package struct CloudHead: Equatable, Sendable {
-    /// Sixteen random bytes, new for each store and after each loss of history.
+    /// Sixteen random bytes, new for each account and after each loss of history.
     package var epoch: Epoch
     /// The highest revision of any tombstone ever removed. A mirror whose revision is lower may have missed a deletion.
     package var collected: Int64

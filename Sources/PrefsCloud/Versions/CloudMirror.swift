@@ -1,10 +1,10 @@
-/// What a device knows of a store, with the edits that the server does not have yet. It is a value; each change of it
-/// replaces one file.
+/// What a device knows of an account, with the edits that the server does not have yet. It is a value; each change of
+/// it replaces one file.
 package struct CloudMirror: Equatable, Sendable {
     package var device: DeviceIdentifier
     /// The identifier of the machine that has this mirror. A mirror of another machine is a copy.
     package var machine: String
-    /// The cluster that the store was synchronised with last; nil before the first synchronisation.
+    /// The cluster that the account was synchronised with last; nil before the first synchronisation.
     package var cluster: UInt64?
 
     /// The head absorbed last, and its revision; nil before the first synchronisation.
@@ -61,7 +61,7 @@ package struct CloudMirror: Equatable, Sendable {
             base: old?.base, floor: old?.floor ?? .zero)
     }
 
-    /// Takes over an edit that was made on this device before the store was connected, unless what the mirror has is
+    /// Takes over an edit that was made on this device before the account was connected, unless what the mirror has is
     /// later.
     package mutating func adopt(_ edit: CloudVersion, of key: CloudKey) {
         let old = records[key]

@@ -4,7 +4,7 @@ import PrefsCloud
 extension Account {
     var propertyList: PropertyListDictionary {
         var form: PropertyListDictionary = [
-            "Endpoints": .array(endpoints.map { .string($0.url) }), "Store": .string(store.text),
+            "Endpoints": .array(endpoints.map { .string($0.url) }), "Store": .string(name.text),
         ]
         if let credentials {
             form["User"] = .string(credentials.user)
@@ -28,9 +28,9 @@ extension Account {
             endpoints.append(endpoint)
         }
         guard !endpoints.isEmpty else { throw MalformedAccount(reason: "has no Endpoints") }
-        guard let store = form["Store"]?.stringValue.flatMap({ try? StoreName($0) })
+        guard let name = form["Store"]?.stringValue.flatMap({ try? AccountName($0) })
         else { throw MalformedAccount(reason: "has no usable Store") }
-        self.init(endpoints: endpoints, store: store)
+        self.init(endpoints: endpoints, name: name)
         if let user = try form.text("User") {
             guard let password = try form.text("Password")
             else { throw MalformedAccount(reason: "has a User and no Password") }

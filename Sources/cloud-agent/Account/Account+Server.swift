@@ -11,11 +11,11 @@ extension Account {
     func server(in group: CurlGroup, patience: Double) throws -> any CloudServer {
         var configuration = EtcdConfiguration(endpoints: endpoints, credentials: credentials, security: security)
         configuration.patience = patience
-        return EtcdServer(store, try EtcdClient(configuration, in: group))
+        return EtcdServer(name, try EtcdClient(configuration, in: group))
     }
 
     /// Removes the token of the user.
     func removeToken(in directory: CloudDirectory) {
-        if let user = credentials?.user { EtcdTokenFile(of: store, in: directory, user, endpoints).keep(nil) }
+        if let user = credentials?.user { EtcdTokenFile(of: name, in: directory, user, endpoints).keep(nil) }
     }
 }

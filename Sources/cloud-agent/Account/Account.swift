@@ -1,9 +1,9 @@
 import PrefsCloud
 
-/// The account of a device: the cluster and the store that it synchronises with.
+/// The account of a device: the cluster and the name with which it synchronises with.
 struct Account: Equatable {
     var endpoints: [ServerEndpoint]
-    var store: StoreName
+    var name: AccountName
     /// Nil for a cluster that asks no one for a password.
     var credentials: ServerCredentials?
     var security = CurlSecurity()
@@ -17,10 +17,10 @@ struct Account: Equatable {
         throw AgentError.account(.unencrypted(endpoint: endpoint.url))
     }
 
-    /// Tells programs the store whose mirror they use, and its limits, where that has changed.
+    /// Tells programs the account whose mirror they use, and its limits, where that has changed.
     func share(in directory: CloudDirectory) throws {
         let shared = try directory.account()
-        if shared.store != store || shared.quota != quota { try directory.setCurrentStore(store, quota: quota) }
+        if shared.name != name || shared.quota != quota { try directory.setCurrentAccount(name, quota: quota) }
     }
 
     /// The names of the user and of the cluster's servers, for people.

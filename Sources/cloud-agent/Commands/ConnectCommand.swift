@@ -1,13 +1,13 @@
 import CommandLineValues
 import PrefsCloud
 
-/// `prefs cloud connect URL[,URL…] --store NAME`: connects this device to a store.
+/// `prefs cloud connect URL[,URL…] --store NAME`: connects this device to an account.
 ///
 /// Nothing is written before the server has shown that it is trusted, that it knows the user, and that the user may
-/// use the store.
+/// use the account.
 struct ConnectCommand: Command {
     private let endpoints: [ServerEndpoint]
-    private let store: StoreName
+    private let name: AccountName
     private let user: String?
     private let passwordFile: String?
     private let security: CurlSecurity
@@ -16,10 +16,10 @@ struct ConnectCommand: Command {
     init(parsing arguments: inout ArgumentCursor) throws {
         let urls = try arguments.next("URL")
         try arguments.finish()
-        guard let name = arguments.argument(of: .store) else {
+        guard let text = arguments.argument(of: .store) else {
             throw arguments.problem(.missing("\(Option.store.form)"))
         }
-        store = try StoreName(name)
+        name = try AccountName(text)
         var endpoints: [ServerEndpoint] = []
         for url in urls.split(separator: ",", omittingEmptySubsequences: false) {
             endpoints.append(try ServerEndpoint(String(url)))
@@ -36,10 +36,10 @@ struct ConnectCommand: Command {
     }
 
     func run(in session: Session) throws {
-        var account = Account(endpoints: endpoints, store: store, security: security, isInsecure: isInsecure)
+        var account = Account(endpoints: endpoints, name: name, security: security, isInsecure: isInsecure)
         try account.checkEncryption()
         let old = try session.accountFile.readReplaceable()
-        if let old, old.store == store { account.quota = old.quota }
+        if let old, old.name == name { account.quota = old.quota }
         if let user {
             if let warning = try PasswordSource.warning(passwordFile) { session.report.appendNotice(warning) }
             let password = try PasswordSource.read(passwordFile)
@@ -56,10 +56,10 @@ struct ConnectCommand: Command {
             session.report.appendNotice(
                 "\(session.accountFile.path.onOneLine) was not one that prefs wrote, and is now \(copy.onOneLine)")
         }
-        // Only now, so that programs do not use a store with which no agent synchronises. An agent that notices the
+        // Only now, so that programs do not use an account with which no agent synchronises. An agent that notices the
         // account first does the same.
-        try session.directory.setCurrentStore(store, quota: account.quota)
+        try session.directory.setCurrentAccount(name, quota: account.quota)
         server.useTokens(in: session.directory)
-        try StoreSynchronizer(session.directory, server, account.quota).synchronize(announces: true)
+        try AccountSynchronizer(session.directory, server, account.quota).synchronize(announces: true)
     }
 }

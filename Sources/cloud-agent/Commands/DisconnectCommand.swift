@@ -12,7 +12,7 @@ struct DisconnectCommand: Command {
         let account = try session.account()
         try session.accountFile.remove()
         defer { account.removeToken(in: session.directory) }
-        let file = session.directory.mirror(of: account.store)
+        let file = session.directory.mirror(of: account.name)
         let mirror: CloudMirror?
         do {
             mirror = try file.read()

@@ -15,11 +15,11 @@ struct ForgetDeviceCommand: Command {
         let devices = try server.devices()
         let found = devices.filter { $0.device.text.hasSameBytes(as: name) || $0.name.hasSameBytes(as: name) }
         guard let device = found.first?.device else {
-            throw AgentError.store(
+            throw AgentError.synchronization(
                 .noSuchDevice(name, known: devices.map { $0.name.isEmpty ? $0.device.text : $0.name }))
         }
         guard found.count == 1 else {
-            throw AgentError.store(.ambiguousDevice(name, identifiers: found.map(\.device.text)))
+            throw AgentError.synchronization(.ambiguousDevice(name, identifiers: found.map(\.device.text)))
         }
         try server.forget(device)
         session.report.appendNotice(

@@ -1,7 +1,7 @@
 import CommandLineValues
 import PrefsCloud
 
-/// `prefs cloud status [--format FORMAT]`: shows the store, the pending edits, the quota, and the other devices. It
+/// `prefs cloud status [--format FORMAT]`: shows the account, the pending edits, the quota, and the other devices. It
 /// fails if edits are pending and no agent runs.
 struct StatusCommand: Command {
     private let format: DocumentFormat?

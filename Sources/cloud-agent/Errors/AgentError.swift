@@ -7,7 +7,7 @@ enum AgentError: Error {
     case usage(UsageProblem, Verb?)
     case arguments(CommandLineArguments.Failure)
     case account(AccountProblem)
-    case store(StoreProblem)
+    case synchronization(SynchronizationProblem)
     case server(any ServerError)
     case cloud(CloudError)
     case preferences(PreferencesError)
@@ -43,7 +43,7 @@ enum AgentError: Error {
         case .usage(let problem, _): problem.message
         case .arguments(.notText(let position)): "argument \(position) is not UTF-8"
         case .account(let problem): problem.message
-        case .store(let problem): problem.message
+        case .synchronization(let problem): problem.message
         case .server(let error): error.description
         case .cloud(let error): error.description
         case .preferences(.noStore): "cannot tell where the files of the cloud are: set HOME"
@@ -73,7 +73,7 @@ extension AgentError {
     var isTemporary: Bool {
         switch self {
         case .server(let error): error.isTemporary
-        case .store(.noProgress), .preferences, .system: true
+        case .synchronization(.noProgress), .preferences, .system: true
         case .cloud(.preferences): true
         default: false
         }

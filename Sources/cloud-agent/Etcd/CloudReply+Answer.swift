@@ -5,10 +5,10 @@ extension CloudReply {
     /// Reads the answer to the transaction of a request.
     ///
     /// - Parameter date: The time of the server, in milliseconds since 1970.
-    /// - Throws: ``StoreProblem/moved(store:to:)`` or ``StoreProblem/unknownHead(store:key:)`` for a head that cannot
-    ///   be used.
+    /// - Throws: ``SynchronizationProblem/moved(account:to:)`` or ``SynchronizationProblem/unknownHead(account:key:)``
+    ///   for a head that cannot be used.
     init(
-        _ answer: EtcdTransactionAnswer, to request: CloudRequest, of store: StoreName, date: Int64
+        _ answer: EtcdTransactionAnswer, to request: CloudRequest, of account: AccountName, date: Int64
     ) throws {
         let header = answer.header
         if case .push(let push) = request, answer.succeeded {
@@ -17,11 +17,11 @@ extension CloudReply {
                 cluster: header.cluster, date: date)
             return
         }
-        let keys = StoreKeys(store)
+        let keys = AccountKeys(account)
         let pairs = answer.outcomes.indices.flatMap { answer.pairs($0) }
         let head = pairs.first { $0.key == keys.head }
         self.init(
-            isPushed: false, head: try head.map { head in try Self.head(head.value, of: store) },
+            isPushed: false, head: try head.map { head in try Self.head(head.value, of: account) },
             headRevision: head?.revision ?? 0, revision: header.revision, cluster: header.cluster, date: date)
         for pair in pairs {
             guard let key = keys.key(ofRow: pair.key) else { continue }
@@ -41,14 +41,14 @@ extension CloudReply {
         return version
     }
 
-    private static func head(_ bytes: [UInt8], of store: StoreName) throws -> CloudHead {
+    private static func head(_ bytes: [UInt8], of account: AccountName) throws -> CloudHead {
         let mark = "moved:"
         if bytes.starts(with: mark.utf8) {
             let place = String(decoding: bytes.dropFirst(mark.utf8.count), as: UTF8.self)
-            throw AgentError.store(.moved(store: store.text, to: place))
+            throw AgentError.synchronization(.moved(account: account.text, to: place))
         }
         guard let head = CloudHead(bytes: bytes) else {
-            throw AgentError.store(.unknownHead(store: store.text, key: StoreKeys(store).headText))
+            throw AgentError.synchronization(.unknownHead(account: account.text, key: AccountKeys(account).headText))
         }
         return head
     }

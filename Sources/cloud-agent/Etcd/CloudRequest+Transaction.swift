@@ -4,7 +4,7 @@ extension CloudRequest {
     /// The transaction of etcd that carries out the request. Its answer is read by ``CloudReply/init(_:to:of:date:)``.
     ///
     /// - Parameter limit: The greatest number of rows in the answer; 0 for all.
-    func transaction(_ keys: StoreKeys, limit: Int = 0) -> EtcdTransaction {
+    func transaction(_ keys: AccountKeys, limit: Int = 0) -> EtcdTransaction {
         switch self {
         case .fullPull(let epoch):
             // The reads of a transaction see what it has written before.
@@ -29,7 +29,7 @@ extension CloudRequest {
 
     /// The transaction that reads the head, and more of the rows, as they were when the answer was made that had the
     /// row before them.
-    func transaction(_ keys: StoreKeys, after row: [UInt8], at revision: Int64, limit: Int) -> EtcdTransaction {
+    func transaction(_ keys: AccountKeys, after row: [UInt8], at revision: Int64, limit: Int) -> EtcdTransaction {
         let rest = EtcdKeyRange(start: row + [0], end: keys.rows.end)
         return EtcdTransaction(success: [
             .range(.key(keys.head), at: revision),
@@ -38,7 +38,7 @@ extension CloudRequest {
     }
 
     /// Reads the head, and the rows that are asked for.
-    private func reads(_ keys: StoreKeys, _ limit: Int) -> [EtcdOperation] {
+    private func reads(_ keys: AccountKeys, _ limit: Int) -> [EtcdOperation] {
         [.range(.key(keys.head)), .range(keys.rows, changedSince: firstRevision, limit: limit)]
     }
 

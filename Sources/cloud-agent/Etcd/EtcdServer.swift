@@ -2,13 +2,13 @@ import PrefsCloud
 
 /// An account on a cluster of etcd. The rows of a reply come in pages.
 final class EtcdServer: CloudServer {
-    let account: StoreName
-    private let keys: StoreKeys
+    let account: AccountName
+    private let keys: AccountKeys
     private let client: EtcdClient
 
-    init(_ account: StoreName, _ client: EtcdClient) {
+    init(_ account: AccountName, _ client: EtcdClient) {
         (self.account, self.client) = (account, client)
-        keys = StoreKeys(account)
+        keys = AccountKeys(account)
     }
 
     var address: String { client.endpoint.url }
@@ -61,7 +61,7 @@ final class EtcdServer: CloudServer {
             count += pairs.count
             bytes += pairs.reduce(0) { $0 + $1.value.count }
             guard count < Self.rowLimit, bytes < max(Self.byteLimit, quota.storeBytes &* 4) else {
-                throw AgentError.store(.tooLarge(endpoint: address))
+                throw AgentError.synchronization(.tooLarge(endpoint: address))
             }
             page = try client.transaction(readingPageOf: &size) {
                 request.transaction(keys, after: last, at: revision, limit: $0)
@@ -132,9 +132,9 @@ final class EtcdServer: CloudServer {
 /// The changes of an account's head and rows.
 private final class EtcdChanges: CloudChanges {
     private let watch: EtcdWatch
-    private let keys: StoreKeys
+    private let keys: AccountKeys
 
-    init(_ watch: EtcdWatch, _ keys: StoreKeys) {
+    init(_ watch: EtcdWatch, _ keys: AccountKeys) {
         (self.watch, self.keys) = (watch, keys)
     }
 

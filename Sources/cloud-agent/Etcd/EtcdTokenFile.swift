@@ -9,7 +9,7 @@ struct EtcdTokenFile {
     private let purpose: PropertyListDictionary
 
     /// The file of an account, whose directory need not exist.
-    init(of account: StoreName, in directory: CloudDirectory, _ user: String, _ endpoints: [EtcdEndpoint]) {
+    init(of account: AccountName, in directory: CloudDirectory, _ user: String, _ endpoints: [EtcdEndpoint]) {
         self.init(in: directory.path(of: account) + "/agent", user, endpoints)
     }
 

@@ -4,7 +4,7 @@ import PrefsCloud
 /// `CloudRequest` as a whole or not at all. The program knows of a kind of server only what is here.
 protocol CloudServer: AnyObject {
     /// The account whose rows these are.
-    var account: StoreName { get }
+    var account: AccountName { get }
 
     /// The address that gets the next request, for messages.
     var address: String { get }

@@ -58,7 +58,7 @@ struct LocalServer: ~Copyable {
         try addUser("root", settings.rootPassword, client)
         try client.ignoringRepetition { try client.enableAuthentication() }
         try addUser(Self.name, settings.password, client)
-        let keys = StoreKeys(try StoreName(Self.name))
+        let keys = AccountKeys(try AccountName(Self.name))
         try client.ignoringRepetition { try client.allow(role: Self.name, toReadAndWrite: keys.all) }
     }
 

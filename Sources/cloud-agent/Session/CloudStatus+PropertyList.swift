@@ -4,7 +4,7 @@ extension CloudStatus {
     /// The status as a document for other programs. What is unknown is left out.
     var propertyList: PropertyListDictionary {
         var form: PropertyListDictionary = ["connected": .boolean(account != nil)]
-        if let store { form["store"] = .string(store.text) }
+        if let name { form["store"] = .string(name.text) }
         if let account {
             form["endpoints"] = .array(account.endpoints.map { .string($0.url) })
             if let user = account.credentials?.user { form["user"] = .string(user) }

@@ -8,7 +8,7 @@ extension CloudStatus {
             let label = "\(name):"
             report.print(label + String(repeating: " ", count: max(1, 12 - label.utf8.count)) + text)
         }
-        line("Store", store?.text ?? "none (edits wait for the first connection)")
+        line("Store", name?.text ?? "none (edits wait for the first connection)")
         line("Account", account?.description ?? "not connected")
         if let mirror { line("Device", "\(mirror.device.text) (\(DeviceName.current.onOneLine))") }
         line("Agent", isAgentRunning ? "runs" : "does not run")

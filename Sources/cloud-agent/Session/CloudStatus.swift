@@ -3,7 +3,7 @@ import PrefsCloud
 /// What `status` shows.
 struct CloudStatus {
     /// Nil before the first connection.
-    var store: StoreName?
+    var name: AccountName?
     /// Nil if this device is not connected.
     var account: Account?
     /// Nil if nothing was ever stored here.
@@ -22,14 +22,14 @@ struct CloudStatus {
     private static let patience = 0.0
 
     init(_ session: Session) throws {
-        store = try session.currentStore()
+        name = try session.currentAccount()
         account = try session.accountFile.read()
         mirror = try session.mirror()
         if let account { quota = account.quota }
         let mirror = mirror
         usage = QuotaUsage(of: mirror ?? CloudMirror(device: DeviceIdentifier(random: 0), machine: ""), quota)
-        record = session.directory.agentRecord(of: store).read()
-        isAgentRunning = session.directory.isWatched(store)
+        record = session.directory.agentRecord(of: name).read()
+        isAgentRunning = session.directory.isWatched(name)
         guard let account else { return }
         do {
             otherDevices = try session.server(account, patience: Self.patience).devices()
@@ -41,7 +41,8 @@ struct CloudStatus {
 
     /// Why edits wait although nothing hinders them; nil if none do, or an agent carries them.
     var problem: AgentError? {
-        pending.isEmpty || isAgentRunning ? nil : .store(.notCarried(count: pending.count, isConnected: account != nil))
+        pending.isEmpty || isAgentRunning
+            ? nil : .synchronization(.notCarried(count: pending.count, isConnected: account != nil))
     }
 
     var pending: [CloudKey] { mirror?.records.filter(\.value.isPending).keys.sorted() ?? [] }

@@ -37,14 +37,14 @@ final class Session {
         return server
     }
 
-    /// The store whose mirror programs use; nil for that of edits before the first connection.
-    func currentStore() throws -> StoreName? {
-        try directory.currentStore()
+    /// The account whose mirror programs use; nil for that of edits before the first connection.
+    func currentAccount() throws -> AccountName? {
+        try directory.currentAccount()
     }
 
     /// The mirror that programs use.
     func mirrorFile() throws -> MirrorFile {
-        directory.mirror(of: try currentStore())
+        directory.mirror(of: try currentAccount())
     }
 
     /// Reads the mirror that programs use; nil if nothing was ever stored.

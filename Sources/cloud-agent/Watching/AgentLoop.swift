@@ -11,7 +11,7 @@ final class AgentLoop {
     private var clockChanges = ClockChanges()
     private let group: CurlGroup
     private var account: Account?
-    private var watch: StoreWatch?
+    private var watch: AccountWatch?
     /// When to read the account again, since it could not be used, by the monotonic clock.
     private var nextReading = Double.infinity
     private var backoff = Backoff()
@@ -54,11 +54,11 @@ final class AgentLoop {
         let changes = files.takeChanges()
         if changes.contains(accountFile.path) { readAccount() }
         guard let watch, let account else { return }
-        if changes.contains(directory.mirror(of: account.store).path) { watch.noteMirrorChange() }
-        if changes.contains(directory.lookPath(of: account.store)) { watch.requestPull() }
+        if changes.contains(directory.mirror(of: account.name).path) { watch.noteMirrorChange() }
+        if changes.contains(directory.lookPath(of: account.name)) { watch.requestPull() }
     }
 
-    /// Reads the account, and goes on with its store. Without a usable account, waits for one, and reads it again after
+    /// Reads the account, and goes on with it. Without a usable account, waits for one, and reads it again after
     /// a while, since the reason may be another file or a full disk.
     private func readAccount() {
         var message = ""
@@ -82,12 +82,12 @@ final class AgentLoop {
         (account, watch) = (nil, nil)
         guard let new else { return }
         try new.share(in: directory)
-        files.add(directory.mirror(of: new.store).path)
-        files.add(directory.lookPath(of: new.store))
+        files.add(directory.mirror(of: new.name).path)
+        files.add(directory.lookPath(of: new.name))
         let server = try new.server(in: group, patience: 0)
         server.useTokens(in: directory)
-        let synchronizer = StoreSynchronizer(directory, server, new.quota)
-        watch = StoreWatch(synchronizer) { MessageLine($0).write() }
+        let synchronizer = AccountSynchronizer(directory, server, new.quota)
+        watch = AccountWatch(synchronizer) { MessageLine($0).write() }
         account = new
     }
 }

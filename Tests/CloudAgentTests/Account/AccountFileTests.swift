@@ -16,7 +16,7 @@ import Testing
     private func account() throws -> Account {
         var account = Account(
             endpoints: [try EtcdEndpoint("https://one.example.org:2379"), try EtcdEndpoint("https://two.example.org")],
-            store: try StoreName("alice"))
+            name: try AccountName("alice"))
         account.credentials = EtcdCredentials(user: "alice", password: "hidden")
         account.security = CurlSecurity(authorities: "/ca.pem", certificate: "/a.pem", key: "/a.key")
         account.quota.domainBytes = 77
@@ -58,11 +58,11 @@ import Testing
     }
 
     @Test func onlyAnExplicitWishAllowsOtherMachinesWithoutEncryption() throws {
-        var account = Account(endpoints: [try EtcdEndpoint("http://10.0.0.1:2379")], store: try StoreName("alice"))
+        var account = Account(endpoints: [try EtcdEndpoint("http://10.0.0.1:2379")], name: try AccountName("alice"))
         #expect(throws: AgentError.self) { try account.checkEncryption() }
         account.isInsecure = true
         try account.checkEncryption()
-        account = Account(endpoints: [try EtcdEndpoint("http://127.0.0.1:2379")], store: try StoreName("alice"))
+        account = Account(endpoints: [try EtcdEndpoint("http://127.0.0.1:2379")], name: try AccountName("alice"))
         try account.checkEncryption()
     }
 }

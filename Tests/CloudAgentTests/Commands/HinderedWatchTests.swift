@@ -41,7 +41,7 @@ import Testing
 
     /// The stream tells nothing of a push that another device has made.
     @Test func aChangeThatTheStreamDoesNotTellIsFound() throws {
-        let keys = StoreKeys(try StoreName("alice"))
+        let keys = AccountKeys(try AccountName("alice"))
         let version = CloudVersion(
             clock: CloudClock(milliseconds: 700_000_000_000), device: DeviceIdentifier(random: 7),
             value: try PropertyList.string("Loft").encoded(as: .binary))

@@ -26,7 +26,7 @@ import Testing
 
     /// Puts the new address in place of the head, as an administrator does.
     private func leaveAddress(_ url: String) throws -> [EtcdPair] {
-        let keys = StoreKeys(try StoreName("alice"))
+        let keys = AccountKeys(try AccountName("alice"))
         let administrator = try node.administrator()
         try administrator.put(keys.head, value: bytes("moved:\(url)"))
         return try administrator.range(keys.all).pairs
@@ -39,7 +39,7 @@ import Testing
         #expect(try first.run("sync").isRefusal(naming: "alice has moved to \(other.url)", "prefs cloud connect"))
         #expect(try second.run(second.connection(to: node, as: "alice")).isRefusal(naming: "moved to \(other.url)"))
         #expect(try first.status()["pending"] as? Int == 1)
-        #expect(try node.administrator().range(StoreKeys(StoreName("alice")).all).pairs == left)
+        #expect(try node.administrator().range(AccountKeys(AccountName("alice")).all).pairs == left)
         for device in [first, second] { try device.connect(to: other, as: "alice") }
         #expect(try second.value("com.pigeon", "Zoom") == "2" && second.value("com.pigeon", "Place") == "Loft")
     }

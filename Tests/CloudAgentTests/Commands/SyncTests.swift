@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test func entriesThatCannotBeUsedAreLeftAloneUntilARepair() throws {
-        let keys = StoreKeys(try StoreName("alice"))
+        let keys = AccountKeys(try AccountName("alice"))
         let administrator = try node.administrator()
         let future = CloudVersion(
             clock: CloudClock(milliseconds: WallClock.milliseconds + 3 * 86_400_000),
@@ -158,7 +158,7 @@ import Testing
         try first.run(["write", "com.pigeon", "Place", "Loft"])
         let directory = try CloudDirectory(Environment(first.environment))
         let value = try PropertyList.string(String(repeating: "x", count: 900)).encoded(as: .binary)
-        try directory.mirror(of: try StoreName("alice")).update { mirror in
+        try directory.mirror(of: try AccountName("alice")).update { mirror in
             for number in 0..<700 {
                 mirror.set(CloudKey(domain: "many", key: "k\(number)"), to: value, localTime: directory.localTime)
             }
@@ -172,7 +172,7 @@ import Testing
 
     /// More than fit into one transaction.
     @Test func oldDeletionsAreRemovedFromTheServer() throws {
-        let keys = StoreKeys(try StoreName("alice"))
+        let keys = AccountKeys(try AccountName("alice"))
         let administrator = try node.administrator()
         let day: Int64 = 86_400_000
         for number in 0..<140 {

@@ -9,7 +9,7 @@ import Testing
     private struct Unforeseen: Error {}
 
     @Test func errorsOfAllPartsKeepTheirMessages() throws {
-        let name = try #require(throws: CloudError.self) { try StoreName("a/b") }
+        let name = try #require(throws: CloudError.self) { try AccountName("a/b") }
         #expect(AgentError(name).message == name.description)
         #expect(AgentError(EtcdError.noEndpoint).message == EtcdError.noEndpoint.description)
         #expect(AgentError(ValueError.nestedComposite).message == ValueError.nestedComposite.message)

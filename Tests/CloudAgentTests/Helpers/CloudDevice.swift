@@ -79,7 +79,7 @@ final class CloudDevice {
     /// The contents of the mirror of a store.
     func mirror(of store: String) throws -> CloudMirror {
         let directory = try CloudDirectory(Environment(environment))
-        return try #require(try directory.mirror(of: try StoreName(store)).read())
+        return try #require(try directory.mirror(of: try AccountName(store)).read())
     }
 
     /// What `status` prints for other programs. It fails where edits are pending and no agent runs.
@@ -140,7 +140,7 @@ extension EtcdNode {
         for name in ["root"] + names {
             try client.addUser(name, password: "\(name)-secret")
             try client.addRole(name)
-            if name != "root" { try client.allow(role: name, toReadAndWrite: StoreKeys(try StoreName(name)).all) }
+            if name != "root" { try client.allow(role: name, toReadAndWrite: AccountKeys(try AccountName(name)).all) }
             try client.give(role: name, toUser: name)
         }
         try client.enableAuthentication()

@@ -5,15 +5,15 @@ import Testing
 
 /// Replies from what a server has, also where that is unusable.
 @Suite struct CloudReplyTests {
-    private let store: StoreName
+    private let store: AccountName
     private let head = CloudHead(epoch: CloudHead.Epoch(high: 1, low: 2), collected: 3)
 
     init() throws {
-        store = try StoreName("alice")
+        store = try AccountName("alice")
     }
 
     private func reply(_ pairs: [EtcdPair], to request: CloudRequest = .pull(since: 0)) throws -> CloudReply {
-        let keys = StoreKeys(store)
+        let keys = AccountKeys(store)
         let answer = EtcdTransactionAnswer(
             header: EtcdHeader(cluster: 9, member: 1, revision: 50), succeeded: false,
             outcomes: [.range(pairs.filter { $0.key == keys.head }), .range(pairs.filter { $0.key != keys.head })],
@@ -22,7 +22,7 @@ import Testing
     }
 
     private func row(_ key: String, _ value: [UInt8], _ revision: Int64 = 5) -> EtcdPair {
-        EtcdPair(key: StoreKeys(store).row(bytes(key)), value: value, revision: revision)
+        EtcdPair(key: AccountKeys(store).row(bytes(key)), value: value, revision: revision)
     }
 
     private func version(_ value: [UInt8]?) -> CloudVersion {
@@ -32,7 +32,7 @@ import Testing
     @Test func rowsAndHeadAreRead() throws {
         let value = try PropertyList.string("x").encoded(as: .binary)
         let reply = try reply([
-            EtcdPair(key: StoreKeys(store).head, value: head.bytes, revision: 8),
+            EtcdPair(key: AccountKeys(store).head, value: head.bytes, revision: 8),
             row("d\0k", CloudEnvelope.encode(version(value)), 6), row("d\0gone", CloudEnvelope.encode(version(nil)), 7),
         ])
         #expect(reply.head == head && reply.headRevision == 8 && !reply.isPushed)
@@ -64,7 +64,7 @@ import Testing
 
     @Test(arguments: ["moved:https://two.example.org:2379", "nonsense"])
     func aHeadThatIsNoneIsSaid(_ text: String) throws {
-        let pair = EtcdPair(key: StoreKeys(store).head, value: bytes(text), revision: 8)
+        let pair = EtcdPair(key: AccountKeys(store).head, value: bytes(text), revision: 8)
         let error = #expect(throws: AgentError.self) { try reply([pair]) }
         let message = try #require(error?.message)
         #expect(message.contains(text.hasPrefix("moved") ? "moved to https://two.example.org:2379" : "cannot read"))

@@ -5,16 +5,16 @@ import Testing
 
 /// The transactions of requests, by the protocol of the cloud.
 @Suite struct CloudRequestTests {
-    private let keys: StoreKeys
+    private let keys: AccountKeys
     private let epoch = CloudHead.Epoch(high: 1, low: 2)
     private let device = DeviceIdentifier(random: 7)
 
     init() throws {
-        keys = StoreKeys(try StoreName("alice"))
+        keys = AccountKeys(try AccountName("alice"))
     }
 
     @Test func theKeysOfAStoreAreInItsRangeAlone() throws {
-        let other = StoreKeys(try StoreName("alice.2"))
+        let other = AccountKeys(try AccountName("alice.2"))
         #expect(keys.all.start == bytes("/prefs/v1/alice/") && keys.all.end == bytes("/prefs/v1/alice0"))
         for key in [other.head, other.row(bytes("d\0k"))] {
             #expect(!(key.starts(with: keys.all.start)))

@@ -7,16 +7,16 @@ import Testing
 
 /// Downloads of more than one page, which are all of one revision.
 @Suite struct PagedDownloadTests {
-    private let keys: StoreKeys
+    private let keys: AccountKeys
     private let head = CloudHead(epoch: CloudHead.Epoch(high: 1, low: 2))
 
     init() throws {
-        keys = StoreKeys(try StoreName("alice"))
+        keys = AccountKeys(try AccountName("alice"))
     }
 
     private func server(_ url: String) throws -> EtcdServer {
         let configuration = EtcdConfiguration(endpoints: [try EtcdEndpoint(url)], silenceLimit: 60)
-        return EtcdServer(try StoreName("alice"), try EtcdClient(configuration, in: CurlGroup()))
+        return EtcdServer(try AccountName("alice"), try EtcdClient(configuration, in: CurlGroup()))
     }
 
     /// An answer with the head and a row.
@@ -84,7 +84,7 @@ import Testing
         for device in [first, second] { try device.connect(to: node, as: "alice") }
         let directory = try CloudDirectory(Environment(first.environment))
         let sizes = [1_040_000, 250_000, 60_000, 10_000, 960]
-        try directory.mirror(of: try StoreName("alice")).update { mirror in
+        try directory.mirror(of: try AccountName("alice")).update { mirror in
             for domain in 0..<16 {
                 let size = sizes[domain % sizes.count]
                 for number in 0..<min(1_040_000 / size, 1024) {

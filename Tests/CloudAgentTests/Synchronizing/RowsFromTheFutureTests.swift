@@ -6,12 +6,12 @@ import Testing
 
 /// Rows whose clocks were ahead of the server's.
 @Suite struct RowsFromTheFutureTests {
-    private let store: StoreName
-    private let keys: StoreKeys
+    private let store: AccountName
+    private let keys: AccountKeys
 
     init() throws {
-        store = try StoreName("alice")
-        keys = StoreKeys(store)
+        store = try AccountName("alice")
+        keys = AccountKeys(store)
     }
 
     private func answer(_ body: String, date: String) -> ScriptedServer.Answer {
@@ -46,7 +46,7 @@ import Testing
             let client = try EtcdClient(
                 EtcdConfiguration(endpoints: [EtcdEndpoint(server.url)], silenceLimit: 60), in: CurlGroup())
             let directory = try CloudDirectory(Environment(device.environment))
-            return try StoreSynchronizer(directory, EtcdServer(store, client), CloudQuota()).synchronize()
+            return try AccountSynchronizer(directory, EtcdServer(store, client), CloudQuota()).synchronize()
         }
         let before = try synchronize()
         #expect(before.records.isEmpty && before.unusableRows[key.bytes]?.reason == .fromTheFuture)

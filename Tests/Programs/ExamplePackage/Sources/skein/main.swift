@@ -72,7 +72,7 @@ print("\(other.domain): \(other.dictionaryRepresentation.count) key, \(other.key
 if let failure = other.failure ?? mirror.failure { print(failure) }
 
 let directory = try CloudDirectory(.process)
-let account = try cloud.account ?? StoreName("alice")
+let account = try cloud.account ?? AccountName("alice")
 print("Not connected: \(cloud.account == nil), \(account.text), \(directory.path.hasSuffix("/prefs/cloud"))")
 let local = CloudStoreChange(reason: .otherProgram, keys: ["Nests"])
 let taken = PreferencesMirrorChange(key: "Zoom", kind: .taken)

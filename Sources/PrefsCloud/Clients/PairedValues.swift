@@ -1,24 +1,24 @@
 import PrefsCore
 
-/// The file with what the mirrors of a domain's settings remember, in the directory of the cloud:
-/// `@mirrored/com.pigeon.plist`. One mirror at a time works with it, also of several processes.
+/// The file with what each ``PreferencesMirror`` of a domain's settings remembers, in the directory of the cloud:
+/// `@mirrored/com.pigeon.plist`. One pass at a time works with it, also of several processes.
 ///
 /// It belongs to the file of the settings and the domain of the cloud that it names. For settings in another file, such
 /// as those of another `PREFS_HOME`, nothing is remembered, since keys that are missing there have not been removed.
 /// For settings in memory, what is remembered is in memory, too.
-final class MirroredValues: Sendable {
+final class PairedValues: Sendable {
     private let file: DomainStore
     private let location: DomainLocation
     /// The path of the settings' file; nil for settings in memory.
     private let settingsPath: String?
     private let cloudDomain: String
-    private let inMemory = Guarded<[CloudKey: MirroredValue]>([:])
+    private let inMemory = Guarded<[CloudKey: PairedValue]>([:])
 
-    /// How long a mirror waits while others work, in seconds.
+    /// How long a pass waits while others run, in seconds.
     private static let patience = 5.0
 
     init(of preferences: Preferences, and cloudDomain: DomainName, in directory: CloudDirectory) {
-        file = DomainStore(directory: StoreDirectory(path: directory.mirroredPath), durability: directory.durability)
+        file = DomainStore(directory: StoreDirectory(path: directory.pairedPath), durability: directory.durability)
         location = .stored(preferences.domain, .any)
         settingsPath = preferences.filePath
         self.cloudDomain = cloudDomain.text
@@ -26,7 +26,7 @@ final class MirroredValues: Sendable {
 
     private var path: String { file.directory.path(of: location) }
 
-    /// Runs a closure while no other mirror of these settings works.
+    /// Runs a closure while no other pass over these settings runs.
     func whileLocked<Result>(_ body: () throws(CloudError) -> Result) throws(CloudError) -> Result {
         let lock = try lock()
         let result = try body()
@@ -52,22 +52,22 @@ final class MirroredValues: Sendable {
         throw .preferences(.locked(path: path))
     }
 
-    func read() throws(CloudError) -> [CloudKey: MirroredValue] {
+    func read() throws(CloudError) -> [CloudKey: PairedValue] {
         guard let settingsPath else { return inMemory.withLock { $0 } }
         let form = try CloudError.wrapping(try file.contents(of: location))
         guard form["SettingsFile"]?.stringValue?.hasSameBytes(as: settingsPath) ?? false,
             form["CloudDomain"]?.stringValue?.hasSameBytes(as: cloudDomain) ?? false
         else { return [:] }
-        var values: [CloudKey: MirroredValue] = [:]
+        var values: [CloudKey: PairedValue] = [:]
         for (key, value) in form["Keys"]?.dictionaryValue ?? [:] {
             let key = CloudKey(domain: cloudDomain, key: key)
-            values[key] = value.dictionaryValue.flatMap { MirroredValue(propertyList: $0) }
+            values[key] = value.dictionaryValue.flatMap { PairedValue(propertyList: $0) }
         }
         return values
     }
 
     /// Replaces what is remembered, and returns when that is durable.
-    func write(_ values: [CloudKey: MirroredValue]) throws(CloudError) {
+    func write(_ values: [CloudKey: PairedValue]) throws(CloudError) {
         guard let settingsPath else { return inMemory.withLock { $0 = values } }
         let entries = values.sorted { $0.key < $1.key }.map { key, value in
             (key.key, PropertyList.dictionary(value.propertyList))

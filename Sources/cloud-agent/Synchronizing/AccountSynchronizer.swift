@@ -1,13 +1,13 @@
 import CommandLineValues
 import PrefsCloud
 
-/// Synchronises the mirror of a store with its server, in rounds of one request each.
+/// Synchronises the mirror of an account with its server, in rounds of one request each.
 ///
 /// What must survive is in the mirror's file before a request is sent. The reply is merged into the mirror as it is in
 /// the file then, since programs may have edited it meanwhile. Several processes may synchronise a mirror at the same
 /// time: a reply is dropped if the mirror has absorbed another one since the request, which is the same as if the reply
 /// had been lost on its way.
-final class StoreSynchronizer {
+final class AccountSynchronizer {
     let directory: CloudDirectory
     let mirror: MirrorFile
     let server: any CloudServer
@@ -65,7 +65,7 @@ final class StoreSynchronizer {
         return after.overQuota == before.overQuota ? before : try update { _ = synchronizer.settle(&$0) }
     }
 
-    /// Tells others that an agent watches the store, as long as it has the returned lock; nil if another one does.
+    /// Tells others that an agent watches the account, as long as it has the returned lock; nil if another one does.
     func beginWatch() throws -> FileLock? {
         try prepareDirectory()
         let path = directory.watchLockPath(of: server.account)
@@ -83,7 +83,7 @@ final class StoreSynchronizer {
     func synchronize(announces: Bool = false) throws -> CloudMirror {
         do {
             try prepareDirectory()
-            try directory.adoptEditsWithoutStore(into: server.account)
+            try directory.adoptEditsWithoutAccount(into: server.account)
             let (mirror, hasPushed) = try exchange()
             try announce(mirror, isDue: hasPushed, isNeeded: announces)
             return mirror
@@ -151,7 +151,7 @@ final class StoreSynchronizer {
                 try pause(after: failedPushes)
             }
             guard MonotonicClock.now < deadline else {
-                throw AgentError.store(.noProgress(endpoint: server.address))
+                throw AgentError.synchronization(.noProgress(endpoint: server.address))
             }
         }
     }

@@ -1,5 +1,5 @@
-/// The name of a store, which is the space of one account on a cluster.
-public struct StoreName: Hashable, Sendable {
+/// The name of an account: the space of one person on a cluster.
+public struct AccountName: Hashable, Sendable {
     public let text: String
 
     /// - Throws: ``CloudError/invalidStoreName(_:)`` unless the text is 1 to 64 of the characters A–Z, a–z, 0–9, dot,
@@ -17,3 +17,6 @@ public struct StoreName: Hashable, Sendable {
         self.text = text
     }
 }
+
+@available(*, deprecated, renamed: "AccountName")
+public typealias StoreName = AccountName

@@ -1,11 +1,11 @@
 import PropertyLists
 
 /// The reasons why what the server has cannot be synchronised with.
-enum StoreProblem {
-    /// The administrators have moved the store to another cluster, and left its address.
-    case moved(store: String, to: String)
+enum SynchronizationProblem {
+    /// The administrators have moved the account to another cluster, and left its address.
+    case moved(account: String, to: String)
     /// The head is not one that this version writes.
-    case unknownHead(store: String, key: String)
+    case unknownHead(account: String, key: String)
     /// The server neither carries pushes out nor lets this device settle.
     case noProgress(endpoint: String)
     /// The server has far more than the quota.
@@ -17,10 +17,10 @@ enum StoreProblem {
 
     var message: String {
         switch self {
-        case .moved(let store, let place):
-            "the store \(store) has moved to \(place.onOneLine); connect to it there with prefs cloud connect"
-        case .unknownHead(let store, let key):
-            "the store \(store) has a head (\(key)) that this version of prefs cannot read; nothing has been "
+        case .moved(let account, let place):
+            "the store \(account) has moved to \(place.onOneLine); connect to it there with prefs cloud connect"
+        case .unknownHead(let account, let key):
+            "the store \(account) has a head (\(key)) that this version of prefs cannot read; nothing has been "
                 + "changed. Update prefs, or have the store's keys removed so that the devices fill it again"
         case .noProgress(let endpoint):
             "\(endpoint) answers too slowly, or other devices write all the time; what is here stays pending. Try again"

@@ -1,7 +1,7 @@
 import PrefsCore
 
 /// The form of a remembered value in its file. A value that is missing in it is the absence of the key.
-extension MirroredValue {
+extension PairedValue {
     var propertyList: PropertyListDictionary {
         var form: PropertyListDictionary = ["Account": .string(account.text)]
         if case .value(let value) = common { form["Common"] = .dictionary(Self.form(of: value)) }
@@ -22,9 +22,9 @@ extension MirroredValue {
         return form
     }
 
-    /// - Returns: Nil if the form is not one of a remembered value. The key then counts as not mirrored yet.
+    /// - Returns: Nil if the form is not one of a remembered value. The key then counts as not paired yet.
     init?(propertyList form: PropertyListDictionary) {
-        guard let account = form["Account"]?.stringValue.flatMap({ try? StoreName($0) }) else { return nil }
+        guard let account = form["Account"]?.stringValue.flatMap({ try? AccountName($0) }) else { return nil }
         self.init(account: account, form["Common"]?.dictionaryValue.map { .value($0["Value"]) } ?? .unknown)
         let replaced = form["InPlaceOf"]?.dictionaryValue ?? [:]
         if let taking = form["Taking"]?.dictionaryValue {

@@ -1,21 +1,21 @@
 import PrefsCore
 
-/// One round of a ``MirrorPass``: it reads all three files, decides for each key, and takes the steps.
-struct MirrorRound {
-    let pass: MirrorPass
-    let account: StoreName
-    private var remembered: [CloudKey: MirroredValue] = [:]
+/// One round of a ``PairingPass``: it reads all three files, decides for each key, and takes the steps.
+struct PairingRound {
+    let pass: PairingPass
+    let account: AccountName
+    private var remembered: [CloudKey: PairedValue] = [:]
     private var local = PropertyListDictionary()
     private var takes: [Step] = []
     private var uploads: [Step] = []
     /// The records that have replaced edits of this device, which is told with the steps of this round.
     private var told: [CloudKey: CloudVersion] = [:]
-    private(set) var result = MirrorPass.Result()
+    private(set) var result = PairingPass.Result()
 
     private struct Step {
         var key: CloudKey
         /// What is remembered if the step cannot be taken.
-        var before: MirroredValue?
+        var before: PairedValue?
         var value: PropertyList?
         /// The value that the settings have, and that the cloud has, when the step is decided.
         var local: PropertyList?
@@ -25,13 +25,13 @@ struct MirrorRound {
         var kind: PreferencesMirrorChange.Kind
     }
 
-    init(pass: MirrorPass, account: StoreName) {
+    init(pass: PairingPass, account: AccountName) {
         (self.pass, self.account) = (pass, account)
     }
 
     mutating func run() throws(CloudError) {
         remembered = try pass.memory.read()
-        local = try pass.preferences.updateForMirror { $0 }
+        local = try pass.preferences.updateForPairing { $0 }
         try leaveOtherAccounts()
         guard let mirror = try pass.directory.mirror(of: account).read() else { return }
         let quota = try pass.directory.account().quota
@@ -64,7 +64,7 @@ struct MirrorRound {
 
     // MARK: Accounts
 
-    /// Settings that were mirrored with another account are left to that account: edits that its cloud does not have
+    /// Settings that were paired with another account are left to that account: edits that its cloud does not have
     /// are put into its mirror, to be uploaded when it is connected again. From then on, the settings count as equal to
     /// the cloud of the present account, so that all values of that cloud replace them.
     private mutating func leaveOtherAccounts() throws(CloudError) {
@@ -73,11 +73,11 @@ struct MirrorRound {
         for other in Set(left.compactMap { remembered[$0]?.account }) {
             try leave(other, left.filter { remembered[$0]?.account == other })
         }
-        for key in left { remembered[key] = MirroredValue(account: account, .value(local[key.key])) }
+        for key in left { remembered[key] = PairedValue(account: account, .value(local[key.key])) }
         try remember()
     }
 
-    private mutating func leave(_ other: StoreName, _ keys: [CloudKey]) throws(CloudError) {
+    private mutating func leave(_ other: AccountName, _ keys: [CloudKey]) throws(CloudError) {
         let file = pass.directory.mirror(of: other)
         guard let mirror = try file.read() else { return }
         let quota = try pass.directory.account().quota
@@ -86,7 +86,7 @@ struct MirrorRound {
             let (value, record) = (local[key.key], mirror.records[key])
             guard let memory = remembered[key], record?.hasReadableValue ?? true else { continue }
             let common = memory.settled(local: value, cloud: record?.stamp)
-            let decision = MirrorDecision(common: common, local: value, cloud: record?.version.propertyList)
+            let decision = PairingDecision(common: common, local: value, cloud: record?.version.propertyList)
             guard decision == .upload else { continue }
             do throws(CloudError) {
                 edits.append((key, record, try quota.encoded(value, forKey: key.key)))
@@ -113,21 +113,21 @@ struct MirrorRound {
         let before = remembered[key]
         let common = before?.settled(local: mine, cloud: record?.stamp) ?? .unknown
         var step = Step(key: key, value: theirs, local: mine, cloud: record, kind: .taken)
-        step.before = common == .unknown ? nil : MirroredValue(account: account, common)
+        step.before = common == .unknown ? nil : PairedValue(account: account, common)
         let replacesOwn = record?.replacesOwn ?? false
         if replacesOwn { told[key] = record?.version }
-        switch MirrorDecision(common: common, local: mine, cloud: theirs) {
+        switch PairingDecision(common: common, local: mine, cloud: theirs) {
         case .nothing, .remember:
-            remembered[key] = MirroredValue(account: account, .value(mine))
+            remembered[key] = PairedValue(account: account, .value(mine))
         case .take(let isOverruling):
             if isOverruling || replacesOwn && common != .unknown { step.kind = .overruled(mine, by: theirs) }
-            remembered[key] = MirroredValue(account: account, common, .taking(theirs, inPlaceOf: mine))
+            remembered[key] = PairedValue(account: account, common, .taking(theirs, inPlaceOf: mine))
             takes.append(step)
         case .upload:
             (step.value, step.kind) = (mine, .uploaded)
             do throws(CloudError) {
                 step.bytes = try quota.encoded(mine, forKey: key.key)
-                remembered[key] = MirroredValue(account: account, common, .uploading(mine, inPlaceOf: record?.stamp))
+                remembered[key] = PairedValue(account: account, common, .uploading(mine, inPlaceOf: record?.stamp))
                 uploads.append(step)
             } catch {
                 result.refusals.append((key, mine, error))
@@ -158,7 +158,7 @@ struct MirrorRound {
     }
 
     private mutating func take(_ steps: [Step]) throws(CloudError) {
-        let done = try pass.preferences.updateForMirror { contents in
+        let done = try pass.preferences.updateForPairing { contents in
             steps.map { step in
                 guard contents[step.key.key] == step.local else { return false }
                 contents[step.key.key] = step.value
@@ -183,7 +183,7 @@ struct MirrorRound {
     private mutating func finish(_ steps: [Step], _ done: [Bool]) {
         for (step, isDone) in zip(steps, done) {
             if isDone {
-                remembered[step.key] = MirroredValue(account: account, .value(step.value))
+                remembered[step.key] = PairedValue(account: account, .value(step.value))
                 result.changes.append(PreferencesMirrorChange(key: step.key.key, kind: step.kind))
             } else {
                 remembered[step.key] = step.before
@@ -202,7 +202,7 @@ extension CloudRecord {
 
 extension Preferences {
     /// Changes the file of the program's domain (``update(_:)``).
-    fileprivate func updateForMirror<Result>(
+    fileprivate func updateForPairing<Result>(
         _ change: (inout PropertyListDictionary) -> Result
     ) throws(CloudError) -> Result {
         do {

@@ -15,7 +15,7 @@ import PrefsCore
 ///
 /// Except in the rows of an unknown value, each letter can also be the absence of the key: taking it removes the key
 /// from the settings, and uploading it deletes the key in the cloud.
-enum MirrorDecision: Equatable {
+enum PairingDecision: Equatable {
     case nothing
     /// Both sides have the same value, which is to be remembered.
     case remember
@@ -26,7 +26,7 @@ enum MirrorDecision: Equatable {
     /// The cloud gets the value of the settings.
     case upload
 
-    init(common: MirroredValue.Common, local: PropertyList?, cloud: PropertyList?) {
+    init(common: PairedValue.Common, local: PropertyList?, cloud: PropertyList?) {
         if local == cloud {
             self = common == .value(local) ? .nothing : .remember
             return

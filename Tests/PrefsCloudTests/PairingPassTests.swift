@@ -6,7 +6,7 @@ import Testing
 @testable import PrefsCloud
 
 /// Passes of a mirror over settings and cloud, one at a time.
-@Suite struct MirrorPassTests {
+@Suite struct PairingPassTests {
     @Test func nothingIsUploadedBeforeTheFirstDownload() throws {
         let cluster = InMemoryCluster()
         let device = try MirroredComputer(account: nil)
@@ -215,10 +215,10 @@ import Testing
             store: DomainStore(directory: StoreDirectory(path: device.computer.directory.path + "/elsewhere")))
         for preferences in [other, elsewhere] {
             let domain = device.cloud.domain
-            let pass = MirrorPass(
+            let pass = PairingPass(
                 keys: [CloudKey(domain: domain.text, key: "Place")], preferences: preferences, cloud: device.cloud,
                 directory: device.computer.cloud,
-                memory: MirroredValues(of: preferences, and: domain, in: device.computer.cloud))
+                memory: PairedValues(of: preferences, and: domain, in: device.computer.cloud))
             _ = try pass.run()
             #expect(preferences.string(forKey: "Place") == "Loft")
         }
@@ -232,8 +232,8 @@ import Testing
         try device.set("Loft")
         try InMemoryCluster().settle(device)
         let files = FileManager.default
-        try files.removeItem(atPath: device.computer.cloud.path(of: StoreName("alice")))
-        if isRemoved { try files.removeItem(atPath: device.computer.cloud.mirroredPath) }
+        try files.removeItem(atPath: device.computer.cloud.path(of: AccountName("alice")))
+        if isRemoved { try files.removeItem(atPath: device.computer.cloud.pairedPath) }
         let wiped = InMemoryCluster()
         try wiped.settle(device)
         #expect(try device.stored() == (isRemoved ? "Loft" : nil))

@@ -1,20 +1,20 @@
 import PrefsCloud
 
-/// The keys of a store on the server:
+/// The keys of an account on the server:
 ///
 /// ```
-/// /prefs/v1/<store>/head                 the head
-/// /prefs/v1/<store>/k/<domain>\0<key>    a version of each key
-/// /prefs/v1/<store>/d/<device>           the name of each device, and when it was seen
+/// /prefs/v1/<account>/head                 the head
+/// /prefs/v1/<account>/k/<domain>\0<key>    a version of each key
+/// /prefs/v1/<account>/d/<device>           the name of each device, and when it was seen
 /// ```
-struct StoreKeys: Equatable {
+struct AccountKeys: Equatable {
     private let root: String
 
-    init(_ store: StoreName) {
-        root = "/prefs/v1/\(store.text)"
+    init(_ account: AccountName) {
+        root = "/prefs/v1/\(account.text)"
     }
 
-    /// Everything of the store, which its user may read and write.
+    /// Everything of the account, which its user may read and write.
     var all: EtcdKeyRange { .keys(from: Array("\(root)/".utf8), upTo: Array("\(root)0".utf8)) }
 
     var headText: String { "\(root)/head" }

@@ -1,10 +1,10 @@
 import CommandLineValues
 import PrefsCloud
 
-/// Keeps the mirror of a store and its server the same, step by step: its caller waits between the steps.
-final class StoreWatch {
+/// Keeps the mirror of an account and its server the same, step by step: its caller waits between the steps.
+final class AccountWatch {
     private let server: any CloudServer
-    private let synchronizer: StoreSynchronizer
+    private let synchronizer: AccountSynchronizer
     private let report: (String) -> Void
     private var stream: (any CloudChanges)?
     private var gathering = PushGathering()
@@ -36,7 +36,7 @@ final class StoreWatch {
     private static let tolerance = 10.0
 
     /// - Parameter report: Tells people a message.
-    init(_ synchronizer: StoreSynchronizer, report: @escaping (String) -> Void) {
+    init(_ synchronizer: AccountSynchronizer, report: @escaping (String) -> Void) {
         (self.synchronizer, self.report) = (synchronizer, report)
         server = synchronizer.server
     }

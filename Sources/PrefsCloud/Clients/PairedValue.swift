@@ -2,15 +2,15 @@ import PrefsCore
 
 /// What a ``PreferencesMirror`` remembers of a key, so that it can tell which side has changed since: the value that
 /// the settings and the cloud had in common last, and the step that was begun last.
-struct MirroredValue: Equatable {
+struct PairedValue: Equatable {
     /// The account whose cloud had the value.
-    var account: StoreName
+    var account: AccountName
     var common: Common
     /// The step that may have been done or not when the program ended; nil if none was under way.
     var step: Step?
 
     enum Common: Equatable {
-        /// The key has not been mirrored yet.
+        /// The key has not been paired yet.
         case unknown
         /// Both had this value; nil if neither had the key.
         case value(PropertyList?)
@@ -24,7 +24,7 @@ struct MirroredValue: Equatable {
         case uploading(PropertyList?, inPlaceOf: CloudStamp?)
     }
 
-    init(account: StoreName, _ common: Common, _ step: Step? = nil) {
+    init(account: AccountName, _ common: Common, _ step: Step? = nil) {
         (self.account, self.common, self.step) = (account, common, step)
     }
 
