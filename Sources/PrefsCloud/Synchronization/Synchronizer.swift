@@ -166,3 +166,31 @@ package struct Synchronizer: Sendable {
         mirror.cluster = reply.cluster
     }
 }
+
+/// The clocks of a device at one moment, in milliseconds.
+package struct DeviceTime: Sendable {
+    /// The time since 1970, which people can change.
+    package var wall: Int64
+    /// The time since the machine started, including the time that it was suspended.
+    package var sinceBoot: Int64
+
+    package init(wall: Int64, sinceBoot: Int64) {
+        (self.wall, self.sinceBoot) = (wall, sinceBoot)
+    }
+}
+
+/// Makes the identifiers of pushes and epochs.
+package struct IdentifierSource: Sendable {
+    package var push: @Sendable () -> UInt64
+    package var epoch: @Sendable () -> CloudHead.Epoch
+
+    package init(
+        push: @escaping @Sendable () -> UInt64, epoch: @escaping @Sendable () -> CloudHead.Epoch
+    ) {
+        (self.push, self.epoch) = (push, epoch)
+    }
+
+    package static let random = IdentifierSource(
+        push: { UInt64.random(in: .min ... .max) },
+        epoch: { CloudHead.Epoch(high: .random(in: .min ... .max), low: .random(in: .min ... .max)) })
+}

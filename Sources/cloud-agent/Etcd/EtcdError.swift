@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// The reasons why a request to etcd has no result.
 enum EtcdError: ServerError, Equatable {
     /// The text is no address of a server.
@@ -61,6 +63,72 @@ extension EtcdError {
             case .nextEndpoint: self = .unavailable(endpoint: endpoint, refusal)
             case .stop: self = .refused(endpoint: endpoint, refusal)
             }
+        }
+    }
+}
+
+extension EtcdError {
+    /// What failed, where, and what can be done.
+    var description: String {
+        switch self {
+        case .invalidEndpoint(let text):
+            "'\(text.onOneLine)' is not an address of etcd: "
+                + "use http:// or https://, a host and a port, such as https://etcd.example.org:2379"
+        case .noEndpoint: "no address of etcd is given"
+        case .transport(let endpoint, let error): Self.description(of: error, endpoint)
+        case .unavailable(let endpoint, let refusal):
+            "\(endpoint) cannot answer now: \(refusal.message.onOneLine). Try again; "
+                + "if it lasts, see whether most servers of the cluster run."
+        case .notEtcd(let endpoint): "\(endpoint) does not answer as etcd 3.4 or later does. Check the address."
+        case .wrongPassword(let endpoint, let user):
+            "\(endpoint) has no user '\(user.onOneLine)' with this password. Check both."
+        case .notAuthenticated(let endpoint, nil): "\(endpoint) wants a user and a password."
+        case .notAuthenticated(let endpoint, let user?):
+            "\(endpoint) does not accept user '\(user.onOneLine)' although it checked the password. "
+                + "Check the server's clock and its --auth-token."
+        case .denied(let endpoint, nil): "\(endpoint) denies access to this store. It may want a user and a password."
+        case .denied(let endpoint, let user?):
+            "\(endpoint) denies user '\(user.onOneLine)' access to this store. "
+                + "Check the name of the store, or have the user's role changed."
+        case .namedCertificate(let endpoint):
+            "\(endpoint) takes no certificate with a common name (CN) from this device. "
+                + "Have one made without it, such as with openssl's -subj /O=prefs, and give it with --cert and --key."
+        case .noSpace(let endpoint):
+            "the cluster of \(endpoint) is full and takes no changes. "
+                + "Have it compacted and defragmented, and its alarm disarmed."
+        case .exists(let endpoint): "\(endpoint) has this already"
+        case .refused(let endpoint, let refusal):
+            "\(endpoint) refuses the request: \(refusal.message.onOneLine)"
+        case .noSuchRevision(let endpoint): "\(endpoint) does not have the revision that is to be read"
+        case .compacted(let revision): "the changes up to revision \(revision) are no longer listed"
+        case .watchEnded(let endpoint, let detail): "\(endpoint) ended the watch: \(detail.onOneLine)"
+        case .interrupted: "interrupted"
+        }
+    }
+
+    private static func description(of error: CurlError, _ endpoint: String) -> String {
+        switch error.reason {
+        case .unreachable: "cannot reach \(endpoint): \(error.detail). Check the address and the network."
+        case .silence: "\(endpoint) does not answer: \(error.detail)"
+        case .cutOff: "\(endpoint) closed the connection before the end of its answer: \(error.detail)"
+        case .untrustedServer where error.isOfValidity:
+            "the certificate of \(endpoint) has expired, or is not valid yet, and it was told nothing: "
+                + "\(error.detail). Have it renewed, or check the clock of this device."
+        case .untrustedServer where error.isOfHost:
+            "the certificate of \(endpoint) is for another host, and it was told nothing: \(error.detail). "
+                + "Use the name in the certificate, or have one made for this name."
+        case .untrustedServer:
+            "\(endpoint) is not trusted, and was told nothing: \(error.detail). "
+                + "Give the certificate of its authority with --cacert."
+        case .unusableCertificate:
+            "a file of certificates cannot be used: \(error.detail). Check --cacert, --cert and --key."
+        case .tls:
+            "no encrypted connection with \(endpoint): \(error.detail). It may want a certificate (--cert and --key)."
+        case .notHTTP: "\(endpoint) does not speak HTTP: \(error.detail). Check the address."
+        case .tooLong: "\(endpoint) gave \(error.detail)"
+        case .invalidRequest: "the request to \(endpoint) cannot be sent: \(error.detail)"
+        case .interrupted: "interrupted"
+        case .other: "\(endpoint): \(error.detail)"
         }
     }
 }
