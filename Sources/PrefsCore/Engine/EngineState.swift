@@ -4,7 +4,7 @@ internal import PropertyLists
 /// observer called.
 struct EngineState: ~Copyable {
     var domains: LiveDomains
-    var instances = UniqueList<Instance>()
+    var instances: [Instance] = []
     private var freeInstances: [InstanceIndex] = []
     /// The number of observers of all instances.
     var observerCount = 0
@@ -17,12 +17,9 @@ struct EngineState: ~Copyable {
     var announcingThreads: [UInt] = []
 
     /// An instance of ``Preferences``; without layers and observers after its end.
-    struct Instance: ~Copyable {
+    struct Instance {
         /// The search list: the domains in the order in which they are searched.
-        var layers: [DomainIndex] = [] { didSet { searched = UniqueList(layers) } }
-        /// The same as ``layers``, where a search need not retain an array, which would let threads that read at the
-        /// same time wait for each other.
-        private(set) var searched = UniqueList<DomainIndex>()
+        var layers: [DomainIndex] = []
         /// The range of ``layers`` that holds the suites.
         var suites = 0..<0
         /// Domains in memory that belong to this instance alone. They are removed together with it.
@@ -38,7 +35,6 @@ struct EngineState: ~Copyable {
         /// Creates an instance without suites, which come before the layer at a position.
         init(searching layers: [DomainIndex], suitesAt suitePosition: Int, owning ownedDomains: [DomainIndex]) {
             self.layers = layers
-            searched = UniqueList(layers)
             suites = suitePosition..<suitePosition
             self.ownedDomains = ownedDomains
         }
@@ -159,7 +155,7 @@ struct EngineState: ~Copyable {
 
     @inline(__always)
     func value(forKey key: String, in instance: InstanceIndex) -> PropertyList? {
-        domains.value(forKey: key, in: instances[instance.position].searched)
+        domains.value(forKey: key, in: layers(of: instance))
     }
 
     func contents(of instance: InstanceIndex) -> PropertyListDictionary {
@@ -169,12 +165,11 @@ struct EngineState: ~Copyable {
     /// Sets the value of one key of a domain; nil removes it. A value that the key seems to have already is to be
     /// written, too: another process may have changed the file a moment ago.
     mutating func set(_ value: PropertyList?, forKey key: String, of domain: DomainIndex) {
-        var search = KeySearch(key)
         defer { noteDueTime(of: domain) }
-        guard !isSilent(domain) else { return domains.changeSilently(domain) { $0.set(value, for: &search) } }
-        guard observerCount > 0 else { return domains.change(domain) { $0.set(value, for: &search) } }
+        guard !isSilent(domain) else { return domains.changeSilently(domain) { $0.set(value, forKey: key) } }
+        guard observerCount > 0 else { return domains.change(domain) { $0.set(value, forKey: key) } }
         let before = observed([key], in: domain) { domains[domain].value(forKey: $0) }
-        domains.change(domain) { $0.set(value, for: &search) }
+        domains.change(domain) { $0.set(value, forKey: key) }
         notifyObservers(of: before, .thisProcess)
     }
 

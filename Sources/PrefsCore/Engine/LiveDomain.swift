@@ -11,11 +11,9 @@ struct LiveDomain: ~Copyable {
     /// unknown.
     private(set) var version: FileVersion?
     /// Changes that a write has taken from ``pending`` and not yet finished.
-    private(set) var writing = PendingChanges() { didSet { noteChanges() } }
+    private(set) var writing = PendingChanges()
     /// Changes made since the last write began.
-    private(set) var pending = PendingChanges() { didSet { noteChanges() } }
-    /// Whether ``pending`` or ``writing`` has changes.
-    private var hasChanges = false
+    private(set) var pending = PendingChanges()
     /// When ``pending`` is to be written, by ``EngineServices/now``; nil when no write is planned.
     private(set) var dueTime: Double?
     /// Whether ``dueTime`` is for another attempt after a failed write.
@@ -77,26 +75,11 @@ struct LiveDomain: ~Copyable {
 
     @inline(__always)
     func value(forKey key: String) -> PropertyList? {
-        guard hasChanges else { return stored.isEmpty ? nil : stored[key] }
-        var search = KeySearch(key)
-        return value(of: &search)
+        if let change = pending.change(of: key) { return change.newValue }
+        if let change = writing.change(of: key) { return change.newValue }
+        // Most domains of a search list have no values.
+        return stored.isEmpty ? nil : stored[key]
     }
-
-    @inline(__always)
-    func value(of search: inout KeySearch) -> PropertyList? {
-        if hasChanges {
-            if let change = pending.change(of: &search) { return change.newValue }
-            if let change = writing.change(of: &search) { return change.newValue }
-        }
-        return stored.isEmpty ? nil : stored.value(of: &search)
-    }
-
-    private mutating func noteChanges() {
-        hasChanges = !pending.isEmpty || !writing.isEmpty
-    }
-
-    /// Whether ``value(forKey:)`` can return a value.
-    var hasValues: Bool { hasChanges || !stored.isEmpty }
 
     var contents: PropertyListDictionary {
         var contents = stored
@@ -108,7 +91,7 @@ struct LiveDomain: ~Copyable {
     var failure: PreferencesError? { readingFailure ?? writingFailure }
 
     /// Whether there are changes that are still to be written to the file.
-    var isUnsaved: Bool { file != nil && hasChanges }
+    var isUnsaved: Bool { file != nil && (!pending.isEmpty || !writing.isEmpty) }
 
     // MARK: Changing
 
@@ -116,16 +99,11 @@ struct LiveDomain: ~Copyable {
     var isSilent = false
 
     mutating func set(_ value: PropertyList?, forKey key: String) {
-        var search = KeySearch(key)
-        set(value, for: &search)
-    }
-
-    mutating func set(_ value: PropertyList?, for search: inout KeySearch) {
         guard file != nil else {
-            stored[search.key] = value
+            stored[key] = value
             return
         }
-        pending.set(value, for: &search, isSilent: isSilent)
+        pending.set(value, forKey: key, isSilent: isSilent)
         scheduleWrite(after: Self.delay)
     }
 

@@ -3,9 +3,6 @@ struct LiveDomains: ~Copyable {
     /// An index identifies a domain until the domain is removed. A later domain may get its position. Domains with a
     /// file are removed only while ``PreferencesEngine/fileAccess`` is held.
     private var domains = UniqueList<LiveDomain>()
-    /// For each position in ``domains``, whether that domain has values. Most have none, and checking here is faster
-    /// than in the domain.
-    private var haveValues: [Bool]
     private var filesByPath: [FilePath: DomainIndex] = [:]
     /// The versions to which this process has migrated domains that are removed since.
     private var migratedVersions: [FilePath: MigratedVersion] = [:]
@@ -24,7 +21,6 @@ struct LiveDomains: ~Copyable {
     init(arguments: PropertyListDictionary) {
         domains.append(LiveDomain(contents: arguments))
         domains.append(LiveDomain())
-        haveValues = [!arguments.isEmpty, false]
         volatileDomains = [
             Array(Self.argumentName.utf8): .arguments, Array(Self.registrationName.utf8): .registration,
         ]
@@ -53,10 +49,8 @@ struct LiveDomains: ~Copyable {
             domain.migrated = migratedVersions.removeValue(forKey: Array(path.utf8))
         }
         if index.position == domains.count {
-            haveValues.append(domain.hasValues)
             domains.append(domain)
         } else {
-            haveValues[index.position] = domain.hasValues
             domains[index.position] = domain
         }
         return index
@@ -69,14 +63,12 @@ struct LiveDomains: ~Copyable {
             migratedVersions[Array(path.utf8)] = domains[index.position].migrated
         }
         domains[index.position] = LiveDomain()
-        haveValues[index.position] = false
         freeIndices.append(index)
     }
 
     /// Changes the values of a domain, or what is known of its file.
     mutating func change<Result>(_ index: DomainIndex, _ change: (inout LiveDomain) -> Result) -> Result {
-        defer { haveValues[index.position] = domains[index.position].hasValues }
-        return change(&domains[index.position])
+        change(&domains[index.position])
     }
 
     /// Changes a domain without notifying observers.
@@ -121,9 +113,9 @@ struct LiveDomains: ~Copyable {
 
     /// The value of a key in the first of several domains that has the key.
     @inline(__always)
-    func value(forKey key: String, in layers: borrowing UniqueList<DomainIndex>) -> PropertyList? {
-        for index in 0..<layers.count where haveValues[layers[index].position] {
-            if let value = domains[layers[index].position].value(forKey: key) { return value }
+    func value(forKey key: String, in layers: [DomainIndex]) -> PropertyList? {
+        for layer in layers {
+            if let value = domains[layer.position].value(forKey: key) { return value }
         }
         return nil
     }

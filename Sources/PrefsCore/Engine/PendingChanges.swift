@@ -31,8 +31,8 @@ struct PendingChanges: Sendable {
 
     /// The change of a key; nil if there is none.
     @inline(__always)
-    func change(of search: inout KeySearch) -> Change? {
-        guard !values.isEmpty, let position = keyList.position(of: &search) else { return replacesAll ? .removed : nil }
+    func change(of key: String) -> Change? {
+        guard !values.isEmpty, let position = keyList.position(of: key) else { return replacesAll ? .removed : nil }
         return values[position].map(Change.value) ?? .removed
     }
 
@@ -40,17 +40,12 @@ struct PendingChanges: Sendable {
     ///
     /// - Parameter isSilent: Whether observers are not notified of the change.
     mutating func set(_ value: PropertyList?, forKey key: String, isSilent: Bool) {
-        var search = KeySearch(key)
-        set(value, for: &search, isSilent: isSilent)
-    }
-
-    mutating func set(_ value: PropertyList?, for search: inout KeySearch, isSilent: Bool) {
         if isSilent {
-            silentKeys.insert(Array(search.key.utf8))
+            silentKeys.insert(Array(key.utf8))
         } else if !silentKeys.isEmpty {
-            silentKeys.remove(Array(search.key.utf8))
+            silentKeys.remove(Array(key.utf8))
         }
-        if let position = keyList.insert(&search) {
+        if let position = keyList.insert(key) {
             values[position] = value
         } else {
             values.append(value)

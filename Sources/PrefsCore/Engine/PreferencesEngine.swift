@@ -49,7 +49,7 @@ final class PreferencesEngine: Sendable {
     /// Held while files are read and written. A thread that holds the lock of ``state`` never takes this one.
     let fileAccess = FileAccessLock()
     /// The settings in memory. The lock is held only for moments.
-    private let state: SharedGuarded<EngineState>
+    private let state: Guarded<EngineState>
     /// Whether this process is a forked child whose parent has a background thread, and has not used settings since
     /// the fork.
     private let hasForked = Atomic(false)
@@ -57,7 +57,7 @@ final class PreferencesEngine: Sendable {
     /// - Parameter arguments: The settings from the command line arguments.
     init(_ services: EngineServices, arguments: PropertyListDictionary = [:]) {
         self.services = services
-        state = SharedGuarded(EngineState(arguments: arguments), .settings)
+        state = Guarded(EngineState(arguments: arguments), .settings)
         backgroundThread = BackgroundThread(services)
         observerThreads = WorkThreads(services, retryingOn: backgroundThread)
         repositoryThreads = WorkThreads(services, retryingOn: backgroundThread)
@@ -74,13 +74,6 @@ final class PreferencesEngine: Sendable {
     func withState<Result>(_ body: (inout EngineState) -> sending Result) -> sending Result {
         startInChild()
         return state.withLock(body)
-    }
-
-    /// Runs a closure that only reads the settings in memory. Other threads can read them at the same time.
-    @inline(__always)
-    func withStateToRead<Result: Sendable>(_ body: (borrowing EngineState) -> Result) -> Result {
-        startInChild()
-        return state.withReadLock(body)
     }
 
     /// Starts the background thread again in a forked child, when the child first uses settings.

@@ -172,7 +172,7 @@ public final class Preferences: Sendable {
 
     /// The value of a key in the first domain of the search list that has it; nil when none has.
     public func object(forKey key: String) -> PropertyList? {
-        engine.withStateToRead { $0.value(forKey: key, in: instance) }
+        engine.withState { $0.value(forKey: key, in: instance) }
     }
 
     /// Sets a value in the program's domain; nil removes it, as ``removeObject(forKey:)`` does. An error is never

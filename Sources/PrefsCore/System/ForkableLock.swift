@@ -15,8 +15,6 @@ package final class ForkableLock: @unchecked Sendable {
     var depth = 0
     /// The thread that holds the mutex, while it runs a closure of the program; 0 otherwise.
     private let programOwner = Atomic<UInt>(0)
-    /// The threads that read what the lock guards without holding it, if there may be any.
-    private let readers: ReaderCounts?
     /// The index of this lock in the list of ``ForkableLocks``, the only type that reads and writes it.
     var position = -1
     /// The result of locking the mutex for the fork in progress; nil if it has not been tried, or there is no fork.
@@ -49,9 +47,8 @@ package final class ForkableLock: @unchecked Sendable {
         case timedOut
     }
 
-    init(_ level: Level, isRecursive: Bool = false, countingReaders readers: ReaderCounts? = nil) {
+    init(_ level: Level, isRecursive: Bool = false) {
         self.level = level
-        self.readers = readers
         self.isRecursive = isRecursive
         mutex = .allocate(capacity: 1)
         condition = .allocate(capacity: 1)
@@ -141,7 +138,6 @@ package final class ForkableLock: @unchecked Sendable {
         case .timedOut, nil: depth = 0
         }
         noteProgram(outcome == .alreadyHeld)
-        readers?.leaveToParent()
         initialize()
         for _ in 0..<depth { pthread_mutex_lock(mutex) }
         if !isRecursive { depth = 0 }

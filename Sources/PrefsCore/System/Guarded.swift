@@ -8,16 +8,11 @@ internal import Glibc
 package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let lock: ForkableLock
-    /// The value. ``SharedGuarded`` reads it without the lock, while it keeps others from changing it.
-    let value: UnsafeMutablePointer<Value>
+    private let value: UnsafeMutablePointer<Value>
 
     /// - Parameter level: The level of the lock in the order of locking.
-    package convenience init(_ initial: consuming sending Value, _ level: ForkableLock.Level = .moment) {
-        self.init(initial, ForkableLock(level))
-    }
-
-    init(_ initial: consuming sending Value, _ lock: ForkableLock) {
-        self.lock = lock
+    package init(_ initial: consuming sending Value, _ level: ForkableLock.Level = .moment) {
+        lock = ForkableLock(level)
         mutex = lock.mutex
         value = .allocate(capacity: 1)
         value.initialize(to: initial)
@@ -34,15 +29,9 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
     package func withLock<Result, Failure>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
-        try withLock { () throws(Failure) in try body(&value.pointee) }
-    }
-
-    /// Calls a closure while the value is locked.
-    @inline(__always)
-    func withLock<Result, Failure>(_ body: () throws(Failure) -> sending Result) throws(Failure) -> sending Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
-        return try body()
+        return try body(&value.pointee)
     }
 
     /// Locks the value and passes it to a closure of the program, which may fork.

@@ -1,5 +1,5 @@
-/// A growing list of elements that have a single owner. Its elements are read where they are: reading retains nothing,
-/// so that threads that read at the same time do not wait for each other's reference counts.
+/// A growing list of elements that have a single owner. Its elements are read where they are, while reading an element
+/// of an array retains all that the element has.
 struct UniqueList<Element: ~Copyable>: ~Copyable {
     private var memory: UnsafeMutablePointer<Element>
     private var capacity = 4
@@ -7,11 +7,6 @@ struct UniqueList<Element: ~Copyable>: ~Copyable {
 
     init() {
         memory = .allocate(capacity: capacity)
-    }
-
-    init(_ elements: [Element]) where Element: Copyable {
-        self.init()
-        for element in elements { append(element) }
     }
 
     deinit {

@@ -29,9 +29,8 @@ struct StringIndex: Sendable {
         for (position, string) in list.enumerated() { store(position, Self.hash(of: string)) }
     }
 
-    /// The hash of a string, for the functions that take one.
     @inline(__always)
-    static func hash(of string: String) -> UInt32 {
+    private static func hash(of string: String) -> UInt32 {
         var hasher = Hasher()
         string.hashBytes(into: &hasher)
         return UInt32(truncatingIfNeeded: hasher.finalize())
@@ -39,23 +38,14 @@ struct StringIndex: Sendable {
 
     /// The position of a string; nil if the list does not have it.
     func position(of string: String, in list: [String]) -> Int? {
-        position(of: string, Self.hash(of: string), in: list)
-    }
-
-    /// The position of a string with its hash; nil if the list does not have it.
-    func position(of string: String, _ hash: UInt32, in list: [String]) -> Int? {
-        slot(of: string, hash, in: list).map { Int(slots[$0].position) }
+        slot(of: string, Self.hash(of: string), in: list).map { Int(slots[$0].position) }
     }
 
     /// Returns the position of a string if the list has it. Otherwise inserts the string, which the caller must then
     /// append to the list, and returns nil. The table must contain all strings of the list.
     mutating func insert(_ string: String, after list: [String]) -> Int? {
-        insert(string, Self.hash(of: string), after: list)
-    }
-
-    /// The same for a string with its hash.
-    mutating func insert(_ string: String, _ hash: UInt32, after list: [String]) -> Int? {
-        if let position = position(of: string, hash, in: list) { return position }
+        let hash = Self.hash(of: string)
+        if let slot = slot(of: string, hash, in: list) { return Int(slots[slot].position) }
         if (list.count + 1) * 2 > slots.count { grow() }
         store(list.count, hash)
         return nil

@@ -42,23 +42,8 @@ package struct KeyList: Sendable {
         }
     }
 
-    package func position(of search: inout KeySearch) -> Int? {
-        guard case .indexed(let index) = order else { return position(of: search.key) }
-        return index.position(of: search.key, search.hash, in: keys)
-    }
-
     /// The position of a key in the list. If the list does not have the key, appends it and returns nil.
     package mutating func insert(_ key: consuming String) -> Int? {
-        if case .ascending = order, endsBefore(key) {
-            keys.append(key)
-            return nil
-        }
-        var search = KeySearch(key)
-        return insert(&search)
-    }
-
-    package mutating func insert(_ search: inout KeySearch) -> Int? {
-        let key = search.key
         if case .ascending = order {
             if endsBefore(key) {
                 keys.append(key)
@@ -71,7 +56,7 @@ package struct KeyList: Sendable {
             // Sets `order` to another value, so that the index has a single owner and is changed in place.
             order = .few
             defer { order = .indexed(index) }
-            if let position = index.insert(key, search.hash, after: keys) { return position }
+            if let position = index.insert(key, after: keys) { return position }
         } else if let position = position(of: key) {
             return position
         }

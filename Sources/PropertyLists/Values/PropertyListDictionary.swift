@@ -54,11 +54,6 @@ public struct PropertyListDictionary: Sendable {
         }
     }
 
-    /// The value of a key that is searched for in several dictionaries; nil if this one does not have it.
-    package func value(of search: inout KeySearch) -> PropertyList? {
-        keyList.position(of: &search).map { values[$0] }
-    }
-
     /// Sets the value of a key: in place if the dictionary has the key, otherwise at the end.
     public mutating func set(_ value: consuming PropertyList, forKey key: consuming String) {
         if let position = keyList.insert(key) {

@@ -27,8 +27,7 @@ import Testing
         #expect(contents == ["a": 1])
         #expect(try FileOutcome.contents(["b": 2], after: [changes.domainChange]) == ["a": 1])
         #expect(!PendingChanges(replacingAll: [:], isSilent: false).isEmpty)
-        var search = KeySearch("b")
-        if case .removed? = changes.change(of: &search) {} else { Issue.record("other keys are removed") }
+        if case .removed? = changes.change(of: "b") {} else { Issue.record("other keys are removed") }
     }
 
     @Test mutating func laterChangesPrevail() {

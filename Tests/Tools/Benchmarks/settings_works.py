@@ -5,8 +5,7 @@ Each program measures itself and prints a line for each part:
     PART NANOSECONDS KILOBYTES
 
 NANOSECONDS is the time of one call, and KILOBYTES the most memory that the process has had until then. A part is
-`integer`, `set`, or both, with the number of keys that the domain has, the number of threads that read, or the number
-of observers of other keys; or `seen`, the time from setting a value in one
+`integer`, `set`, or both, with the number of keys that the domain has, or the number of observers of other keys; or `seen`, the time from setting a value in one
 process until an observer in another is called; or `saving` and `restoring` a tree of objects, not waiting for the disk,
 and `encoding` and `decoding` the same tree as one property list.
 """
@@ -24,8 +23,8 @@ def settings(place):
             programs.parts_peer("PrefsCore", [place.folder / "settings"], **home),
             programs.parts_peer("Foundation's UserDefaults", [place.folder / "foundation_settings"], **foundation),
         ]),
-        Work("Shared settings of a running program:", [
-            programs.parts_peer("PrefsCore", [place.folder / "settings", "sharing"], **home),
+        Work("Observed settings of a running program:", [
+            programs.parts_peer("PrefsCore", [place.folder / "settings", "observers"], **home),
         ]),
         Work("State of 1 111 objects:", [
             programs.parts_peer("PrefsCore", [place.folder / "settings", "restoration"], **home),

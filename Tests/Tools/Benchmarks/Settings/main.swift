@@ -62,8 +62,7 @@ case "seen":
 case "restoration":
     try measureRestoration()
     exit(0)
-case "sharing":
-    try measureThreads()
+case "observers":
     try measureObservers()
     exit(0)
 case "cloud":
