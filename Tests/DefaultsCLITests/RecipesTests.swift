@@ -29,7 +29,11 @@ struct RecipesTests {
         for (domain, scene) in [("com.pigeon", "main"), ("com.raven", "Crashed/main 2026-11-22T09-30-00Z")] {
             try home.create(home.savedState(domain, scene), "{ States = { \"pigeon/map\" = 1; }; }")
         }
-        try home.shell("git init -q .")
+        try home.create("bin/prefs", "#!/bin/sh\nexec \"$PREFS_TOOL\" \"$@\"\n", mode: 0o755)
+        try home.create("prefs/Makefile", "install:\n\t@mkdir -p $(PREFIX)/bin && cp bin/prefs $(PREFIX)/bin\n")
+        try home.create("prefs/bin/prefs", "#!/bin/sh\nexec \"$PREFS_TOOL\" \"$@\"\n", mode: 0o755)
+        try home.shell(
+            "git config --global user.name pigeon; git config --global user.email pigeon@loft.invalid; git init -q .")
     }
 
     private static let blocks = blocks(of: "sh")
@@ -47,7 +51,7 @@ struct RecipesTests {
         let blocks = Self.blocks.filter { !$0.contains("prefs watch") }
         #expect(blocks.count > 10)
         for block in blocks {
-            let outcome = try home.shell(block)
+            let outcome = try home.shell(block, environment: pathWithCommand)
             #expect(outcome.stderr.isEmpty, "\(block)\n\(outcome.testDescription)")
             #expect(
                 outcome.status == 0 || (outcome.status == 1 && block.contains("prefs diff")),
@@ -56,7 +60,54 @@ struct RecipesTests {
         #expect(try home.run("read", "com.pigeon", "Plugins") == .success("(\n    Weather\n)\n"))
     }
 
-    @Test(arguments: blocks.filter { $0.contains("prefs watch") })
+    /// Where git and the loops of the page find `prefs`.
+    private var pathWithCommand: [String: String?] {
+        ["PATH": "\(home.absolute("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"]
+    }
+
+    @Test func gitShowsBinaryPropertyListsAsXML() throws {
+        let block = try #require(Self.blocks.first { $0.contains("textconv") })
+        try home.shell(
+            "prefs export com.pigeon pigeon.plist; git add .; git commit -qm 1; prefs write ./pigeon.plist HPMapType 9")
+        #expect(try home.shell("git diff", environment: pathWithCommand).text.contains("Binary files"))
+        #expect(try home.shell(block, environment: pathWithCommand) == .success(""))
+        let difference = try home.shell("git diff -U0 pigeon.plist", environment: pathWithCommand).text
+        #expect(difference.contains("\n-\t<integer>1</integer>\n+\t<string>9</string>\n"), "\(difference)")
+    }
+
+    @Test func aJobInstallsPrefsIntoItsCacheOnce() throws {
+        let block = try #require(Self.blocks.first { $0.contains("cache=") })
+        let version = try home.run("--version").text
+        for _ in 1...2 {
+            #expect(try home.shell("unset -f prefs\n\(block)") == .success(version))
+            try home.create("prefs/Makefile", "install:\n\t@false\n")
+        }
+    }
+
+    @Test func aRepositoryFollowsEveryChange() throws {
+        let blocks = Self.blocks.filter { $0.contains("-C backup") }
+        try #require(blocks.count == 2)
+        #expect(try home.shell(blocks[0], environment: pathWithCommand) == .success(""))
+        // The loop ends after three changes here.
+        let loop = blocks[1].replacing("prefs watch", with: "prefs watch --count 3")
+        let outcome = try home.shell(
+            """
+            ( \(loop)
+              touch ended ) &
+            until [ -e ended ]; do
+                number=$((number + 1))
+                prefs write com.pigeon HPMapType -int $number
+            done
+            wait
+            """, environment: pathWithCommand)
+        #expect(outcome == .success(""))
+        let log = try home.shell("git -C backup log --format=%s").text
+        #expect(log.hasPrefix("prefs write com.pigeon HPMapType -int ") && log.hasSuffix("\nAll settings\n"), "\(log)")
+        let change = try home.shell("git -C backup show -U0 --format= | grep '^+'").text
+        #expect(change.split(separator: "\n").last?.contains(#/<integer>\d+</integer>/#) == true, "\(change)")
+    }
+
+    @Test(arguments: blocks.filter { $0.contains("prefs watch") && !$0.contains("while") })
     func everyRecipeThatWatchesPrintsWhatHappens(block: String) throws {
         let output = home.path + "/output"
         let words = block.split(separator: "\n").joined().split(separator: " ").dropFirst().map(String.init)
