@@ -19,8 +19,7 @@ esac
 here=$(cd "$(dirname "$0")" && pwd)
 from=$(cd "$1" && pwd)
 folder=$2
-version=$("$from/prefs" --version)
-version=${version#prefs }
+version=$("$from/prefs" --version | cut -d ' ' -f 2)
 architecture=$(dpkg --print-architecture)
 date=$(sed -n 's/^\.TH PREFS 1 \([-0-9]*\).*/\1/p' "$from/prefs.1")
 

@@ -23,6 +23,13 @@ if [ -n "$agent" ]; then
     cp $installing/prefs-cloud.service "$stage"
 fi
 cp "$command" "$stage/prefs"
+# The commit goes into the copy of the command, over the dots that Version.swift has for it.
+if git ls-files --error-unmatch Package.swift >/dev/null 2>&1; then
+    commit=$(git rev-parse --short=12 HEAD)
+    [ -z "$(git status --porcelain)" ] || commit=$commit+
+    place=$(LC_ALL=C grep -abo 'prefs-commit: \.\{16\}' "$stage/prefs" | cut -d : -f 1)
+    [ -z "$place" ] || printf 'prefs-commit: %s' "$commit" | dd of="$stage/prefs" bs=1 seek="$place" conv=notrunc status=none
+fi
 cp $installing/install.sh README.md Docs/License.md "$stage"
 cp -R $installing/Completions "$stage/completions"
 "$command" help --manual >"$stage/prefs.1"

@@ -1,10 +1,10 @@
 import CommandLineValues
 
-/// `prefs --version`: prints the version.
+/// `prefs --version`: prints the version, and the commit if it is known.
 struct VersionCommand: Command {
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {}
 
     func run(in session: Session) throws(CommandError) {
-        session.report.print("prefs \(Version.number)")
+        session.report.print("prefs \(Version.number)" + (Version.commit.map { " (\($0))" } ?? ""))
     }
 }

@@ -324,6 +324,27 @@ import Testing
                 == .success("License.md README.md completions install.sh manual prefs prefs.1 "))
     }
 
+    @Test func sumsAndAListComeWithTheTarball() throws {
+        #expect(try make("dist", "PACKAGES=\(home.path)").status == 0)
+        let check = try home.shell("sha256sum --check prefs-*.sha256")
+        #expect(check.status == 0 && check.text.split(separator: "\n").count == 2, "\(check.testDescription)")
+        #expect(
+            try home.shell("cat prefs-*.contents").text == home.shell("tar tzf prefs-*.tar.gz | grep -v '/$'").text)
+        #expect(try home.shell("grep -c /install.sh prefs-*.contents") == .success("1\n"))
+        try home.shell("for file in prefs-*.tar.gz; do echo >> $file; done")
+        #expect(try home.shell("sha256sum --check --status prefs-*.sha256").status == 1)
+    }
+
+    @Test func theInstalledCommandNamesItsCommit() throws {
+        let project = Project.root.path
+        #expect(try make("install", "PREFIX=\(home.absolute("usr"))").status == 0)
+        let commit = try home.shell("git -C '\(project)' rev-parse --short=12 HEAD").text.dropLast()
+        let version = try home.shell("usr/bin/prefs --version").text
+        let number = try home.run("--version").text.dropLast()
+        #expect(["\(number) (\(commit))\n", "\(number) (\(commit)+)\n"].contains(version), "\(version)")
+        #expect(try home.shell("usr/bin/prefs help --manual").text == home.run("help", "--manual").text)
+    }
+
     @Test func tarballHasTheFormWhereItIsBuilt() throws {
         #expect(try make("dist", "PACKAGES=\(home.path)", withForm: true).status == 0)
         let installed = try home.shell("tar xzf prefs-*.tar.gz && rm -r stage && PREFIX=$PWD/usr prefs-*/install.sh")
