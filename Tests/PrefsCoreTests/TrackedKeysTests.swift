@@ -4,9 +4,6 @@ import Testing
 
 @testable import PrefsCore
 
-/// Swift's module of the C library leaves it out.
-@_silgen_name("gettid") private func threadNumber() -> pid_t
-
 /// Keys whose values `withObservationTracking` reads.
 @Suite(.hangLimit) struct TrackedKeysTests {
     private let preferences: Preferences
@@ -15,25 +12,20 @@ import Testing
 
     /// A second reader finds the key tracked, adds no observer of its own, and must not miss a change.
     @Test func aKeyIsObservedBeforeItCountsAsTracked() {
-        let (thread, isDone, preferences) = (Guarded<pid_t>(0), DispatchSemaphore(value: 0), preferences)
-        preferences.engine.withState { _ in
+        let preferences = preferences
+        for key in (0..<1_000).map({ "k\($0)" }) {
+            let isDone = DispatchSemaphore(value: 0)
             Thread.detachNewThread {
-                preferences.trackAccess(to: "k") {
-                    thread.withLock { $0 = threadNumber() }
-                    return (access: {}, change: {})
-                }
+                preferences.trackAccess(to: key) { (access: {}, change: {}) }
                 isDone.signal()
             }
-            // To add an observer, it waits for the lock that this thread has.
-            while !Self.isAsleep(thread.withLock { $0 }) { usleep(1_000) }
-            #expect(preferences.trackedKeys.access(to: "k") == nil)
+            while preferences.trackedKeys.access(to: key) == nil {}
+            let isObserved = preferences.engine.withState { state in
+                state.instances[preferences.instance.position].observers.hasObservers(of: key)
+            }
+            #expect(isObserved, "\(key)")
+            isDone.wait()
         }
-        isDone.wait()
-        #expect(preferences.trackedKeys.access(to: "k") != nil)
-    }
-
-    private static func isAsleep(_ thread: pid_t) -> Bool {
-        (try? String(contentsOfFile: "/proc/self/task/\(thread)/stat", encoding: .utf8))?.contains(") S ") ?? false
     }
 
     @Test func ofTwoThatBeginTogetherOneObservesTheKey() {

@@ -20,10 +20,7 @@ extension CloudStore {
     func save() throws(CloudError) {
         guard let directory else { return }
         try fileWork.withLock { () throws(CloudError) in
-            let (edits, knownAccount) = state.withLock { state in
-                state.leaveEditsToParent()
-                return (state.store.edits, state.store.account)
-            }
+            let (edits, knownAccount) = state.withLock { ($0.store.edits, $0.store.account) }
             guard !edits.isEmpty else { return }
             // Edits without an account belong to the first one.
             let account = if let knownAccount { knownAccount } else { try directory.currentAccount() }
@@ -102,7 +99,6 @@ extension CloudStore {
         }
         let (mirror, version) = try file.readWithVersion()
         let changes = state.withLock { state -> [CloudStoreChange]? in
-            state.leaveEditsToParent()
             guard state.store.account == account || state.store.edits.isEmpty else { return nil }
             (state.failure, state.version) = (nil, version)
             return state.store.absorb(mirror, of: account)

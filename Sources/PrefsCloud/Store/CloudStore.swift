@@ -35,7 +35,7 @@ public final class CloudStore: Sendable {
     /// locked.
     let fileObservers = Observers<@Sendable () -> Void>()
     /// Held while the files are read and written. A thread that holds the lock of ``state`` never takes this one.
-    let fileWork = RecursiveLock(.repository)
+    let fileWork = RecursiveLock()
     let background = BackgroundWork()
     /// Calls the observers, so that one that takes long does not delay writing.
     let observerCalls = BackgroundWork(callsObservers: true)
@@ -43,27 +43,12 @@ public final class CloudStore: Sendable {
     struct State {
         var store: CloudStoreState
         var quota = CloudQuota()
-        /// The ``ForkCount`` of the process that has made the edits.
-        var fork = ForkCount.current
         /// The version of the mirror's file that was read or written last.
         var version: FileVersion?
         var failure: CloudError?
         /// The observations of the files of the account and of the mirror.
         var observations: [any AnyObject & Sendable] = []
         var observedPath = ""
-
-        mutating func set(_ value: PropertyList?, forKey key: String) {
-            leaveEditsToParent()
-            store.set(value, forKey: key)
-        }
-
-        /// In a forked child, the edits made before the fork are the parent's.
-        mutating func leaveEditsToParent() {
-            let current = ForkCount.current
-            guard fork != current else { return }
-            store.leaveEditsToParent()
-            fork = current
-        }
     }
 
     /// How long an edit waits for others to be written together with it, and how long a failed attempt is put off, in
@@ -99,7 +84,8 @@ public final class CloudStore: Sendable {
 
     private init(_ domain: DomainName, _ directory: CloudDirectory?, _ failure: CloudError?) {
         (self.domain, self.directory, directoryFailure) = (domain, directory, failure)
-        state = Guarded(State(store: CloudStoreState(domain: domain.text)))
+        state = Guarded(
+            State(store: CloudStoreState(domain: domain.text)), inChild: { $0.store.leaveEditsToParent() })
     }
 
     // MARK: Values
@@ -126,13 +112,13 @@ public final class CloudStore: Sendable {
         let unchecked = try state.withLock { (state) throws(CloudError) -> CloudQuota? in
             try state.quota.check(key)
             guard value?.surelyHasBytes(upTo: state.quota.valueBytes) ?? true else { return state.quota }
-            state.set(value, forKey: key)
+            state.store.set(value, forKey: key)
             return nil
         }
         if let unchecked {
             // Others do not wait while a large value is encoded.
             _ = try unchecked.encoded(value, forKey: key)
-            state.withLock { $0.set(value, forKey: key) }
+            state.withLock { $0.store.set(value, forKey: key) }
         }
         saveLater(after: Self.delay)
     }

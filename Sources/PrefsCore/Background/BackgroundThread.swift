@@ -1,7 +1,7 @@
 /// The background thread of an engine. It waits until watched files change or work is due.
 final class BackgroundThread: Sendable {
     private let services: EngineServices
-    private let state = Guarded(State(), .background)
+    private let state = Guarded(State(), inChild: { $0.leaveToParent() })
 
     /// The work of the thread. `isRestarted` is true in a forked child: the files that the parent watched have not been
     /// watched since the fork.
@@ -10,6 +10,8 @@ final class BackgroundThread: Sendable {
     private struct State {
         var body: Body?
         var watcher: FileWatcher?
+        /// The watched paths, by their bytes.
+        var paths: Set<[UInt8]> = []
         /// The identifier of the process that started the thread; 0 before the first start. A forked child does not
         /// have the thread of its parent.
         var process: CInt = 0
@@ -17,6 +19,10 @@ final class BackgroundThread: Sendable {
         var isRunning = false
         /// Whether the signal that stops the process can wait for this thread.
         var awaitsStopSignal = false
+
+        mutating func leaveToParent() {
+            (watcher, isRunning, awaitsStopSignal) = (nil, false, false)
+        }
     }
 
     init(_ services: EngineServices) {
@@ -32,19 +38,20 @@ final class BackgroundThread: Sendable {
     /// ``Preferences/synchronize()`` and at the end of the process, and a signal ends the process at once.
     func start() {
         let process = CurrentProcess.identifier
-        let (body, watcher, isRestarted) = state.withLock { state in
-            let isRestarted = state.process != 0
-            guard state.process != process else { return (Body?.none, FileWatcher?.none, isRestarted) }
+        let (body, isRestarted, paths) = state.withLock { state in
+            let (isRestarted, paths) = (state.process != 0, state.paths)
+            guard state.process != process else { return (Body?.none, isRestarted, paths) }
             state.process = process
-            // A parent without a watcher has not recorded which paths to watch.
-            if !isRestarted {
-                state.watcher = services.makeFileWatcher([])
-            } else if let paths = state.watcher?.paths {
-                state.watcher = services.makeFileWatcher(paths)
-            }
-            return (state.body, state.watcher, isRestarted)
+            return (state.body, isRestarted, paths)
         }
-        guard let body, let watcher else { return }
+        guard let body, let watcher = services.makeFileWatcher(paths.map { String(decoding: $0, as: UTF8.self) })
+        else { return }
+        watcher.closeInChildren()
+        let others = state.withLock { state in
+            state.watcher = watcher
+            return state.paths.subtracting(paths)
+        }
+        for path in others { watcher.add(String(decoding: path, as: UTF8.self)) }
         do throws(SystemError) {
             try services.startThread { [self] in
                 watcher.awaitStopSignal()
@@ -81,27 +88,26 @@ final class BackgroundThread: Sendable {
         state.withLock { $0.watcher }?.wakeUp()
     }
 
+    /// Starts the thread if the parent of this process, a forked child, has started its own.
+    func startAsParent() {
+        if state.withLock({ $0.process != 0 }) { start() }
+    }
+
     /// Watches the file at `path` from now on.
     func watch(_ path: String) {
-        state.withLock { $0.watcher }?.add(path)
+        state.withLock { state in
+            state.paths.insert(Array(path.utf8))
+            return state.watcher
+        }?.add(path)
     }
 
     /// Ends watching the files at some paths.
     ///
     /// - Returns: Other files that may have changed meanwhile.
     func endWatching(_ paths: [String]) -> [String] {
-        state.withLock { $0.watcher }?.remove(paths) ?? []
-    }
-
-    /// Called in a forked child: leaves the thread to the parent, and closes the descriptors of its watcher.
-    ///
-    /// - Returns: Whether the parent had started the thread.
-    func leaveToParent() -> Bool {
-        let (process, watcher) = state.withLock { state in
-            (state.isRunning, state.awaitsStopSignal) = (false, false)
-            return (state.process, state.watcher)
-        }
-        watcher?.closeInChild()
-        return process != 0
+        state.withLock { state in
+            state.paths.subtract(paths.map { Array($0.utf8) })
+            return state.watcher
+        }?.remove(paths) ?? []
     }
 }

@@ -6,16 +6,13 @@ final class DeferredWork: Sendable {
     private let services: EngineServices
     /// The threads that run the work of the queues.
     private let threads: WorkThreads
-    private let state = Guarded(State(), .background)
+    private let state = Guarded(State(), inChild: { abandon(&$0, for: State()) })
 
     private struct State {
         var entries: [ObjectIdentifier: Entry] = [:]
         /// Work that has been added to queues and has not finished, by number.
         var begun: [Int: Begun] = [:]
         var nextNumber = 0
-        /// In a forked child, the entries of the parent. They are kept, because releasing a closure can deinitialise
-        /// other objects.
-        var leftToParent: [Entry] = []
     }
 
     private struct Begun {
@@ -135,14 +132,6 @@ final class DeferredWork: Sendable {
             guard isDone ?? false else { continue }
             if state.withLock({ $0.entries.keys.allSatisfy(tried.contains) }) { return }
             if let deadline, MonotonicClock.now >= deadline { return }
-        }
-    }
-
-    /// Called in a forked child: leaves all work to the parent.
-    func leaveToParent() {
-        state.withLock { state in
-            state.leftToParent += state.entries.values
-            (state.entries, state.begun) = ([:], [:])
         }
     }
 }

@@ -4,8 +4,7 @@ final class WorkQueue: Sendable {
     typealias Work = @Sendable () -> Void
 
     private let threads: WorkThreads
-    /// Guarded by the lock of ``WorkThreads``.
-    nonisolated(unsafe) private var state = State()
+    private let state = Guarded(State(), inChild: { abandon(&$0, for: State()) })
 
     private struct State {
         /// New work, in the order in which it was added.
@@ -16,11 +15,6 @@ final class WorkQueue: Sendable {
         var isScheduled = false
         /// The identifier of the thread that is running work of this queue; 0 for none.
         var thread: UInt = 0
-        /// The ``ForkCount`` of the process in which this state was made.
-        var fork = ForkCount.current
-        /// In a forked child, the work of the parent. It is kept, because releasing a closure can deinitialise other
-        /// objects.
-        var leftToParent: [Work] = []
     }
 
     init(_ threads: WorkThreads) {
@@ -34,51 +28,45 @@ final class WorkQueue: Sendable {
     /// Removes work that has not begun.
     func removeAll() {
         // The closures are released after unlocking.
-        _ = threads.withLock { takeAll() }
+        _ = state.withLock { state in
+            defer { (state.added, state.next) = ([], []) }
+            return state.next + state.added
+        }
     }
 
     /// Whether `thread` is running work of this queue.
     func isServed(by thread: UInt) -> Bool {
-        threads.withLock { state.thread == thread && state.fork == ForkCount.current }
+        state.withLock { $0.thread == thread }
     }
 
-    // MARK: For WorkThreads, which holds the lock
+    // MARK: For WorkThreads
 
     /// - Returns: Whether the queue must be given a thread: no thread is running its work, and it is not waiting for
     ///   one.
     func append(_ work: @escaping Work) -> Bool {
-        leaveToParent()
-        state.added.append(work)
-        defer { state.isScheduled = true }
-        return !state.isScheduled
+        state.withLock { state in
+            state.added.append(work)
+            return !exchange(&state.isScheduled, with: true)
+        }
     }
 
     func begin(on thread: UInt) -> Work? {
-        if state.next.isEmpty {
-            state.next = state.added.reversed()
-            state.added = []
+        state.withLock { state in
+            if state.next.isEmpty {
+                state.next = state.added.reversed()
+                state.added = []
+            }
+            state.thread = thread
+            return state.next.popLast()
         }
-        state.thread = thread
-        return state.next.popLast()
     }
 
     /// - Returns: Whether the queue has more work.
     func end() -> Bool {
-        state.thread = 0
-        state.isScheduled = !state.next.isEmpty || !state.added.isEmpty
-        return state.isScheduled
-    }
-
-    private func takeAll() -> [Work] {
-        leaveToParent()
-        defer { (state.added, state.next) = ([], []) }
-        return state.next + state.added
-    }
-
-    private func leaveToParent() {
-        guard state.fork != ForkCount.current else { return }
-        let left = state.leftToParent + state.next + state.added
-        state = State()
-        state.leftToParent = left
+        state.withLock { state in
+            state.thread = 0
+            state.isScheduled = !state.next.isEmpty || !state.added.isEmpty
+            return state.isScheduled
+        }
     }
 }

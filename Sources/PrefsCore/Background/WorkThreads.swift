@@ -11,7 +11,7 @@ final class WorkThreads: Sendable {
     private let services: EngineServices
     /// The background thread, which tries again to create a thread after a failure.
     private let backgroundThread: BackgroundThread
-    private let state = Guarded(State())
+    private let state = Guarded(State(), inChild: { abandon(&$0, for: State()) })
 
     private struct State {
         /// The queues that wait for a thread, in the order in which they get one.
@@ -21,17 +21,6 @@ final class WorkThreads: Sendable {
         var idleCount = 0
         /// When to try again to create a thread, by ``EngineServices/now``; nil unless creating one has failed.
         var retryTime: Double?
-        var fork = ForkCount.current
-        /// In a forked child, the queues of the parent. They are kept, because releasing a closure can deinitialise
-        /// other objects.
-        var leftToParent: [WorkQueue] = []
-
-        mutating func leaveToParent() {
-            guard fork != ForkCount.current else { return }
-            let left = leftToParent + ready
-            self = State()
-            leftToParent = left
-        }
 
         /// Whether one more thread is needed. If so, adds it to ``count``.
         mutating func countsOneMore() -> Bool {
@@ -46,13 +35,8 @@ final class WorkThreads: Sendable {
         (self.services, self.backgroundThread) = (services, backgroundThread)
     }
 
-    func withLock<Result>(_ body: () -> sending Result) -> sending Result {
-        state.withLock { _ in body() }
-    }
-
     func add(_ work: @escaping WorkQueue.Work, to queue: WorkQueue) {
         let mustStart = state.withLock { state in
-            state.leaveToParent()
             if queue.append(work) { state.ready.append(queue) }
             return state.countsOneMore()
         }
@@ -89,8 +73,7 @@ final class WorkThreads: Sendable {
     }
 
     private func doNext(of queue: WorkQueue) {
-        let thread = ThreadIdentifier.current
-        state.withLock { _ in queue.begin(on: thread) }?()
+        queue.begin(on: ThreadIdentifier.current)?()
     }
 
     /// - Returns: The next queue with work. Nil if there was no work for ``idleTime``; the thread is then no longer
@@ -125,8 +108,7 @@ final class WorkThreads: Sendable {
 
     private func nextWithoutThreads() -> WorkQueue? {
         state.withLock { state in
-            state.leaveToParent()
-            return state.count == 0 && !state.ready.isEmpty ? state.ready.removeFirst() : nil
+            state.count == 0 && !state.ready.isEmpty ? state.ready.removeFirst() : nil
         }
     }
 
@@ -134,17 +116,13 @@ final class WorkThreads: Sendable {
 
     /// When to try again to create a thread, by ``EngineServices/now``; nil unless creating one has failed.
     var retryTime: Double? {
-        state.withLock { state in
-            state.leaveToParent()
-            return state.retryTime
-        }
+        state.withLock { $0.retryTime }
     }
 
     /// Tries again to create a thread if ``retryTime`` has come.
     func retryIfDue() {
         let now = services.now()
         let mustStart = state.withLock { state in
-            state.leaveToParent()
             guard let time = state.retryTime, time <= now else { return false }
             state.retryTime = nil
             return state.countsOneMore()

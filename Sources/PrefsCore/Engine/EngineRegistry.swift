@@ -3,6 +3,10 @@
 /// waiting for.
 enum EngineRegistry {
     private static let registered = Guarded<[PreferencesEngine]>([])
+    private static let isSavedBeforeForks: Void = ForkHandler.addPreparation {
+        _ = FailureReport.handler
+        PreferencesEngine.saveBeforePause(EngineRegistry.engines.filter(\.mustSaveBeforeFork))
+    }
 
     /// The engines in the order in which they were created.
     static var engines: [PreferencesEngine] { registered.withLock { $0 } }
@@ -13,7 +17,7 @@ enum EngineRegistry {
     /// - Parameter arguments: The settings from the command line arguments.
     static func makeEngine(arguments: PropertyListDictionary = [:]) -> PreferencesEngine {
         // Installed first, so that a fork from then on waits until the engine is complete.
-        ForkHandler.install()
+        _ = isSavedBeforeForks
         let engine = PreferencesEngine(services, arguments: arguments)
         let isFirst = registered.withLock { engines in
             engines.append(engine)

@@ -215,7 +215,7 @@ struct EngineState: ~Copyable {
         dueTime = domains.dueTime
     }
 
-    /// Called in a forked child: leaves changes that are not in files yet for the parent to write.
+    /// In a forked child, leaves changes that are not in files yet for the parent to write.
     mutating func leaveToParent() {
         for domain in domains.indices(where: { $0.isUnsaved }) { domains.change(domain) { $0.leaveToParent() } }
         recomputeDueTime()

@@ -1,7 +1,7 @@
 /// A recursive lock that one thread holds at a time, around all file access of an engine's domains. That thread may
 /// enter again, for example to read one file while it updates another. A thread must not hold the locks of two engines.
 final class FileAccessLock: Sendable {
-    private let lock = RecursiveLock(.files)
+    private let lock = RecursiveLock()
     /// Guarded by ``lock``.
     nonisolated(unsafe) private var isUpdating = false
 

@@ -185,7 +185,7 @@ struct LiveDomain: ~Copyable {
     /// Whether there are changes to write other than those of a failed write.
     var isAwaitingWriting: Bool { !writing.isEmpty || dueTime != nil && !isRetry }
 
-    /// Called in a forked child: leaves the writing of all changes to the parent. Until the child reads the file
+    /// In a forked child, leaves the writing of all changes to the parent. Until the child reads the file
     /// again, it sees the changes as if they were in the file.
     mutating func leaveToParent() {
         writing.apply(to: &stored)

@@ -22,18 +22,16 @@ internal import Synchronization
 /// set. The process does not wait for observers. As long as the thread has something to write, ``StopSignal`` holds
 /// `SIGTSTP` back, for at most a second.
 ///
-/// **Locks.** A thread that holds one of these takes only those below it. The word in brackets is the level of the lock
-/// (``ForkableLock/Level``), by which a fork takes all of them in order (``ForkHandler``).
+/// **Locks.** A thread that holds one of these takes only those below it. A fork takes the last one alone
+/// (``ForkHandler``).
 ///
-/// - `PersistentObject.repositoryWork` (`repository`): while its repository is used, which may call its observer
-///   meanwhile.
-/// - ``fileAccess`` (`files`): while files of domains are read and written, and while `update` runs its closure; may be
-///   taken again.
+/// - `PersistentObject.repositoryWork`: while its repository is used, which may call its observer meanwhile.
+/// - ``fileAccess``: while files of domains are read and written, and while `update` runs its closure; may be taken
+///   again.
 /// - `flock` on the directory of a file: from reading the file again to its replacement; other processes wait.
-/// - `PersistentObject.state` (`object`): for moments, and by `PersistentObject.update` while it runs its closure.
-/// - `PreferencesEngine.state` (`settings`): for moments.
-/// - those of ``BackgroundThread`` and ``DeferredWork`` (`background`): for moments.
-/// - those of ``WorkThreads``, ``FileWatcher``, the handlers of failures and of files (`moment`): for moments.
+/// - `PersistentObject.updating`: while its object is used, and by `PersistentObject.update` while it runs its closure.
+/// - that of ``FileWatcher``: while the kernel is told which files to watch.
+/// - ``MemoryLock``: for moments, by all that reads or changes what the library has in memory.
 ///
 /// So reading a value never waits for a file.
 final class PreferencesEngine: Sendable {
@@ -50,14 +48,13 @@ final class PreferencesEngine: Sendable {
     let fileAccess = FileAccessLock()
     /// The settings in memory. The lock is held only for moments.
     private let state: Guarded<EngineState>
-    /// Whether this process is a forked child whose parent has a background thread, and has not used settings since
-    /// the fork.
-    private let hasForked = Atomic(false)
+    /// The ``ForkCount`` of the process that has used settings last.
+    private let fork = Atomic(ForkCount.current)
 
     /// - Parameter arguments: The settings from the command line arguments.
     init(_ services: EngineServices, arguments: PropertyListDictionary = [:]) {
         self.services = services
-        state = Guarded(EngineState(arguments: arguments), .settings)
+        state = Guarded(EngineState(arguments: arguments), inChild: { $0.leaveToParent() })
         backgroundThread = BackgroundThread(services)
         observerThreads = WorkThreads(services, retryingOn: backgroundThread)
         repositoryThreads = WorkThreads(services, retryingOn: backgroundThread)
@@ -79,17 +76,10 @@ final class PreferencesEngine: Sendable {
     /// Starts the background thread again in a forked child, when the child first uses settings.
     @inline(__always)
     func startInChild() {
-        if hasForked.load(ordering: .relaxed), hasForked.exchange(false, ordering: .relaxed) {
-            backgroundThread.start()
+        let current = ForkCount.current
+        if fork.load(ordering: .relaxed) != current, fork.exchange(current, ordering: .relaxed) != current {
+            backgroundThread.startAsParent()
         }
-    }
-
-    /// Called in a forked child: leaves unwritten changes, deferred work and the background thread to the parent.
-    func leaveToParent() {
-        deferredWork.leaveToParent()
-        let isWatching = backgroundThread.leaveToParent()
-        state.withLock { $0.leaveToParent() }
-        hasForked.store(isWatching, ordering: .relaxed)
     }
 
     // MARK: Domains

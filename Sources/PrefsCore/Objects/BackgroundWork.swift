@@ -1,13 +1,11 @@
-internal import Synchronization
-
 /// Work of another module on the threads of this library: what it keeps in memory is saved soon, or at the latest at
 /// the end of the process, and it is told when a file may have changed.
 package final class BackgroundWork: Sendable {
     private let engine = Preferences.engineOfProcess
     private let queue: WorkQueue
 
-    /// The ``ForkCount`` of the process in which work is scheduled and has not begun; -1 if none is.
-    private let scheduled = Atomic(-1)
+    /// Whether work is scheduled and has not begun.
+    private let isScheduled = Guarded(false, inChild: { $0 = false })
 
     /// - Parameter callsObservers: Whether the work calls closures of the program. It runs on the threads of observers
     ///   then, for which the end of the process does not wait.
@@ -23,11 +21,10 @@ package final class BackgroundWork: Sendable {
     ///   - work: If it throws at the end of the process, the error is reported; before that, the work itself reports
     ///     errors.
     package func schedule(after delay: Double, _ work: @escaping @Sendable () throws -> Void) {
-        let fork = ForkCount.current
-        guard scheduled.exchange(fork, ordering: .sequentiallyConsistent) != fork else { return }
+        guard !isScheduled.withLock({ exchange(&$0, with: true) }) else { return }
         engine.startInChild()
         engine.deferWork(for: self, after: delay, on: queue) { [self] in
-            scheduled.store(-1, ordering: .sequentiallyConsistent)
+            isScheduled.withLock { $0 = false }
             try work()
         }
     }

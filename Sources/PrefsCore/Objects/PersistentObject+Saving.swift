@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Saves the object, and loads values that other programs, or other parts of this one, have stored.
 extension PersistentObject {
     func saveLater(after delay: Double) {
@@ -18,7 +16,7 @@ extension PersistentObject {
 
     /// The caller holds ``repositoryWork``.
     func saveNow() throws {
-        let (object, stored, isChanged) = state.withLock { state in
+        let (object, stored, isChanged) = withState { state in
             defer { state.isChanged = false }
             return (state.object, state.stored, state.isChanged)
         }
@@ -30,11 +28,11 @@ extension PersistentObject {
                 try checkStored(isKnown: stored)
                 try repository.save(value)
             }
-            state.withLock { ($0.stored, $0.failure) = (value, nil) }
+            withState { ($0.stored, $0.failure) = (value, nil) }
             // Nothing was saved. Load a value that another program or object has stored since this object was changed.
             if isStored { loadAgain() }
         } catch {
-            state.withLock { ($0.isChanged, $0.failure) = (true, error) }
+            withState { ($0.isChanged, $0.failure) = (true, error) }
             throw error
         }
     }
@@ -48,10 +46,9 @@ extension PersistentObject {
 
     /// Loads the stored value on ``queue``, since that may take long.
     func loadLater() {
-        let fork = ForkCount.current
-        guard loadingFork.exchange(fork, ordering: .relaxed) != fork else { return }
+        guard !isLoadQueued.withLock({ exchange(&$0, with: true) }) else { return }
         queue.add { [weak self] in
-            self?.loadingFork.store(-1, ordering: .relaxed)
+            self?.isLoadQueued.withLock { $0 = false }
             self?.loadAgain()
         }
     }
@@ -60,7 +57,7 @@ extension PersistentObject {
         do {
             try repositoryWork.withLock { try loadNow() }
         } catch {
-            let before = state.withLock { state in exchange(&state.failure, with: error) }
+            let before = withState { state in exchange(&state.failure, with: error) }
             if before == nil { FailureReport.send(error) }
         }
     }
@@ -68,13 +65,13 @@ extension PersistentObject {
     /// The caller holds ``repositoryWork``.
     func loadNow() throws {
         let value = try repository.load()
-        let isNew = state.withLock { state in
+        let isNew = withState { state in
             if !state.isChanged, state.stored == value { state.failure = nil }
             return !state.isChanged && state.stored != value
         }
         guard isNew else { return }
         let object = try value.map { try Object(propertyList: $0) } ?? makeDefault()
-        state.withLock { state in
+        withState { state in
             guard !state.isChanged else { return }
             (state.object, state.stored, state.failure) = (object, value, nil)
             state.tell(isOwn: false)

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// An object that outlives the program: it is loaded from its repository when it is created, and saved when it changes.
 ///
 /// ```swift
@@ -15,14 +13,16 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     let repository: any Repository
     let saving: Saving
     let makeDefault: @Sendable () -> Object
-    let state: Guarded<State>
+    private let state: Guarded<State>
     /// Held while the repository is used. A thread that holds the lock of ``state`` never takes this one.
-    let repositoryWork = RecursiveLock(.repository)
+    let repositoryWork = RecursiveLock()
+    /// Held while ``state`` is used, and by ``update(_:)`` while it runs its closure.
+    private let updating = RecursiveLock()
     let engine = Preferences.engineOfProcess
     /// The queue on which the object is saved and loaded in the background.
     let queue = WorkQueue(Preferences.engineOfProcess.repositoryThreads)
-    /// The ``ForkCount`` of the process that has queued a load of the stored value; −1 when none is queued.
-    let loadingFork = Atomic(-1)
+    /// Whether a load of the stored value is queued.
+    let isLoadQueued = Guarded(false, inChild: { $0 = false })
     private let observation = Guarded<(any AnyObject & Sendable)?>(nil)
 
     /// When changes are saved.
@@ -37,16 +37,9 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         var object: Object
         /// The stored value when it was last loaded or saved; nil for none.
         var stored: PropertyList?
-        /// The ``ForkCount`` of the process that has changed the object since it was saved; nil if it has not been
-        /// changed.
-        var changeFork: Int?
         /// Whether this process has changed the object since it was saved. After a fork, this is false in the child:
         /// the parent saves changes made before the fork.
-        var isChanged: Bool {
-            get { changeFork == ForkCount.current }
-            set { changeFork = newValue ? ForkCount.current : nil }
-        }
-
+        var isChanged = false
         var failure: (any Error)?
         var observers: [Int: @Sendable (PersistentObjectChange<Object>) -> Void] = [:]
         var nextObserver = 0
@@ -83,12 +76,17 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         self.makeDefault = makeDefault
         let stored = try repository.load()
         let object = try stored.map { try Object(propertyList: $0) } ?? makeDefault()
-        state = Guarded(State(object: object, stored: stored), .object)
+        state = Guarded(State(object: object, stored: stored), inChild: { $0.isChanged = false })
         let token = repository.observe { [weak self] in self?.loadLater() }
         observation.withLock { $0 = token }
     }
 
     // MARK: The object
+
+    /// Runs a closure that uses the state, while no other thread is in ``update(_:)``.
+    func withState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+        updating.withLock { state.withLock { body(&$0) } }
+    }
 
     /// The object. Setting it counts as a change, which is saved.
     ///
@@ -97,7 +95,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     public var object: Object {
         get {
             engine.startInChild()
-            return state.withLock { $0.object }
+            return withState { $0.object }
         }
         set { update { $0 = newValue } }
     }
@@ -117,11 +115,14 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     public func update<Result: Sendable, Failure>(
         _ change: (inout Object) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let result = try state.withLockForProgram { (state) throws(Failure) in
-            var object = state.object
+        let result = try updating.withLock { () throws(Failure) in
+            var object = state.withLock { $0.object }
             let result = try change(&object)
-            state.object = object
-            state.noteChange()
+            let changed = object
+            state.withLock { state in
+                state.object = changed
+                state.noteChange()
+            }
             return result
         }
         saveLater(after: Self.delay)
@@ -161,7 +162,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     func addObserver(
         initial: Bool, _ tell: @escaping @Sendable (PersistentObjectChange<Object>) -> Void
     ) -> Int {
-        state.withLock { state in
+        withState { state in
             if initial { tell(PersistentObjectChange(object: state.object, isOwn: true)) }
             state.nextObserver += 1
             state.observers[state.nextObserver] = tell
@@ -171,7 +172,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
 
     @usableFromInline
     func removeObserver(_ number: Int) {
-        state.withLock { $0.observers[number] = nil }
+        withState { $0.observers[number] = nil }
     }
 
     // MARK: Saving
@@ -179,7 +180,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     /// The error of the last attempt, if the object could not be saved, or a value stored by another process could not
     /// be loaded. If that happens in the background, ``Preferences/onFailure`` receives the error too.
     public var failure: (any Error)? {
-        state.withLock { $0.failure }
+        withState { $0.failure }
     }
 
     /// Saves the object if it has changed since it was last saved.
@@ -209,7 +210,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         try repositoryWork.withLock {
             try repository.save(nil)
             let object = makeDefault()
-            state.withLock { state in
+            withState { state in
                 (state.object, state.stored, state.isChanged, state.failure) = (object, nil, false, nil)
                 state.tell(isOwn: true)
             }

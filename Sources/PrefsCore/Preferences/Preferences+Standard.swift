@@ -27,7 +27,7 @@ extension Preferences {
 
     /// The engine of this process, which keeps all of its settings; tests of engines use others.
     static let engineOfProcess: PreferencesEngine = {
-        ForkHandler.setMakingOfStatics {
+        ForkHandler.addPreparation {
             _ = (Preferences.engineOfProcess, madeStandard.load())
             StandardReplacement.makeStorage()
         }

@@ -4,20 +4,19 @@ final class StateWriter: Sendable {
     private let file: SavedStateFile
     private let engine: PreferencesEngine
     private let queue: WorkQueue
-    private let state = Guarded(State())
+    private let state = Guarded(State(), inChild: { $0.contents = nil })
     /// Held while the file is written. A thread that holds the lock of ``state`` never takes this one.
-    private let fileWork = RecursiveLock(.repository)
+    private let fileWork = RecursiveLock()
 
     private struct State {
-        /// The contents that are to be written; nil if the file has the last ones.
+        /// The contents that are to be written; nil if the file has the last ones. A forked child leaves them to the
+        /// parent.
         var contents: PropertyListDictionary?
         /// Counts the contents that were set, to recognise them.
         var number = 0
         var limit = 0
         /// The error of the last contents, if they can never be written.
         var refusal: RestorationError?
-        /// The ``ForkCount`` of the process that has set ``contents``. A forked child leaves them to the parent.
-        var fork = 0
         /// The description of the last failure, so that it is reported once.
         var failure: String?
     }
@@ -40,7 +39,7 @@ final class StateWriter: Sendable {
     ///   - isWrittenLater: Whether they are written soon, in the background. If not, ``writeNow()`` is to be called.
     func set(_ contents: PropertyListDictionary, limit: Int, isWrittenLater: Bool) {
         state.withLock { state in
-            (state.contents, state.limit, state.fork) = (contents, limit, ForkCount.current)
+            (state.contents, state.limit) = (contents, limit)
             state.number += 1
             state.refusal = nil
         }
@@ -72,7 +71,7 @@ final class StateWriter: Sendable {
     private func writePending() throws(RestorationError) {
         try fileWork.withLock { () throws(RestorationError) in
             let (contents, limit, number) = state.withLock { state in
-                (state.fork == ForkCount.current ? state.contents : nil, state.limit, state.number)
+                (state.contents, state.limit, state.number)
             }
             guard let contents else {
                 if let refusal = state.withLock({ $0.refusal }) { throw refusal }

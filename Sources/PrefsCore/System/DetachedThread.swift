@@ -6,7 +6,7 @@ enum DetachedThread {
     /// program's own threads. The C function is `pthread_create`.
     static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let context = Unmanaged.passRetained(Body(body))
-        ThreadActivity.begin()
+        ThreadActivity.add()
         var all = sigset_t()
         var previous = sigset_t()
         sigfillset(&all)

@@ -85,12 +85,6 @@ struct FileDescriptor: ~Copyable {
         number = -1
     }
 
-    /// Closes, in a forked child, the file that the parent has opened. The child must not deinitialise this value
-    /// afterwards: that would close the same number again. The C function is `close`.
-    func closeInChild() {
-        if number >= 0 { _ = Glibc.close(number) }
-    }
-
     /// The status of the file. The C function is `fstat`.
     func status() throws(SystemError) -> FileStatus {
         var status = stat()

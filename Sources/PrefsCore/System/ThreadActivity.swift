@@ -16,22 +16,13 @@ enum ThreadActivity {
         var forkCount = 0
     }
 
-    private static let state = Guarded(State())
-
-    /// Creates the static values, so that a child finds them whole.
-    static func makeStatics() {
-        _ = state
-    }
+    private static let state = Guarded(State(), inChild: { $0 = State() })
 
     // MARK: The threads
 
-    /// Counts one more thread that works. A fork that has begun ends first.
-    static func begin() {
-        _ = state.wait(until: MonotonicClock.now + longestFork) { state, isLate -> Bool? in
-            guard state.forkCount == 0 || isLate else { return nil }
-            state.workingCount += 1
-            return true
-        }
+    /// Counts one more thread that works, while it does not run yet.
+    static func add() {
+        state.withLock { $0.workingCount += 1 }
     }
 
     /// Counts one thread less that works.
@@ -41,29 +32,35 @@ enum ThreadActivity {
         state.signalAll()
     }
 
-    /// Runs a closure in which the calling thread rests: it waits, or runs code of the program.
+    /// Runs a closure in which the calling thread rests: it waits, or runs code of the program. A fork that has begun
+    /// meanwhile ends before the thread goes on.
     static func resting<Result>(_ body: () -> Result) -> Result {
         end()
-        defer { begin() }
+        defer {
+            _ = state.wait(until: MonotonicClock.now + longestFork) { state, isLate -> Bool? in
+                guard state.forkCount == 0 || isLate else { return nil }
+                state.workingCount += 1
+                return true
+            }
+        }
         return body()
     }
 
     // MARK: Forks
 
-    /// Waits until all threads rest, and keeps them so until ``endFork()``.
-    static func beginFork() {
+    /// Waits until all threads rest, and keeps them so until ``endFork()``. Returns with ``MemoryLock`` locked.
+    static func beginForkAndLock() {
         state.withLock { $0.forkCount += 1 }
-        _ = state.wait(until: MonotonicClock.now + timeout) { state, _ in state.workingCount == 0 ? true : nil }
+        _ = state.wait(until: MonotonicClock.now + timeout) { state, isLate -> Bool? in
+            guard state.workingCount == 0 || isLate else { return nil }
+            MemoryLock.lock()
+            return true
+        }
     }
 
     /// Called in the parent after a fork.
     static func endFork() {
         state.withLock { $0.forkCount -= 1 }
         state.signalAll()
-    }
-
-    /// Called in a child, which has none of the threads.
-    static func leaveToParent() {
-        state.withLock { $0 = State() }
     }
 }

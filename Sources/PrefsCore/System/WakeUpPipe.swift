@@ -35,12 +35,6 @@ package struct WakeUpPipe: ~Copyable {
         _ = write(senderNumber, &byte, 1)
     }
 
-    /// Closes both ends in a forked child.
-    func closeInChild() {
-        descriptor.closeInChild()
-        sender.closeInChild()
-    }
-
     /// Discards the pending wake-ups.
     package func reset() {
         var bytes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)

@@ -9,7 +9,10 @@
 package final class FileWatcher: Sendable {
     private let wakeUpPipe: WakeUpPipe
     private let directoryEvents = DirectoryEvents()
-    private let watched = Guarded(WatchedPaths())
+    /// Held while the kernel is told what to watch, which can take long.
+    private let lock = RecursiveLock()
+    /// Guarded by ``lock``.
+    nonisolated(unsafe) private var watched = WatchedPaths()
 
     /// The polling interval for files that cannot be watched, in seconds.
     private static let pollingInterval = 0.5
@@ -25,7 +28,11 @@ package final class FileWatcher: Sendable {
     }
 
     var paths: [String] {
-        watched.withLock { $0.paths }
+        withWatched { $0.paths }
+    }
+
+    private func withWatched<Result>(_ body: (inout WatchedPaths) -> Result) -> Result {
+        lock.withLock { body(&watched) }
     }
 
     /// Watches a file from now on.
@@ -39,7 +46,7 @@ package final class FileWatcher: Sendable {
     }
 
     private func add(_ path: String, isDirectory: Bool) {
-        let mustWakeUp = watched.withLock { $0.add(path, isDirectory: isDirectory, directoryEvents) && $0.isIncomplete }
+        let mustWakeUp = withWatched { $0.add(path, isDirectory: isDirectory, directoryEvents) && $0.isIncomplete }
         // Polling has become necessary with this path: the waiting thread has to wait with a timeout from now on.
         if mustWakeUp { wakeUp() }
     }
@@ -48,7 +55,7 @@ package final class FileWatcher: Sendable {
     ///
     /// - Returns: Other files that may have changed meanwhile.
     func remove(_ paths: [String]) -> [String] {
-        watched.withLock { $0.remove(paths, directoryEvents) }
+        withWatched { $0.remove(paths, directoryEvents) }
     }
 
     /// Makes ``wait(until:)`` return soon.
@@ -66,14 +73,13 @@ package final class FileWatcher: Sendable {
         StopSignal.setThread(waking: wakeUpPipe)
     }
 
-    /// Closes, in a forked child, the descriptors that it shares with the parent's watcher. After that, only ``paths``
-    /// may be used.
-    func closeInChild() {
-        // Never release the watcher: its deinitialiser would close the same descriptor numbers again, and these may
-        // belong to other files by then.
+    /// Lets forked children close the descriptors, which they would share with this process. They must not use this
+    /// watcher.
+    func closeInChildren() {
+        // Never released: a child's deinitialiser would close the same descriptor numbers again, and these may belong
+        // to other files by then.
         _ = Unmanaged.passRetained(self)
-        wakeUpPipe.closeInChild()
-        directoryEvents.descriptor.closeInChild()
+        ForkHandler.closeInChildren(descriptorNumbers + [wakeUpPipe.senderNumber])
     }
 
     /// The descriptors of which one becomes readable when ``wait(until:)`` would return, for a thread that waits for
@@ -81,7 +87,7 @@ package final class FileWatcher: Sendable {
     package var descriptorNumbers: [CInt] { [wakeUpPipe.receiverNumber, directoryEvents.descriptor.number] }
 
     /// The time in seconds after which ``wait(until:)`` would return at the latest; nil for no limit.
-    package var timeLimit: Double? { watched.withLock { $0.isIncomplete } ? Self.pollingInterval : nil }
+    package var timeLimit: Double? { withWatched { $0.isIncomplete } ? Self.pollingInterval : nil }
 
     /// Waits until a file may have changed, ``wakeUp()`` is called, or a time has come.
     ///
@@ -95,7 +101,7 @@ package final class FileWatcher: Sendable {
     ///
     /// - Returns: The files that may have changed; nil when the reader of the stream has closed it.
     func wait(until time: Double?, whileRead output: StandardStream?) -> [String]? {
-        let isIncomplete = watched.withLock { $0.isIncomplete }
+        let isIncomplete = withWatched { $0.isIncomplete }
         var timeout = time.map { max($0 - MonotonicClock.now, 0) }
         if isIncomplete { timeout = min(timeout ?? Self.pollingInterval, Self.pollingInterval) }
         let isRead = ReadyDescriptors.wait(
@@ -103,7 +109,7 @@ package final class FileWatcher: Sendable {
         guard isRead else { return nil }
         wakeUpPipe.reset()
         let events = directoryEvents.next()
-        return watched.withLock { watched in
+        return withWatched { watched in
             guard isIncomplete else { return watched.paths(changedBy: events, directoryEvents) }
             watched.watchAll(directoryEvents)
             return watched.paths

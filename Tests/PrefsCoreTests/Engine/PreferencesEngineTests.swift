@@ -147,7 +147,7 @@ import Testing
 
     @Test func whatIsLeftToTheParentIsSeenButNotWritten() {
         test.set(1, forKey: "a")
-        test.engine.leaveToParent()
+        test.engine.withState { $0.leaveToParent() }
         #expect(test.value(forKey: "a") == 1)
         #expect(test.engine.dueTime == nil)
         PreferencesEngine.finish([test.engine])
