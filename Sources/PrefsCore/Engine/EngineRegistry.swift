@@ -23,7 +23,7 @@ enum EngineRegistry {
             engines.append(engine)
             return engines.count == 1
         }
-        if isFirst { ExitHandler.add { EngineRegistry.finish() } }
+        if isFirst { CurrentProcess.atEnd { EngineRegistry.finish() } }
         return engine
     }
 

@@ -221,3 +221,8 @@ struct EngineState: ~Copyable {
         recomputeDueTime()
     }
 }
+
+/// Identifies the search list and observers of an instance of ``Preferences`` in ``EngineState``.
+struct InstanceIndex: Equatable, Sendable {
+    let position: Int
+}

@@ -46,9 +46,27 @@ package enum CurrentProcess {
         return_freed_blocks(128 << 10)
     }
 
+    /// Adds a handler, which is called when the process ends in an orderly way: when `main` returns or `exit` is called,
+    /// but not when the process is killed or calls `_exit`. Handlers run in the reverse order of their addition. A
+    /// handler must not use anything that the program tears down at its end. The C function is `atexit`.
+    static func atEnd(_ handler: @escaping @convention(c) () -> Void) {
+        atexit(handler)
+    }
+
     /// Ends the process at once, without flushing C's streams; this project buffers no output in those. The C function
     /// is `_exit`.
     package static func end(status: Int32) -> Never {
         _exit(status)
     }
+}
+
+/// The effective user of this process.
+package enum User {
+    static let superuser: uid_t = 0
+
+    /// The effective user ID. The C function is `geteuid`.
+    static var effective: uid_t { geteuid() }
+
+    /// Whether this process runs as the superuser.
+    package static var isSuperuser: Bool { effective == superuser }
 }

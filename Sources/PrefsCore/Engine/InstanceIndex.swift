@@ -1,4 +1,0 @@
-/// Identifies the search list and observers of an instance of ``Preferences`` in ``EngineState``.
-struct InstanceIndex: Equatable, Sendable {
-    let position: Int
-}
