@@ -93,3 +93,37 @@ extension NodeEncoder: SingleValueEncodingContainer {
         }
     }
 }
+
+/// The state that is shared by all encoders that take part in encoding one value.
+final class EncodingSession {
+    let userInfo: [CodingUserInfoKey: Any]
+    /// The first error that occurred in a method that cannot throw it.
+    private(set) var failure: EncodingError?
+
+    init(userInfo: [CodingUserInfoKey: Any]) {
+        self.userInfo = userInfo
+    }
+
+    func fail(_ reason: String, at path: CodingPath) {
+        guard failure == nil else { return }
+        failure = .invalidValue((), .init(codingPath: path.keys, debugDescription: reason))
+    }
+
+    func throwFailure() throws {
+        if let failure { throw failure }
+    }
+}
+
+extension PropertyList {
+    /// Whether arrays and dictionaries are nested at most this deep.
+    func nests(atMost depth: Int) -> Bool {
+        switch self {
+        case .array(let elements):
+            depth > 0 && elements.allSatisfy { $0.nests(atMost: depth - 1) }
+        case .dictionary(let dictionary):
+            depth > 0 && dictionary.allSatisfy { $0.value.nests(atMost: depth - 1) }
+        default:
+            true
+        }
+    }
+}

@@ -45,3 +45,32 @@ extension PropertyList: Codable {
         }
     }
 }
+
+extension PropertyListDictionary: Codable {
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: PathKey.self)
+        for (key, value) in self { try container.encode(value, forKey: PathKey(key)) }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        try self.init(from: decoder.container(keyedBy: PathKey.self))
+    }
+
+    init(from container: KeyedDecodingContainer<PathKey>) throws {
+        self.init()
+        for key in container.allKeys {
+            set(try container.decode(PropertyList.self, forKey: key), forKey: key.stringValue)
+        }
+    }
+}
+
+/// Encoded by other coders, such as those of JSON, as seconds since 2001, as Foundation's `Date` is.
+extension PropertyListDate: Codable {
+    public func encode(to encoder: any Encoder) throws {
+        try secondsSinceReferenceDate.encode(to: encoder)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        self.init(secondsSinceReferenceDate: try Double(from: decoder))
+    }
+}

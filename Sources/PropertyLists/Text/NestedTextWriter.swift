@@ -180,3 +180,15 @@ extension NestedTextWriter where Self: ~Copyable {
         guard !output.isClosed else { throw PropertyListError(writing: .documentTooLong, as: Self.format) }
     }
 }
+
+/// The text around the elements of an array or a dictionary.
+struct TextBrackets {
+    var opening: StaticString
+    /// The text between two elements.
+    var separator: StaticString = ""
+    /// The text after the last element.
+    var terminator: StaticString = ""
+    var closing: StaticString
+    /// The whole text of an empty container.
+    var empty: StaticString
+}

@@ -1,4 +1,5 @@
 public import PrefsCore
+import PropertyLists
 
 /// A position in the property lists of a bundle.
 public struct SchemaLocation: Sendable {
@@ -33,5 +34,11 @@ public struct SchemaLocation: Sendable {
     /// The position of a value inside the value at this position.
     func appending(_ component: String) -> SchemaLocation {
         SchemaLocation(path: path, keyPath: keyPath?.appending(component) ?? PropertyListKeyPath(key: component))
+    }
+}
+
+extension SchemaLocation: CustomStringConvertible {
+    public var description: String {
+        path.onOneLine + (keyPath.map { ": " + $0.text.onOneLine } ?? "")
     }
 }
