@@ -125,7 +125,9 @@ import Testing
 
     /// The names that the sources declare; public initialisers and subscripts by their keywords.
     private static let declaredNames = Result {
-        let keywords: Set<Substring> = ["class", "struct", "enum", "protocol", "func", "var", "let", "case"]
+        let keywords: Set<Substring> = [
+            "class", "struct", "enum", "protocol", "typealias", "func", "var", "let", "case",
+        ]
         var names: Set<String> = []
         for line in try sources(below: "Sources").joined().split(separator: "\n") {
             let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }

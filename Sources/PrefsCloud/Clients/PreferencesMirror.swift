@@ -95,7 +95,7 @@ public final class PreferencesMirror: Sendable {
     /// Calls a closure with what was done, when it was done.
     ///
     /// - Parameter handler: Called on a thread of this library, with what was done together.
-    /// - Returns: The observation. It ends with ``CloudStoreObservation/cancel()``, or when it is released.
+    /// - Returns: The observation. It ends with ``/PrefsCore/PreferenceObservation/cancel()``, or when it is released.
     public func observe(
         _ handler: @escaping @Sendable ([PreferencesMirrorChange]) -> Void
     ) -> CloudStoreObservation {

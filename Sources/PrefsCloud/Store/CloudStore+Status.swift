@@ -29,7 +29,7 @@ extension CloudStore {
     /// Calls a closure whenever the ``status`` has become another one.
     ///
     /// - Parameter handler: Called on a thread of this library with one status at a time.
-    /// - Returns: The observation. It ends with ``CloudStoreObservation/cancel()``, or when it is released.
+    /// - Returns: The observation. It ends with ``/PrefsCore/PreferenceObservation/cancel()``, or when it is released.
     public func observeStatus(_ handler: @escaping @Sendable (CloudStoreStatus) -> Void) -> CloudStoreObservation {
         let observer = StatusObserver(self, handler)
         observer.begin()

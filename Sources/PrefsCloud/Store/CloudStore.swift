@@ -162,7 +162,7 @@ public final class CloudStore: Sendable {
     ///
     /// - Parameter handler: Called on a thread of this library with one change at a time, when the values are those
     ///   after the change. It may read and set values.
-    /// - Returns: The observation. It ends with ``CloudStoreObservation/cancel()``, or when it is released.
+    /// - Returns: The observation. It ends with ``/PrefsCore/PreferenceObservation/cancel()``, or when it is released.
     public func observe(_ handler: @escaping @Sendable (CloudStoreChange) -> Void) -> CloudStoreObservation {
         observers.add(handler) { [self] in withExtendedLifetime(self) {} }
     }
