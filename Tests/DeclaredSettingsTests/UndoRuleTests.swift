@@ -77,6 +77,18 @@ import Testing
         #expect(store.contents["s"]?.arrayValue?.contains(1) == true)
     }
 
+    @Test func `A dictionary that was made stays empty after an undo as long as a name declares something inside it`() {
+        var store = RuleStore(["a": "text"])
+        store.apply("one", ["a": ["b": 1]])
+        store.apply("two", ["a": ["b": 1]])
+        store.apply("three", [("a.c", .absent)])
+        store.drop("one")
+        store.undo("two")
+        #expect(store.contents == ["a": [:]])
+        store.drop("three")
+        #expect(store.contents == ["a": "text"])
+    }
+
     @Test func `Keys that are equal by Unicode have owners of their own`() {
         var store = RuleStore([:])
         store.apply("one", ["w": ["z": 0]])

@@ -12,8 +12,8 @@ import pathlib, subprocess, sys
 MUTANTS = {
     'original': (
         'Plans/LocationPlan+Releasing.swift',
-        'SettingSite(value: ownership.original, owned: nil)',
-        'SettingSite(value: nil, owned: nil)'),
+        '{ return ownership.original }',
+        '{ return nil }'),
     'edited': (
         'Plans/LocationPlan+Releasing.swift',
         'if overwrites || value == ownership.applied {',
@@ -24,12 +24,20 @@ MUTANTS = {
         ''),
     'last-first': (
         'Plans/LocationPlan+Releasing.swift',
-        'nodes.sort {',
-        '_ = nodes.sorted {'),
+        'changed.sort {',
+        '_ = changed.sorted {'),
+    'owned-containers': (
+        'Plans/LocationPlan+Releasing.swift',
+        'if keepsOwnedContainers { remaining.isMade = false }',
+        'if false { remaining.isMade = false }'),
+    'released': (
+        'Plans/LocationPlan+Releasing.swift',
+        'elements.has($0.element) ? $0.owners : $0.owners.without(name)',
+        '$0.owners.without(name)'),
     'replaced': (
         'Plans/LocationPlan.swift',
-        'return SettingSite(value: owned.replaced, owned: node)',
-        'return SettingSite(value: nil, owned: node)'),
+        '{ return owned.replaced }',
+        '{ return nil }'),
     'emptied': (
         'Plans/LocationPlan.swift',
         'container.isEmptyDictionary, !owned.hasPresence',
