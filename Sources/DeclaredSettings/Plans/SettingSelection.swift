@@ -26,22 +26,20 @@ extension SettingSelection {
         _ newNodes: NodesByKey<OwnedNode>
     ) -> (contents: PropertyListDictionary, nodes: NodesByKey<OwnedNode>) {
         if let isWhole { return isWhole ? (new, newNodes) : (old, oldNodes) }
-        var (contents, nodes) = (old, oldNodes)
+        var (contents, nodes) = (DictionaryEditor(old), oldNodes)
         var changes: [(key: String, node: OwnedNode?)] = []
-        var removed: [String] = []
         func add(_ key: String) {
             let site = inside(key).site(
                 from: SettingSite(value: old[key], owned: oldNodes[key]),
                 to: SettingSite(value: new[key], owned: newNodes[key]))
             changes.append((key, site.owned))
-            if let value = site.value { contents.set(value, forKey: key) } else { removed.append(key) }
+            contents.put(site.value, at: [key])
         }
         for (key, _) in old { add(key) }
         for (key, _) in new where old[key] == nil { add(key) }
         for key in newNodes.keys(and: oldNodes) where old[key] == nil && new[key] == nil { add(key) }
-        contents.removeValues(forKeys: removed)
         nodes.set(changes)
-        return (contents, nodes)
+        return (contents.contents, nodes)
     }
 
     private func site(from old: SettingSite, to new: SettingSite) -> SettingSite {
