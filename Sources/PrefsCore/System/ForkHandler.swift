@@ -16,6 +16,7 @@ enum ForkHandler {
     /// The descriptors that a child closes.
     nonisolated(unsafe) private static var descriptors: UnsafeMutablePointer<CInt>?
     nonisolated(unsafe) private static var descriptorCount = 0
+    nonisolated(unsafe) private static var owners: [any AnyObject & Sendable] = []
     private static let installed: Void = {
         pthread_atfork(
             { ForkHandler.prepare() }, { ForkHandler.continueInParent() }, { ForkHandler.continueInChild() })
@@ -31,13 +32,17 @@ enum ForkHandler {
         preparations.withLock { $0.append(preparation) }
     }
 
-    /// Lets each forked child close some descriptors, before it opens others. They must stay open in this process.
-    static func closeInChildren(_ numbers: [CInt]) {
+    /// Lets each forked child close some descriptors, before it opens others.
+    ///
+    /// - Parameter owner: The object that would close them. It is never released: in a child, the same numbers may
+    ///   belong to other files by then.
+    static func closeInChildren(_ numbers: [CInt], of owner: any AnyObject & Sendable) {
         MemoryLock.lock()
         defer { MemoryLock.unlock() }
         let size = (descriptorCount + numbers.count) * MemoryLayout<CInt>.stride
         guard let memory = realloc(descriptors, size)?.assumingMemoryBound(to: CInt.self) else { return }
         descriptors = memory
+        owners.append(owner)
         for number in numbers {
             memory[descriptorCount] = number
             descriptorCount += 1

@@ -76,10 +76,7 @@ package final class FileWatcher: Sendable {
     /// Lets forked children close the descriptors, which they would share with this process. They must not use this
     /// watcher.
     func closeInChildren() {
-        // Never released: a child's deinitialiser would close the same descriptor numbers again, and these may belong
-        // to other files by then.
-        _ = Unmanaged.passRetained(self)
-        ForkHandler.closeInChildren(descriptorNumbers + [wakeUpPipe.senderNumber])
+        ForkHandler.closeInChildren(descriptorNumbers + [wakeUpPipe.senderNumber], of: self)
     }
 
     /// The descriptors of which one becomes readable when ``wait(until:)`` would return, for a thread that waits for
