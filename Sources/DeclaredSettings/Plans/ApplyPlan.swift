@@ -141,7 +141,9 @@ package struct ApplyPlan: Sendable {
     ) {
         let step = LocationStep(location: location, from: before, to: after, ownedBefore, ownedAfter)
         if !step.isEmpty { transaction.steps.append(step) }
-        if before != after { changes.append(Change(location: location, before: before, after: after)) }
+        if before == after { return }
+        // A dictionary that was emptied keeps the memory of its keys, and an undo may have very many of them.
+        changes.append(Change(location: location, before: before, after: after.isEmpty ? [:] : after))
     }
 
     private static func isBefore(_ left: DomainLocation, _ right: DomainLocation) -> Bool {
