@@ -19,13 +19,14 @@ let libraries: [Target] = [
     .target(name: "PropertyLists", swiftSettings: strict),
     .systemLibrary(name: "CSystemCalls"),
     .target(name: "PrefsCore", dependencies: ["PropertyLists", "CSystemCalls"], swiftSettings: strict),
+    .target(name: "PrefsRestoration", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(name: "SettingsBundles", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(name: "PrefsCloud", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(name: "DeclaredSettings", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(name: "CommandLineValues", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
 ]
 let commandDependencies: [Target.Dependency] = [
-    "CommandLineValues", "DeclaredSettings", "SettingsBundles", "PrefsCore", "PropertyLists",
+    "CommandLineValues", "DeclaredSettings", "SettingsBundles", "PrefsRestoration", "PrefsCore", "PropertyLists",
 ]
 let command = Target.executableTarget(
     name: "defaults-cli", dependencies: commandDependencies, swiftSettings: strict)
@@ -63,7 +64,7 @@ let tests: [Target] = [
     samples,
     .target(name: "TestSupport", path: "Tests/Helpers/TestSupport"),
     .executableTarget(
-        name: "settings-program", dependencies: ["PrefsCore", "PrefsCloud", "SettingsBundles"],
+        name: "settings-program", dependencies: ["PrefsCore", "PrefsCloud", "PrefsRestoration", "SettingsBundles"],
         path: "Tests/Programs/SettingsProgram"),
     .executableTarget(
         name: "migrated-program", dependencies: ["PrefsFoundation"], path: "Tests/Programs/MigratedProgram"),
@@ -71,6 +72,9 @@ let tests: [Target] = [
         name: "PropertyListsTests", dependencies: ["PropertyLists", "PropertyListSamples", "TestSupport"],
         exclude: ["Generated/Shortcuts.md"]),
     .testTarget(name: "PrefsCoreTests", dependencies: ["PrefsCore", "PropertyListSamples", "TestSupport"]),
+    .testTarget(
+        name: "PrefsRestorationTests",
+        dependencies: ["PrefsRestoration", "PrefsCore", "PropertyListSamples", "TestSupport"]),
     .testTarget(name: "SettingsBundlesTests", dependencies: ["SettingsBundles", "PrefsCore", "TestSupport"]),
     .testTarget(name: "DeclaredSettingsTests", dependencies: ["DeclaredSettings", "PrefsCore", "TestSupport"]),
     .testTarget(name: "PrefsCloudTests", dependencies: ["PrefsCloud", "PrefsCore", "TestSupport"]),
@@ -79,7 +83,9 @@ let tests: [Target] = [
         dependencies: ["PrefsFoundation", "PropertyListSamples", "TestSupport", "migrated-program"]),
     .testTarget(
         name: "FaultTests",
-        dependencies: ["defaults-cli", "settings-program", "PrefsCore", "PropertyListSamples", "TestSupport"],
+        dependencies: [
+            "defaults-cli", "settings-program", "PrefsRestoration", "PrefsCore", "PropertyListSamples", "TestSupport",
+        ],
         exclude: ["FailingCalls/failing_calls.c", "ManyChanges/counted_bytes.c"]),
     .testTarget(
         name: "DefaultsCLITests",
@@ -103,15 +109,16 @@ let fuzzers: [Target] = [
 let benchmarks: [Target] = [
     .executableTarget(name: "codec", dependencies: ["PropertyLists"], path: "Tests/Tools/Benchmarks/Codec"),
     .executableTarget(
-        name: "settings", dependencies: ["PrefsCore", "PrefsCloud"], path: "Tests/Tools/Benchmarks/Settings"),
+        name: "settings", dependencies: ["PrefsCore", "PrefsCloud", "PrefsRestoration"],
+        path: "Tests/Tools/Benchmarks/Settings"),
 ]
 
 let commandProduct = Product.executable(name: "prefs", targets: ["defaults-cli"])
 let formProduct = Product.executable(name: "prefs-settings", targets: ["settings-form"])
 let agentProduct = Product.executable(name: "prefs-cloud", targets: ["cloud-agent"])
-let libraryProducts = ["PropertyLists", "PrefsCore", "SettingsBundles", "PrefsCloud", "PrefsFoundation"].map {
-    Product.library(name: $0, targets: [$0])
-}
+let libraryProducts = [
+    "PropertyLists", "PrefsCore", "PrefsRestoration", "SettingsBundles", "PrefsCloud", "PrefsFoundation",
+].map { Product.library(name: $0, targets: [$0]) }
 
 let package = Package(name: "prefs", swiftLanguageModes: [.v6])
 

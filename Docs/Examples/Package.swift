@@ -8,6 +8,7 @@ let cursesHeader = Context.environment["PREFS_CURSES_HEADER"] ?? "/usr/include/n
 let hasCurses = access(cursesHeader, R_OK) == 0
 
 let core = Target.Dependency.product(name: "PrefsCore", package: "prefs")
+let restoration = Target.Dependency.product(name: "PrefsRestoration", package: "prefs")
 let cloud = Target.Dependency.product(name: "PrefsCloud", package: "prefs")
 let bundles = Target.Dependency.product(name: "SettingsBundles", package: "prefs")
 
@@ -20,8 +21,8 @@ if hasCurses {
     package.targets = [
         .systemLibrary(name: "Ncurses"),
         .target(name: "Screen", dependencies: ["Ncurses"]),
-        .target(name: "Wording", dependencies: [core]),
-        .executableTarget(name: "Pigeon", dependencies: ["Screen", "Wording", core, bundles, cloud]),
-        .executableTarget(name: "Wonderland", dependencies: ["Screen", "Wording", core]),
+        .target(name: "Wording", dependencies: [core, restoration]),
+        .executableTarget(name: "Pigeon", dependencies: ["Screen", "Wording", core, restoration, bundles, cloud]),
+        .executableTarget(name: "Wonderland", dependencies: ["Screen", "Wording", core, restoration]),
     ]
 }

@@ -41,7 +41,9 @@ import Testing
         for name in Self.documents { #expect(linked.contains(name), "\(name)") }
     }
 
-    private static let documentedModules = ["PrefsCore", "SettingsBundles", "PrefsCloud", "PrefsFoundation"]
+    private static let documentedModules = [
+        "PrefsCore", "PrefsRestoration", "SettingsBundles", "PrefsCloud", "PrefsFoundation",
+    ]
 
     private static let articles = documentedModules.flatMap { module in
         let folder = "Docs/\(module).docc"
@@ -159,7 +161,7 @@ import Testing
         var names: [Substring] = []
         for page in [
             "PrefsCore.docc/PrefsCore", "PrefsCore.docc/Preferences", "PrefsFoundation.docc/PrefsFoundation",
-            "PrefsCloud.docc/PrefsCloud",
+            "PrefsCloud.docc/PrefsCloud", "PrefsRestoration.docc/PrefsRestoration",
         ] {
             let text = try String(contentsOf: Project.root.appending(path: "Docs/\(page).md"), encoding: .utf8)
             let settings = text.prefix(upTo: text.firstRange(of: "### The system")?.lowerBound ?? text.endIndex)

@@ -6,12 +6,12 @@ cd "$(dirname "$0")/../.."
 SWIFT=${SWIFT:-swift}
 
 echo "Building the documentation: about a minute."
-for target in PrefsFoundation SettingsBundles PrefsCloud; do $SWIFT build --quiet --target $target; done
+for target in PrefsFoundation PrefsRestoration SettingsBundles PrefsCloud; do $SWIFT build --quiet --target $target; done
 rm -rf .build/symbols .build/documentation
 mkdir -p .build/documentation
 modules=$($SWIFT build --show-bin-path)/Modules
 dependencies=
-for module in PropertyLists PrefsCore SettingsBundles PrefsCloud PrefsFoundation; do
+for module in PropertyLists PrefsCore PrefsRestoration SettingsBundles PrefsCloud PrefsFoundation; do
     mkdir -p .build/symbols/$module
     $SWIFT symbolgraph-extract -module-name $module -I "$modules" -I Sources/CSystemCalls \
         -target "$(uname -m)-unknown-linux-gnu" -minimum-access-level public -skip-inherited-docs \

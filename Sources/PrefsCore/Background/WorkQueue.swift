@@ -1,6 +1,6 @@
 /// A queue that runs closures one at a time, in the order in which they were added, concurrently with the program and
 /// with all other queues.
-final class WorkQueue: Sendable {
+package final class WorkQueue: Sendable {
     typealias Work = @Sendable () -> Void
 
     private let threads: WorkThreads

@@ -6,8 +6,8 @@
 ///
 /// It is an advisory lock on one machine: it affects only processes that ask for it, and on a network file system only
 /// those of the same machine. Any process that may read a directory can hold its lock.
-struct DirectoryLock: ~Copyable {
-    let directory: FileDescriptor
+package struct DirectoryLock: ~Copyable {
+    package let directory: FileDescriptor
     /// The ``ForkCount`` of the process that took the lock.
     private let fork = ForkCount.current
 

@@ -3,7 +3,7 @@ extension DocumentFile {
     /// Reads the contents of the file.
     ///
     /// - Throws: ``PreferencesError`` if the file cannot be read or is malformed.
-    func domainContents() throws(PreferencesError) -> DomainFileContents {
+    package func domainContents() throws(PreferencesError) -> DomainFileContents {
         do {
             let (bytes, version) = try readBytesWithVersion()
             return try DomainFileContents(path, bytes, version)

@@ -1,5 +1,5 @@
 /// The decoded contents of a domain's file, or of a document that is named by its path.
-struct DomainFileContents {
+package struct DomainFileContents {
     /// The root; nil if there is no file.
     let root: PropertyList?
     /// The format of the file; nil if there is no file.
@@ -27,14 +27,13 @@ struct DomainFileContents {
         }
     }
 
-
     /// The value of a key, or of an index if the root is an array; nil if there is none.
     func value(forKey key: String) -> PropertyList? { root?.value(at: [key]) }
 
     /// The root dictionary; empty if there is no file.
     ///
     /// - Throws: ``PreferencesError/notADictionary(path:_:)`` for another root.
-    var contents: PropertyListDictionary {
+    package var contents: PropertyListDictionary {
         get throws(PreferencesError) {
             switch root {
             case nil: return [:]

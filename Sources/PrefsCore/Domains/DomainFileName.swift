@@ -1,6 +1,6 @@
 /// The names of files and folders in a store.
-enum DomainFileName {
-    static let suffix = ".plist"
+package enum DomainFileName {
+    package static let suffix = ".plist"
     static let byHostFolder = "ByHost"
     static let registeredFolder = "Registered"
     static let savedStateFolder = "SavedState"
@@ -11,7 +11,7 @@ enum DomainFileName {
     }
 
     /// Whether the name of a file ends in `.plist`.
-    static func hasSuffix(_ name: String) -> Bool {
+    package static func hasSuffix(_ name: String) -> Bool {
         name.endsInUTF8(with: suffix)
     }
 }

@@ -71,7 +71,7 @@ public struct DomainName: Sendable, Hashable {
 
     /// The folders that contain the domain's file, with a slash at the end, and the last part of the name. For a name
     /// without slashes, these are an empty string and the whole name.
-    var folderAndLastPart: (folder: String, lastPart: String) {
+    package var folderAndLastPart: (folder: String, lastPart: String) {
         guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", text) }
         let next = text.utf8.index(after: slash)
         return (String(text[..<next]), String(text[next...]))

@@ -4,7 +4,7 @@ extension DomainStore {
     /// the change creates the file. No directory is made for a property list that is named by its path.
     ///
     /// - Returns: False if the directory is missing and the change creates no file, so that there is nothing to do.
-    func makeDirectory(
+    package func makeDirectory(
         of entry: inout ResolvedEntry, for place: FilePlace,
         ifMissing createsFile: () throws(PreferencesError) -> Bool
     ) throws(PreferencesError) -> Bool {

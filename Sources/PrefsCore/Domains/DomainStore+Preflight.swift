@@ -27,7 +27,7 @@ extension DomainStore {
     }
 
     /// Throws an error unless this process may remove the file at a path, whatever it contains.
-    func preflightRemoval(ofFileAt path: String) throws(PreferencesError) {
+    package func preflightRemoval(ofFileAt path: String) throws(PreferencesError) {
         let entry = try ResolvedEntry(path)
         try PreferencesError.wrapping(try FileSystem.preflightWriting(in: entry.directoryPath))
         try preflightReplacement(at: entry)

@@ -109,7 +109,7 @@ public struct DomainStore: Sendable {
     ///   - prepare: Called with the lock, before the file is read.
     ///   - outcome: Receives the current bytes of the file (nil if there is none) and its path, and returns what is to
     ///     be done with the file.
-    func replace(
+    package func replace(
         _ place: FilePlace, isTracked: Bool, ifMissing createsFile: () throws(PreferencesError) -> Bool,
         whenLocked prepare: (borrowing DirectoryLock) throws(PreferencesError) -> Void = { _ in },
         _ outcome: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> FileOutcome

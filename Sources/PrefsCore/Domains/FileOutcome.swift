@@ -1,7 +1,7 @@
 internal import PropertyLists
 
 /// The action on a domain's file that changes of its contents require.
-enum FileOutcome {
+package enum FileOutcome {
     /// The contents have not changed, so the file is left as it is.
     case unchanged
     /// The contents are empty now, so the file is to be removed.

@@ -1,6 +1,6 @@
 /// The place of a file: its path, and how the file and its missing directories are made.
-struct FilePlace {
-    let path: String
+package struct FilePlace {
+    package let path: String
     /// The rights of the file and of the directories, if they are made.
     let rights: CreationRights
     /// The directory of the store, which is made with the first file in it, as are the folders below it. Nil for a
@@ -13,9 +13,14 @@ extension DomainStore {
     func place(of location: DomainLocation) -> FilePlace {
         let path = directory.path(of: location)
         return switch location {
-        case .stored, .registered: FilePlace(path: path, rights: .inStore, root: directory.path)
+        case .stored, .registered: place(ofFileInStore: path)
         case .system(_, let system): FilePlace(path: path, rights: .ofSystem, root: system.path)
         case .file: FilePlace(path: path, rights: .ofDocument, root: nil)
         }
+    }
+
+    /// The place of a file in the directory of the store.
+    package func place(ofFileInStore path: String) -> FilePlace {
+        FilePlace(path: path, rights: .inStore, root: directory.path)
     }
 }

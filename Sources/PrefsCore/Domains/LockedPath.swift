@@ -10,8 +10,8 @@
 /// A path may lead to the file through symbolic links. While a process waits for the lock, another may put a link in
 /// place of the file, make a link point to another file, or move the directory. A write would then not be found at the
 /// path, or would replace a link. So the path is followed again once the lock is held.
-struct LockedPath: ~Copyable {
-    let lock: DirectoryLock
+package struct LockedPath: ~Copyable {
+    package let lock: DirectoryLock
     /// The path of the file after following links. Its last component is not a link.
     let path: String
     let name: String
@@ -25,7 +25,7 @@ struct LockedPath: ~Copyable {
     ///     result is nil.
     /// - Throws: ``PreferencesError/locked(path:)`` or ``PreferencesError/unsettled(path:)`` when the time is up, and
     ///   the errors of ``ResolvedEntry``.
-    init?(
+    package init?(
         _ path: String, within timeout: Double = PreferencesError.lockTimeout,
         preparing prepare: (_ entry: inout ResolvedEntry) throws(PreferencesError) -> Bool
     ) throws(PreferencesError) {

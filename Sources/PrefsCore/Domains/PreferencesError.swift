@@ -27,7 +27,7 @@ public enum PreferencesError: Error, Sendable, Equatable {
     case invalidDomainName(String)
     /// The text is not valid as the identifier of a host (``HostIdentifier``).
     case invalidHost(String)
-    /// The text is not valid as the name of a scene (``SceneName``).
+    /// The text is not valid as the name of a scene of saved states.
     case invalidScene(String)
     /// The value of an environment variable is not UTF-8.
     case invalidVariable(name: String)
@@ -54,7 +54,7 @@ public enum PreferencesError: Error, Sendable, Equatable {
 
 extension PreferencesError {
     /// Runs an operation of the system. Its ``SystemError`` is thrown as ``system(_:)``.
-    static func wrapping<Result: ~Copyable>(
+    package static func wrapping<Result: ~Copyable>(
         _ operation: @autoclosure () throws(SystemError) -> Result
     ) throws(PreferencesError) -> Result {
         do {

@@ -3,7 +3,7 @@
 ///
 /// It serves to change files. Every link on the path, including those to directories, must be an ``AllowedLink``. Later
 /// operations use the open directory and not the path, which may lead to another file by then.
-struct ResolvedEntry: ~Copyable {
+package struct ResolvedEntry: ~Copyable {
     private var walk: DirectoryWalk
     let name: String
     /// The path of the entry, whose last component is not a link. It serves for messages, and for uses that do no harm
@@ -43,7 +43,7 @@ struct ResolvedEntry: ~Copyable {
 
     var directoryPath: String { FileSystem.directory(of: path) }
     /// Whether the directory that contains the entry exists.
-    var hasDirectory: Bool { walk.missing.isEmpty }
+    package var hasDirectory: Bool { walk.missing.isEmpty }
 
     /// The path of the lowest directory on the path that exists.
     var lowestDirectoryPath: String { walk.directory.path }

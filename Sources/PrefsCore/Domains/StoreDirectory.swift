@@ -48,9 +48,6 @@ public struct StoreDirectory: Sendable {
         }
     }
 
-    /// The path of the directory with the saved states of a program.
-    func path(ofSavedStatesOf name: DomainName) -> String { "\(savedStates.path)/\(name.text)" }
-
     /// The files of settings that apply on every host (`kCFPreferencesAnyHost`).
     var anyHost: StoreTree { StoreTree(path: path, values: .anyHost) }
     /// The files of settings that apply on one host.
@@ -58,7 +55,7 @@ public struct StoreDirectory: Sendable {
     /// The files of defaults that were registered from the command line.
     var registered: StoreTree { StoreTree(path: "\(path)/\(DomainFileName.registeredFolder)", values: .registered) }
     /// The files of the states that programs have saved.
-    var savedStates: StoreTree {
+    package var savedStates: StoreTree {
         StoreTree(path: "\(path)/\(DomainFileName.savedStateFolder)", values: .savedStates)
     }
 

@@ -1,8 +1,8 @@
 /// One of the four directory trees of a store, with the directory and the folders below it. Each file in it has values
 /// of one domain.
-struct StoreTree {
+package struct StoreTree {
     /// The path of the tree's directory.
-    let path: String
+    package let path: String
     let values: Values
 
     /// The kind of values that the files of a tree have.
@@ -37,21 +37,6 @@ struct StoreTree {
         return .stored(domain, .host(host))
     }
 
-    /// The program and the scene whose saved state a file of the tree has; nil if the file is not one of a saved state.
-    ///
-    /// - Parameter file: The path of the file, relative to the tree's directory.
-    func savedState(ofFile file: String) -> (domain: DomainName, scene: SceneName)? {
-        guard values == .savedStates, let stem = file.between("", DomainFileName.suffix),
-            let slash = stem.utf8.lastIndex(of: UInt8(ascii: "/"))
-        else { return nil }
-        var (folder, scene) = (String(stem[..<slash]), String(stem[stem.utf8.index(after: slash)...]))
-        if let program = folder.between("", "/" + SceneName.crashedFolder) {
-            (folder, scene) = (program, "\(SceneName.crashedFolder)/\(scene)")
-        }
-        guard let name = try? DomainName(folder), let scene = try? SceneName(scene) else { return nil }
-        return (name, scene)
-    }
-
     /// The paths of the files in the directory and below it, relative to the directory, such as
     /// `com.pigeon/com.pigeon.loft.plist`, in no particular order.
     ///
@@ -60,7 +45,7 @@ struct StoreTree {
     ///     left out.
     ///   - entry: Called with the name of each entry of the directory, whatever it is.
     /// - Throws: ``SystemError`` if the directory itself cannot be read.
-    func files(
+    package func files(
         unreadable: (SystemError) -> Void, entry: (String) -> Void = { _ in }
     ) throws(SystemError) -> [String] {
         var files: [String] = []
@@ -101,7 +86,7 @@ struct StoreTree {
 
     /// Whether an entry is a regular file, or a symbolic link to one. A link to a file whose status this process may
     /// not read counts too.
-    static func isFile(_ entry: DirectoryEntry, at path: @autoclosure () -> String) -> Bool {
+    package static func isFile(_ entry: DirectoryEntry, at path: @autoclosure () -> String) -> Bool {
         switch entry.kind {
         case .regular: return true
         case .directory, .other: return false

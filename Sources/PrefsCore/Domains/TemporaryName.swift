@@ -2,7 +2,7 @@
 ///
 /// Only the process that holds the directory's lock may use such names. So an existing entry of this name was left by a
 /// process that was killed, or put there by another user. It is removed, and never opened.
-struct TemporaryName {
+package struct TemporaryName {
     /// The name that is used unless an existing entry of this name cannot be removed. It has at most 255 bytes. No
     /// domain, and no file of a user, has such a name.
     let usual: String
@@ -15,7 +15,7 @@ struct TemporaryName {
 
     /// The name of the file for which an entry has a temporary name; nil for any other entry. A name of more than 200
     /// bytes is not known.
-    static func file(ofEntry entry: String) -> String? {
+    package static func file(ofEntry entry: String) -> String? {
         entry.between(".", ".prefs-new") ?? entry.between(".", ".prefs-old")
     }
 

@@ -11,9 +11,15 @@ extension PreferencesEngine {
     }
 
     /// Schedules work for an object (``DeferredWork/add(for:after:on:_:)``).
-    func deferWork(
-        for object: AnyObject, after delay: Double?, on queue: WorkQueue, _ work: @escaping DeferredWork.Work
+    package func deferWork(
+        for object: AnyObject, after delay: Double?, on queue: WorkQueue, _ work: @escaping @Sendable () throws -> Void
     ) {
         if deferredWork.add(for: object, after: delay, on: queue, work) { backgroundThread.noteWork() }
     }
+
+    /// Makes a queue for ``deferWork(for:after:on:_:)``.
+    package func newRepositoryQueue() -> WorkQueue { WorkQueue(repositoryThreads) }
+
+    /// Reports an error that no caller gets (``Preferences/onFailure``).
+    package func report(_ failure: any Error) { services.report(failure, nil) }
 }

@@ -34,7 +34,7 @@ internal import Synchronization
 /// - ``MemoryLock``: for moments, by all that reads or changes what the library has in memory.
 ///
 /// So reading a value never waits for a file.
-final class PreferencesEngine: Sendable {
+package final class PreferencesEngine: Sendable {
     let services: EngineServices
     let backgroundThread: BackgroundThread
     /// The threads that call observers of settings. The end of the process does not wait for them.

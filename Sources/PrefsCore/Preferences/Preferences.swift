@@ -30,10 +30,10 @@ public final class Preferences: Sendable {
     public let domain: DomainName
 
     /// The store that holds the domains; nil for settings in memory.
-    let store: DomainStore?
+    package let store: DomainStore?
     let host: HostIdentifier?
     /// The engine that keeps these settings in memory and writes them.
-    let engine: PreferencesEngine
+    package let engine: PreferencesEngine
     /// Identifies the search list of this instance in ``engine``.
     let instance: InstanceIndex
     /// Identifies ``domain`` in ``engine``.

@@ -62,10 +62,10 @@ package enum CurrentProcess {
 
 /// The effective user of this process.
 package enum User {
-    static let superuser: uid_t = 0
+    package static let superuser: UInt32 = 0
 
     /// The effective user ID. The C function is `geteuid`.
-    static var effective: uid_t { geteuid() }
+    package static var effective: UInt32 { geteuid() }
 
     /// Whether this process runs as the superuser.
     package static var isSuperuser: Bool { effective == superuser }

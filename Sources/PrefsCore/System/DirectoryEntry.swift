@@ -1,8 +1,8 @@
 internal import Glibc
 
 /// An entry of a directory: a name and the kind of its file.
-struct DirectoryEntry {
-    let name: String
+package struct DirectoryEntry {
+    package let name: String
     let kind: Kind
 
     /// The kind of a file, if the directory reports it, so that no call of `stat` is needed.

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The purposes for which a file is opened, each with its flags of C's `open`.
-enum FileAccess {
+package enum FileAccess {
     case reading
     /// Reading, without waiting for the other end of a pipe to be opened.
     case readingWithoutBlocking

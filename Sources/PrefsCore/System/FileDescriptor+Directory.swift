@@ -4,7 +4,7 @@ internal import Glibc
 /// Operations on the entries of a directory that this descriptor has opened.
 extension FileDescriptor {
     /// The path of an entry of this directory, for error messages.
-    func path(of name: String) -> String {
+    package func path(of name: String) -> String {
         FileSystem.path(of: name, in: path)
     }
 
@@ -26,7 +26,7 @@ extension FileDescriptor {
 
     /// Moves a file of this directory to another one on the same file system. A file that has the new name there is
     /// replaced. The C function is `renameat`.
-    func move(_ name: String, to newName: String, in other: borrowing FileDescriptor) throws(SystemError) {
+    package func move(_ name: String, to newName: String, in other: borrowing FileDescriptor) throws(SystemError) {
         let (base, path) = (other.number, other.path(of: newName))
         _ = try systemCall("renameat", path) { renameat(number, name, base, newName) }
     }
@@ -38,7 +38,7 @@ extension FileDescriptor {
     }
 
     /// Removes a file from this directory. The C function is `unlinkat`.
-    func remove(_ name: String) throws(SystemError) {
+    package func remove(_ name: String) throws(SystemError) {
         _ = try systemCall("unlinkat", path(of: name)) { unlinkat(number, name, 0) }
     }
 

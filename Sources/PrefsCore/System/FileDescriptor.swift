@@ -3,11 +3,11 @@ internal import Glibc
 internal import PropertyLists
 
 /// An open file, which is closed at the end of this value's lifetime.
-struct FileDescriptor: ~Copyable {
+package struct FileDescriptor: ~Copyable {
     /// The number of the descriptor; −1 once it is closed or given away.
     private(set) var number: CInt
     /// The path that error messages name.
-    let path: String
+    package let path: String
 
     /// Takes ownership of an open file that has no path, such as a pipe. Error messages name it `path`.
     init(number: CInt, path: String) {
@@ -19,7 +19,7 @@ struct FileDescriptor: ~Copyable {
     ///
     /// - Parameter followingLink: Whether a symbolic link at the path is followed. If not, a link is an error,
     ///   ``Errno/tooManySymbolicLinks``, or ``Errno/notADirectory`` if a directory is to be opened.
-    init(opening path: String, for access: FileAccess, followingLink: Bool = true) throws(SystemError) {
+    package init(opening path: String, for access: FileAccess, followingLink: Bool = true) throws(SystemError) {
         let flags = access.flags | O_CLOEXEC | (followingLink ? 0 : O_NOFOLLOW)
         number = try systemCall("open", path) { open(path, flags) }
         self.path = path
@@ -36,7 +36,7 @@ struct FileDescriptor: ~Copyable {
     ///
     /// - Parameter followingLink: Whether a symbolic link of this name is followed. If not, a link is an error as in
     ///   ``init(opening:for:followingLink:)``, except with ``FileAccess/entry``, which opens the link itself.
-    init(
+    package init(
         opening name: String, in directory: borrowing FileDescriptor, for access: FileAccess,
         followingLink: Bool = false
     ) throws(SystemError) {
@@ -57,7 +57,7 @@ struct FileDescriptor: ~Copyable {
 
     /// Makes a file that only its owner can read and write, and opens it for writing. If the directory has an entry of
     /// this name, the error is ``Errno/fileExists``. `O_CLOEXEC` is always set. The C function is `openat`.
-    init(creating name: String, in directory: borrowing FileDescriptor) throws(SystemError) {
+    package init(creating name: String, in directory: borrowing FileDescriptor) throws(SystemError) {
         let (base, path) = (directory.number, directory.path(of: name))
         number = try systemCall("openat", path) {
             openat(base, name, FileAccess.creating.flags | O_CLOEXEC, 0o600 as mode_t)
@@ -86,7 +86,7 @@ struct FileDescriptor: ~Copyable {
     }
 
     /// The status of the file. The C function is `fstat`.
-    func status() throws(SystemError) -> FileStatus {
+    package func status() throws(SystemError) -> FileStatus {
         var status = stat()
         _ = try systemCall("fstat", path) { fstat(number, &status) }
         return FileStatus(status)
@@ -170,13 +170,13 @@ struct FileDescriptor: ~Copyable {
     }
 
     /// Sets the owner and the group of the file. The C function is `fchown`.
-    func setOwner(_ owner: uid_t, _ group: gid_t) throws(SystemError) {
+    package func setOwner(_ owner: UInt32, _ group: UInt32) throws(SystemError) {
         _ = try systemCall("fchown", path) { fchown(number, owner, group) }
     }
 
     /// Sets the group of the file and keeps its owner. The C function is `fchown`.
     func setGroup(_ group: gid_t) throws(SystemError) {
-        try setOwner(uid_t.max, group)
+        try setOwner(.max, group)
     }
 
     /// Sets the permission bits of the file, whatever the umask is. The C function is `fchmod`.
@@ -185,7 +185,7 @@ struct FileDescriptor: ~Copyable {
     }
 
     /// Sets the size of the file in bytes. The C function is `ftruncate`.
-    func setSize(_ size: Int) throws(SystemError) {
+    package func setSize(_ size: Int) throws(SystemError) {
         _ = try systemCall("ftruncate", path) { ftruncate(number, off_t(size)) }
     }
 
@@ -195,7 +195,7 @@ struct FileDescriptor: ~Copyable {
     }
 
     /// Returns once the entries of this directory are on the disk. The C function is `fsync`.
-    func synchronizeNames() throws(SystemError) {
+    package func synchronizeNames() throws(SystemError) {
         do {
             try synchronize()
         } catch {
@@ -209,7 +209,7 @@ struct FileDescriptor: ~Copyable {
     /// ends. The C function is `flock`.
     ///
     /// - Parameter isShared: Whether others may have the lock at the same time, if they share it too.
-    func tryLock(isShared: Bool = false) throws(SystemError) -> Bool {
+    package func tryLock(isShared: Bool = false) throws(SystemError) -> Bool {
         do {
             _ = try systemCall("flock", path) { flock(number, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) }
             return true
@@ -221,7 +221,7 @@ struct FileDescriptor: ~Copyable {
 
     /// Releases the lock of the file, even if another process, such as a forked child, has inherited the open file. The
     /// C function is `flock`.
-    func unlock() {
+    package func unlock() {
         // A failure is ignored, since closing the file also releases the lock, unless another process has inherited the
         // file.
         _ = try? systemCall("flock", path) { flock(number, LOCK_UN) }

@@ -1,20 +1,20 @@
 internal import Glibc
 
 /// The status of a file, as `stat` reports it: kind, mode, owner, size and identity.
-struct FileStatus {
-    var isRegular: Bool
+package struct FileStatus {
+    package var isRegular: Bool
     var isDirectory: Bool
     var isLink: Bool
     /// Whether it is a named pipe.
     var isPipe: Bool
     /// Whether the file has no second name (hard link).
-    var hasOneName: Bool
+    package var hasOneName: Bool
     /// The permission bits of the mode, with the sticky bit and the set-ID bits.
     var mode: mode_t
-    var owner: uid_t
-    var group: gid_t
+    package var owner: UInt32
+    package var group: UInt32
     /// The size in bytes.
-    var size: Int
+    package var size: Int
     /// The device and inode, which identify the file as long as it exists.
     var identity: Identity
 
@@ -63,7 +63,7 @@ struct FileStatus {
 
     /// Reads the status of a directory entry, not following a symbolic link; nil if there is no such entry. The C
     /// function is `fstatat`.
-    static func of(_ name: String, in directory: borrowing FileDescriptor) throws(SystemError) -> FileStatus? {
+    package static func of(_ name: String, in directory: borrowing FileDescriptor) throws(SystemError) -> FileStatus? {
         var status = stat()
         let number = directory.number
         do {

@@ -87,13 +87,13 @@ package enum FileSystem {
     }
 
     /// The directory part of a path: everything before the last slash, `/` or `.` if that is empty.
-    static func directory(of path: String) -> String {
+    package static func directory(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     /// The name part of a path: everything after the last slash.
-    static func name(of path: String) -> String {
+    package static func name(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
         return String(path[path.utf8.index(after: slash)...])
     }
@@ -149,7 +149,7 @@ package enum FileSystem {
 
     /// The names in a directory, as ``names(in:)`` returns them, each with the kind of its file if the directory
     /// reports it. The C functions are `opendir` and `readdir`.
-    static func entries(in directory: String) throws(SystemError) -> [DirectoryEntry] {
+    package static func entries(in directory: String) throws(SystemError) -> [DirectoryEntry] {
         let opened: OpaquePointer?
         do {
             opened = try systemCall("opendir", directory) { opendir(directory) }

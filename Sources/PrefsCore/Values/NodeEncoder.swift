@@ -116,7 +116,7 @@ final class EncodingSession {
 
 extension PropertyList {
     /// Whether arrays and dictionaries are nested at most this deep.
-    func nests(atMost depth: Int) -> Bool {
+    package func nests(atMost depth: Int) -> Bool {
         switch self {
         case .array(let elements):
             depth > 0 && elements.allSatisfy { $0.nests(atMost: depth - 1) }

@@ -1,5 +1,6 @@
 import CommandLineValues
 import PrefsCore
+import PrefsRestoration
 
 /// `prefs domains`: lists the domains that have stored settings, except for the global domain; with `--saved-state`,
 /// those that have a saved state, and with `--list` each of these states.

@@ -1,5 +1,6 @@
 import CommandLineValues
 import PrefsCore
+import PrefsRestoration
 import PropertyLists
 
 /// The candidates that come from the store and other files.

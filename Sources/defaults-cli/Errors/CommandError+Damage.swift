@@ -1,4 +1,5 @@
 import PrefsCore
+import PrefsRestoration
 
 extension CommandError {
     /// The error; for a damaged file below the directory of `store`, ``damagedDomain(_:)`` or

@@ -1,5 +1,6 @@
 import CommandLineValues
 import PrefsCore
+import PrefsRestoration
 
 /// Every error that can end a run of the command, with its message and its exit status.
 ///

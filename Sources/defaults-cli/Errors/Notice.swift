@@ -1,6 +1,7 @@
 import CommandLineValues
 import DeclaredSettings
 import PrefsCore
+import PrefsRestoration
 import PropertyLists
 import SettingsBundles
 

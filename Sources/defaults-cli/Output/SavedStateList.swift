@@ -1,4 +1,5 @@
 import PrefsCore
+import PrefsRestoration
 import PropertyLists
 
 /// The saved states of programs, for `domains --saved-state --list`.

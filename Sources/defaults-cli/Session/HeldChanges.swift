@@ -1,4 +1,5 @@
 import PrefsCore
+import PrefsRestoration
 
 /// Changes that are held back: `batch` makes them all together at its end, and `--dry-run` only prints them.
 final class HeldChanges {

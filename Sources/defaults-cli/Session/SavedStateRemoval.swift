@@ -1,4 +1,5 @@
 import PrefsCore
+import PrefsRestoration
 
 /// The removal of saved states that is held back by `--dry-run` or `batch`.
 struct SavedStateRemoval {

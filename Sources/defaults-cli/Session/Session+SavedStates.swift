@@ -1,4 +1,5 @@
 import PrefsCore
+import PrefsRestoration
 
 /// The saved state of a scene of a program.
 struct SavedState {

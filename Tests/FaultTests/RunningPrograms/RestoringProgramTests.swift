@@ -1,5 +1,6 @@
 import Foundation
 import PrefsCore
+import PrefsRestoration
 import TestSupport
 import Testing
 

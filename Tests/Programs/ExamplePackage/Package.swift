@@ -7,7 +7,11 @@ let package = Package(
     name: "pigeon",
     dependencies: [.package(name: "prefs", path: "../../..")],
     targets: [
-        .executableTarget(name: "pigeon", dependencies: [.product(name: "PrefsCore", package: "prefs")]),
+        .executableTarget(
+            name: "pigeon",
+            dependencies: [
+                .product(name: "PrefsCore", package: "prefs"), .product(name: "PrefsRestoration", package: "prefs"),
+            ]),
         .executableTarget(name: "aviary", dependencies: [.product(name: "PrefsFoundation", package: "prefs")]),
         .executableTarget(name: "nest", dependencies: [.product(name: "PrefsCore", package: "prefs")]),
         .executableTarget(name: "roost", dependencies: [.product(name: "SettingsBundles", package: "prefs")]),

@@ -1,5 +1,6 @@
 import Glibc
 import PrefsCore
+import PrefsRestoration
 import Synchronization
 
 private let isContinued = Atomic(false)

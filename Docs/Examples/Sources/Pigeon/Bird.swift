@@ -1,4 +1,5 @@
 import PrefsCore
+import PrefsRestoration
 
 /// The bird, which the arrow keys move.
 @MainActor final class Bird {

@@ -1,4 +1,5 @@
 import PrefsCore
+import PrefsRestoration
 import Screen
 
 /// The line in which the user types the label of a place.

@@ -1,4 +1,5 @@
 import PrefsCore
+import PrefsRestoration
 import Screen
 import Wording
 

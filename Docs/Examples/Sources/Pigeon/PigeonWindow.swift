@@ -1,4 +1,5 @@
 import PrefsCore
+import PrefsRestoration
 import Screen
 
 /// What the screen shows of Pigeon. It is the root of the objects whose states are saved and restored.

@@ -1,4 +1,5 @@
 import PrefsCore
+import PrefsRestoration
 import Screen
 
 /// The tab about the author. It is always the same, and so has no state.

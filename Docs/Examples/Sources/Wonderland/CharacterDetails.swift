@@ -1,4 +1,5 @@
 import PrefsCore
+import PrefsRestoration
 import Screen
 
 /// What there is to know about a character, and the pages on which the character appears.

@@ -1,4 +1,5 @@
 import PrefsCore
+import PrefsRestoration
 
 /// The tab with the characters of the story, one of whom is chosen.
 @MainActor final class CharacterList {

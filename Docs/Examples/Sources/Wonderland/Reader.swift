@@ -1,4 +1,5 @@
 import PrefsCore
+import PrefsRestoration
 import Screen
 
 /// The whole reader: the root of the tree of restorable objects.

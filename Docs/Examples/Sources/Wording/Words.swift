@@ -1,4 +1,5 @@
 import PrefsCore
+import PrefsRestoration
 
 /// An error in words for the people who use a program. Most errors of the library have them; others name types and
 /// values as programmers do.

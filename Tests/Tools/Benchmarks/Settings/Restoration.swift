@@ -1,5 +1,6 @@
 import Glibc
 import PrefsCore
+import PrefsRestoration
 
 /// The state of each of the objects.
 private struct ListState: Codable, PreferenceValue {

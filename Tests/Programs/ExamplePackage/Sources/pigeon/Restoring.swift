@@ -1,4 +1,5 @@
 import PrefsCore
+import PrefsRestoration
 
 /// A window that comes back as it was left, with its frame.
 final class MapWindow: Restorable {
