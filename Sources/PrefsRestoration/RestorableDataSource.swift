@@ -1,4 +1,4 @@
-import PrefsCore
+public import PrefsCore
 
 /// Rows of a list whose elements have identifiers of their own in the program's model, such as the number of a record.
 ///
@@ -32,5 +32,19 @@ extension RestorableDataSource {
     /// ``RestorableElement/index`` shows where it was.
     public func index(of element: RestorableElement) -> Int? {
         indexOfElement(withModelIdentifier: element.modelIdentifier)
+    }
+}
+
+/// A reference to an element of a list, as a part of a state (``RestorableDataSource``).
+public struct RestorableElement: PreferenceValue, Codable, Sendable, Hashable {
+    /// The index that the element had when it was saved.
+    public var index: Int
+    /// The identifier of the element in the program's model.
+    public var modelIdentifier: String
+
+    /// Creates a reference to an element.
+    public init(index: Int, modelIdentifier: String) {
+        self.index = index
+        self.modelIdentifier = modelIdentifier
     }
 }

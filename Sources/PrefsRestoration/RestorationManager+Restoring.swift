@@ -1,4 +1,4 @@
-import PrefsCore
+public import PrefsCore
 
 /// Restores the state of the program.
 extension RestorationManager {
@@ -141,4 +141,29 @@ extension RestorationManager {
         report(.unreadable(reason: reason, movedTo: path))
         return .movedAway(.unreadable(reason: reason, movedTo: path))
     }
+}
+
+/// The facts about a saved state by which a program decides whether to restore it.
+public struct SavedStateInformation: Sendable {
+    /// The version of the program that has saved the state, as it was given to the manager.
+    public var programVersion: String?
+    /// When the state was saved.
+    public var date: PropertyListDate
+    /// The time since then, in seconds; less than 0 if the clock was set back.
+    public var age: Double
+    /// What the program has saved with the state (``RestorationManager/entries``).
+    public var entries: PropertyListDictionary
+}
+
+/// What ``RestorationManager/restore(if:)`` has done.
+public enum RestorationOutcome: Sendable {
+    /// There is no saved state, or this instance of the program has no scene.
+    case nothingSaved
+    /// The program did not want the state to be restored. The next save replaces it.
+    case declined
+    /// The objects have their states. For the paths in `missing`, there is no object, and none could be made.
+    case restored(missing: [RestorationPath])
+    /// The saved state was moved away, for this reason: ``RestorationError/crashed(movedTo:)`` or
+    /// ``RestorationError/unreadable(reason:movedTo:)``. ``/PrefsCore/Preferences/onFailure`` receives the reason too.
+    case movedAway(RestorationError)
 }
