@@ -110,7 +110,7 @@ extension Preferences {
     /// Calls a closure after changes, once for those that arrive together, as long as the observation is retained.
     /// Changes that are made in ``announcing(_:)`` are left out.
     package func observeArrivals(_ handler: @escaping @Sendable () -> Void) -> PreferenceObservation {
-        let isQueued = Guarded(false)
+        let isQueued = Guarded(false, inChild: { $0 = false })
         return observe(
             EngineState.Observer(
                 keys: nil, queue: WorkQueue(engine.observerThreads),

@@ -70,6 +70,13 @@ import Testing
             ])
     }
 
+    /// The notification that is queued at the fork is one for the parent alone.
+    @Test func aChildIsToldOfItsChangesWhileANotificationOfItsParentIsQueued() throws {
+        let program = try SettingsProgram("fork-with-queued-notification", "com.pigeon", in: home)
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["child is told", "0", "parent is told"])
+    }
+
     @Test func aChildThatOnlyReadsSeesWhatOthersWrite() throws {
         let program = try SettingsProgram("fork-and-read", "com.pigeon", in: home)
         try eventually(program.lines.count) { $0 >= 1 }

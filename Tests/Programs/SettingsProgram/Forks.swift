@@ -133,6 +133,8 @@ func runForkingCase(_ name: String, _ preferences: Preferences, _ arguments: [St
         say("\(status(of: child))")
         let other = forking { object.object = 2 }
         say("\(status(of: other))")
+    case "fork-with-queued-notification":
+        try forkWithQueuedNotification(preferences)
     case "fork-at-first-use":
         try forkAtFirstUse(preferences)
     case "fork-without-threads":
@@ -282,4 +284,29 @@ private func forkInUpdate(_ preferences: Preferences) throws {
         _exit(3)
     }
     say("updated")
+}
+
+/// Forks while the observer runs for one change and is to be told of a second. The child makes a third.
+private func forkWithQueuedNotification(_ preferences: Preferences) throws {
+    let (told, mayEnd, childIsTold) = (Gate(), Gate(), Gate())
+    let parent = getpid()
+    let observation = preferences.observeArrivals {
+        guard getpid() == parent else { return childIsTold.open() }
+        told.open()
+        mayEnd.wait()
+    }
+    preferences.set(1, forKey: "k")
+    told.wait()
+    preferences.set(2, forKey: "k")
+    let child = forking {
+        preferences.set(3, forKey: "k")
+        childIsTold.wait()
+        say("child is told")
+    }
+    say("\(status(of: child))")
+    mayEnd.open()
+    told.wait()
+    say("parent is told")
+    mayEnd.open()
+    withExtendedLifetime(observation) {}
 }
