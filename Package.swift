@@ -23,10 +23,12 @@ let libraries: [Target] = [
     .target(name: "SettingsBundles", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(name: "PrefsCloud", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(name: "DeclaredSettings", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
+    .target(name: "PrefsAdministration", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(name: "CommandLineValues", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
 ]
 let commandDependencies: [Target.Dependency] = [
-    "CommandLineValues", "DeclaredSettings", "SettingsBundles", "PrefsRestoration", "PrefsCore", "PropertyLists",
+    "CommandLineValues", "PrefsAdministration", "DeclaredSettings", "SettingsBundles", "PrefsRestoration", "PrefsCore",
+    "PropertyLists",
 ]
 let command = Target.executableTarget(
     name: "defaults-cli", dependencies: commandDependencies, swiftSettings: strict)
@@ -77,6 +79,7 @@ let tests: [Target] = [
         dependencies: ["PrefsRestoration", "PrefsCore", "PropertyListSamples", "TestSupport"]),
     .testTarget(name: "SettingsBundlesTests", dependencies: ["SettingsBundles", "PrefsCore", "TestSupport"]),
     .testTarget(name: "DeclaredSettingsTests", dependencies: ["DeclaredSettings", "PrefsCore", "TestSupport"]),
+    .testTarget(name: "PrefsAdministrationTests", dependencies: ["PrefsAdministration", "PrefsCore", "TestSupport"]),
     .testTarget(name: "PrefsCloudTests", dependencies: ["PrefsCloud", "PrefsCore", "TestSupport"]),
     .testTarget(
         name: "PrefsFoundationTests",

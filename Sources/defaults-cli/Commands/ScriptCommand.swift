@@ -1,3 +1,4 @@
+import PrefsAdministration
 import PrefsCore
 
 /// How a batch treats a command of a script.

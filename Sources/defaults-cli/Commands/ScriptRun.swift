@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 import PrefsCore
 
 /// Tries the lines of a script in memory, and reports the lines that are refused.
@@ -23,7 +24,9 @@ struct ScriptRun {
     /// have.
     mutating func tryLines(of bytes: [UInt8], in session: Session, _ progress: inout ProgressLine) {
         let skipsOthers = skipsOthers
-        var script = ShellScript(bytes, session.environment) { skipsOthers && ScriptCommand.isOther($0) }
+        var script = ShellScript(
+            bytes, session.environment, isSkippedCommand: { skipsOthers && ScriptCommand.isOther($0) },
+            beginsChange: ShellNames.beginsChange)
         let before = session.report
         defer {
             session.host = .any
@@ -42,7 +45,7 @@ struct ScriptRun {
                     notePassedOver(text, line: line)
                 }
             } catch {
-                refuse(.script(error.problem), line: error.line)
+                refuse(.shell(error.problem), line: error.line)
                 script.skipRefused()
             }
         }

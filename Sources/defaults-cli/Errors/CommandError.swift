@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 import PrefsCore
 import PrefsRestoration
 
@@ -85,7 +86,9 @@ enum CommandError: Error {
     indirect case settings(SettingsFailure)
 
     // Scripts
-    case script(ShellScriptProblem)
+    /// A line cannot be read as commands.
+    case shell(ShellScriptProblem)
+    case script(ScriptCommandProblem)
     /// An error in a line of a script, as the line would report it if it were run alone.
     indirect case inScript(ScriptLine, CommandError)
 }
@@ -261,6 +264,7 @@ extension CommandError {
             "prefs-cloud is not installed; install the package prefs-cloud, or install prefs anew where libcurl is "
                 + "(libcurl4-openssl-dev on Debian)"
         case .settings(let failure): failure.message
+        case .shell(let problem): problem.message
         case .script(let problem): problem.message
         case .inScript(let line, let error): "\(line.text): \(error.message)"
         }

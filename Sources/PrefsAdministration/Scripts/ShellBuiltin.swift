@@ -1,7 +1,7 @@
 /// The builtins of shells, and what they change for the commands after them.
-enum ShellBuiltin {
+package enum ShellBuiltin {
     /// Builtins of dash, bash and zsh.
-    static let names = [
+    package static let names = [
         ".", "[", "alias", "bg", "break", "builtin", "bye", "cd", "chdir", "command", "continue", "declare", "disable",
         "emulate", "enable", "eval", "exec", "exit", "export", "false", "fc", "fg", "getopts", "hash", "history",
         "jobs", "kill", "let", "local", "logout", "mapfile", "popd", "printf", "pushd", "pwd", "read", "readarray",

@@ -1,8 +1,8 @@
 /// Settings such as `set -e` at the beginning of a script, which make a shell stop at an error.
-enum ShellSettings {
+package enum ShellSettings {
     /// Whether a command only sets options that a batch has anyway: `-e`, `-u`, `-o errexit`, `-o nounset`,
     /// `-o pipefail`.
-    static func areImplied(_ command: [String]) -> Bool {
+    package static func areImplied(_ command: [String]) -> Bool {
         onlySet(command, signs: "-", letters: "euo", names: ["errexit", "nounset", "pipefail"])
     }
 

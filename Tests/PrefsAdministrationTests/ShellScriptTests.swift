@@ -3,7 +3,7 @@ import PrefsCore
 import TestSupport
 import Testing
 
-@testable import defaults_cli
+@testable import PrefsAdministration
 
 /// The words of a script are those that a shell makes of it, or are refused.
 @Suite struct ShellScriptTests {

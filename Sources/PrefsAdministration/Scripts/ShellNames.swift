@@ -1,24 +1,21 @@
-import PrefsCore
 import PropertyLists
 
 /// The names of the command in scripts, and where they occur.
-enum ShellNames {
+package enum ShellNames {
     /// Whether a word calls the command, by its name or by a path.
-    static func isOurs(_ word: String?) -> Bool {
+    package static func isOurs(_ word: String?) -> Bool {
         ["prefs", "defaults"].contains(lastComponent(of: word))
     }
 
-    static func lastComponent(of word: String?) -> String {
+    package static func lastComponent(of word: String?) -> String {
         let name = (word ?? "").utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last
         return name.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// Whether a text has a command that changes defaults: the name, and after it the host option or such a verb.
-    static func haveChange(in text: String) -> Bool {
+    /// Whether a text has a command that changes defaults: the name, and after it a word that begins a change.
+    package static func haveChange(in text: String, beginsChange: (_ word: String) -> Bool) -> Bool {
         let words = text.utf8.split { $0 <= 0x20 || "'\"`();&|".utf8.contains($0) }.map { String(Substring($0)) }
-        return zip(words, words.dropFirst()).contains { name, next in
-            isOurs(name) && (HostOption(next) != nil || Verb(next)?.effect.isChange == true)
-        }
+        return zip(words, words.dropFirst()).contains { name, next in isOurs(name) && beginsChange(next) }
     }
 
     /// Whether a text has the name as a word of its own, in whatever place. The names of files (`defaults.sh`), of

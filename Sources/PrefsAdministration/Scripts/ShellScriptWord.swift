@@ -34,5 +34,5 @@ struct ShellScriptWord: Equatable {
 
 extension UInt8 {
     /// Whether the name of a shell variable may contain the character.
-    var isPartOfShellName: Bool { isASCIIAlphanumeric || self == UInt8(ascii: "_") }
+    package var isPartOfShellName: Bool { isASCIIAlphanumeric || self == UInt8(ascii: "_") }
 }

@@ -1,4 +1,4 @@
-import PrefsCore
+package import PrefsCore
 
 /// Reads the commands of a shell script that need no shell: words with quotes and variables of the environment,
 /// comments, `;`, `&&` and `|| true` between commands, and redirections to `/dev/null`.
@@ -7,44 +7,50 @@ import PrefsCore
 /// read the accepted commands in the same way, except that some shells take `$'…'` literally.
 ///
 /// ``nextStatement()`` passes over what calls other programs, however it is written, and follows assignments.
-struct ShellScript {
+package struct ShellScript {
     private var reader: ShellWordReader
     /// The reader as it was before the last list of commands, for ``skipRefused()``.
     private var start: ShellWordReader
     /// Whether a command that begins with these words is not run.
     private let isSkippedCommand: (_ words: [String]) -> Bool
+    /// Whether a word after the name of the command begins a change.
+    private let beginsChange: (_ word: String) -> Bool
     private var followsAssignments = false
     /// The functions that were passed over.
     private var functions = ShellFunctions()
 
     /// A part of a script that is run or passed over as a whole.
-    enum Statement {
+    package enum Statement {
         case commands([ShellCommand])
         case passedOver(text: String, line: Int)
     }
 
-    /// - Parameter isSkippedCommand: Whether the first words of a command call a program that is not run. The words of
-    ///   such a command may contain what is refused elsewhere, such as patterns and unset variables.
-    init(
+    /// - Parameters:
+    ///   - isSkippedCommand: Whether the first words of a command call a program that is not run. The words of such a
+    ///     command may contain what is refused elsewhere, such as patterns and unset variables.
+    ///   - beginsChange: Whether a word after the name of the command begins a change, so that a text for people may
+    ///     not have both. By default, each word does.
+    package init(
         _ bytes: [UInt8], _ environment: Environment,
-        isSkippedCommand: @escaping (_ words: [String]) -> Bool = { _ in false }
+        isSkippedCommand: @escaping (_ words: [String]) -> Bool = { _ in false },
+        beginsChange: @escaping (_ word: String) -> Bool = { _ in true }
     ) {
         reader = ShellWordReader(bytes, ShellVariables(environment: environment))
         start = reader
-        self.isSkippedCommand = isSkippedCommand
+        (self.isSkippedCommand, self.beginsChange) = (isSkippedCommand, beginsChange)
     }
 
     /// After an error of ``next()``, skips the line on which the refused list of commands begins, and everything that
     /// belongs to that line.
-    mutating func skipRefused() {
+    package mutating func skipRefused() {
         reader = start
-        var statements = ShellStatementReader(reader.characters)
+        var statements = ShellStatementReader(reader.characters, beginsChange: beginsChange)
         statements.skipLine()
         reader.characters = statements.characters
     }
 
     /// Reads the next list of commands that `&&` and `||` connect; nil at the end of the script.
-    mutating func next() throws(ShellScriptFailure) -> [ShellCommand]? {
+    package mutating func next() throws(ShellScriptFailure) -> [ShellCommand]? {
         start = reader
         var list: [ShellCommand] = []
         while let command = try command(after: list.last) {
@@ -117,7 +123,7 @@ struct ShellScript {
     ///
     /// A statement is passed over if it cannot be read as a list of commands, the names of the command do not occur in
     /// it, and it changes nothing for the commands after it, or only variables.
-    mutating func nextStatement() throws(ShellScriptFailure) -> Statement? {
+    package mutating func nextStatement() throws(ShellScriptFailure) -> Statement? {
         followsAssignments = true
         let failure: ShellScriptFailure
         do throws(ShellScriptFailure) {
@@ -135,7 +141,8 @@ struct ShellScript {
         } catch {
             failure = error
         }
-        var statements = ShellStatementReader(start.characters, functions, values: start.variables.assignedValue)
+        var statements = ShellStatementReader(
+            start.characters, functions, values: start.variables.assignedValue, beginsChange: beginsChange)
         do throws(ShellScriptFailure) {
             try statements.skipNewlines()
         } catch {

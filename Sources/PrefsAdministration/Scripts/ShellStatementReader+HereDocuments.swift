@@ -55,7 +55,8 @@ extension ShellStatementReader {
     private mutating func note(_ text: [UInt8], _ document: HereDocument) throws(ShellScriptFailure) {
         note([String(decoding: text, as: UTF8.self)], isProse: document.isProse)
         guard !document.isQuoted else { return }
-        var reader = ShellStatementReader(ScriptCharacters(text), functions, values: values)
+        var reader = ShellStatementReader(
+            ScriptCharacters(text), functions, values: values, beginsChange: beginsChange)
         var word = ShellStatementWord(line: document.line)
         do throws(ShellScriptFailure) {
             try reader.takeQuotedText(&word, until: nil)

@@ -15,6 +15,7 @@ struct ShellStatementReader {
     var mentionsCommand = false
 
     let values: (_ variable: String) -> String?
+    let beginsChange: (_ word: String) -> Bool
     /// The here-documents whose text begins after the next newline.
     var hereDocuments: [HereDocument] = []
     /// How deep the reader is inside of functions, so that `return` does not end the script.
@@ -24,12 +25,16 @@ struct ShellStatementReader {
     /// Where scripts written by people stay far below, and the stack is not at its end.
     private static let depthLimit = 200
 
-    /// - Parameter values: The value that the script has assigned to a variable, as far as it is known.
+    /// - Parameters:
+    ///   - values: The value that the script has assigned to a variable, as far as it is known.
+    ///   - beginsChange: Whether a word after the name of the command begins a change.
     init(
         _ characters: ScriptCharacters, _ functions: ShellFunctions = ShellFunctions(),
-        values: @escaping (_ variable: String) -> String? = { _ in nil }
+        values: @escaping (_ variable: String) -> String? = { _ in nil },
+        beginsChange: @escaping (_ word: String) -> Bool
     ) {
-        (self.characters, self.functions, self.values) = (characters, functions, values)
+        (self.characters, self.functions) = (characters, functions)
+        (self.values, self.beginsChange) = (values, beginsChange)
     }
 
     /// Reads a statement of the script up to and including the `;`, `&` or newline after it. If it has a
@@ -108,6 +113,7 @@ struct ShellStatementReader {
             for word in words { note(Array(word.utf8)) }
             return
         }
-        mentionsCommand = mentionsCommand || ShellNames.haveChange(in: words.joined(separator: " "))
+        mentionsCommand =
+            mentionsCommand || ShellNames.haveChange(in: words.joined(separator: " "), beginsChange: beginsChange)
     }
 }
