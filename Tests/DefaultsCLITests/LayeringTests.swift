@@ -13,9 +13,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "PropertyLists", "PrefsCore", "SettingsBundles", "PrefsCloud", "DeclaredSettings", "CommandLineValues",
-        "defaults-cli",
-        "settings-form", "cloud-agent",
+        "PropertyLists", "PrefsCore", "SettingsBundles", "PrefsCloud", "DeclaredSettings", "PrefsAdministration",
+        "CommandLineValues", "defaults-cli", "settings-form", "cloud-agent",
     ])
     func aFolderUsesOnlyThoseThatAreDrawnBelowIt(_ module: String) throws {
         let below = Self.closure(of: try Self.drawnArrows(of: module))

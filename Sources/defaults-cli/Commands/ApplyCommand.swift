@@ -1,5 +1,6 @@
 import CommandLineValues
 import DeclaredSettings
+import PrefsAdministration
 import PrefsCore
 import PropertyLists
 

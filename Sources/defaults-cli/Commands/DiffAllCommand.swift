@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 import PrefsCore
 
 /// `prefs diff --all A [B]`: prints the commands that make the settings of document A the same as those of document B

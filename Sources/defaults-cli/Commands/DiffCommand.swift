@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 import PrefsCore
 
 /// `prefs diff A B`: prints the commands that make A the same as B.

@@ -1,3 +1,4 @@
+import PrefsAdministration
 import PrefsCore
 
 /// `prefs export --all PATH|-`: writes all settings of the user into one document, a ``StoreDocument``: those for any

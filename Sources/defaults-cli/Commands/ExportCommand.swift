@@ -1,3 +1,4 @@
+import PrefsAdministration
 import PrefsCore
 
 /// `prefs export DOMAIN PATH|-`: writes the stored contents of a domain: to standard output as XML, to a file as

@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 import PrefsCore
 
 /// `prefs read [DOMAIN [KEY]]`: prints all domains, one domain, or one value of it. Registered defaults are included,

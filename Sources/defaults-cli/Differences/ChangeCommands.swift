@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 import PrefsCore
 import PropertyLists
 
@@ -154,7 +155,7 @@ extension ChangeCommands.Target {
             self.init(name)
             isRegistered = true
         case .system(let name, _):
-            self.init(domain: Domain.path(ofSystem: name))
+            self.init(domain: DomainNames.path(ofSystem: name))
         case .file(let path):
             let isPath = ["/", "./", "../"].contains { path.utf8.starts(with: $0.utf8) }
             self.init(domain: isPath ? path : "./\(path)")

@@ -1,3 +1,4 @@
+import PrefsAdministration
 import PrefsCore
 
 extension PropertyListDictionary {
@@ -12,7 +13,7 @@ extension PropertyListDictionary {
             record.set(.string(Domain.named(name).name), forKey: "domain")
             record.set(.boolean(true), forKey: "registered")
         case .system(let name, _):
-            record.set(.string(Domain.path(ofSystem: name)), forKey: "domain")
+            record.set(.string(DomainNames.path(ofSystem: name)), forKey: "domain")
         case .file(let path):
             record.set(.string(path), forKey: "domain")
         }

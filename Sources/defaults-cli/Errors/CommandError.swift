@@ -199,7 +199,7 @@ extension CommandError {
         case .notADictionary: "Rep argument is not a dictionary. Defaults have not been changed."
 
         case .placeholder(let domain, let key):
-            "\(domain.name.onOneLine) \(key.onOneLine) has \(Option.redacted), which \(Option.redact.rawValue) "
+            "\(domain.name.onOneLine) \(key.onOneLine) has \(Redaction.placeholder), which \(Option.redact.rawValue) "
                 + "displays in place of a value. Defaults have not been changed."
         case .noSuchDomain(let domain), .missingSide(let domain): AbsenceMessage.domain(domain.name)
         case .domainIsMissing(let domain, let key, _), .noSuchFile(let domain, let key):
@@ -226,7 +226,7 @@ extension CommandError {
             "There are a domain \(name.onOneLine) and a file of this name; say ./\(file.onOneLine) for the file, "
                 + "~/Library/Preferences/\(name.onOneLine) for the domain"
         case .couldNotWrite(.ofSystem(let name, let directory), let error) where error.isRefusal:
-            "Could not write domain \(Domain.path(ofSystem: name).onOneLine); exiting: \(error). "
+            "Could not write domain \(DomainNames.path(ofSystem: name).onOneLine); exiting: \(error). "
                 + "It is for all users of the system: only who may write in \(directory.path.onOneLine), such as "
                 + "root, can change it"
         case .couldNotWrite(let domain, let error):

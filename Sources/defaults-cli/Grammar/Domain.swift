@@ -1,3 +1,4 @@
+import PrefsAdministration
 import PrefsCore
 
 /// A domain that a command acts on.
@@ -11,10 +12,7 @@ enum Domain {
 
     /// The name of the global domain in messages and in the output of `read` and `find`; `domains` does not list the
     /// global domain.
-    static let globalName = "Apple Global Domain"
-
-    /// All names of the global domain on a command line.
-    static let globalNames = [globalName, "NSGlobalDomain", "-globalDomain", "-g"]
+    static let globalName = DomainNames.global
 
     /// Whether the file of the domain lies outside the user's store.
     var isOutsideStore: Bool {
@@ -38,13 +36,10 @@ enum Domain {
         switch self {
         case .named(.global), .onHost(.global, _): Self.globalName
         case .named(let name), .onHost(let name, _): name.text
-        case .ofSystem(let name, _): Self.path(ofSystem: name)
+        case .ofSystem(let name, _): DomainNames.path(ofSystem: name)
         case .file(let path): path
         }
     }
-
-    /// The path by which a command line names a domain for all users.
-    static func path(ofSystem name: DomainName) -> String { "/Library/Preferences/\(name.text)" }
 
     /// The name of the domain in the message that a pair of domain and key does not exist. For the global domain, macOS
     /// prints CoreFoundation's constant there.

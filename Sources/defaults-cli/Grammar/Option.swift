@@ -58,9 +58,6 @@ enum Option: String, CaseIterable {
     /// The argument of `--redact` for keys with the names of secrets.
     static let secrets = "@secrets"
 
-    /// What `--redact` displays in place of a value, and what is refused as a new one.
-    static let redacted = "‹redacted›"
-
     /// Whether a word is an option of any verb.
     static func isOption(_ word: String) -> Bool {
         Option(rawValue: word) != nil || word.utf8.elementsEqual(help.utf8)

@@ -1,3 +1,5 @@
+import PrefsAdministration
+
 /// The sections about documents of all domains, and about the patterns that select settings.
 extension ManualSource {
     mutating func addStores() {
@@ -63,7 +65,7 @@ extension ManualSource {
             `--redact GLOB` hides the values of keys, at any depth, whose names match GLOB, or what a pattern \
             `DOMAIN:KEYPATH` matches. `read`, `find`, `diff`, `watch` and `apply` print this in place of a value:
             """)
-        lines(["    \(Option.redacted)"])
+        lines(["    \(Redaction.placeholder)"])
         paragraph(
             """
             Only what is displayed is hidden, never what is written; and no command sets a value to that text. \

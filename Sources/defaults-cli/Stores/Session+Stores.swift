@@ -1,3 +1,4 @@
+import PrefsAdministration
 import PrefsCore
 
 /// The contents of a whole store as they were read.

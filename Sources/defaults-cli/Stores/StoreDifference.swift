@@ -1,3 +1,4 @@
+import PrefsAdministration
 import PrefsCore
 
 /// The domains in which two stores differ.

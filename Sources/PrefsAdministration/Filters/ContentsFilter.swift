@@ -1,8 +1,7 @@
-import DeclaredSettings
-import PrefsCore
+package import PrefsCore
 
 /// The part of a domain's contents, or of a value inside them, that a ``SettingFilter`` lets through.
-enum ContentsFilter {
+package enum ContentsFilter {
     case everything
     case nothing
     /// What the patterns decide. `isSelected` tells whether a value is let through that no pattern of `excluded`
@@ -22,7 +21,7 @@ enum ContentsFilter {
     }
 
     /// The part of the value of a key, or of the element at an index.
-    func inside(_ key: String) -> ContentsFilter {
+    package func inside(_ key: String) -> ContentsFilter {
         guard case .parts(let only, let excluded, let isSelected) = self else { return self }
         let key = key.patternCharacters
         return ContentsFilter(only: only.inside(key), excluded: excluded.inside(key), isSelected: isSelected)
@@ -31,7 +30,7 @@ enum ContentsFilter {
     // MARK: What the filter lets through
 
     /// The part of the contents that the filter lets through.
-    func applied(to contents: PropertyListDictionary) -> PropertyListDictionary {
+    package func applied(to contents: PropertyListDictionary) -> PropertyListDictionary {
         switch self {
         case .everything: return contents
         case .nothing: return [:]
@@ -45,7 +44,7 @@ enum ContentsFilter {
     }
 
     /// The part of the value that the filter lets through; nil if that is nothing.
-    func applied(to value: PropertyList) -> PropertyList? {
+    package func applied(to value: PropertyList) -> PropertyList? {
         switch self {
         case .everything: return value
         case .nothing: return nil
@@ -66,7 +65,9 @@ enum ContentsFilter {
 
     /// The contents `new`, in which all that the filter stops is as in `old`. So the difference to `old` has only
     /// changes that the filter lets through, and the commands that make them leave the rest alone.
-    func applied(toChangeOf old: PropertyListDictionary, to new: PropertyListDictionary) -> PropertyListDictionary {
+    package func applied(toChangeOf old: PropertyListDictionary, to new: PropertyListDictionary)
+        -> PropertyListDictionary
+    {
         switch self {
         case .everything: return new
         case .nothing: return old
@@ -82,7 +83,7 @@ enum ContentsFilter {
         return result
     }
 
-    func applied(toChangeOf old: PropertyList?, to new: PropertyList?) -> PropertyList? {
+    package func applied(toChangeOf old: PropertyList?, to new: PropertyList?) -> PropertyList? {
         switch self {
         case .everything: return new
         case .nothing: return old
@@ -110,16 +111,6 @@ enum ContentsFilter {
         (0..<max(old.count, new.count)).compactMap { index in
             inside(String(index)).applied(
                 toChangeOf: index < old.count ? old[index] : nil, to: index < new.count ? new[index] : nil)
-        }
-    }
-}
-
-extension ContentsFilter: SettingSelection {
-    var isWhole: Bool? {
-        switch self {
-        case .everything: true
-        case .nothing: false
-        case .parts: nil
         }
     }
 }

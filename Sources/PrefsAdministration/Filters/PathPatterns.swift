@@ -1,5 +1,5 @@
 /// The patterns that may still match inside a value: of each, the components after those that its path has matched.
-struct PathPatterns {
+package struct PathPatterns {
     /// Patterns whose first component has to match the next key.
     private var anchored: [ArraySlice<SettingPattern.Component>] = []
     /// Patterns after a `**`, whose first component has to match any of the next keys.

@@ -3,7 +3,7 @@
 /// DOMAIN and each component of KEYPATH are a ``GlobPattern``; an empty DOMAIN matches every domain. The components are
 /// separated by dots, and `**` stands for any number of them. A pattern also matches all that is inside a value that it
 /// matches.
-struct SettingPattern {
+package struct SettingPattern {
     enum Component {
         case name(GlobPattern)
         /// Any number of components, also none.
@@ -18,7 +18,7 @@ struct SettingPattern {
     let path: [Component]
 
     /// Nil for an empty text, which is mostly a variable of a script that is not set.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         guard !text.isEmpty else { return nil }
         var rest = text.patternCharacters[...]
         let domain = Self.takePart(of: &rest, upTo: ":")

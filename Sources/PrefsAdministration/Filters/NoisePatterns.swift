@@ -3,10 +3,10 @@
 ///
 /// A pattern must not match what people set. So there is no `*Date`, which matches `ShowDate`, no `*History*`, which
 /// matches `HistoryAgeInDaysLimit`, and no `*Timestamp*`, which matches `ShowTimestamps`.
-enum NoisePatterns {
-    static var all: [String] { groups.flatMap(\.patterns) }
+package enum NoisePatterns {
+    package static var all: [String] { groups.flatMap(\.patterns) }
 
-    static let groups = [
+    package static let groups = [
         Group(
             title: "Where windows are, and how they are divided",
             patterns: [
@@ -56,8 +56,8 @@ enum NoisePatterns {
             ]),
     ]
 
-    struct Group {
-        let title: String
-        let patterns: [String]
+    package struct Group {
+        package let title: String
+        package let patterns: [String]
     }
 }

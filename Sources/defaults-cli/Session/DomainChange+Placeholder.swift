@@ -1,11 +1,12 @@
+import PrefsAdministration
 import PrefsCore
 import PropertyLists
 
 extension DomainChange {
-    /// The key, or the key path, of a new value that has ``Option/redacted`` in it; nil if none has. Such a value
+    /// The key, or the key path, of a new value that has ``Redaction/placeholder`` in it; nil if none has. Such a value
     /// comes from output in which `--redact` has hidden the real one.
     var keyOfPlaceholder: String? {
-        var search = ValueSearch(text: { $0.hasSameBytes(as: Option.redacted) })
+        var search = ValueSearch(text: { $0.hasSameBytes(as: Redaction.placeholder) })
         switch self {
         case .value(let change, let path):
             for value in change.newValues where search.isFound(in: value) { return path.nameInPair }

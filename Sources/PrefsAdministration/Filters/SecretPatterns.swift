@@ -3,8 +3,8 @@
 /// Upper and lower case are the same, and a hyphen matches a hyphen, an underscore, a blank or no character. No pattern
 /// may match the name of a setting that is no secret: there is no `*key`, which matches `HotKey`, and no `*tokens`,
 /// which matches `MaxTokens`.
-enum SecretPatterns {
-    static let groups = [
+package enum SecretPatterns {
+    package static let groups = [
         Group(
             title: "Passwords",
             names: [
@@ -28,9 +28,9 @@ enum SecretPatterns {
             ]),
     ]
 
-    struct Group {
-        let title: String
-        let names: [String]
+    package struct Group {
+        package let title: String
+        package let names: [String]
     }
 
     /// The names as patterns.

@@ -1,42 +1,20 @@
-import PrefsCore
+package import PrefsCore
 
 /// The settings that `--only` and `--exclude` select: those that a pattern of `--only` matches, or all if there is
 /// none, without those that a pattern of `--exclude` matches.
-struct SettingFilter {
+package struct SettingFilter {
     private let only: [SettingPattern]
     private let excluded: [SettingPattern]
 
-    init(_ options: Options) throws(CommandError) {
-        only = try Self.patterns(of: .only, in: options)
-        excluded = try Self.patterns(of: .exclude, in: options)
-    }
-
-    /// Selects what one of the patterns matches.
-    init(only: [SettingPattern]) {
-        (self.only, excluded) = (only, [])
-    }
-
-    private static func patterns(of option: Option, in options: Options) throws(CommandError) -> [SettingPattern] {
-        var patterns: [SettingPattern] = []
-        for text in options.arguments(of: option) {
-            if text.utf8.elementsEqual(Option.noise.utf8) {
-                patterns += NoisePatterns.all.compactMap { SettingPattern($0) }
-            } else if text.utf8.first == UInt8(ascii: "@") {
-                throw .usage(.unknownPatterns(text, known: Option.noise))
-            } else if let pattern = SettingPattern(text) {
-                patterns.append(pattern)
-            } else {
-                throw .usage(.emptyPattern(option))
-            }
-        }
-        return patterns
+    package init(only: [SettingPattern], excluded: [SettingPattern] = []) {
+        (self.only, self.excluded) = (only, excluded)
     }
 
     /// Whether all settings are selected.
-    var isEverything: Bool { only.isEmpty && excluded.isEmpty }
+    package var isEverything: Bool { only.isEmpty && excluded.isEmpty }
 
     /// What is selected of a location.
-    subscript(location: DomainLocation) -> ContentsFilter {
+    package subscript(location: DomainLocation) -> ContentsFilter {
         guard !isEverything else { return .everything }
         return filter(ofDomainNamed: Self.names(of: location))
     }
@@ -53,9 +31,9 @@ struct SettingFilter {
     /// the name of its file, without `.plist`.
     private static func names(of location: DomainLocation) -> [String] {
         switch location {
-        case .stored(.global, _), .registered(.global): Domain.globalNames
+        case .stored(.global, _), .registered(.global): DomainNames.allOfGlobal
         case .stored(let name, _), .registered(let name): [name.text]
-        case .system(let name, _): [Domain.path(ofSystem: name)]
+        case .system(let name, _): [DomainNames.path(ofSystem: name)]
         case .file(let path): [name(ofFile: path)]
         }
     }

@@ -1,39 +1,32 @@
-import PrefsCore
+package import PrefsCore
 import PropertyLists
 
 /// What `--redact` hides of the values that a command displays. What a command writes is never changed.
-struct Redaction {
+package struct Redaction {
     /// What the patterns of the command line name.
     private let named: SettingFilter?
     /// What `@secrets` names.
     private let secrets: SettingFilter?
 
-    init(_ options: Options) throws(CommandError) {
-        var patterns: [SettingPattern] = []
-        var hasSecrets = false
-        for text in options.arguments(of: .redact) {
-            if text.utf8.elementsEqual(Option.secrets.utf8) {
-                hasSecrets = true
-            } else if text.utf8.first == UInt8(ascii: "@") {
-                throw .usage(.unknownPatterns(text, known: Option.secrets))
-            } else if let pattern = SettingPattern(ofKeys: text) {
-                patterns.append(pattern)
-            } else {
-                throw .usage(.emptyPattern(.redact))
-            }
-        }
+    /// What is displayed in place of a value, and what is refused as a new one.
+    package static let placeholder = "‹redacted›"
+
+    /// - Parameters:
+    ///   - patterns: The patterns of the values that are hidden.
+    ///   - hidesSecrets: Whether the values of ``SecretPatterns`` are hidden too.
+    package init(_ patterns: [SettingPattern], hidesSecrets: Bool) {
         named = patterns.isEmpty ? nil : SettingFilter(only: patterns)
-        secrets = hasSecrets ? SettingFilter(only: SecretPatterns.all.compactMap { SettingPattern(ofKeys: $0) }) : nil
+        secrets = hidesSecrets ? SettingFilter(only: SecretPatterns.all.compactMap { SettingPattern(ofKeys: $0) }) : nil
     }
 
     /// What is hidden of a location.
-    subscript(location: DomainLocation) -> Redactor {
+    package subscript(location: DomainLocation) -> Redactor {
         Redactor(named: named?[location] ?? .nothing, secrets: secrets?[location] ?? .nothing)
     }
 
     /// What is hidden of a domain with this name in the output of `read` and `find`.
-    subscript(domain: String) -> Redactor {
-        let names = domain.utf8.elementsEqual(Domain.globalName.utf8) ? Domain.globalNames : [domain]
+    package subscript(domain: String) -> Redactor {
+        let names = domain.utf8.elementsEqual(DomainNames.global.utf8) ? DomainNames.allOfGlobal : [domain]
         return Redactor(
             named: named?.filter(ofDomainNamed: names) ?? .nothing,
             secrets: secrets?.filter(ofDomainNamed: names) ?? .nothing)
@@ -41,38 +34,38 @@ struct Redaction {
 }
 
 /// Hides values inside the contents of a domain, or inside a value.
-struct Redactor {
+package struct Redactor {
     fileprivate let named: ContentsFilter
     fileprivate let secrets: ContentsFilter
 
-    static let none = Redactor(named: .nothing, secrets: .nothing)
+    package static let none = Redactor(named: .nothing, secrets: .nothing)
 
     private var isNone: Bool {
         if case (.nothing, .nothing) = (named, secrets) { true } else { false }
     }
 
     /// What is hidden of the value of a key, or of the element at an index.
-    func inside(_ key: String) -> Redactor {
+    package func inside(_ key: String) -> Redactor {
         isNone ? self : Redactor(named: named.inside(key), secrets: secrets.inside(key))
     }
 
-    func inside(_ path: PropertyListKeyPath) -> Redactor {
+    package func inside(_ path: PropertyListKeyPath) -> Redactor {
         path.components.reduce(self) { $0.inside($1) }
     }
 
     /// The value as it is displayed.
-    func redact(_ value: PropertyList) -> PropertyList {
+    package func redact(_ value: PropertyList) -> PropertyList {
         if isNone { return value }
         return named.redacting(secrets.redacting(value, showsSwitches: true), showsSwitches: false)
     }
 
-    func redact(_ contents: PropertyListDictionary) -> PropertyListDictionary {
+    package func redact(_ contents: PropertyListDictionary) -> PropertyListDictionary {
         if isNone { return contents }
         return PropertyListDictionary(contents.map { ($0, inside($0).redact($1)) })
     }
 
     /// The edits of a domain as they are displayed.
-    func redact(_ edits: [DomainDifference.Edit]) -> [DomainDifference.Edit] {
+    package func redact(_ edits: [DomainDifference.Edit]) -> [DomainDifference.Edit] {
         if isNone { return edits }
         return edits.map { edit in
             let inside = inside(edit.path)
@@ -91,7 +84,7 @@ extension ContentsFilter {
     fileprivate func redacting(_ value: PropertyList, showsSwitches: Bool) -> PropertyList {
         if showsSwitches, value.kind == .boolean || value == 0 || value == 1 { return value }
         switch self {
-        case .everything: return .string(Option.redacted)
+        case .everything: return .string(Redaction.placeholder)
         case .nothing: return value
         case .parts(_, _, let isSelected):
             switch value {
@@ -102,7 +95,7 @@ extension ContentsFilter {
             case .array(let elements) where !elements.isEmpty:
                 return .array(
                     elements.enumerated().map { inside(String($0)).redacting($1, showsSwitches: showsSwitches) })
-            default: return isSelected ? .string(Option.redacted) : value
+            default: return isSelected ? .string(Redaction.placeholder) : value
             }
         }
     }
@@ -111,7 +104,7 @@ extension ContentsFilter {
 extension SettingPattern {
     /// The pattern of `--redact`: `DOMAIN:KEYPATH`, or the keys at its end, at any depth of any domain. Nil for an
     /// empty text.
-    init?(ofKeys text: String) {
+    package init?(ofKeys text: String) {
         guard !text.isEmpty else { return nil }
         var isQuoted = false
         let hasDomain = text.utf8.contains { byte in

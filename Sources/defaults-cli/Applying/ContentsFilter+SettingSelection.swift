@@ -1,0 +1,13 @@
+import DeclaredSettings
+import PrefsAdministration
+import PrefsCore
+
+extension ContentsFilter: SettingSelection {
+    var isWhole: Bool? {
+        switch self {
+        case .everything: true
+        case .nothing: false
+        case .parts: nil
+        }
+    }
+}

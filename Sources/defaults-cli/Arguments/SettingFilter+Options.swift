@@ -1,0 +1,25 @@
+import PrefsAdministration
+
+extension SettingFilter {
+    /// The settings that `--only` and `--exclude` select.
+    init(_ options: Options) throws(CommandError) {
+        self.init(
+            only: try Self.patterns(of: .only, in: options), excluded: try Self.patterns(of: .exclude, in: options))
+    }
+
+    private static func patterns(of option: Option, in options: Options) throws(CommandError) -> [SettingPattern] {
+        var patterns: [SettingPattern] = []
+        for text in options.arguments(of: option) {
+            if text.utf8.elementsEqual(Option.noise.utf8) {
+                patterns += NoisePatterns.all.compactMap { SettingPattern($0) }
+            } else if text.utf8.first == UInt8(ascii: "@") {
+                throw .usage(.unknownPatterns(text, known: Option.noise))
+            } else if let pattern = SettingPattern(text) {
+                patterns.append(pattern)
+            } else {
+                throw .usage(.emptyPattern(option))
+            }
+        }
+        return patterns
+    }
+}
