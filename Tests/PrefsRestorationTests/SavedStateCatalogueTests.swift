@@ -132,19 +132,6 @@ import Testing
         #expect(try fixture.saved().count < 5)
     }
 
-    @Test func watchedDomainsHaveNoSavedStates() throws {
-        let store = fixture.directory.store.directory
-        for names in [nil, [domain]] {
-            let watched = WatchedDomains(names: names, locations: [], on: nil, knownHosts: [])
-            #expect(!watched.directories(of: store).contains { $0.contains("SavedState") })
-            #expect(try watched.location(fixture.file().path, of: store) == nil)
-            try fixture.manager(Node("root", 1)).save()
-            for folder in ["SavedState", "SavedState/com.pigeon"] {
-                #expect(!watched.isFolder("\(store.path)/\(folder)", of: store))
-            }
-        }
-    }
-
     /// As what `prefs` makes there.
     @Test(.enabled(if: geteuid() == 0, "needs the superuser"))
     func whatTheSuperuserSavesInAStoreBelongsToItsOwner() throws {

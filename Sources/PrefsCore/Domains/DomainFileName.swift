@@ -1,7 +1,7 @@
 /// The names of files and folders in a store.
 package enum DomainFileName {
     package static let suffix = ".plist"
-    static let byHostFolder = "ByHost"
+    package static let byHostFolder = "ByHost"
     static let registeredFolder = "Registered"
     static let savedStateFolder = "SavedState"
     /// The folders that a store itself creates. No domain's name begins with one of them.

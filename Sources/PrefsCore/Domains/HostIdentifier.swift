@@ -45,7 +45,7 @@ public struct HostIdentifier: Sendable, Hashable {
     }
 
     /// Whether a text is a UUID, in upper or lower case.
-    static func isUUID(_ text: Substring.UTF8View) -> Bool {
+    package static func isUUID(_ text: Substring.UTF8View) -> Bool {
         text.count == 36
             && text.enumerated().allSatisfy { position, byte in
                 [8, 13, 18, 23].contains(position) ? byte == UInt8(ascii: "-") : byte.hexadecimalDigitValue != nil

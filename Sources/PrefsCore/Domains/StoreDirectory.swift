@@ -49,18 +49,20 @@ public struct StoreDirectory: Sendable {
     }
 
     /// The files of settings that apply on every host (`kCFPreferencesAnyHost`).
-    var anyHost: StoreTree { StoreTree(path: path, values: .anyHost) }
+    package var anyHost: StoreTree { StoreTree(path: path, values: .anyHost) }
     /// The files of settings that apply on one host.
-    var byHost: StoreTree { StoreTree(path: "\(path)/\(DomainFileName.byHostFolder)", values: .byHost) }
+    package var byHost: StoreTree { StoreTree(path: "\(path)/\(DomainFileName.byHostFolder)", values: .byHost) }
     /// The files of defaults that were registered from the command line.
-    var registered: StoreTree { StoreTree(path: "\(path)/\(DomainFileName.registeredFolder)", values: .registered) }
+    package var registered: StoreTree {
+        StoreTree(path: "\(path)/\(DomainFileName.registeredFolder)", values: .registered)
+    }
     /// The files of the states that programs have saved.
     package var savedStates: StoreTree {
         StoreTree(path: "\(path)/\(DomainFileName.savedStateFolder)", values: .savedStates)
     }
 
     /// The tree of files that contains a path, and the path relative to the tree's directory; nil for a path elsewhere.
-    func tree(containing path: String) -> (tree: StoreTree, relativePath: String)? {
+    package func tree(containing path: String) -> (tree: StoreTree, relativePath: String)? {
         // `anyHost` comes last, since its directory contains those of the others.
         for tree in [byHost, registered, savedStates, anyHost] {
             if let rest = path.between(tree.path + "/", "") { return (tree, rest) }

@@ -3,10 +3,10 @@
 package struct StoreTree {
     /// The path of the tree's directory.
     package let path: String
-    let values: Values
+    package let values: Values
 
     /// The kind of values that the files of a tree have.
-    enum Values {
+    package enum Values {
         case anyHost, byHost, registered, savedStates
     }
 
@@ -17,7 +17,7 @@ package struct StoreTree {
     ///   - file: The path of the file, relative to the tree's directory.
     ///   - knownHosts: Hosts that are known to exist. In `a.b.c.plist`, the domain is `a` if `b.c` is one of them, and
     ///     otherwise the host is the part after the last dot. Both readings lead to the same path.
-    func location(ofFile file: String, knownHosts: [HostIdentifier] = []) -> DomainLocation? {
+    package func location(ofFile file: String, knownHosts: [HostIdentifier] = []) -> DomainLocation? {
         guard let stem = file.between("", DomainFileName.suffix) else { return nil }
         switch values {
         case .anyHost: return (try? DomainName(stem)).map { .stored($0, .any) }
@@ -102,7 +102,7 @@ package struct StoreTree {
 
     /// Whether a relative path leads to a folder that may contain files of domains. A symbolic link to a directory
     /// counts as a folder, unless the link is itself inside that directory, at any depth.
-    func isFolder(_ relativePath: String) -> Bool {
+    package func isFolder(_ relativePath: String) -> Bool {
         guard (try? DomainName(relativePath + "/_")) != nil,
             let folder = try? FileStatus.of("\(path)/\(relativePath)"), folder.isDirectory
         else { return false }

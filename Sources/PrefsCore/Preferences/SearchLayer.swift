@@ -1,5 +1,5 @@
 /// A layer of the search list: a source of values.
-enum SearchLayer {
+package enum SearchLayer {
     /// The values that the administrator has set; no program or user can change them.
     case managed(path: String)
     case arguments
@@ -10,7 +10,7 @@ enum SearchLayer {
     case registration
 
     /// The order of the search, the first layer first: managed values, then the search list of UserDefaults.
-    static func order(
+    package static func order(
         of name: DomainName, on host: HostIdentifier, managedBy files: [String], in system: SystemDirectory
     ) -> [SearchLayer] {
         var layers = files.map { SearchLayer.managed(path: $0) }
@@ -23,7 +23,9 @@ enum SearchLayer {
 
     /// The files that may have managed values of a domain, the one that takes precedence first: `prefs/DOMAIN.plist` in
     /// each directory of `$XDG_CONFIG_DIRS`.
-    static func managedFiles(of name: DomainName, _ environment: Environment) throws(PreferencesError) -> [String] {
+    package static func managedFiles(of name: DomainName, _ environment: Environment) throws(PreferencesError)
+        -> [String]
+    {
         let directories = try environment.setting("XDG_CONFIG_DIRS") ?? "/etc/xdg"
         return directories.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }
             .map { "\($0)/prefs/\(name.text).plist" }

@@ -32,7 +32,7 @@ public struct Errno: RawRepresentable, Sendable, Hashable {
     public static let brokenPipe = Errno(rawValue: EPIPE)
 
     /// The error number of the last system call of this thread.
-    static var last: Errno { Errno(rawValue: errno) }
+    package static var last: Errno { Errno(rawValue: errno) }
 
     /// The system's message for this error, such as `No space left on device`.
     public var message: String {

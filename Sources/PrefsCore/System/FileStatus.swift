@@ -79,7 +79,7 @@ package struct FileStatus {
 
     /// Reads the status of the file at a path, following symbolic links; nil if there is none. The C function is
     /// `stat`.
-    static func of(_ path: String) throws(SystemError) -> FileStatus? {
+    package static func of(_ path: String) throws(SystemError) -> FileStatus? {
         var status = stat()
         do {
             _ = try systemCall("stat", path) { stat(path, &status) }

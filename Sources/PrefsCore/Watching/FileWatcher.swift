@@ -41,7 +41,7 @@ package final class FileWatcher: Sendable {
     }
 
     /// Watches all names in a directory, which does not have to exist yet, from now on.
-    func add(directory path: String) {
+    package func add(directory path: String) {
         add(path, isDirectory: true)
     }
 
@@ -97,7 +97,7 @@ package final class FileWatcher: Sendable {
     /// Waits as ``wait(until:)`` does, as long as the process that reads a stream (a pipe) has not closed it.
     ///
     /// - Returns: The files that may have changed; nil when the reader of the stream has closed it.
-    func wait(until time: Double?, whileRead output: StandardStream?) -> [String]? {
+    package func wait(until time: Double?, whileRead output: StandardStream?) -> [String]? {
         let isIncomplete = withWatched { $0.isIncomplete }
         var timeout = time.map { max($0 - MonotonicClock.now, 0) }
         if isIncomplete { timeout = min(timeout ?? Self.pollingInterval, Self.pollingInterval) }

@@ -1,4 +1,5 @@
 import DeclaredSettings
+import PrefsAdministration
 import PrefsCore
 
 /// Finds the hosts that declarations mean. A program sees the settings for the identifier of its host, which is mostly

@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 import PrefsCore
 
 /// `prefs delete-all DOMAIN [KEY]`: deletes a domain or a key both in the settings for all hosts and in those for each

@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 import PrefsCore
 
 /// `prefs read-type DOMAIN KEY`: prints the type of a value.

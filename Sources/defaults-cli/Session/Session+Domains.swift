@@ -1,3 +1,4 @@
+import PrefsAdministration
 import PrefsCore
 
 /// Resolves domains: finds the identifier of an application, and whether a word with a slash is a file or a domain.

@@ -1,3 +1,4 @@
+import PrefsAdministration
 import PrefsCore
 import PropertyLists
 

@@ -1,8 +1,9 @@
 import Foundation
+import PrefsCore
 import TestSupport
 import Testing
 
-@testable import PrefsCore
+@testable import PrefsAdministration
 
 @Suite struct TypedPathTests {
     private let directory: TemporaryDirectory

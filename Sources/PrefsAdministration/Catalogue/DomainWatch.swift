@@ -1,3 +1,6 @@
+package import PrefsCore
+import PropertyLists
+
 /// Reports changes of some domains, made by any program.
 ///
 /// After every event it compares the contents of the files with those that it read last. Together, the reported changes

@@ -1,4 +1,5 @@
 import Foundation
+import PrefsAdministration
 import PrefsCore
 import TestSupport
 import Testing

@@ -1,3 +1,6 @@
+package import PrefsCore
+import PropertyLists
+
 /// The stored values of a domain, as the command reads them: each value is read from its file when it is asked for.
 package struct StoredPreferences: Sendable {
     /// The store that holds the settings.

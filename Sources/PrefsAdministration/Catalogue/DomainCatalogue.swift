@@ -1,3 +1,6 @@
+package import PrefsCore
+import PropertyLists
+
 /// Lists the domains and the hosts of a store.
 package struct DomainCatalogue: Sendable {
     private let directory: StoreDirectory

@@ -1,3 +1,6 @@
+package import PrefsCore
+import PropertyLists
+
 /// The domains and locations (files of domains) that are watched.
 package struct WatchedDomains: Sendable {
     /// The names of the watched domains; nil for all domains, also those that are created later.

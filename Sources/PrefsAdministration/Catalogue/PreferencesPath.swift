@@ -1,3 +1,6 @@
+package import PrefsCore
+import PropertyLists
+
 /// The domain that macOS keeps at a path in one of its preferences folders. Scripts for macOS name domains by such
 /// paths.
 ///

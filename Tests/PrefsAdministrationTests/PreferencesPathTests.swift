@@ -1,6 +1,7 @@
+import PrefsCore
 import Testing
 
-@testable import PrefsCore
+@testable import PrefsAdministration
 
 /// Which paths are domains on macOS.
 @Suite struct PreferencesPathTests {

@@ -1,3 +1,6 @@
+package import PrefsCore
+import PropertyLists
+
 /// A path on a command line that names a property list. It may lack `.plist` at its end.
 package struct TypedPath {
     private let text: String

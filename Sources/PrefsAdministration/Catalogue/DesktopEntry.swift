@@ -1,3 +1,6 @@
+package import PrefsCore
+import PropertyLists
+
 /// Finds the applications of the desktop. Linux identifies an application by the id of its desktop entry, as macOS does
 /// by its bundle identifier.
 ///
@@ -72,10 +75,7 @@ package enum DesktopEntry {
 
     /// The value of `Name` in the group `[Desktop Entry]` of a file; nil if there is none.
     private static func name(ofEntry path: String) -> String? {
-        guard let file = try? FileDescriptor(opening: path, for: .readingWithoutBlocking),
-            let status = try? file.status(), status.isRegular,
-            let bytes = try? file.readToEnd(expecting: status.size)
-        else { return nil }
+        guard let bytes = try? DocumentFile(path: path, mayBeStream: false).readBytes() else { return nil }
         var isInGroup = false
         for line in bytes.split(separator: UInt8(ascii: "\n")).map(\.trimmingBlanks) {
             if line.first == UInt8(ascii: "[") {
