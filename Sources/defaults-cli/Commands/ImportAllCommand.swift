@@ -1,4 +1,5 @@
 import DeclaredSettings
+import PrefsAdministration
 import PrefsCore
 
 /// `prefs import --all PATH|-`: adds the keys of all domains of a document, a ``StoreDocument``, to these domains.

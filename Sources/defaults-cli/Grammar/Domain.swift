@@ -34,8 +34,7 @@ enum Domain {
     /// The name of the domain in all messages except those about a pair of domain and key (``nameInPair``).
     var name: String {
         switch self {
-        case .named(.global), .onHost(.global, _): Self.globalName
-        case .named(let name), .onHost(let name, _): name.text
+        case .named(let name), .onHost(let name, _): DomainNames.name(name)
         case .ofSystem(let name, _): DomainNames.path(ofSystem: name)
         case .file(let path): path
         }

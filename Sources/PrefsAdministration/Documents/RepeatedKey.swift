@@ -2,7 +2,7 @@ import PropertyLists
 
 /// Finds a key that a JSON text has twice in one object. Readers of JSON take the last one, so that the settings of the
 /// other would be lost without a word.
-struct RepeatedKey {
+package struct RepeatedKey {
     /// For each object or array around the present byte: the keys so far, and the latest one; nil for an array.
     private var levels: [Level?] = []
 
@@ -14,7 +14,7 @@ struct RepeatedKey {
     /// The keys that lead to the first key that is repeated, and that key; nil if there is none.
     ///
     /// - Parameter text: Valid JSON without comments.
-    static func path(in text: [UInt8]) -> [String]? {
+    package static func path(in text: [UInt8]) -> [String]? {
         var search = RepeatedKey()
         var index = 0
         while index < text.count {

@@ -1,22 +1,21 @@
-import PrefsAdministration
-import PrefsCore
+package import PrefsCore
 
 /// The domains in which two stores differ.
-struct StoreDifference {
-    struct Entry {
-        let location: DomainLocation
-        let old: PropertyListDictionary
-        let new: PropertyListDictionary
+package struct StoreDifference {
+    package struct Entry {
+        package let location: DomainLocation
+        package let old: PropertyListDictionary
+        package let new: PropertyListDictionary
     }
 
     /// The domains that differ: those of the second store in its order, then those that only the first one has.
-    let entries: [Entry]
+    package let entries: [Entry]
 
     /// - Parameters:
     ///   - filter: The settings that are compared.
     ///   - directory: Gives the path of each location's file. Locations with the same path are the same: where the host
     ///     begins in the name of a file is not always known.
-    init(
+    package init(
         from old: StoreDocument, to new: StoreDocument, _ filter: SettingFilter, in directory: StoreDirectory
     ) {
         var oldValues: [[UInt8]: PropertyListDictionary] = [:]
